@@ -1,0 +1,49 @@
+import { Shares } from "./Shares.tsx";
+import { State, type StateKind } from "./State.tsx";
+
+const documents: { name: string; party: string; due: string; kind: StateKind; state: string; current?: true }[] = [
+  { name: "Cover note", party: "Cedant", due: "02 Mar", kind: "good", state: "Issued" },
+  { name: "Debit note", party: "Cedant", due: "09 Mar", kind: "good", state: "Raised" },
+  { name: "Closing", party: "Coastline Re", due: "16 Mar", kind: "wait", state: "Due", current: true },
+  { name: "Credit note", party: "Aldwater Re", due: "23 Mar", kind: "open", state: "Set" },
+];
+
+/** SARBOnline: a slip whose lines add to 100%, and the papers that follow. */
+export function ClosingList() {
+  return (
+    <div className="mock">
+      <div className="mock__bar">
+        Slip R-0147<span>100% placed</span>
+      </div>
+      <div className="mock__body">
+        <Shares />
+        <table className="mock__table">
+          <thead>
+            <tr>
+              <th>Document</th>
+              <th className="mock__hide-narrow">For</th>
+              <th>Due</th>
+              <th>State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {documents.map((document) => (
+              <tr className={document.current && "is-current"} key={document.name}>
+                <td>{document.name}</td>
+                <td className="mock__hide-narrow">{document.party}</td>
+                <td>{document.due}</td>
+                <td>
+                  <State kind={document.kind}>{document.state}</State>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="mock__reminder">
+          <b>Premium payment warranty</b>
+          <State kind="wait">Reminder 30 Mar</State>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { State } from "./State.tsx";
+
+/** SEWAC: the e-card and dependants on the employee's phone, the claim beside it. */
+export function ECard() {
+  return (
+    <div className="mock mock--split">
+      <div className="phone">
+        <div className="phone__bar">
+          <span>09:41</span>
+          <span>SEWAC</span>
+        </div>
+        <div className="phone__body">
+          <div className="e-card">
+            Group health (GMC)
+            <b>Sample employee</b>
+            Member 0000 0147
+            <svg viewBox="0 0 150 26" preserveAspectRatio="none" aria-hidden="true">
+              <path
+                stroke="currentColor"
+                strokeWidth="26"
+                strokeDasharray="2 3 1 2 4 2 1 4 2 2 3 1 1 3 5 2"
+                d="M0 13h150"
+              />
+            </svg>
+          </div>
+          <div className="phone__rows">
+            <p>
+              <b>Dependants</b>
+              <span>3 of 4</span>
+            </p>
+            <p>
+              <span>Spouse</span>
+              <State kind="good">Card</State>
+            </p>
+            <p>
+              <span>Child</span>
+              <State kind="good">Card</State>
+            </p>
+            <p>
+              <span>Parent</span>
+              <State kind="wait">Asked</State>
+            </p>
+            <p>
+              <b>Claim status</b>
+              <span>1 open</span>
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className="side-rows">
+        <p>
+          <b>Claim intimation</b>
+          <State kind="good">Received 14:05</State>
+        </p>
+        <p>
+          <b>Documents</b>2 uploaded
+        </p>
+        <p>
+          <b>Policy conditions</b>Room, maternity, parents
+        </p>
+        <p>
+          <b>Endorsement</b>
+          <State kind="open">Placed</State>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { State, type StateKind } from "./State.tsx";
+
+const due = [
+  { count: 2, label: "Overdue" },
+  { count: 5, label: "7 days" },
+  { count: 7, label: "30 days" },
+  { count: 10, label: "60 days" },
+];
+
+const renewals: {
+  policy: string;
+  client: string;
+  line: string;
+  due: string;
+  kind: StateKind;
+  state: string;
+  current?: true;
+}[] = [
+  { policy: "S-0117", client: "Aldwater", line: "Motor", due: "04 Mar", kind: "stop", state: "Overdue" },
+  {
+    policy: "S-0121",
+    client: "Brightmere",
+    line: "Property",
+    due: "12 Mar",
+    kind: "wait",
+    state: "Quoted",
+    current: true,
+  },
+  { policy: "S-0126", client: "Dunmarch", line: "Health", due: "15 Mar", kind: "open", state: "Asked" },
+  { policy: "S-0130", client: "Eastgrove", line: "Travel", due: "21 Mar", kind: "good", state: "Renewed" },
+  { policy: "S-0134", client: "Fennick", line: "Engineering", due: "28 Mar", kind: "open", state: "Asked" },
+];
+
+/** SAIBAOnline: what is due, and how far each renewal has come. */
+export function RenewalRegister() {
+  return (
+    <div className="mock">
+      <div className="mock__bar">
+        Renewal register<span>Next 60 days</span>
+      </div>
+      <div className="mock__body">
+        <div className="due-strip">
+          {due.map((part) => (
+            <div className="due-strip__part" key={part.label}>
+              <b>{part.count}</b>
+              {part.label}
+            </div>
+          ))}
+        </div>
+        <table className="mock__table">
+          <thead>
+            <tr>
+              <th>Policy</th>
+              <th>Client</th>
+              <th className="mock__hide-narrow">Class</th>
+              <th>Due</th>
+              <th>State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {renewals.map((renewal) => (
+              <tr className={renewal.current && "is-current"} key={renewal.policy}>
+                <td>{renewal.policy}</td>
+                <td>{renewal.client}</td>
+                <td className="mock__hide-narrow">{renewal.line}</td>
+                <td>{renewal.due}</td>
+                <td>
+                  <State kind={renewal.kind}>{renewal.state}</State>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

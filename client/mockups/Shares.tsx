@@ -1,0 +1,30 @@
+/** Handwritten initials, drawn once; each reinsurer signs under its own line. */
+const initials = [
+  "M4 17C8 5 13 3 14 8c1 6-9 11-8 12 2 2 10-14 14-14 3 0-3 12-1 12 3 0 6-9 9-9 2 0-1 7 1 7 3 0 5-8 8-8s0 7 3 7 5-4 10-6",
+  "M6 6c-1 6-2 11-3 15M6 7c7-4 14-2 10 4-2 3-7 4-9 4 4 0 9 6 14 5 4-1 5-9 8-9s-2 8 1 8 6-8 9-8 0 7 3 6l10-5",
+  "M15 5C8 4 3 12 6 17c3 4 9-1 12-7 1-3 2-5 2-5s-3 13 1 13c5 0 6-9 9-9 2 0-2 9 1 8 4-1 6-7 9-6 2 1-2 6 1 6 2 0 7-3 9-4",
+];
+
+/** The columns of `.shares` are drawn for these three: they add to 100, and a fourth line would need its own width there. */
+const lines = [
+  { percent: 40, name: "Coastline Re" },
+  { percent: 35, name: "Aldwater Re" },
+  { percent: 25, name: "Fennick Re" },
+];
+
+/** The reinsurers' lines on one slip. */
+export function Shares() {
+  return (
+    <div className="shares">
+      {lines.map((line, index) => (
+        <div className="share" key={line.name}>
+          <span className="share__bar">{line.percent}%</span>
+          <span className="share__name">{line.name}</span>
+          <svg className="share__initial" viewBox="0 0 58 24" aria-hidden="true">
+            <path d={initials[index]} />
+          </svg>
+        </div>
+      ))}
+    </div>
+  );
+}
