@@ -1,0 +1,255 @@
+/**
+ * The whole build, into dist/:
+ *   client/   what browsers fetch: hashed bundles in assets/, public/ and generated pictures under stable names, each
+ *             text file with its .br and .gz beside it
+ *   server/   the server and its commands, one file each
+ *   manifest.json   what the server needs to know of client/: addresses, integrity, the stylesheet
+ *
+ *   node build.mjs              builds
+ *   node build.mjs --if-needed  builds when a source is newer than the last build
+ *   node build.mjs --watch      npm run dev: rebuilds and reloads on save
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const sources = ["server", "client", "shared", "public", "build.mjs", "package.json"];
+const isWatching = process.argv.includes("--watch");
+/** Pictures are drawn once and kept between builds. */
+const cacheDir = "node_modules/.cache/pictures";
+
+if (process.argv.includes("--if-needed") && isFresh()) process.exit(0);
+
+const startedAt = performance.now();
+const esbuild = await import("esbuild");
+
+if (isWatching) await develop();
+else await build();
+
+function newestChange() {
+  let newest = 0;
+  for (const source of sources) {
+    for (const file of filesUnder(source)) newest = Math.max(newest, statSync(file).mtimeMs);
+  }
+  return newest;
+}
+
+function filesUnder(source) {
+  if (!statSync(source).isDirectory()) return [source];
+  return readdirSync(source, { recursive: true }).map((name) => `${source}/${name}`);
+}
+
+function isFresh() {
+  return existsSync("dist/manifest.json") && statSync("dist/manifest.json").mtimeMs > newestChange();
+}
+
+function step(text) {
+  console.log(`build: ${((performance.now() - startedAt) / 1000).toFixed(1)} s  ${text}`);
+}
+
+async function build({ liveReload = false } = {}) {
+  rmSync("dist", { recursive: true, force: true });
+  mkdirSync("dist/client/assets", { recursive: true });
+  cpSync("public", "dist/client", { recursive: true });
+  const [manifest] = await Promise.all([buildClient({ liveReload }), buildServer(), makePictures()]);
+  step("bundled and drawn");
+  await precompress();
+  step("compressed");
+  writeFileSync("dist/manifest.json", JSON.stringify(manifest, null, 1));
+  if (!liveReload) {
+    const content = spawnSync("node", ["dist/server/checkContent.js"], { encoding: "utf8", env: process.env });
+    process.stdout.write(content.stdout.split("\n").slice(-3).join("\n"));
+    process.stderr.write(content.stderr);
+    if (content.status !== 0) process.exit(content.status ?? 1);
+  }
+  step("done");
+}
+
+async function buildClient({ liveReload }) {
+  const common = {
+    bundle: true,
+    minify: !liveReload,
+    metafile: true,
+    outdir: "dist/client/assets",
+    publicPath: "/assets/",
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    assetNames: "[name]-[hash]",
+    loader: { ".svg": "file", ".woff2": "file" },
+    target: ["es2022", "chrome105", "firefox110", "safari16"],
+    legalComments: "none",
+    logLevel: "warning",
+  };
+  const [scripts, styles] = await Promise.all([
+    esbuild.build({
+      ...common,
+      entryPoints: ["client/entry.tsx"],
+      format: "esm",
+      splitting: true,
+      jsx: "automatic",
+      define: {
+        "process.env.NODE_ENV": '"production"',
+        "process.env.LIVE_RELOAD": liveReload ? "true" : "false",
+      },
+      plugins: [sanitisedEvents],
+    }),
+    esbuild.build({ ...common, entryPoints: ["client/styles/site.css"] }),
+  ]);
+  return describeClient(scripts.metafile, styles.metafile);
+}
+
+/** What the server must know: for each page the scripts it needs at once, with their integrity, and the stylesheet. */
+function describeClient(scripts, styles) {
+  const address = (file) => file.replace("dist/client", "");
+  const integrity = (file) => `sha384-${createHash("sha384").update(readFileSync(file)).digest("base64")}`;
+  const withImports = (file, seen = new Set()) => {
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    for (const { path: imported, kind } of scripts.outputs[file].imports) {
+      if (kind === "import-statement") withImports(imported, seen);
+    }
+    return seen;
+  };
+  const outputs = Object.entries(scripts.outputs);
+  const [entry] = outputs.find(([, output]) => output.entryPoint === "client/entry.tsx");
+  const pages = {};
+  for (const [file, output] of outputs) {
+    const page = output.entryPoint?.match(/^client\/pages\/(\w+)\.tsx$/)?.[1];
+    if (page) pages[page] = [...withImports(file)].filter((other) => !withImports(entry).has(other)).map(address);
+  }
+  const scriptFiles = outputs.map(([file]) => file).filter((file) => file.endsWith(".js"));
+  const styleFile = Object.keys(styles.outputs).find((file) => file.endsWith(".css"));
+  const fonts = Object.keys(styles.outputs).filter((file) => file.endsWith(".woff2"));
+  return {
+    version: JSON.parse(readFileSync("package.json", "utf8")).version,
+    entry: address(entry),
+    entryImports: [...withImports(entry)].filter((file) => file !== entry).map(address),
+    pages,
+    integrity: Object.fromEntries(scriptFiles.map((file) => [address(file), integrity(file)])),
+    stylesheet: address(styleFile),
+    fonts: fonts.map(address),
+  };
+}
+
+async function buildServer() {
+  const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  // React is bundled, so that it is the production build whatever NODE_ENV the server is started with.
+  const bundled = ["react", "react-dom", "react-router-dom"];
+  await esbuild.build({
+    entryPoints: { main: "server/main.ts", command: "server/enquiries/command.ts", checkContent: "server/checkContent.ts" },
+    outdir: "dist/server",
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    jsx: "automatic",
+    sourcemap: true,
+    publicPath: "/assets/",
+    assetNames: "../client/assets/[name]-[hash]",
+    loader: { ".svg": "file" },
+    external: Object.keys(dependencies).filter((name) => !bundled.includes(name)),
+    define: { "process.env.NODE_ENV": '"production"', "process.env.LIVE_RELOAD": "false" },
+    banner: {
+      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    },
+    plugins: [sanitisedEvents],
+    logLevel: "warning",
+  });
+}
+
+/** A49: event HTML is local, and still passes a small list of tags before it is bundled. */
+const sanitisedEvents = {
+  name: "sanitised-events",
+  setup(build) {
+    build.onLoad({ filter: /shared\/content\/events\.ts$/ }, async ({ path: file }) => {
+      const { default: sanitizeHtml } = await import("sanitize-html");
+      const result = await esbuild.build({ entryPoints: [file], bundle: true, write: false, format: "esm" });
+      const source = Buffer.from(result.outputFiles[0].contents).toString("base64");
+      const module = await import(`data:text/javascript;base64,${source}`);
+      const options = { allowedTags: ["p", "strong", "em", "ul", "ol", "li", "h3", "a", "br"], allowedAttributes: { a: ["href"] } };
+      const events = module.events.map((event) => ({
+        ...event,
+        description: sanitizeHtml(event.description, options),
+        shortDescription: sanitizeHtml(event.shortDescription, options),
+      }));
+      return { contents: `export const events = ${JSON.stringify(events)};`, loader: "js" };
+    });
+  },
+};
+
+async function makePictures() {
+  mkdirSync(cacheDir, { recursive: true });
+  const compiled = await esbuild.build({
+    stdin: {
+      contents:
+        'export * from "./shared/routes.ts"; export * from "./shared/content/products.ts"; export * from "./shared/content/site.ts";',
+      resolveDir: ".",
+      loader: "ts",
+    },
+    bundle: true,
+    write: false,
+    format: "esm",
+  });
+  const content = await import(
+    `data:text/javascript;base64,${Buffer.from(compiled.outputFiles[0].contents).toString("base64")}`
+  );
+  const { makeShareCards } = await import("./client/pictures/shareCards.mjs");
+  const { makeIcons } = await import("./client/pictures/icons.mjs");
+  await makeIcons({ outDir: "dist/client", cacheDir });
+  await makeShareCards({
+    routes: content.routes,
+    products: content.products,
+    site: content.site,
+    outDir: "dist/client/share",
+    cacheDir,
+  });
+}
+
+async function precompress() {
+  const compressBrotli = promisify(brotliCompress);
+  const compressGzip = promisify(gzip);
+  const files = filesUnder("dist/client").filter((file) => /\.(js|css|svg|ico|txt)$/.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file);
+      const quality = isWatching ? 4 : 11;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      writeFileSync(`${file}.br`, await compressBrotli(bytes, { params }));
+      writeFileSync(`${file}.gz`, await compressGzip(bytes, { level: 9 }));
+    }),
+  );
+}
+
+/** Rebuilds on save and starts the server anew; the page notices through /dev/reload and loads itself again. */
+async function develop() {
+  let server;
+  let pending;
+  const rebuild = async () => {
+    const began = performance.now();
+    try {
+      await build({ liveReload: true });
+    } catch {
+      console.error("build: not built, mend the error above and save again");
+      return;
+    }
+    server?.kill("SIGKILL");
+    server = spawn("node", ["--enable-source-maps", "dist/server/main.js"], {
+      stdio: "inherit",
+      env: { ...process.env, LIVE_RELOAD: "1" },
+    });
+    console.log(`build: rebuilt in ${Math.round(performance.now() - began)} ms`);
+  };
+  await rebuild();
+  for (const source of sources) {
+    watch(source, { recursive: true }, () => {
+      clearTimeout(pending);
+      pending = setTimeout(rebuild, 80);
+    });
+  }
+  process.on("SIGINT", () => {
+    server?.kill("SIGKILL");
+    process.exit(0);
+  });
+}

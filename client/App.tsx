@@ -1,0 +1,80 @@
+import { useLocation } from "react-router-dom";
+import { createMetadata, type Metadata } from "../shared/metadata.ts";
+import { matchPage, notFoundRoute } from "../shared/routes.ts";
+import { Snackbar } from "./components/Snackbar.tsx";
+import { StampDefinitions } from "./components/Stamp.tsx";
+import { Footer } from "./layout/Footer.tsx";
+import { Header } from "./layout/Header.tsx";
+import { SideRail } from "./layout/SideRail.tsx";
+import { getPage } from "./pages.ts";
+
+export { loadPage } from "./pages.ts";
+
+interface AppProps {
+  /** SITE_ORIGIN: the canonical origin, the same on both sides. */
+  siteOrigin: string;
+}
+
+/**
+ * The whole document, which both sides render. Head elements are ordinary parts of the tree, so that in-app navigation
+ * refreshes them as a fresh load would. What the browser cannot know (inlined CSS, preloads, the public configuration,
+ * data-theme) the server adds to head and html afterwards: React tolerates what it did not render there.
+ */
+export function App({ siteOrigin }: AppProps) {
+  const { pathname, search } = useLocation();
+  const match = matchPage(pathname, search);
+  const route = match.route ?? notFoundRoute;
+  const { Page, graph } = getPage(route.id);
+  const metadata = createMetadata({ route: match.route, origin: siteOrigin, pathname, graph });
+
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Head metadata={metadata} />
+      </head>
+      <body id="top">
+        <StampDefinitions />
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <Header />
+        <main id="main" tabIndex={-1}>
+          <Page key={route.id} route={route} askedProduct={match.askedProduct} />
+        </main>
+        <SideRail />
+        <Footer />
+        <Snackbar />
+        <p className="visually-hidden" id="announcer" aria-live="polite" />
+      </body>
+    </html>
+  );
+}
+
+function Head({ metadata }: { metadata: Metadata }) {
+  return (
+    <>
+      <title>{metadata.title}</title>
+      <meta name="description" content={metadata.description} />
+      {metadata.keywords && <meta name="keywords" content={metadata.keywords} />}
+      <meta name="application-name" content={metadata.applicationName} />
+      {metadata.robots && <meta name="robots" content={metadata.robots} />}
+      {metadata.canonical && <link rel="canonical" href={metadata.canonical} />}
+      {metadata.openGraph.map(({ property, content }) => (
+        <meta key={property + content} property={property} content={content} />
+      ))}
+      {metadata.twitter.map(({ name, content }) => (
+        <meta key={name} name={name} content={content} />
+      ))}
+      {metadata.feed && <link rel="alternate" type="application/atom+xml" title="Blog" href={metadata.feed} />}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <meta name="theme-color" content="#f7f8f5" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0c1512" media="(prefers-color-scheme: dark)" />
+      {metadata.jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: metadata.jsonLd }} />}
+    </>
+  );
+}

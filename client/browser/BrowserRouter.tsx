@@ -1,0 +1,116 @@
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { NavigationType, type Navigator, Router, type To } from "react-router-dom";
+import { matchPage, notFoundRoute } from "../../shared/routes.ts";
+import { loadPage } from "../pages.ts";
+import { endNavigation, restoreScrollOnPop } from "./navigation.ts";
+
+interface Visit {
+  pathname: string;
+  search: string;
+  hash: string;
+  key: string;
+  state: unknown;
+  action: NavigationType;
+}
+
+function currentVisit(action: NavigationType): Visit {
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash, key: `${pathname}${search}`, state: history.state, action };
+}
+
+function resolveAddress(to: To): URL {
+  const text = typeof to === "string" ? to : `${to.pathname ?? location.pathname}${to.search ?? ""}${to.hash ?? ""}`;
+  const url = new URL(text, location.href);
+  // A4: the server's rule for trailing slashes, without its round trip.
+  if (url.pathname.length > 1) url.pathname = url.pathname.replace(/\/+$/, "") || "/";
+  return url;
+}
+
+/**
+ * React Router's history for this site. It differs from the stock one in what a visitor feels: the old page stays until
+ * the new page's code is there, a chunk that is gone after a deploy becomes an ordinary page load, and the swap is one
+ * view transition.
+ */
+export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [visit, setVisit] = useState(() => currentVisit(NavigationType.Pop));
+  const onCommit = useRef<(() => void) | null>(null);
+  const isFirst = useRef(true);
+
+  const navigator = useMemo<Navigator>(() => {
+    const go = (to: To, action: NavigationType.Push | NavigationType.Replace, state: unknown) => {
+      const url = resolveAddress(to);
+      void show(url, () => {
+        if (action === NavigationType.Push) history.pushState(state, "", url);
+        else history.replaceState(state, "", url);
+        return currentVisit(action);
+      });
+    };
+    return {
+      createHref: (to) => resolveAddress(to).pathname + resolveAddress(to).search + resolveAddress(to).hash,
+      push: (to, state) => go(to, NavigationType.Push, state),
+      replace: (to, state) => go(to, NavigationType.Replace, state),
+      go: (delta) => history.go(delta),
+    };
+
+    async function show(url: URL, commit: () => Visit) {
+      const ticket = ++latestTicket;
+      try {
+        await loadPage((matchPage(url.pathname, url.search).route ?? notFoundRoute).id);
+      } catch (error) {
+        console.warn("The page's code could not be fetched, loading it afresh", error);
+        window.location.assign(url);
+        return;
+      }
+      if (ticket !== latestTicket) return;
+      if (!restoreScrollOnPop) history.scrollRestoration = "manual";
+      const next = commit();
+      const update = () =>
+        new Promise<void>((resolve) => {
+          onCommit.current = resolve;
+          startTransition(() => setVisit(next));
+        });
+      const canFade = document.startViewTransition && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+      if (canFade) document.startViewTransition(update);
+      else void update();
+    }
+  }, []);
+
+  useEffect(() => {
+    const onPopState = () => {
+      const next = currentVisit(NavigationType.Pop);
+      // A jump to a heading of the same page fires popstate too: the browser has done it already.
+      if (next.key === shownKey) return;
+      const ticket = ++latestTicket;
+      loadPage((matchPage(next.pathname, next.search).route ?? notFoundRoute).id).then(
+        () => {
+          if (ticket === latestTicket) startTransition(() => setVisit(next));
+        },
+        () => window.location.reload(),
+      );
+    };
+    addEventListener("popstate", onPopState);
+    return () => removeEventListener("popstate", onPopState);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is the trigger
+  useLayoutEffect(() => {
+    shownKey = visit.key;
+    onCommit.current?.();
+    onCommit.current = null;
+  }, [visit]);
+
+  useEffect(() => {
+    endNavigation({ isFirst: isFirst.current, isPop: visit.action === NavigationType.Pop });
+    isFirst.current = false;
+  }, [visit]);
+
+  return (
+    <Router location={visit} navigationType={visit.action} navigator={navigator}>
+      {children}
+    </Router>
+  );
+}
+
+/** The address on screen, and the newest navigation asked for: an older one that arrives late is dropped. */
+let shownKey = "";
+let latestTicket = 0;

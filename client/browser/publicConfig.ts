@@ -1,0 +1,13 @@
+/** What the server tells the browser in the page's data block `#public-config` (interfaces.md, SITE_ORIGIN). */
+export interface PublicConfig {
+  siteOrigin: string;
+  /** Set when the third-party captcha is on (A47). */
+  captcha?: { siteKey: string; scriptUrl: string; language?: string };
+}
+
+let config: PublicConfig | undefined;
+
+export function getPublicConfig(): PublicConfig {
+  config ??= JSON.parse(document.getElementById("public-config")?.textContent ?? "null") as PublicConfig | undefined;
+  return config ?? { siteOrigin: location.origin };
+}

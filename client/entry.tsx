@@ -1,0 +1,29 @@
+import { hydrateRoot } from "react-dom/client";
+import { matchPage, notFoundRoute } from "../shared/routes.ts";
+import { App, loadPage } from "./App.tsx";
+import { BrowserRouter } from "./browser/BrowserRouter.tsx";
+import { getPublicConfig } from "./browser/publicConfig.ts";
+
+/** Fetches the code of the page that the server rendered, then makes it live. The page reads and links without it (A63). */
+async function start(): Promise<void> {
+  const { route } = matchPage(location.pathname, location.search);
+  await loadPage((route ?? notFoundRoute).id);
+  hydrateRoot(
+    document,
+    <BrowserRouter>
+      <App siteOrigin={getPublicConfig().siteOrigin} />
+    </BrowserRouter>,
+  );
+}
+
+start().catch((error: unknown) => console.error("The application could not start", error));
+
+// Replaced by build.mjs: true in `npm run dev` only, where the server restarts after each rebuild.
+if (process.env.LIVE_RELOAD) {
+  const source = new EventSource("/dev/reload");
+  let opened = false;
+  source.onopen = () => {
+    if (opened) location.reload();
+    opened = true;
+  };
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { Product } from "../shared/content/products.ts";
+import type { GraphContext, Thing } from "../shared/metadata.ts";
+import { matchPage, type Route, type RouteId } from "../shared/routes.ts";
+
+export interface PageProps {
+  route: Route;
+  /** The product that the address asks for in the demo form (A2). */
+  askedProduct?: Product;
+}
+
+/** What a file in client/pages exports as `page`. */
+export interface PageModule {
+  Page: (props: PageProps) => ReactNode;
+  /** Structured data of this page beyond what every page has. */
+  graph?: (context: GraphContext) => Thing[];
+}
+
+/** The code of each page, a chunk of its own in the browser. */
+const importers: Record<RouteId, () => Promise<{ page: PageModule }>> = {
+  home: () => import("./pages/HomePage.tsx"),
+  about: () => import("./pages/AboutPage.tsx"),
+  contact: () => import("./pages/ContactPage.tsx"),
+  agency: () => import("./pages/AgencyPage.tsx"),
+  broker: () => import("./pages/BrokerPage.tsx"),
+  reinsurance: () => import("./pages/ReinsurancePage.tsx"),
+  health: () => import("./pages/HealthPage.tsx"),
+  aggregator: () => import("./pages/AggregatorPage.tsx"),
+  benefits: () => import("./pages/BenefitsPage.tsx"),
+  crop: () => import("./pages/CropPage.tsx"),
+  privacy: () => import("./pages/PrivacyPage.tsx"),
+  "product-enquiry": () => import("./pages/ProductEnquiryPage.tsx"),
+  clients: () => import("./pages/ClientsPage.tsx"),
+  events: () => import("./pages/EventsPage.tsx"),
+  blog: () => import("./pages/BlogPage.tsx"),
+  article: () => import("./pages/ArticlePage.tsx"),
+  faq: () => import("./pages/FaqPage.tsx"),
+  "not-found": () => import("./pages/NotFoundPage.tsx"),
+};
+
+const loaded = new Map<RouteId, PageModule>();
+
+/** Fetches a page's code, once. Rejects when the chunk is gone (after a deploy) or the line is down. */
+export async function loadPage(id: RouteId): Promise<void> {
+  if (!loaded.has(id)) loaded.set(id, (await importers[id]()).page);
+}
+
+/** The code of a page that `loadPage` has fetched: rendering never waits, on either side. */
+export function getPage(id: RouteId): PageModule {
+  const page = loaded.get(id);
+  if (!page) throw new Error(`Page "${id}" was rendered before loadPage("${id}") had finished`);
+  return page;
+}
+
+/** Fetches the code of the page behind an in-app address ahead of the click. A failure is left to the click itself. */
+export function preloadPage(to: string): void {
+  const [pathname = "/", search = ""] = to.split(/[?#]/);
+  const { route } = matchPage(pathname, search);
+  if (route) loadPage(route.id).catch(() => {});
+}

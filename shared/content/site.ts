@@ -1,0 +1,110 @@
+/**
+ * Every fact about the company. Edit, rebuild, done: the build takes a second.
+ * Values that are still made up are listed in `sampleKeys` (content.md 6.1): they are shown, never published as data,
+ * and `npm run check:content` prints them.
+ */
+
+export interface Office {
+  id: "india" | "uae" | "kenya" | "drc";
+  country: string;
+  role: string;
+  person: string;
+  email: string;
+  phones: readonly string[];
+}
+
+export interface SocialLink {
+  network: "LinkedIn" | "Facebook" | "X" | "YouTube";
+  url: string;
+}
+
+export const site = {
+  companyName: "Simson",
+  /** Title, wordmark and share tags: "<company> Insurance Broking Software" (specification, page metadata). */
+  tagline: "Insurance Broking Software",
+  founded: "2001",
+  /** A17: the specification's string, never computed. */
+  copyrightFrom: "2001",
+  copyrightTo: "2025",
+  email: "sales@example.com",
+  supportEmail: "support@example.com",
+  phone: "+91 00000 00000",
+  helpdeskPhone: "+91 00000 00000",
+  meetingUrl: "https://meet.example.com/simson",
+  supportUrl: "https://support.example.com/login",
+  address: {
+    street: "Street address",
+    locality: "Mohali",
+    region: "Punjab",
+    country: "India",
+    countryCode: "IN",
+  },
+  mapsUrl: "https://maps.example.com/?q=Mohali",
+  /** A live map on click, when set (A50). */
+  mapEmbedUrl: "",
+  /** Replaces the href of the /careers link when set (A1). */
+  careersUrl: "",
+  /** Digits only; the chat link shows when set. */
+  whatsappNumber: "",
+  /** India time (A57). Days as in Date#getDay. */
+  hours: { openDays: [1, 2, 3, 4, 5, 6], opens: "09:30", closes: "19:00", timeZone: "Asia/Kolkata" },
+  offices: [
+    {
+      id: "india",
+      country: "India",
+      role: "Head office, Mohali",
+      person: "Contact name",
+      email: "sales@example.com",
+      phones: ["+91 00000 00000", "+91 00000 00000"],
+    },
+    {
+      id: "uae",
+      country: "United Arab Emirates",
+      role: "Regional office",
+      person: "Contact name",
+      email: "sales@example.com",
+      phones: ["+971 00 000 0000", "+971 00 000 0000"],
+    },
+    {
+      id: "kenya",
+      country: "Kenya",
+      role: "Regional office",
+      person: "Contact name",
+      email: "sales@example.com",
+      phones: ["+254 000 000 000", "+254 000 000 000"],
+    },
+    {
+      id: "drc",
+      country: "Democratic Republic of Congo",
+      role: "Regional office",
+      person: "Contact name",
+      email: "sales@example.com",
+      phones: ["+243 000 000 000", "+243 000 000 000"],
+    },
+  ] as readonly Office[],
+  social: [
+    { network: "LinkedIn", url: "https://example.com/linkedin" },
+    { network: "Facebook", url: "https://example.com/facebook" },
+    { network: "X", url: "https://example.com/x" },
+    { network: "YouTube", url: "https://example.com/youtube" },
+  ] as readonly SocialLink[],
+};
+
+/** The keys of `site` whose values are made up. Remove a key here when its real value is in. */
+export const sampleKeys: readonly (keyof typeof site)[] = [
+  "email",
+  "supportEmail",
+  "phone",
+  "helpdeskPhone",
+  "meetingUrl",
+  "supportUrl",
+  "address",
+  "mapsUrl",
+  "offices",
+  "social",
+];
+
+/** "tel:" address of a phone number as it is written for people. */
+export function telephoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, "")}`;
+}
