@@ -1,5 +1,5 @@
 import { sampleKeys, site } from "./content/site.ts";
-import { getRoute, type Route } from "./routes.ts";
+import { getRoute, notFoundRoute, type Route } from "./routes.ts";
 
 /**
  * What a page says about itself to search engines and to people who share it: seo-and-ux.md sections 2.1 and 2.2.
@@ -54,24 +54,22 @@ export const articlePublished = "2025-06-20";
 
 export const siteName = `${site.companyName} ${site.tagline}`;
 
-const notFound = { title: "Page not found", description: "We can't find the page that you're looking for." };
-
-/** `origin` is SITE_ORIGIN, without a slash at its end; `route` is null on the 404 page. */
+/**
+ * `origin` is SITE_ORIGIN, without a slash at its end; `route` is null on the 404 page. That a site outside production
+ * is closed to search engines is not said here but by robots.txt and a header, which need no agreement between sides.
+ */
 export function createMetadata(input: {
   route: Route | null;
   origin: string;
   /** The page's own nodes; WebSite and BreadcrumbList are added here. null is left out. */
   graph?: (context: GraphContext) => readonly (Thing | null)[];
-  /** false closes the site to search engines: everywhere but in production. */
-  indexable: boolean;
 }): Metadata {
   const { route, origin } = input;
-  const pageTitle = route ? route.title : notFound.title;
+  const { id, title: pageTitle, description, keywords } = route ?? notFoundRoute;
   // The share tags name the site apart, so their title is the page's alone.
   const shareTitle = pageTitle || siteName;
-  const description = route ? route.description : notFound.description;
   const canonical = route ? origin + route.path : null;
-  const picture = `${origin}/share/${route ? route.id : "not-found"}.png`;
+  const picture = `${origin}/share/${id}.png`;
   const pictureAlt = pageTitle ? `${pageTitle}. ${siteName}` : siteName;
   const isArticle = route?.id === "article";
 
@@ -98,9 +96,9 @@ export function createMetadata(input: {
   return {
     title: pageTitle ? `${pageTitle} | ${siteName}` : siteName,
     description,
-    keywords: route ? route.keywords : null,
+    keywords: keywords || null,
     canonical,
-    robots: route && input.indexable ? null : "noindex",
+    robots: route ? null : "noindex",
     openGraph,
     twitter: [
       { name: "twitter:card", content: "summary_large_image" },
@@ -134,7 +132,7 @@ function graphOf({ route, origin, graph }: Parameters<typeof createMetadata>[0])
 export function breadcrumbs(route: Route | null): Crumb[] {
   if (route?.id === "home") return [];
   const home = { label: getRoute("home").label, path: "/" };
-  if (!route) return [home, { label: notFound.title }];
+  if (!route) return [home, { label: notFoundRoute.label }];
   const page = { label: route.label };
   // The products have no page of their own: they are listed on Home.
   if (route.product) return [home, { label: "Products", path: "/#product" }, page];
