@@ -1,0 +1,202 @@
+import type { TextSection } from "./textBlocks.ts";
+
+/** The article of /blog (content.md 5.8). No statistics and no quotations: none are ours to give. */
+export const article = {
+  title: "The Future of CRM Software for Insurance Brokers",
+  location: "Mohali",
+  /** The specification's string; the date stands beside it, because the string ages (A18). */
+  posted: "Posted 2 days ago",
+  /** dd.mm.yyyy */
+  date: "20.06.2025",
+  contentsLabel: "In this article",
+  back: "Back to Blogs",
+  othersHeading: "Other blogs",
+  intro: [
+    "A broker's memory used to be a person. She knew which client renews in March, who wants a call and who prefers a letter. She knew which claim must not be mentioned at lunch.",
+    "Customer relationship management (CRM) software is the attempt to keep that memory when she is on leave. This article looks at what it does today, where it is heading, and what to ask before you choose.",
+  ],
+  sections: [
+    {
+      id: "today",
+      heading: "What a broker's CRM does today",
+      blocks: [
+        {
+          paragraph: [
+            "Most CRM software was written for people who sell once. It has a contact, a deal and a stage, and the story ends when the deal is won.",
+          ],
+        },
+        {
+          paragraph: [
+            "In insurance the story begins there. The policy is issued, endorsed, claimed on and renewed. The client who bought motor cover comes back for health, and asks why two letters came in one week.",
+          ],
+        },
+        {
+          paragraph: [
+            "So brokers bend a general tool. They keep the policy number in a note, the expiry date in a spreadsheet and the claim in somebody's inbox. It works until that person is away.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "policy-centred",
+      heading: "From contact list to policy-centred record",
+      blocks: [
+        {
+          paragraph: [
+            "The first change is the centre of the record. A contact list asks who the client is. A policy-centred record asks what we have promised, to whom, and until when.",
+          ],
+        },
+        {
+          paragraph: [
+            "Put the policy in the middle and the rest finds its place. The quote stands before it and the cover note beside it. Endorsements, claims and documents hang from it. The renewal is the same policy one year later.",
+          ],
+        },
+        {
+          paragraph: [
+            "A small test shows which kind you have. Open one client, and count the screens you need to answer three questions. What is covered? What is due? What is open?",
+          ],
+        },
+      ],
+    },
+    {
+      id: "reminders",
+      heading: "Reminders and renewals",
+      blocks: [
+        {
+          paragraph: [
+            "A date in a calendar is not a reminder. A reminder knows which policy it belongs to, who must act, and what happens if nobody does.",
+          ],
+        },
+        {
+          paragraph: [
+            "There are two kinds, and a good system has both. One goes to your own staff: this file is due, these papers are missing. The other goes to the client, in time to decide without hurry.",
+          ],
+        },
+        {
+          paragraph: [
+            "Renewals are only the best-known date. A reinsurance broker also watches premium payment warranties, closings and subjectivities. Missing one of those can cost the cover itself.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "language",
+      heading: "Documents and messages in the client's language",
+      blocks: [
+        {
+          paragraph: [
+            "A message that is not understood has not been sent. Many clients read Hindi, Arabic, Swahili or French with more ease than English.",
+          ],
+        },
+        {
+          paragraph: [
+            "The technical part is old and simple. A system that stores and sends unicode can write in any script, by e-mail and by SMS. One that does not will turn a name into question marks.",
+          ],
+        },
+        {
+          paragraph: [
+            "The human part is harder. Somebody must write the text once, well, in each language. A short message in the right language does more than a long one in yours.",
+          ],
+        },
+        {
+          paragraph: [
+            "Documents follow the same rule. Keep the letter, the cover note and the photograph with the policy they belong to. Then nobody searches four folders while the client waits on the line.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "reports",
+      heading: "Reports a principal reads",
+      blocks: [
+        {
+          paragraph: [
+            "Management information (MIS) fails in two ways: too late, or too much. A principal wants one page with the answers to a few steady questions.",
+          ],
+        },
+        {
+          list: [
+            ["Which renewals fall due, and which have nobody's name on them?"],
+            ["Which claims are waiting, and for whom?"],
+            ["What has been billed and not yet paid?"],
+            ["Which clients have we not spoken to since their last claim?"],
+          ],
+        },
+        {
+          paragraph: [
+            "Each of these can be drawn from a policy-centred record without extra typing. If a report needs its own data entry, it will soon be wrong.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "one-record",
+      heading: "One record for direct and reinsurance",
+      blocks: [
+        {
+          paragraph: [
+            "Many houses do both. The direct side issues the policy, and the reinsurance side places part of the same risk. The two often meet in an e-mail with a file attached.",
+          ],
+        },
+        {
+          paragraph: [
+            "Yet the facts are shared: the insured, the period, the sum, the premium. Type them twice and they will differ, usually on the day of a claim.",
+          ],
+        },
+        {
+          paragraph: [
+            "The direction is clear. What was agreed on the slip should be what the cover note says. The closing should count it, and the accounts should book it. That includes the case where premium and claims are in different currencies.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "questions",
+      heading: "Questions to ask a vendor",
+      blocks: [
+        { paragraph: ["A demonstration shows what the vendor practised. These questions show the rest."] },
+        {
+          list: [
+            ["Can we see one of our own policies in it, from quote to renewal?"],
+            ["Which reminders are built in, and which must we set up?"],
+            ["Can a message go out in the scripts our clients read?"],
+            ["Who may see what, and who can change it?"],
+            ["Can we take our data with us, and in which form?"],
+            ["Where can it be hosted, and who decides that?"],
+            ["What is it built on, and what will you support in the years to come?"],
+            ["Which connections exist today, and which are plans?"],
+          ],
+        },
+        { paragraph: ["Write the answers down. Ask the same questions again before you sign."] },
+      ],
+    },
+    {
+      id: "our-products",
+      heading: "How our products approach it",
+      blocks: [
+        {
+          paragraph: [
+            "We build a product for each kind of business, rather than one for all. ",
+            { text: "SAIBAOnline", to: "/" },
+            " puts quotes, policies, renewals, claims, documents and multi-currency accounting around the policy. It sends SMS and e-mail in text and unicode.",
+          ],
+        },
+        {
+          paragraph: [
+            { text: "SARBOnline", to: "/" },
+            " follows a placement from slip to closing, treaty and facultative, with reminders for the dates named above. Agencies have ",
+            { text: "SAIBALite", to: "/" },
+            ", with policy and client management, claims, documents and reports.",
+          ],
+        },
+        {
+          paragraph: [
+            "Would you like to see one of your own policies in it? Begin at our ",
+            { text: "home page", to: "/" },
+            ", or ask us to call you below.",
+          ],
+        },
+      ],
+    },
+  ] satisfies TextSection[],
+} as const;

@@ -1,0 +1,15 @@
+/** Words of /contact-us. Addresses, numbers and hours stand in site.ts. */
+export const contact = {
+  heading: "Contact us",
+  lead: "Visit, call or write to our Mohali office, Monday to Saturday 09:30 to 19:00, or ask us to call you back.",
+  reachHeading: "Reach us",
+  rows: { email: "E-mail", meeting: "Video meeting", helpdesk: "Helpdesk", phone: "Phone" },
+  hoursHeading: "Hours",
+  officeHeading: "Corporate office",
+  write: {
+    marker: "By form",
+    heading: "Write to us",
+    text: "A question about your business gets a better answer than a general one. Tell us which product you use today, if any.",
+  },
+  offices: { marker: "Four countries", heading: "Our offices" },
+} as const;

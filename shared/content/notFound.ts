@@ -1,0 +1,11 @@
+/** Words of the page for any address that is not a route. Heading, text and button are the specification's. */
+export const notFound = {
+  crumb: "Page not found",
+  marker: "Error 404",
+  heading: "Whoops!",
+  text: "We can't find the page that you're looking for",
+  home: "Go Home",
+  productsHeading: "Or go to",
+  /** On /careers only (A1). */
+  careers: { question: "Looking for a job with us?", link: "Write to us" },
+} as const;

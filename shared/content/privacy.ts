@@ -1,0 +1,112 @@
+import type { TextSection } from "./textBlocks.ts";
+
+/*
+ * FOR LEGAL REVIEW BEFORE LAUNCH (A56). This text is the specification's three statements (under 18, card data, payment
+ * gateway) and a description of what this website really does. It names no law and promises nothing else. Whoever
+ * changes what the site stores changes this text with it, and whoever sets CAPTCHA_SITE_KEY names that service here.
+ */
+export const privacy = {
+  heading: "Privacy policy",
+  lead: "What this website collects when you write to us, what it does not store, and how to reach us about it.",
+  contentsLabel: "On this page",
+  sections: [
+    {
+      id: "what-you-send",
+      heading: "What you send us",
+      blocks: [
+        {
+          paragraph: [
+            "You can read every page without telling us who you are. When you send a form, we receive what you typed into it:",
+          ],
+        },
+        {
+          list: [
+            ["your name and company"],
+            ["your country, and on the product enquiry your city and address"],
+            ["your e-mail address and phone number"],
+            ["the product you chose and your message"],
+          ],
+        },
+        {
+          paragraph: [
+            "We use it to answer you and for nothing else. You choose what to write, so please leave out health details of other people. Our server keeps an encrypted copy until our enquiry system has accepted it. It deletes that copy 30 days later.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "in-your-browser",
+      heading: "What stays in your browser",
+      blocks: [
+        {
+          list: [
+            ["your choice of light or dark theme"],
+            ["which moving parts you have paused, until you close the tab"],
+            ["what you typed into a form and have not sent yet, until you send it or close the tab"],
+            ["two cookies that protect the forms against forged requests"],
+          ],
+        },
+        { paragraph: ["There are no advertising cookies on this website, and nothing follows you to other sites."] },
+        {
+          paragraph: [
+            "Our server writes a short log of requests, so that we can find faults. What you write in a form is not in it.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "captcha",
+      heading: "The captcha",
+      blocks: [
+        {
+          paragraph: [
+            "The six characters are drawn and checked in your browser. What you type there is not sent to us.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "under-18",
+      heading: "If you are under 18",
+      blocks: [{ paragraph: ["If you are under 18, please use this website only with a parent or guardian."] }],
+    },
+    {
+      id: "payments",
+      heading: "Cards and payments",
+      blocks: [
+        {
+          paragraph: [
+            "We do not store card data. Payments are redirected to a payment gateway, which handles the card itself.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "other-sites",
+      heading: "Links to other sites",
+      blocks: [
+        {
+          paragraph: [
+            "Some links lead away from here: our support site, our social pages, maps and video meetings. Those sites have their own rules. Please read them there.",
+          ],
+        },
+        {
+          paragraph: ["The map on our pages is a drawing of our own. Showing it sends nothing to a map service."],
+        },
+      ],
+    },
+    {
+      id: "reach-us",
+      heading: "How to reach us",
+      blocks: [
+        {
+          paragraph: [
+            "Do you want to know what you have sent us? Do you want it corrected or deleted? ",
+            { text: "Contact us", to: "/contact-us" },
+            " and say which e-mail address you used. We will answer you.",
+          ],
+        },
+      ],
+    },
+  ] satisfies TextSection[],
+} as const;

@@ -1,0 +1,16 @@
+/** Words of /product-enquiry. The fields and their messages stand in shared/enquiry. */
+export const productEnquiry = {
+  heading: "Product enquiry",
+  lead: "Tell us where you are, which software you need and what you want to know. One form, one reply from our team.",
+  office: {
+    heading: "Corporate office",
+    phone: "Phone",
+    email: "E-mail",
+    mapLink: "See it on a map",
+  },
+  links: {
+    heading: "Something else?",
+    careers: { label: "Looking for a job with us?", text: "Careers" },
+    contact: { label: "A question that is not about a product?", text: "Contact us" },
+  },
+} as const;

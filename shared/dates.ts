@@ -1,0 +1,27 @@
+/**
+ * The one formatter of dates: fixed locale and zone, so that the server and every browser print the same.
+ * Dates of our content are days, not instants: they are kept at midnight UTC.
+ */
+
+const longDate = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** Reads the specification's dd.mm.yyyy; throws on any other text and on days that do not exist. */
+export function parseDate(text: string): Date {
+  const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text) ?? [];
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  // 31.02. would roll over into March: only a day that comes back as written exists.
+  if (Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day)) {
+    throw new Error(`"${text}" is not a date of the form dd.mm.yyyy`);
+  }
+  return date;
+}
+
+/** dd.mm.yyyy as "20 June 2025". */
+export function formatDate(text: string): string {
+  return longDate.format(parseDate(text));
+}
+
+/** dd.mm.yyyy as "2025-06-20", for machines. */
+export function toIsoDate(text: string): string {
+  return parseDate(text).toISOString().slice(0, 10);
+}
