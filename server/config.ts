@@ -1,0 +1,190 @@
+import { isIP } from "node:net";
+import * as z from "zod";
+
+/**
+ * The only reader of process.env. Every fault is reported at once, by name and never by value, as some values are
+ * secrets. What each name means to the person who sets it stands in .env.example.
+ */
+export interface Config {
+  nodeEnv: string;
+  isProduction: boolean;
+  host: string;
+  port: number;
+  /** Canonical origin without a trailing slash, such as "https://www.example.com". Never taken from a request. */
+  siteOrigin: string;
+  /** Without a trailing slash; undefined: the embedded sandbox plays the vendor. */
+  apiBase: string | undefined;
+  usesSandbox: boolean;
+  apiKey: string;
+  apiIv: string;
+  apiTimeoutMs: number;
+  ackTimeoutMs: number;
+  dataDir: string;
+  /** In the shape that Express's "trust proxy" takes. */
+  trustProxy: boolean | number | string[];
+  /** What a page needs to load a third-party captcha; undefined: none is loaded (A47). */
+  captcha: { siteKey: string; scriptUrl: string; language: string | undefined } | undefined;
+  /** What the server needs to verify the captcha's tokens; undefined: tokens are not looked at. */
+  captchaCheck: { secret: string; verifyUrl: string } | undefined;
+  /** Enquiries a minute for an address (A35). */
+  rateLimitEnquiries: number;
+  logLevel: LogLevel;
+}
+
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+export type LogLevel = (typeof logLevels)[number];
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** Public on purpose: they seal only what travels to the sandbox in the same process. Production refuses to start on them. */
+const sandboxKey = "embedded-sandbox-key-not-secret!";
+const sandboxIv = "sandbox-iv-16-by";
+
+/** Names that Express understands in "trust proxy" besides addresses. */
+const proxyRanges = ["loopback", "linklocal", "uniquelocal"];
+
+const wholeNumber = (least: number, most: number) => {
+  const fault = `must be a whole number from ${least} to ${most}`;
+  return z.string().refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, fault);
+};
+const webAddress = z.string().refine((text) => parseWebAddress(text) !== undefined, "must be an http or https address");
+const bytes = (...lengths: number[]) =>
+  z
+    .string()
+    .refine(
+      (text) => lengths.includes(Buffer.byteLength(text, "utf8")),
+      `must be ${lengths.join(", ")} bytes long in UTF-8`,
+    );
+
+// Fields stay strings here, each checked with `refine` only, and are converted after the parse: a failed type or
+// transform would stop the rules between fields, and those faults would only come to light at the second start.
+const schema = z
+  .object({
+    NODE_ENV: z.string().default("development"),
+    HOST: z.string().default("127.0.0.1"),
+    PORT: wholeNumber(0, 65535).default("3000"),
+    SITE_ORIGIN: z
+      .string()
+      .refine(isOrigin, "must be an origin such as https://www.example.com, without a path, query or credentials")
+      .optional(),
+    API_BASE: webAddress
+      .refine((text) => !/[?#]/.test(text), "must have no query and no fragment")
+      .refine((text) => !parseWebAddress(text)?.username, "must carry no credentials")
+      .optional(),
+    API_KEY: bytes(16, 24, 32).optional(),
+    API_IV: bytes(16).optional(),
+    API_TIMEOUT_MS: wholeNumber(1, 600_000).default("8000"),
+    ACK_TIMEOUT_MS: wholeNumber(0, 600_000).default("2000"),
+    DATA_DIR: z.string().default("./data"),
+    TRUST_PROXY: z
+      .string()
+      .refine(
+        (text) => parseTrustProxy(text) !== undefined,
+        "must be true, false, a number of hops, or a list of addresses, ranges, loopback, linklocal, uniquelocal",
+      )
+      .default("loopback"),
+    CAPTCHA_SITE_KEY: z.string().optional(),
+    CAPTCHA_SECRET: z.string().optional(),
+    CAPTCHA_SCRIPT_URL: webAddress.optional(),
+    CAPTCHA_VERIFY_URL: webAddress.optional(),
+    CAPTCHA_LANGUAGE: z
+      .string()
+      .refine((text) => /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(text), "must be a language tag such as en")
+      .optional(),
+    RATE_LIMIT_ENQUIRIES: wholeNumber(1, 1_000_000).default("10"),
+    LOG_LEVEL: z
+      .string()
+      .refine((text) => (logLevels as readonly string[]).includes(text), `must be one of ${logLevels.join(", ")}`)
+      .default("info"),
+  })
+  .check((context) => {
+    const values = context.value;
+    const production = values.NODE_ENV === "production";
+    const require = (name: keyof typeof values, reason: string) => {
+      if (!values[name]) context.issues.push({ code: "custom", input: "", path: [name], message: reason });
+    };
+    if (production) {
+      for (const name of ["API_BASE", "API_KEY", "API_IV", "SITE_ORIGIN"] as const) {
+        require(name, "is required in production");
+      }
+    }
+    if (values.CAPTCHA_SITE_KEY) {
+      require("CAPTCHA_SCRIPT_URL", "is required with CAPTCHA_SITE_KEY");
+      // A captcha that nobody verifies keeps people out and bots in.
+      if (production) require("CAPTCHA_SECRET", "is required with CAPTCHA_SITE_KEY in production");
+    }
+    if (values.CAPTCHA_SECRET) {
+      require("CAPTCHA_SITE_KEY", "is required with CAPTCHA_SECRET, or no visitor has a token to send");
+      require("CAPTCHA_VERIFY_URL", "is required with CAPTCHA_SECRET");
+    }
+  });
+
+/** Reads the environment; a blank value counts as unset. Throws one ConfigError that names every fault. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
+    throw new ConfigError(`The environment cannot be used (.env.example explains each name):\n${faults.join("\n")}`);
+  }
+  const values = parsed.data;
+  const port = Number(values.PORT);
+  const host = isIP(values.HOST) === 6 ? `[${values.HOST}]` : values.HOST;
+  return {
+    nodeEnv: values.NODE_ENV,
+    isProduction: values.NODE_ENV === "production",
+    host: values.HOST,
+    port,
+    siteOrigin: new URL(values.SITE_ORIGIN ?? `http://${host}:${port}`).origin,
+    apiBase: values.API_BASE?.replace(/\/+$/, ""),
+    usesSandbox: values.API_BASE === undefined,
+    apiKey: values.API_KEY ?? sandboxKey,
+    apiIv: values.API_IV ?? sandboxIv,
+    apiTimeoutMs: Number(values.API_TIMEOUT_MS),
+    ackTimeoutMs: Number(values.ACK_TIMEOUT_MS),
+    dataDir: values.DATA_DIR,
+    trustProxy: parseTrustProxy(values.TRUST_PROXY) ?? false,
+    captcha:
+      values.CAPTCHA_SITE_KEY && values.CAPTCHA_SCRIPT_URL
+        ? {
+            siteKey: values.CAPTCHA_SITE_KEY,
+            scriptUrl: values.CAPTCHA_SCRIPT_URL,
+            language: values.CAPTCHA_LANGUAGE,
+          }
+        : undefined,
+    captchaCheck:
+      values.CAPTCHA_SECRET && values.CAPTCHA_VERIFY_URL
+        ? { secret: values.CAPTCHA_SECRET, verifyUrl: values.CAPTCHA_VERIFY_URL }
+        : undefined,
+    rateLimitEnquiries: Number(values.RATE_LIMIT_ENQUIRIES),
+    logLevel: values.LOG_LEVEL as LogLevel,
+  };
+}
+
+function parseWebAddress(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.protocol === "http:" || url?.protocol === "https:" ? url : undefined;
+}
+
+function isOrigin(text: string): boolean {
+  const url = parseWebAddress(text);
+  return url !== undefined && `${url.origin}/` === url.href && !/[?#]/.test(text);
+}
+
+function parseTrustProxy(text: string): Config["trustProxy"] | undefined {
+  if (text === "true") return true;
+  if (text === "false") return false;
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  const parts = text.split(",").map((part) => part.trim());
+  return parts.every((part) => proxyRanges.includes(part) || isAddressRange(part)) ? parts : undefined;
+}
+
+/** "10.0.0.1", "10.0.0.0/8", "fd00::/8". Express would otherwise throw on a bad one long after the other faults were told. */
+function isAddressRange(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}

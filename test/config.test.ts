@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, loadConfig } from "../server/config.ts";
+
+const production = {
+  NODE_ENV: "production",
+  API_BASE: "https://api.example.com/v1/",
+  API_KEY: "0123456789abcdef",
+  API_IV: "fedcba9876543210",
+  SITE_ORIGIN: "https://www.example.com",
+};
+
+function faultsOf(env: NodeJS.ProcessEnv): string {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  return "";
+}
+
+test("an empty environment serves the site on a loopback port with the sandbox as vendor", () => {
+  const config = loadConfig({});
+  expect(config).toMatchObject({
+    isProduction: false,
+    siteOrigin: "http://127.0.0.1:3000",
+    apiBase: undefined,
+    usesSandbox: true,
+    apiTimeoutMs: 8000,
+    ackTimeoutMs: 2000,
+    dataDir: "./data",
+    trustProxy: ["loopback"],
+    captcha: undefined,
+    captchaCheck: undefined,
+    rateLimitEnquiries: 10,
+    logLevel: "info",
+  });
+  expect([16, 24, 32]).toContain(Buffer.byteLength(config.apiKey));
+  expect(Buffer.byteLength(config.apiIv)).toBe(16);
+});
+
+test("production starts on complete values and drops the slash after the API base", () => {
+  expect(loadConfig(production)).toMatchObject({
+    isProduction: true,
+    usesSandbox: false,
+    apiBase: "https://api.example.com/v1",
+    siteOrigin: "https://www.example.com",
+  });
+});
+
+test("production names everything that is missing, at once", () => {
+  const message = faultsOf({ NODE_ENV: "production" });
+  for (const name of ["API_BASE", "API_KEY", "API_IV", "SITE_ORIGIN"]) expect(message).toContain(`${name} is required`);
+});
+
+test("every kind of fault is listed together, by name and never by value", () => {
+  const faulty = {
+    NODE_ENV: "production",
+    PORT: "portside",
+    API_BASE: "ftp://vendor-address",
+    API_KEY: "a-short-key",
+    API_IV: "a-short-iv",
+    API_TIMEOUT_MS: "-7777",
+    TRUST_PROXY: "everybody",
+    CAPTCHA_SECRET: "captcha-secret-value",
+    LOG_LEVEL: "chatty",
+  };
+  const message = faultsOf(faulty);
+  const named = message
+    .split("\n")
+    .slice(1)
+    .map((line) => line.trim().split(" ")[0]);
+  expect(named.sort()).toEqual(
+    [
+      "PORT",
+      "API_BASE",
+      "API_KEY",
+      "API_IV",
+      "API_TIMEOUT_MS",
+      "TRUST_PROXY",
+      "LOG_LEVEL",
+      "SITE_ORIGIN",
+      "CAPTCHA_SITE_KEY",
+      "CAPTCHA_VERIFY_URL",
+    ].sort(),
+  );
+  for (const value of Object.values(faulty).slice(1)) expect(message).not.toContain(value);
+});
+
+test("a blank value counts as unset", () => {
+  expect(loadConfig({ PORT: "", API_BASE: "  ", LOG_LEVEL: "" })).toMatchObject({ port: 3000, usesSandbox: true });
+});
+
+test("key lengths are counted in bytes, not in letters", () => {
+  expect(loadConfig({ ...production, API_KEY: "éééééééé" }).apiKey).toBe("éééééééé");
+  expect(faultsOf({ ...production, API_KEY: "éééééééééééééééé0" })).toContain("API_KEY");
+});
+
+describe("SITE_ORIGIN", () => {
+  test.each([
+    "https://www.example.com/shop",
+    "https://www.example.com?x=1",
+    "https://www.example.com#top",
+    "www.example.com",
+    "https://user:pass@www.example.com",
+  ])("%s is refused", (value) => {
+    expect(faultsOf({ SITE_ORIGIN: value })).toContain("SITE_ORIGIN must be an origin");
+  });
+
+  test("is kept in its canonical spelling", () => {
+    expect(loadConfig({ SITE_ORIGIN: "https://WWW.Example.com:443/" }).siteOrigin).toBe("https://www.example.com");
+  });
+
+  test("follows an IPv6 listening address", () => {
+    expect(loadConfig({ HOST: "::1", PORT: "8080" }).siteOrigin).toBe("http://[::1]:8080");
+  });
+});
+
+test.each([
+  ["true", true],
+  ["false", false],
+  ["2", 2],
+  ["loopback, 10.0.0.0/8", ["loopback", "10.0.0.0/8"]],
+  ["fd00::/8", ["fd00::/8"]],
+])("TRUST_PROXY=%s is read as Express reads it", (text, expected) => {
+  expect(loadConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+});
+
+test("a captcha that is loaded but never verified is refused in production only", () => {
+  const captcha = { CAPTCHA_SITE_KEY: "site", CAPTCHA_SCRIPT_URL: "https://captcha.example.com/api.js" };
+  expect(loadConfig(captcha)).toMatchObject({ captcha: { siteKey: "site" }, captchaCheck: undefined });
+  expect(faultsOf({ ...production, ...captcha })).toContain("CAPTCHA_SECRET is required");
+});
