@@ -1,0 +1,54 @@
+import dotMapUrl from "../pictures/dot-map.svg";
+
+interface Pin {
+  /** The office's card in the footer. */
+  office: "india" | "uae" | "kenya" | "drc";
+  country: string;
+  /** Mohali, Dubai, Nairobi and Kinshasa, by the projection of client/pictures/makeDotMap.mjs. */
+  x: number;
+  y: number;
+  /** Which side of the pin its name stands on. */
+  side: "left" | "right";
+}
+
+const pins: readonly Pin[] = [
+  { office: "india", country: "India", x: 448.8, y: 91.9, side: "left" },
+  { office: "uae", country: "United Arab Emirates", x: 365.6, y: 117.9, side: "left" },
+  { office: "kenya", country: "Kenya", x: 290.2, y: 242, side: "right" },
+  { office: "drc", country: "DR Congo", x: 203.4, y: 256.2, side: "left" },
+];
+
+const labelDistance = 15;
+
+/**
+ * The regions we work in, and the four offices as links to their cards. The land is an image, so that its 5 kB are
+ * fetched once and not with every page; it says nothing that the text beside the map does not.
+ */
+export function DotMap() {
+  return (
+    <div className="dot-map">
+      <img src={dotMapUrl} width={904} height={400} alt="" />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside the drawing */}
+      <svg className="dot-map__pins" viewBox="0 0 904 400" role="group" aria-label="Map of our four offices">
+        {pins.map((pin) => (
+          <a
+            className="dot-map__pin"
+            href={`#office-${pin.office}`}
+            aria-label={`${pin.country} office`}
+            key={pin.office}
+          >
+            <circle className="dot-map__hit" cx={pin.x} cy={pin.y} r={14} />
+            <circle className="dot-map__dot" cx={pin.x} cy={pin.y} r={9} />
+            <text
+              x={pin.side === "left" ? pin.x - labelDistance : pin.x + labelDistance}
+              y={pin.y + 5}
+              textAnchor={pin.side === "left" ? "end" : "start"}
+            >
+              {pin.country}
+            </text>
+          </a>
+        ))}
+      </svg>
+    </div>
+  );
+}
