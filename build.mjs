@@ -150,7 +150,7 @@ async function buildServer() {
     assetNames: "../client/assets/[name]-[hash]",
     loader: { ".svg": "file" },
     external: Object.keys(dependencies).filter((name) => !bundled.includes(name)),
-    define: { "process.env.NODE_ENV": '"production"', "process.env.LIVE_RELOAD": "false" },
+    define: { "process.env.NODE_ENV": '"production"' },
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },

@@ -1,0 +1,172 @@
+import express, { type Express, type RequestHandler } from "express";
+import { site } from "../shared/content/site.ts";
+import { ApiError } from "./apiError.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import { createAssets } from "./middleware/assets.ts";
+import { createCsrf } from "./middleware/csrf.ts";
+import { createErrorHandler } from "./middleware/errors.ts";
+import { createBodyParsing } from "./middleware/parsing.ts";
+import { createRateLimit } from "./middleware/rateLimit.ts";
+import { createRequestLog } from "./middleware/requestLog.ts";
+import { createSecurityHeaders, prebuildHeaders } from "./middleware/security.ts";
+import { createMachineFiles } from "./pages/machineFiles.ts";
+import type { Manifest } from "./pages/manifest.ts";
+import { createPageCache, type PageCache } from "./pages/pageCache.ts";
+import { renderPage } from "./pages/renderPage.tsx";
+
+export interface AppDependencies {
+  config: Config;
+  log: Log;
+  metrics: Metrics;
+  manifest: Manifest;
+  /** What answers the calls that reach the vendor. */
+  enquiries: RequestHandler;
+  countries: RequestHandler;
+  login: RequestHandler;
+  /** Body of /healthz. */
+  health: () => object;
+  /** False from the moment a stop signal arrives. */
+  isReady: () => boolean;
+}
+
+export interface App {
+  express: Express;
+  /** Asked before Express by main.ts: a kept page is written at the speed of a file. */
+  pages: PageCache;
+}
+
+const loginsPerMinute = 5;
+const redirectCacheSeconds = 3600;
+
+/** Every request's way through the server, in order: this is its map. */
+export function createApp(dependencies: AppDependencies): App {
+  const { config, log, metrics, manifest } = dependencies;
+  const publicConfig = { siteOrigin: config.siteOrigin, ...(config.captcha && { captcha: config.captcha }) };
+  const csrf = createCsrf({ siteOrigin: config.siteOrigin });
+  const requestLog = createRequestLog({ log, metrics });
+  const securityHeaders = createSecurityHeaders({
+    inlineCss: manifest.css,
+    isProduction: config.isProduction,
+    captchaScriptUrl: config.captcha?.scriptUrl,
+    mapEmbedUrl: site.mapEmbedUrl,
+  });
+  const handleError = createErrorHandler({ log });
+  const pages = createPageCache({
+    render: (page) => renderPage(page, { manifest, publicConfig }),
+    csrf,
+    headers: prebuildHeaders(securityHeaders),
+    onAnswered: (answer) => requestLog.recordPage(answer),
+    onFault: (req, res, error) => handleError(error, req as never, res as never, () => {}),
+  });
+  const machineFiles = createMachineFiles({
+    origin: config.siteOrigin,
+    isProduction: config.isProduction,
+    now: new Date(),
+  });
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("trust proxy", config.trustProxy);
+  app.set("query parser", "simple");
+
+  app.use(securityHeaders);
+  app.use(requestLog.middleware);
+
+  app.use((req, res, next) => {
+    if (!pages.answer(req, res)) next();
+  });
+  app.use(createAssets({ clientDir: manifest.clientDir }));
+  app.use((req, res, next) => {
+    const file = ["GET", "HEAD"].includes(req.method) ? machineFiles.get(req.path) : undefined;
+    if (!file) return next();
+    res.set({ "Content-Type": file.contentType, "Cache-Control": file.cacheControl }).send(file.body);
+  });
+
+  app.get("/healthz", (_req, res) => void res.set("Cache-Control", "no-store").json(dependencies.health()));
+  app.get("/readyz", (_req, res) => {
+    const ready = dependencies.isReady();
+    res.status(ready ? 200 : 503).set("Cache-Control", "no-store").json({ ready });
+  });
+  app.get("/metrics", requireLoopback, async (_req, res) => {
+    res.set({ "Content-Type": metrics.registry.contentType, "Cache-Control": "no-store" });
+    res.send(await metrics.registry.metrics());
+  });
+  if (config.liveReload) {
+    // `npm run dev`: held open until the server restarts, which the page takes for "load me again".
+    app.get("/dev/reload", (_req, res) => void res.type("text/event-stream").write("retry: 200\n\n"));
+  }
+
+  const api = express.Router();
+  api.use((_req, res, next) => {
+    res.set("Cache-Control", "no-store");
+    next();
+  });
+  api.use(csrf.protect);
+  api.get("/csrf", (req, res) => {
+    csrf.issue(req, res);
+    res.status(204).end();
+  });
+  api.get("/countries", dependencies.countries);
+  api.post(
+    "/enquiries/:form",
+    createRateLimit({
+      perMinute: config.rateLimitEnquiries,
+      message: `Too many enquiries in a minute. Please wait a moment, or call ${site.phone}.`,
+    }),
+    createBodyParsing(),
+    dependencies.enquiries,
+  );
+  api.post(
+    "/login",
+    createRateLimit({ perMinute: loginsPerMinute, message: "Too many attempts. Please wait a minute and try again." }),
+    createBodyParsing(),
+    dependencies.login,
+  );
+  api.all(["/csrf", "/countries"], refuseMethod("GET, HEAD"));
+  api.all(["/enquiries/:form", "/login"], refuseMethod("POST"));
+  api.use(() => {
+    throw new ApiError(404, "E_NOT_FOUND", "There is no such call.");
+  });
+  app.use("/api", api);
+
+  app.use(redirectTrailingSlash);
+  app.use((req, res) => {
+    if (req.method !== "GET" && req.method !== "HEAD") {
+      res.set("Allow", "GET, HEAD");
+      throw new ApiError(405, "E_METHOD", "This address answers GET and HEAD only.");
+    }
+    pages.answerNotFound(req, res);
+  });
+  app.use(handleError);
+
+  return { express: app, pages };
+}
+
+const requireLoopback: RequestHandler = (req, _res, next) => {
+  const address = req.ip?.replace(/^::ffff:/, "") ?? "";
+  if (address !== "::1" && !address.startsWith("127.")) throw new ApiError(403, "E_FORBIDDEN", "For this machine only.");
+  next();
+};
+
+function refuseMethod(allowed: string): RequestHandler {
+  return (_req, res) => {
+    res.set("Allow", allowed);
+    throw new ApiError(405, "E_METHOD", `This call answers ${allowed} only.`);
+  };
+}
+
+/**
+ * A4: the same path without its slash, in one hop and never off-site: "//evil.example/" would be another host to a
+ * browser, so leading slashes and backslashes collapse into one.
+ */
+const redirectTrailingSlash: RequestHandler = (req, res, next) => {
+  const [pathname = "/", query] = req.url.split(/\?(.*)/s);
+  const isSafe = req.method === "GET" || req.method === "HEAD";
+  const target = `/${pathname.replace(/^[/\\]+/, "").replace(/[/\\]+$/, "").replace(/\/{2,}/g, "/")}`;
+  if (!/[/\\]$/.test(pathname) || pathname === "/") return next();
+  res.set("Cache-Control", `public, max-age=${redirectCacheSeconds}`);
+  res.redirect(isSafe ? 301 : 308, query === undefined ? target : `${target}?${query}`);
+};

@@ -1,0 +1,28 @@
+import express, { type RequestHandler } from "express";
+import { ApiError } from "../apiError.ts";
+
+const maxBodyBytes = 32 * 1024;
+const maxFields = 100;
+
+/** JSON bodies only, small ones only (interfaces.md). What is missing, too large or of another kind is refused by name. */
+export function createBodyParsing(): RequestHandler[] {
+  return [
+    (req, _res, next) => {
+      if (!req.is("application/json")) {
+        throw new ApiError(415, "E_MEDIA_TYPE", "Please send the body as application/json.");
+      }
+      next();
+    },
+    express.json({ limit: maxBodyBytes, type: "application/json" }),
+    (req, _res, next) => {
+      const body: unknown = req.body;
+      if (typeof body !== "object" || body === null || Array.isArray(body)) {
+        throw new ApiError(400, "E_BODY", "The body must be one JSON object.");
+      }
+      if (Object.keys(body).length > maxFields) {
+        throw new ApiError(400, "E_BODY", `The body may have at most ${maxFields} fields.`);
+      }
+      next();
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { RequestHandler } from "express";
+import type { RouteId } from "../../shared/routes.ts";
+import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+
+export interface RequestLog {
+  /** For kept pages, which are answered before Express or inside it. */
+  recordPage(answer: { req: IncomingMessage; status: number; page: RouteId; startedAt: number }): void;
+  middleware: RequestHandler;
+}
+
+const processId = randomBytes(3).toString("hex");
+let count = 0;
+
+function createRequestId(): string {
+  count += 1;
+  return `${processId}-${count.toString(36)}`;
+}
+
+/** Requests that a page has recorded under its own name. */
+const recorded = new WeakSet<IncomingMessage>();
+
+/**
+ * One JSON line and one count for each request. Addresses are named by kind, never as typed: a raw path or query may
+ * carry what a visitor wrote. It must precede everything that answers.
+ */
+export function createRequestLog({ log, metrics }: { log: Log; metrics: Metrics }): RequestLog {
+  const record = (requestId: string, route: string, method: string, status: number, startedAt: number) => {
+    const durationMs = performance.now() - startedAt;
+    metrics.observeRequest({ route, method, status, durationMs });
+    log.info({ event: "request", requestId, method, route, status, durationMs: Math.round(durationMs * 100) / 100 });
+  };
+  return {
+    recordPage({ req, status, page, startedAt }) {
+      recorded.add(req);
+      record(createRequestId(), page, req.method ?? "GET", status, startedAt);
+    },
+    middleware: (req, res, next) => {
+      const startedAt = performance.now();
+      const requestId = createRequestId();
+      res.locals.requestId = requestId;
+      res.once("finish", () => {
+        if (!recorded.has(req)) record(requestId, addressKind(req.originalUrl), req.method, res.statusCode, startedAt);
+      });
+      next();
+    },
+  };
+}
+
+const namedAddresses =
+  /^\/(?:api\/(?:csrf|countries|login|enquiries\/(?:call-back|demo|contact|product))|healthz|readyz|metrics)(?=$|\?)/;
+
+function addressKind(address: string): string {
+  return (namedAddresses.exec(address) ?? /^\/(?:assets|share)\//.exec(address))?.[0] ?? "other";
+}

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { RequestHandler } from "express";
+import helmet from "helmet";
+
+export interface SecurityOptions {
+  /** Text of the one inlined stylesheet: the policy admits it by its hash, so pages need no nonce and can be kept. */
+  inlineCss: string;
+  isProduction: boolean;
+  /** Address of the third-party captcha's script, when it is switched on (A47). */
+  captchaScriptUrl?: string;
+  /** Address of the live map, when it is set (A50). */
+  mapEmbedUrl?: string;
+}
+
+const twoYearsSeconds = 63_072_000;
+
+/**
+ * Security headers of every response, errors included: it must come first. The policy starts from nothing and names
+ * what the site uses. HSTS with subdomains binds every host under the domain: README, operations.
+ */
+export function createSecurityHeaders(options: SecurityOptions): RequestHandler {
+  const styleHash = `'sha256-${createHash("sha256").update(options.inlineCss).digest("base64")}'`;
+  const captchaOrigin = options.captchaScriptUrl ? [new URL(options.captchaScriptUrl).origin] : [];
+  const mapOrigin = options.mapEmbedUrl ? [new URL(options.mapEmbedUrl).origin] : [];
+  const headers = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        "default-src": ["'none'"],
+        "script-src": ["'self'", ...captchaOrigin],
+        "style-src": ["'self'", styleHash, ...captchaOrigin],
+        "img-src": ["'self'", "data:"],
+        "font-src": ["'self'"],
+        "connect-src": ["'self'", ...captchaOrigin],
+        "frame-src": ["'self'", ...captchaOrigin, ...mapOrigin],
+        "manifest-src": ["'self'"],
+        "form-action": ["'self'"],
+        "base-uri": ["'none'"],
+        // The map file is framed by our own pages (A50); nobody else may frame anything.
+        "frame-ancestors": ["'self'"],
+      },
+    },
+    strictTransportSecurity: { maxAge: twoYearsSeconds, includeSubDomains: true },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    crossOriginOpenerPolicy: { policy: "same-origin" },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: "sameorigin" },
+  });
+  return (req, res, next) =>
+    headers(req, res, () => {
+      res.setHeader(
+        "Permissions-Policy",
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+      );
+      if (!options.isProduction) res.setHeader("X-Robots-Tag", "noindex");
+      next();
+    });
+}
+
+/** The headers that the middleware sets, taken once: kept pages are written with them and never ask it again. */
+export function prebuildHeaders(securityHeaders: RequestHandler): [string, string][] {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  securityHeaders(response.req as never, response as never, () => {});
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import * as z from "zod";
+
+const manifestSchema = z.object({
+  version: z.string(),
+  entry: z.string(),
+  entryImports: z.array(z.string()),
+  pages: z.record(z.string(), z.array(z.string())),
+  integrity: z.record(z.string(), z.string()),
+  stylesheet: z.string(),
+  fonts: z.array(z.string()),
+});
+
+/** What build.mjs wrote about the client: addresses, integrity, and the stylesheet's text, which pages carry inlined. */
+export type Manifest = z.infer<typeof manifestSchema> & {
+  /** Folder of the files that browsers fetch. */
+  clientDir: string;
+  css: string;
+};
+
+/** Reads the build in `distDir`. Throws, saying what to do, when there is none. */
+export function readManifest(distDir: string): Manifest {
+  const clientDir = path.join(distDir, "client");
+  try {
+    const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(distDir, "manifest.json"), "utf8")));
+    return { ...manifest, clientDir, css: readFileSync(path.join(clientDir, manifest.stylesheet), "utf8").trim() };
+  } catch (cause) {
+    throw new Error('There is no complete build in dist/: run "npm run build"', { cause });
+  }
+}

@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { events } from "../../shared/content/events.ts";
+import { matchPage, type RouteId, routes } from "../../shared/routes.ts";
+import type { Csrf } from "../middleware/csrf.ts";
+import type { PageRequest } from "./renderPage.tsx";
+
+type Theme = "system" | "light" | "dark";
+type Encoding = "br" | "gzip" | "identity";
+
+/** One page in one encoding, ready to be written: nothing is computed for a request. */
+interface KeptBody {
+  body: Buffer;
+  etag: string;
+  headers: string[];
+  notModifiedHeaders: string[];
+}
+
+interface KeptPage {
+  id: RouteId;
+  status: number;
+  bodies: Map<Encoding, KeptBody | Promise<KeptBody>>;
+}
+
+interface PageCacheOptions {
+  render: (page: PageRequest) => Promise<string>;
+  csrf: Csrf;
+  /** Security headers, as `prebuildHeaders` took them. */
+  headers: [string, string][];
+  onAnswered: (answer: { req: IncomingMessage; status: number; page: RouteId; startedAt: number }) => void;
+  onFault: (req: IncomingMessage, res: ServerResponse, error: unknown) => void;
+}
+
+export interface PageCache {
+  /**
+   * Answers a GET or HEAD of a known page and says so; false leaves the request to others. It works on bare node:http
+   * objects, so main.ts asks it before Express; Express asks it too and answers the same.
+   */
+  answer(req: IncomingMessage, res: ServerResponse): boolean;
+  /** Answers with the 404 page, whatever the address. */
+  answerNotFound(req: IncomingMessage, res: ServerResponse): void;
+  /** Renders and compresses every route, so that the first visitor waits for nothing. */
+  warm(): Promise<void>;
+}
+
+const compress: Record<Exclude<Encoding, "identity">, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+const eventIds = new Set(events.map((event) => event.id));
+
+/**
+ * Keeps every page rendered, compressed and with its header block. A page is kept by route, known product (A2), known
+ * event (A53) and theme (A67), never by the raw query, so memory is bounded by the content.
+ */
+export function createPageCache({ render, csrf, headers, onAnswered, onFault }: PageCacheOptions): PageCache {
+  const pages = new Map<string, KeptPage | Promise<KeptPage>>();
+  const byPlainAddress = new Map(routes.map((route) => [route.path, { id: route.id, address: route.path }]));
+
+  function keep(page: PageRequest, theme: Theme): KeptPage | Promise<KeptPage> {
+    const key = `${theme} ${page.address}`;
+    const kept = pages.get(key);
+    if (kept) return kept;
+    const rendering = render(page).then((markup) => {
+      const themed = theme === "system" ? markup : markup.replace("<html ", `<html data-theme="${theme}" `);
+      const done = createKeptPage(page.id, Buffer.from(themed));
+      pages.set(key, done);
+      return done;
+    });
+    pages.set(key, rendering);
+    // A fault is not kept: the next visitor may be luckier.
+    rendering.catch(() => pages.delete(key));
+    return rendering;
+  }
+
+  function createKeptPage(id: RouteId, bytes: Buffer): KeptPage {
+    return {
+      id,
+      status: id === "not-found" ? 404 : 200,
+      bodies: new Map([["identity", createBody(bytes, "identity")]]),
+    };
+  }
+
+  function createBody(body: Buffer, encoding: Encoding): KeptBody {
+    const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+    const shared = [
+      ...headers.flat(),
+      // Never no-store, which would stop the back-forward cache; private, since a response may carry cookies.
+      ...["Cache-Control", "private, no-cache", "ETag", etag, "Vary", "Accept-Encoding"],
+    ];
+    const own = ["Content-Type", "text/html; charset=utf-8", "Content-Length", String(body.length)];
+    const encoded = encoding === "identity" ? [] : ["Content-Encoding", encoding];
+    return { body, etag, headers: [...shared, ...own, ...encoded], notModifiedHeaders: shared };
+  }
+
+  function encode(page: KeptPage, encoding: Encoding): KeptBody | Promise<KeptBody> {
+    const kept = page.bodies.get(encoding);
+    if (kept) return kept;
+    const plain = page.bodies.get("identity") as KeptBody;
+    const encoding_ = encoding as Exclude<Encoding, "identity">;
+    const compressing = compress[encoding_](plain.body).then((bytes) => {
+      const done = createBody(bytes, encoding);
+      page.bodies.set(encoding, done);
+      return done;
+    });
+    page.bodies.set(encoding, compressing);
+    return compressing;
+  }
+
+  function send(req: IncomingMessage, res: ServerResponse, page: KeptPage, kept: KeptBody, startedAt: number): void {
+    if (!csrf.hasCookies(req.headers.cookie)) csrf.issue(req, res);
+    const isKnown = page.status === 200 && matchesEtag(req.headers["if-none-match"], kept.etag);
+    const status = isKnown ? 304 : page.status;
+    res.writeHead(status, isKnown ? kept.notModifiedHeaders : kept.headers);
+    res.end(isKnown || req.method === "HEAD" ? undefined : kept.body);
+    onAnswered({ req, status, page: page.id, startedAt });
+  }
+
+  function respond(req: IncomingMessage, res: ServerResponse, request: PageRequest): void {
+    const startedAt = performance.now();
+    const encoding = chooseEncoding(req.headers["accept-encoding"]);
+    const page = keep(request, askedTheme(req.headers.cookie));
+    const body = page instanceof Promise ? page.then((done) => encode(done, encoding)) : encode(page, encoding);
+    if (!(page instanceof Promise) && !(body instanceof Promise)) {
+      send(req, res, page, body, startedAt);
+      return;
+    }
+    Promise.all([page, body]).then(
+      ([donePage, doneBody]) => send(req, res, donePage, doneBody, startedAt),
+      (error: unknown) => onFault(req, res, error),
+    );
+  }
+
+  return {
+    answer(req, res) {
+      if (req.method !== "GET" && req.method !== "HEAD") return false;
+      const address = req.url ?? "/";
+      const request = byPlainAddress.get(address) ?? findPage(address);
+      if (!request) return false;
+      respond(req, res, request);
+      return true;
+    },
+    answerNotFound(req, res) {
+      // Only /careers has a 404 page of its own (A1); all others are one and the same.
+      const isCareers = req.url?.split("?")[0] === "/careers";
+      respond(req, res, { id: "not-found", address: isCareers ? "/careers" : "/not-found" });
+    },
+    async warm() {
+      for (const request of byPlainAddress.values()) await encode(await keep(request, "system"), "br");
+    },
+  };
+}
+
+/** The page of an address with a query or a product segment, reduced to what the page depends on. */
+function findPage(address: string): PageRequest | null {
+  const queryStart = address.indexOf("?");
+  const pathname = queryStart < 0 ? address : address.slice(0, queryStart);
+  const search = queryStart < 0 ? "" : address.slice(queryStart);
+  const { route, askedProduct } = matchPage(pathname, search);
+  if (!route) return null;
+  const event = route.id === "events" ? new URLSearchParams(search).get("event") : null;
+  if (event && eventIds.has(event)) return { id: route.id, address: `${route.path}?event=${encodeURIComponent(event)}` };
+  return { id: route.id, address: askedProduct ? `${route.path}?page=${askedProduct.code}` : route.path };
+}
+
+function askedTheme(cookies: string | undefined): Theme {
+  const theme = cookies && /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
+  return (theme as Theme | undefined) || "system";
+}
+
+/** brotli wherever it is welcome at all: `accepts` would take gzip from "gzip, br". */
+function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return "identity";
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)) return "br";
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)) return "gzip";
+  return "identity";
+}
+
+/** A proxy that compresses weakens the tag it passes on: W/ makes no difference to a page. */
+function matchesEtag(header: string | undefined, etag: string): boolean {
+  return header !== undefined && (header === etag || header === "*" || header.includes(etag));
+}

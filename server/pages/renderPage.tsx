@@ -1,0 +1,65 @@
+import { PassThrough } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { App, loadPage } from "../../client/App.tsx";
+import type { PublicConfig } from "../../client/browser/publicConfig.ts";
+import type { RouteId } from "../../shared/routes.ts";
+import type { Manifest } from "./manifest.ts";
+
+export interface PageRequest {
+  id: RouteId;
+  /** Path and known query of the page, e.g. `/events?event=trip`. */
+  address: string;
+}
+
+interface RenderOptions {
+  manifest: Manifest;
+  publicConfig: PublicConfig;
+}
+
+/** Component file of a route, which names its chunk in the manifest: "not-found" → "NotFoundPage". */
+function pageFile(id: RouteId): string {
+  return `${id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Page`;
+}
+
+/**
+ * The whole document of one address: React's markup, with what only the server knows added to its head. The result
+ * depends on nothing but its arguments, so it can be kept (issue: the same bytes for every visitor).
+ */
+export async function renderPage({ id, address }: PageRequest, options: RenderOptions): Promise<string> {
+  await loadPage(id);
+  const markup = await renderToText(
+    <StaticRouter location={address}>
+      <App siteOrigin={options.publicConfig.siteOrigin} />
+    </StaticRouter>,
+  );
+  return markup.replace("</head>", () => `${serverHead(id, options)}</head>`);
+}
+
+function renderToText(tree: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new PassThrough();
+    sink.on("data", (chunk: Buffer) => chunks.push(chunk));
+    sink.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
+    const stream = renderToPipeableStream(tree, {
+      // Without this a large boundary is sent hidden, with an inline script that the policy blocks.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => stream.pipe(sink),
+      onError: reject,
+    });
+  });
+}
+
+function serverHead(id: RouteId, { manifest, publicConfig }: RenderOptions): string {
+  const integrity = (file: string) => `integrity="${manifest.integrity[file]}"`;
+  const preloads = [...manifest.entryImports, ...(manifest.pages[pageFile(id)] ?? [])];
+  return [
+    ...manifest.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
+    `<style>${manifest.css}</style>`,
+    `<script type="application/json" id="public-config">${JSON.stringify(publicConfig).replaceAll("<", "\\u003c")}</script>`,
+    // Low priority: text and fonts first, the page reads without its scripts.
+    ...preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}" ${integrity(file)}>`),
+    `<script type="module" fetchpriority="low" src="${manifest.entry}" ${integrity(manifest.entry)}></script>`,
+  ].join("");
+}

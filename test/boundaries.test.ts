@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const rooms = ["server", "client", "shared"] as const;
+
+interface Import {
+  file: string;
+  line: number;
+  from: string;
+  /** Room-relative file, or the package's name. */
+  target: string;
+  isType: boolean;
+}
+
+function readImports(): Import[] {
+  const imports: Import[] = [];
+  for (const room of rooms) {
+    for (const name of readdirSync(room, { recursive: true, encoding: "utf8" })) {
+      if (!/\.tsx?$/.test(name)) continue;
+      const file = path.join(room, name);
+      readFileSync(file, "utf8")
+        .split("\n")
+        .forEach((text, index) => {
+          const from = /(?:\bfrom|^import|\bimport\()\s*"([^"]+)"/.exec(text)?.[1];
+          if (!from) return;
+          const target = from.startsWith(".") ? path.join(path.dirname(file), from) : from;
+          imports.push({ file, line: index + 1, from, target, isType: /^\s*(import|export) type\b/.test(text) });
+        });
+    }
+  }
+  return imports;
+}
+
+interface Rule {
+  rule: string;
+  remedy: string;
+  breaks: (found: Import) => boolean;
+}
+
+const within = (file: string, room: string) => file.startsWith(`${room}/`);
+const isPackage = (found: Import) => !found.from.startsWith(".");
+
+const rules: Rule[] = [
+  {
+    rule: "shared/ knows neither React, Node nor a browser",
+    remedy: "move what needs them to client/ or server/ and pass values in",
+    breaks: (found) => within(found.file, "shared") && (isPackage(found) || !within(found.target, "shared")),
+  },
+  {
+    rule: "client/ imports client/ and shared/, React and React Router only",
+    remedy: "the browser's bundle grows with each package: use the platform, or do it on the server",
+    breaks: (found) =>
+      within(found.file, "client") &&
+      (isPackage(found) ? !/^react(-dom|-router-dom)?(\/|$)/.test(found.from) : within(found.target, "server")),
+  },
+  {
+    rule: "server/ touches one client file, the tree it renders",
+    remedy: "export it from client/App.tsx, or move it to shared/",
+    breaks: (found) =>
+      within(found.file, "server") && within(found.target, "client") && found.target !== "client/App.tsx" && !found.isType,
+  },
+  {
+    rule: "crypto-js, csurf, node-fetch and libsql each live in one file",
+    remedy: "call the module that wraps it",
+    breaks: (found) => {
+      const homes: Record<string, string> = {
+        "crypto-js": "server/vendor/envelope.ts",
+        csurf: "server/middleware/csrf.ts",
+        "node-fetch": "server/vendor/client.ts",
+        libsql: "server/enquiries/spool.ts",
+      };
+      const home = homes[found.from];
+      return home !== undefined && found.file !== home;
+    },
+  },
+];
+
+test.each(rules)("$rule", ({ rule, remedy, breaks }) => {
+  const offenders = readImports()
+    .filter(breaks)
+    .map(({ file, line, from }) => `${file}:${line} imports "${from}": ${rule}. Remedy: ${remedy}`);
+  expect(offenders).toEqual([]);
+});
+
+test("only config.ts reads the environment, and only client/browser touches the window", () => {
+  const offenders: string[] = [];
+  for (const room of rooms) {
+    for (const name of readdirSync(room, { recursive: true, encoding: "utf8" })) {
+      if (!/\.tsx?$/.test(name)) continue;
+      const file = path.join(room, name);
+      const text = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*|`[^`]*`|"[^"\n]*"/g, "");
+      const mayReadEnvironment = file === "server/config.ts" || file === "server/main.ts" || file === "client/entry.tsx";
+      const isCommand = file === "server/enquiries/command.ts" || file === "server/checkContent.ts";
+      if (/process\.env/.test(text) && !mayReadEnvironment && !isCommand) {
+        offenders.push(`${file} reads process.env: take the value from Config`);
+      }
+      const isBrowserRoom = within(file, "client/browser") || file === "client/entry.tsx";
+      if (!within(file, "server") && !isBrowserRoom && /(?<![\w.$])(window|document|localStorage|sessionStorage)\./.test(text)) {
+        offenders.push(`${file} touches the browser: move that to client/browser`);
+      }
+    }
+  }
+  expect(offenders).toEqual([]);
+});
