@@ -1,0 +1,108 @@
+import {
+  broker,
+  brokerClients,
+  brokerEditions,
+  brokerFigures,
+  brokerLines,
+  brokerLinesBlock,
+  brokerMessages,
+  brokerSolutions,
+  type Edition,
+} from "../../shared/content/broker.ts";
+import { clients } from "../../shared/content/clients.ts";
+import { getRoute } from "../../shared/routes.ts";
+import { Accordion } from "../components/Accordion.tsx";
+import { Icon } from "../components/Icon.tsx";
+import { Link } from "../components/Link.tsx";
+import { ModuleRing } from "../mockups/ModuleRing.tsx";
+import type { PageModule, PageProps } from "../pages.ts";
+import { Facts } from "./product/Facts.tsx";
+import { Items } from "./product/Items.tsx";
+import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";
+
+export const page: PageModule = { Page: BrokerPage, graph: productGraph(broker) };
+
+/** Enough to fill four rows; all of them stand on /our-clients. */
+const shownClients = clients.filter(({ kind }) => kind === "broker").slice(0, 12);
+
+function BrokerPage({ askedProduct }: PageProps) {
+  return (
+    <ProductLayout words={broker} askedProduct={askedProduct} strip={<Facts {...brokerFigures} />}>
+      <section aria-labelledby="solutions-heading">
+        <h2 id="solutions-heading">{brokerSolutions.heading}</h2>
+        <p className="text-gap muted">{brokerSolutions.text}</p>
+        <div className="drawing">
+          <ModuleRing />
+        </div>
+      </section>
+      <section aria-labelledby="editions-heading">
+        <h2 id="editions-heading">{brokerEditions.heading}</h2>
+        <div className="section-gap">
+          {/* Both may be open at once (A24): a reader compares them. */}
+          <Accordion
+            multiple
+            headingLevel={3}
+            items={brokerEditions.editions.map((edition) => ({
+              id: edition.id,
+              title: edition.heading,
+              content: <EditionSheet edition={edition} />,
+            }))}
+          />
+        </div>
+      </section>
+      <section aria-labelledby="lines-heading">
+        <h2 id="lines-heading">{brokerLinesBlock.heading}</h2>
+        <p className="text-gap muted">{brokerLinesBlock.text}</p>
+        <ul className="lines">
+          {brokerLines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="messages-heading">
+        <h2 id="messages-heading">{brokerMessages.heading}</h2>
+        <p className="text-gap muted">{brokerMessages.text}</p>
+        <Items items={brokerMessages.items} />
+      </section>
+      <ClientNames />
+    </ProductLayout>
+  );
+}
+
+function EditionSheet({ edition }: { edition: Edition }) {
+  return (
+    <>
+      <p>{edition.lead}</p>
+      <dl className="edition">
+        {edition.parts.map(({ id, heading, points }) => (
+          <div className="edition__part" key={id}>
+            <dt>{heading}</dt>
+            {points.map((point) => (
+              <dd key={point}>{point}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function ClientNames() {
+  return (
+    <section className="client-names" aria-labelledby="clients-heading">
+      <h2 id="clients-heading">{brokerClients.heading}</h2>
+      <ul className="client-names__list">
+        {shownClients.map(({ clientName }) => (
+          <li key={clientName}>{clientName}</li>
+        ))}
+      </ul>
+      {shownClients.some(({ sample }) => sample) && <p className="note text-gap">{brokerClients.note}</p>}
+      <p className="text-gap">
+        <Link className="text-link" to={getRoute("clients").path}>
+          {brokerClients.all}
+          <Icon name="arrow" className="icon--directional" />
+        </Link>
+      </p>
+    </section>
+  );
+}

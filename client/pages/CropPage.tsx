@@ -1,0 +1,31 @@
+import { crop, cropAccess, cropCards, cropProcess, cropVerification } from "../../shared/content/crop.ts";
+import { VerificationLadder } from "../mockups/VerificationLadder.tsx";
+import type { PageModule, PageProps } from "../pages.ts";
+import { Cards, Names } from "./product/Items.tsx";
+import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";
+import { Stations } from "./product/Stations.tsx";
+
+export const page: PageModule = { Page: CropPage, graph: productGraph(crop) };
+
+function CropPage({ askedProduct }: PageProps) {
+  return (
+    <ProductLayout words={crop} askedProduct={askedProduct} strip={<Stations {...cropProcess} />}>
+      <section aria-labelledby="field-heading">
+        <h2 id="field-heading">{cropCards.heading}</h2>
+        <Cards cards={cropCards.cards} />
+      </section>
+      <section aria-labelledby="verification-heading">
+        <h2 id="verification-heading">{cropVerification.heading}</h2>
+        <p className="text-gap muted">{cropVerification.text}</p>
+        <div className="drawing">
+          <VerificationLadder />
+        </div>
+      </section>
+      <section aria-labelledby="access-heading">
+        <h2 id="access-heading">{cropAccess.heading}</h2>
+        <p className="text-gap muted">{cropAccess.text}</p>
+        <Names names={cropAccess.groups} />
+      </section>
+    </ProductLayout>
+  );
+}

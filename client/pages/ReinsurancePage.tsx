@@ -1,0 +1,21 @@
+import { reinsurance, reinsuranceAreas, reinsuranceWork } from "../../shared/content/reinsurance.ts";
+import { ProcessLine } from "../mockups/ProcessLine.tsx";
+import type { PageModule, PageProps } from "../pages.ts";
+import { Areas } from "./product/Areas.tsx";
+import { HowItWorks } from "./product/HowItWorks.tsx";
+import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";
+
+export const page: PageModule = { Page: ReinsurancePage, graph: productGraph(reinsurance) };
+
+function ReinsurancePage({ askedProduct }: PageProps) {
+  return (
+    <ProductLayout
+      words={reinsurance}
+      askedProduct={askedProduct}
+      strip={<ProcessLine />}
+      side={<Areas {...reinsuranceAreas} />}
+    >
+      <HowItWorks work={reinsuranceWork} />
+    </ProductLayout>
+  );
+}

@@ -1,0 +1,17 @@
+import { Icon } from "../../components/Icon.tsx";
+
+export function FeatureList({ features }: { features: readonly string[] }) {
+  return (
+    <section aria-labelledby="features-heading">
+      <h2 id="features-heading">Features</h2>
+      <ul className="ruled-list feature-list two-columns">
+        {features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" />
+            <span>{feature}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ProductPageWords } from "../../../shared/content/productPage.ts";
+import { getProduct } from "../../../shared/content/products.ts";
+import { getRoute } from "../../../shared/routes.ts";
+import { printPage } from "../../browser/print.ts";
+import { Breadcrumb } from "../../components/Breadcrumb.tsx";
+import { CopyStack } from "../../components/CopyStack.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { Mockup } from "../../mockups/Mockup.tsx";
+
+/** The top of a product page, on the product's tint: name and audience, what it does in a breath, its screen. */
+export function ProductHero({ words }: { words: ProductPageWords }) {
+  const product = getProduct(words.product);
+  return (
+    <section className="product-hero" aria-labelledby="product-title">
+      <div className="wrap">
+        <Breadcrumb
+          items={[{ label: "Products", to: `${getRoute("home").path}?id=product` }, { label: product.name }]}
+        />
+        <div className="product-hero__grid">
+          <div>
+            <p className="marker">{product.forWhom}</p>
+            <h1 id="product-title">{words.heading}</h1>
+            <p className="lead">{words.lead}</p>
+            <div className="cluster hero__actions product-hero__actions">
+              <a className="button" href="#contact">
+                Request a demo
+              </a>
+              <button className="button button--secondary needs-script" type="button" onClick={printPage}>
+                <Icon name="print" />
+                Print product sheet
+              </button>
+            </div>
+          </div>
+          <CopyStack copies={3} className="product-hero__stack">
+            <Mockup product={words.product} flush />
+          </CopyStack>
+        </div>
+      </div>
+    </section>
+  );
+}

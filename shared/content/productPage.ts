@@ -1,0 +1,56 @@
+import type { Question } from "./faqs.ts";
+import type { ProductCode } from "./products.ts";
+
+/**
+ * What every product page says (content.md 5.5). What only one of them has stands beside it in that page's file.
+ * Product facts come from specification section 1 and nowhere else: the acronyms CARM, QMS, CRS and SiFAMs are never
+ * spelt out (A61), and what the specification does not name is left to a demo.
+ */
+export interface ProductPageWords {
+  product: ProductCode;
+  /** The h1: product and audience. */
+  heading: string;
+  /** About 30 words. */
+  lead: string;
+  /** 80 to 120 words. */
+  intro: { heading: string; paragraphs: readonly string[] };
+  /** Also the feature list of the structured data. */
+  features: readonly string[];
+  questions: readonly Question[];
+  related: readonly [RelatedProduct, RelatedProduct];
+}
+
+export interface RelatedProduct {
+  product: ProductCode;
+  /** Why a reader of this page may want it, in a few words. */
+  reason: string;
+}
+
+/** A heading with a sentence or two: a step of a process, a salient feature. */
+export interface Item {
+  heading: string;
+  text: string;
+}
+
+/** An item with an id: a panel of an accordion or a tab. */
+export interface Panel extends Item {
+  id: string;
+}
+
+/** A heading over a list. */
+export interface Card {
+  id: string;
+  heading: string;
+  lead: string;
+  points: readonly string[];
+}
+
+/** A figure over a line of text. */
+export interface Fact {
+  /** "about", in small letters before the figure. */
+  before?: string;
+  figure: string;
+  /** "+" or a unit. */
+  suffix?: string;
+  text: string;
+}
