@@ -1,0 +1,100 @@
+import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { getScrollBehavior, type Pause, useInView } from "./motion.ts";
+
+interface CarouselOptions {
+  slideCount: number;
+  /** Slides on a page until they have been measured. */
+  perPageAtFirst: number;
+  intervalMs: number;
+  pause: Pause;
+}
+
+/** Where a track is, how many pages it has, and what turns it. The track is scrolled, never the page around it. */
+export function useCarousel({ slideCount, perPageAtFirst, intervalMs, pause }: CarouselOptions) {
+  const rootRef = useRef<HTMLDivElement>(null);
+  const trackRef = useRef<HTMLDivElement>(null);
+  const [perPage, setPerPage] = useState(perPageAtFirst);
+  const [page, setPage] = useState(0);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const inView = useInView(rootRef, { threshold: 0.5 });
+  const pageCount = Math.max(1, Math.ceil(slideCount / perPage));
+  const rotating = pause.moving && inView && !hovered && !focused && pageCount > 1;
+
+  function go(wanted: number) {
+    const track = trackRef.current;
+    const to = (wanted + pageCount) % pageCount;
+    const slide = track?.children[to * perPage];
+    if (!track || !slide) return;
+    const slideBox = slide.getBoundingClientRect();
+    const trackBox = track.getBoundingClientRect();
+    const left = track.matches(":dir(rtl)") ? slideBox.right - trackBox.right : slideBox.left - trackBox.left;
+    track.scrollBy({ left, behavior: getScrollBehavior() });
+  }
+
+  useEffect(() => {
+    const track = trackRef.current;
+    if (!track) return;
+    let frame = 0;
+    const measure = () => {
+      frame = 0;
+      const [first, second] = track.children;
+      if (!first || !track.clientWidth) return;
+      const width = first.getBoundingClientRect().width;
+      // The distance from one slide to the next includes the gap between them.
+      const stride = second
+        ? Math.abs(second.getBoundingClientRect().left - first.getBoundingClientRect().left)
+        : width;
+      const gap = stride - width;
+      const measured = Math.max(1, Math.round((track.clientWidth + gap) / stride));
+      const pages = Math.ceil(track.children.length / measured);
+      const scrolled = Math.abs(track.scrollLeft);
+      const atEnd = scrolled + track.clientWidth >= track.scrollWidth - 2;
+      setPerPage(measured);
+      setPage(atEnd && scrolled > 0 ? pages - 1 : Math.floor(Math.round(scrolled / stride) / measured));
+    };
+    // At most once a frame; React hears of it only when the page is another one.
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(measure);
+    };
+    const observer = new ResizeObserver(onScroll);
+    observer.observe(track);
+    track.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      track.removeEventListener("scroll", onScroll);
+    };
+  }, []);
+
+  // The clock begins anew with each page, whoever turned it.
+  const newestGo = useRef(go);
+  useEffect(() => {
+    newestGo.current = go;
+  });
+  useEffect(() => {
+    if (!rotating) return;
+    const timer = setInterval(() => newestGo.current(page + 1), intervalMs);
+    return () => clearInterval(timer);
+  }, [rotating, page, intervalMs]);
+
+  return {
+    rootRef,
+    trackRef,
+    page: Math.min(page, pageCount - 1),
+    pageCount,
+    rotating,
+    go,
+    focusProps: {
+      // The pause button holds nothing by its focus, or Play could not be seen to work.
+      onFocus: (event: FocusEvent) => setFocused(!event.target.classList.contains("pause-button")),
+      onBlur: (event: FocusEvent) => {
+        if (!rootRef.current?.contains(event.relatedTarget)) setFocused(false);
+      },
+    },
+    trackProps: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+    },
+  };
+}

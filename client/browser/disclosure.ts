@@ -1,0 +1,177 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useLocation } from "react-router-dom";
+
+/** What opens and closes: header menus, the menu dialog and accordion panels. */
+
+const never = () => () => {};
+
+/** False on the server and in the first render, true from then on. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/** Source: seo-and-ux.md section 3, header menus. Leaving waits as long, so that a slanting way to the menu is not punished. */
+const hoverDelayMs = 120;
+
+/** An APG disclosure button with its sheet. Hover works for fine pointers only; Esc gives the focus back to the button. */
+export function useDisclosure() {
+  const [open, setOpen] = useState(false);
+  const rootRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** A click that follows the hover which opened the sheet means "open", not "close". */
+  const openedByHover = useRef(false);
+  const location = useLocation();
+
+  const set = (next: boolean, byHover = false) => {
+    clearTimeout(timer.current);
+    openedByHover.current = byHover;
+    setOpen(next);
+  };
+  const setSoon = (next: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => set(next, next), hoverDelayMs);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes, also the same page asked for again.
+  useEffect(() => setOpen(false), [location]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    const onPointerDown = (event: Event) => {
+      if (!rootRef.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key === "Escape") setOpen(false);
+    };
+    document.addEventListener("pointerdown", onPointerDown);
+    // Also when the focus is elsewhere: a sheet opened by hovering must be dismissable (WCAG 1.4.13).
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("pointerdown", onPointerDown);
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, [open]);
+
+  const isFine = (event: PointerEvent) => event.pointerType === "mouse" && matchMedia("(hover: hover)").matches;
+
+  return {
+    open,
+    close: () => set(false),
+    rootProps: {
+      ref: rootRef,
+      onPointerEnter: (event: PointerEvent) => {
+        if (!isFine(event)) return;
+        if (open) clearTimeout(timer.current);
+        else setSoon(true);
+      },
+      onPointerLeave: (event: PointerEvent) => {
+        if (isFine(event)) setSoon(false);
+      },
+      onBlur: (event: FocusEvent) => {
+        const next = event.relatedTarget as Node | null;
+        if (next && !rootRef.current?.contains(next)) set(false);
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== "Escape" || !open) return;
+        set(false);
+        buttonRef.current?.focus();
+      },
+    },
+    buttonProps: {
+      ref: buttonRef,
+      "aria-expanded": open,
+      onClick: () => set(!open || openedByHover.current),
+    },
+  };
+}
+
+/** A modal dialog of the browser's own: it traps the focus, closes on Esc and gives the focus back. */
+export function useModal(closeWhen: string) {
+  const [open, setOpen] = useState(false);
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const location = useLocation();
+  const close = () => dialogRef.current?.close();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes, also the same page asked for again.
+  useEffect(() => dialogRef.current?.close(), [location]);
+  useEffect(() => {
+    const query = matchMedia(closeWhen);
+    const onChange = () => {
+      if (query.matches) dialogRef.current?.close();
+    };
+    query.addEventListener("change", onChange);
+    return () => query.removeEventListener("change", onChange);
+  }, [closeWhen]);
+
+  return {
+    open,
+    close,
+    show() {
+      dialogRef.current?.showModal();
+      setOpen(true);
+    },
+    dialogProps: {
+      ref: dialogRef,
+      onClose: () => setOpen(false),
+      // The dialog itself is hit only where its backdrop is.
+      onClick: (event: { target: EventTarget; currentTarget: EventTarget }) => {
+        if (event.target === event.currentTarget) close();
+      },
+    },
+  };
+}
+
+/**
+ * Lets the browser's search and links to an item's id open its panel. React writes `hidden=""` whatever it is given,
+ * so the value that keeps a closed panel findable is set here, after every render. `show` gets the item's id.
+ */
+export function useFoundPanels(show: (id: string) => void): RefObject<HTMLDivElement | null> {
+  const rootRef = useRef<HTMLDivElement>(null);
+  const newestShow = useRef(show);
+  const location = useLocation();
+
+  useEffect(() => {
+    newestShow.current = show;
+    for (const panel of rootRef.current?.querySelectorAll("[data-item][hidden]") ?? []) {
+      panel.setAttribute("hidden", "until-found");
+    }
+  });
+
+  useEffect(() => {
+    const root = rootRef.current;
+    const onBeforeMatch = (event: Event) => {
+      const id = event.target instanceof HTMLElement && event.target.dataset.item;
+      if (id) newestShow.current(id);
+    };
+    // Capturing, as the event may be fired without bubbling.
+    root?.addEventListener("beforematch", onBeforeMatch, true);
+    return () => root?.removeEventListener("beforematch", onBeforeMatch, true);
+  }, []);
+
+  useEffect(() => {
+    let id = location.hash.slice(1);
+    try {
+      id = decodeURIComponent(id);
+    } catch {
+      // A malformed address names no item.
+    }
+    const item = id ? document.getElementById(id) : null;
+    if (item && item.parentElement === rootRef.current) newestShow.current(id);
+  }, [location]);
+
+  return rootRef;
+}

@@ -1,0 +1,204 @@
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+
+/**
+ * What may move by itself, decided in one place: the system's wish for less motion, the visitor's "Pause all motion",
+ * the pause button of each widget and whether the page is on screen at all (seo-and-ux.md section 3; A59).
+ */
+
+type Choice = "paused" | "playing";
+
+/** The little of the browser that the decisions read, so that a test can stand in for it. */
+export interface Surroundings {
+  storage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
+  reducedMotion: { readonly matches: boolean; addEventListener(type: "change", listener: () => void): void };
+  page: { readonly hidden: boolean; addEventListener(type: "visibilitychange", listener: () => void): void };
+}
+
+const storageKey = "motion";
+
+export function createMotion({ storage, reducedMotion, page }: Surroundings) {
+  let allPaused = false;
+  let choices: Record<string, Choice> = {};
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  try {
+    const kept = JSON.parse(storage.getItem(storageKey) ?? "{}");
+    allPaused = kept.allPaused === true;
+    if (kept.choices && typeof kept.choices === "object") choices = kept.choices;
+  } catch {
+    // Storage can be forbidden, and what lies in it can be anybody's: then nothing is remembered.
+  }
+
+  function change() {
+    try {
+      storage.setItem(storageKey, JSON.stringify({ allPaused, choices }));
+    } catch {}
+    tell();
+  }
+
+  /** A wish for stillness, new now, takes back what was started by hand before it. */
+  function forgetPlaying() {
+    choices = Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice === "paused"));
+  }
+
+  reducedMotion.addEventListener("change", () => {
+    if (reducedMotion.matches) forgetPlaying();
+    change();
+  });
+  page.addEventListener("visibilitychange", tell);
+
+  const isStill = () => allPaused || reducedMotion.matches;
+  // Under stillness a widget waits, but its own Play button, pressed by hand, is the later and plainer word.
+  const isPaused = (key: string) => (isStill() ? choices[key] !== "playing" : choices[key] === "paused");
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    isAllowed: () => !isStill() && !page.hidden,
+    isPaused,
+    isMoving: (key: string) => !isPaused(key) && !page.hidden,
+    toggle(key: string) {
+      choices = { ...choices, [key]: isPaused(key) ? "playing" : "paused" };
+      change();
+    },
+    isAllPaused: () => allPaused,
+    toggleAll() {
+      allPaused = !allPaused;
+      if (allPaused) forgetPlaying();
+      change();
+    },
+  };
+}
+
+let created: ReturnType<typeof createMotion> | undefined;
+
+/** Made at the first call in the browser, never on the server, which only sees the server snapshots below. */
+function motion() {
+  created ??= createMotion({
+    storage: {
+      getItem: (key) => sessionStorage.getItem(key),
+      setItem: (key, value) => sessionStorage.setItem(key, value),
+    },
+    reducedMotion: matchMedia("(prefers-reduced-motion: reduce)"),
+    page: document,
+  });
+  return created;
+}
+
+const subscribe = (listener: () => void) => motion().subscribe(listener);
+
+/** Whether things may move at all: false on the server and in the first render. */
+export function useMotion(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => motion().isAllowed(),
+    () => false,
+  );
+}
+
+export interface Pause {
+  /** What the button shows. True from the start under reduced motion and "Pause all motion". */
+  paused: boolean;
+  toggle(): void;
+  /** Whether the widget's clock may run: not paused, and the page on screen. Asks nothing else of `useMotion`. */
+  moving: boolean;
+}
+
+/** The pause button of one widget, or of several that share a key; remembered for the session. */
+export function usePause(key: string): Pause {
+  const paused = useSyncExternalStore(
+    subscribe,
+    () => motion().isPaused(key),
+    () => false,
+  );
+  const moving = useSyncExternalStore(
+    subscribe,
+    () => motion().isMoving(key),
+    () => false,
+  );
+  const toggle = useCallback(() => motion().toggle(key), [key]);
+  return { paused, toggle, moving };
+}
+
+/** The site-wide switch in the footer. */
+export function usePauseAll(): { paused: boolean; toggle(): void } {
+  const paused = useSyncExternalStore(
+    subscribe,
+    () => motion().isAllPaused(),
+    () => false,
+  );
+  return { paused, toggle: () => motion().toggleAll() };
+}
+
+/** For code outside of rendering: scrolling is instant where motion is not wanted. */
+export function getScrollBehavior(): ScrollBehavior {
+  return motion().isAllowed() ? "smooth" : "auto";
+}
+
+/** Calls back every `intervalMs`; null holds the clock. The newest callback is called, the clock is not restarted for it. */
+export function useInterval(callback: () => void, intervalMs: number | null): void {
+  const newest = useRef(callback);
+  useEffect(() => {
+    newest.current = callback;
+  });
+  useEffect(() => {
+    if (intervalMs === null) return;
+    const timer = setInterval(() => newest.current(), intervalMs);
+    return () => clearInterval(timer);
+  }, [intervalMs]);
+}
+
+/** False on the server and until the observer has looked. */
+export function useInView(
+  ref: RefObject<Element | null>,
+  { threshold = 0, rootMargin = "0px" }: { threshold?: number; rootMargin?: string } = {},
+): boolean {
+  const [inView, setInView] = useState(false);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver((entries) => setInView(entries.some((entry) => entry.isIntersecting)), {
+      threshold,
+      rootMargin,
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref, threshold, rootMargin]);
+  return inView;
+}
+
+/**
+ * The specification's 900 ms scroll animation, at every entry (A12). Nothing is hidden beforehand: the class plays an
+ * animation as the element comes in and goes when it has left, so a failing script leaves a readable page.
+ */
+export function useReveal(ref: RefObject<Element | null>): void {
+  const allowed = useMotion();
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !allowed) return;
+    // What is on screen when this begins was being read already.
+    let first = true;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        const aboveTheFold = entry.boundingClientRect.top + scrollY < innerHeight;
+        if (!entry.isIntersecting) element.classList.remove("reveal");
+        else if (!first && !aboveTheFold) element.classList.add("reveal");
+        first = false;
+      },
+      // A little before the edge, or one frame would be painted at full strength.
+      { rootMargin: "24px 0px" },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      element.classList.remove("reveal");
+    };
+  }, [ref, allowed]);
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from "react";
+import { useFoundPanels } from "../browser/disclosure.ts";
+import { Icon } from "./Icon.tsx";
+
+export interface AccordionItem {
+  /** Stands on the item, so that a question can be linked; unique on the page. */
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+interface AccordionProps {
+  items: readonly AccordionItem[];
+  headingLevel: 2 | 3 | 4;
+  /** Several may be open at once (A24). Otherwise one, or none. */
+  multiple?: boolean;
+  /** Ids; the first item when absent. */
+  initiallyOpen?: readonly string[];
+  compact?: boolean;
+}
+
+/**
+ * Headings with buttons (APG accordion). Closed panels stay findable with the browser's search; without a script and on
+ * paper all are open, by accordion.css.
+ */
+export function Accordion({ items, headingLevel, multiple = false, initiallyOpen, compact }: AccordionProps) {
+  const [open, setOpen] = useState<readonly string[]>(initiallyOpen ?? items.slice(0, 1).map((item) => item.id));
+  const show = (id: string) => setOpen((now) => (multiple ? [...now.filter((other) => other !== id), id] : [id]));
+  const hide = (id: string) => setOpen((now) => now.filter((other) => other !== id));
+  const rootRef = useFoundPanels(show);
+  const Heading = `h${headingLevel}` as const;
+
+  return (
+    <div className={compact ? "accordion accordion--compact" : "accordion"} ref={rootRef}>
+      {items.map(({ id, title, content }) => {
+        const isOpen = open.includes(id);
+        return (
+          <div className="accordion__item" key={id} id={id}>
+            <Heading className="accordion__heading">
+              <button
+                className="accordion__button"
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={`${id}-panel`}
+                onClick={() => (isOpen ? hide(id) : show(id))}
+              >
+                <span>{title}</span>
+                <Icon name="plus" />
+              </button>
+            </Heading>
+            <div className="accordion__panel" id={`${id}-panel`} data-item={id} hidden={!isOpen}>
+              <div className="accordion__content">{content}</div>
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Children, type ReactNode } from "react";
+import { useCarousel } from "../browser/carousel.ts";
+import { type Pause, usePause } from "../browser/motion.ts";
+import { Icon } from "./Icon.tsx";
+import { PauseButton } from "./PauseButton.tsx";
+
+interface CarouselProps {
+  label: string;
+  intervalMs: number;
+  /** "clients": one slide under 600 px, two from there, six from 1000 px (specification section 9). */
+  perView: "one" | "clients";
+  /** 15 px between slides (specification section 9); as default between clients. */
+  margin?: boolean;
+  arrows?: boolean;
+  dots?: boolean;
+  /** Under which the visitor's pause is remembered. */
+  pauseKey?: string;
+  /** Instead of `pauseKey`: a pause that several carousels share (A65). */
+  pause?: Pause;
+  /** "dots": the pause button stands elsewhere, once for all. */
+  controls?: "all" | "dots";
+  /** What a dot or an arrow leads to: "Picture 2 of 3". */
+  unit?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A scroll-snap track: it swipes, it takes the arrow keys and it works without a script. The rest follows the APG
+ * carousel: pause first, still under focus and pointer, changes read out only while it does not turn by itself.
+ */
+export function Carousel(props: CarouselProps) {
+  const own = usePause(props.pauseKey ?? "carousel");
+  const { label, intervalMs, perView, arrows = false, dots = true, controls = "all" } = props;
+  const { margin = perView === "clients", unit = perView === "clients" ? "Page" : "Picture", className = "" } = props;
+  const pause = props.pause ?? own;
+  const slides = Children.toArray(props.children);
+  const carousel = useCarousel({
+    slideCount: slides.length,
+    perPageAtFirst: perView === "clients" ? 6 : 1,
+    intervalMs,
+    pause,
+  });
+  const { page, pageCount, rotating, go, rootRef, trackRef } = carousel;
+  const classes = ["carousel", `carousel--${perView}`, margin && "carousel--spaced", className];
+
+  return (
+    <div
+      className={classes.filter(Boolean).join(" ")}
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and twenty regions would drown the landmarks.
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      ref={rootRef}
+      {...carousel.focusProps}
+    >
+      <div className="carousel__controls">
+        {controls === "all" && (
+          <PauseButton paused={pause.paused} onToggle={pause.toggle} label={label.toLowerCase()} />
+        )}
+        {dots && pageCount > 1 && (
+          <div className="dots">
+            {Array.from({ length: pageCount }, (_, dot) => (
+              <button
+                className="dot"
+                type="button"
+                // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place.
+                key={dot}
+                aria-label={`${unit} ${dot + 1} of ${pageCount}`}
+                aria-current={dot === page ? "true" : undefined}
+                onClick={() => go(dot)}
+              />
+            ))}
+          </div>
+        )}
+        {arrows && pageCount > 1 && (
+          <div className="carousel__arrows">
+            <button
+              className="icon-button"
+              type="button"
+              aria-label={`Previous ${unit.toLowerCase()}`}
+              onClick={() => go(page - 1)}
+            >
+              <Icon name="previous" className="icon--directional" />
+            </button>
+            <button
+              className="icon-button"
+              type="button"
+              aria-label={`Next ${unit.toLowerCase()}`}
+              onClick={() => go(page + 1)}
+            >
+              <Icon name="next" className="icon--directional" />
+            </button>
+          </div>
+        )}
+        <p className="visually-hidden" aria-live={rotating ? "off" : "polite"}>
+          {`${unit} ${page + 1} of ${pageCount}`}
+        </p>
+      </div>
+      <div
+        className="carousel__track"
+        ref={trackRef}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must be able to reach it.
+        tabIndex={0}
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
+        role="group"
+        aria-label={`${label}, ${slides.length} in all`}
+        {...carousel.trackProps}
+      >
+        {slides.map((slide, index) => (
+          <div
+            className="carousel__slide"
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places.
+            key={index}
+          >
+            {slide}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+
+interface TabsProps {
+  label: string;
+  items: readonly { id: string; title: string; content: ReactNode }[];
+  /** Of the titles above the panels, where all are shown: without a script and on paper. */
+  headingLevel?: 2 | 3 | 4;
+}
+
+/** Plain tabs (APG, automatic activation): arrows, Home and End move and select. */
+export function Tabs({ label, items, headingLevel = 3 }: TabsProps) {
+  const [selected, setSelected] = useState(items[0]?.id);
+  const listRef = useRef<HTMLDivElement>(null);
+  const Heading = `h${headingLevel}` as const;
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const forwards = event.currentTarget.matches(":dir(rtl)") ? "ArrowLeft" : "ArrowRight";
+    const backwards = forwards === "ArrowRight" ? "ArrowLeft" : "ArrowRight";
+    const at = items.findIndex((item) => item.id === selected);
+    const targets: Record<string, number> = {
+      [forwards]: (at + 1) % items.length,
+      [backwards]: (at - 1 + items.length) % items.length,
+      Home: 0,
+      End: items.length - 1,
+    };
+    const to = targets[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    setSelected(items[to]?.id);
+    listRef.current?.querySelectorAll<HTMLElement>("[role=tab]")[to]?.focus();
+  }
+
+  return (
+    <div className="plain-tabs-group">
+      <div className="plain-tabs" role="tablist" aria-label={label} ref={listRef} onKeyDown={onKeyDown}>
+        {items.map(({ id, title }) => (
+          <button
+            className="plain-tab"
+            type="button"
+            role="tab"
+            key={id}
+            id={`${id}-tab`}
+            aria-controls={id}
+            aria-selected={id === selected}
+            tabIndex={id === selected ? 0 : -1}
+            onClick={() => setSelected(id)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {items.map(({ id, title, content }) => (
+        <div
+          className="plain-panel"
+          role="tabpanel"
+          key={id}
+          id={id}
+          aria-labelledby={`${id}-tab`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of text is a stop of its own (APG tabs).
+          tabIndex={0}
+          hidden={id !== selected}
+        >
+          <Heading className="plain-panel__title">{title}</Heading>
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}
