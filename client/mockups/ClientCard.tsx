@@ -1,4 +1,4 @@
-import { State } from "./State.tsx";
+import { State } from "../components/State.tsx";
 
 /** SAIBALite: one client, the policies and the next renewal as a leaf of a tear-off calendar. */
 export function ClientCard() {

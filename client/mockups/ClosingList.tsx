@@ -1,5 +1,5 @@
-import { Shares } from "./Shares.tsx";
-import { State, type StateKind } from "./State.tsx";
+import { Shares, sampleLines } from "../components/Shares.tsx";
+import { State, type StateKind } from "../components/State.tsx";
 
 const documents: { name: string; party: string; due: string; kind: StateKind; state: string; current?: true }[] = [
   { name: "Cover note", party: "Cedant", due: "02 Mar", kind: "good", state: "Issued" },
@@ -16,7 +16,7 @@ export function ClosingList() {
         Slip R-0147<span>100% placed</span>
       </div>
       <div className="mock__body">
-        <Shares />
+        <Shares split="40-35-25" shares={sampleLines} />
         <table className="mock__table">
           <thead>
             <tr>

@@ -1,4 +1,4 @@
-import { State } from "./State.tsx";
+import { State } from "../components/State.tsx";
 
 /** SEWAC: the e-card and dependants on the employee's phone, the claim beside it. */
 export function ECard() {

@@ -1,5 +1,5 @@
 import { Icon } from "../components/Icon.tsx";
-import { State } from "./State.tsx";
+import { State } from "../components/State.tsx";
 
 /** SuperCrop: a crop-cutting record taken without a network, and the four levels that will verify it. */
 export function FieldForm() {

@@ -1,4 +1,4 @@
-import { State, type StateKind } from "./State.tsx";
+import { State, type StateKind } from "../components/State.tsx";
 
 const due = [
   { count: 2, label: "Overdue" },

@@ -1,0 +1,44 @@
+import { Stamp } from "./Stamp.tsx";
+
+const labels = ["Title", "Address", "Class", "Wording", "Premium", "Lines", "Signed"];
+
+/** The picture of a page that is not there: a slip with nothing filled in. The page's own words say what happened. */
+export function BlankSlip() {
+  return (
+    <div className="slip-stack" data-product="sarb" aria-hidden="true">
+      <div className="copy-stack">
+        <div className="copy-stack__copy copy-stack__copy--3" data-product="sata" />
+        <div className="copy-stack__copy copy-stack__copy--2" data-product="saibalite" />
+        <div className="copy-stack__copy copy-stack__copy--1" data-product="sarb" />
+        <div className="sheet slip">
+          <div className="slip__head">
+            <p className="slip__title">Page slip</p>
+            <p className="slip__ref">No. 404</p>
+          </div>
+          <dl className="slip__rows">
+            {labels.map((label) => (
+              <BlankRow key={label} label={label} />
+            ))}
+          </dl>
+          <p className="slip__caption">
+            <b>Reinsurer lines</b>
+            <span>0% placed</span>
+          </p>
+          <div className="blank-bar" />
+        </div>
+      </div>
+      <Stamp word="NOT FOUND" above="NO SUCH PAGE" below="ON FILE" />
+    </div>
+  );
+}
+
+function BlankRow({ label }: { label: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <span className="blank-line" />
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Icon, type IconName } from "./Icon.tsx";
+
+export interface Station {
+  icon: IconName;
+  name: string;
+  text: string;
+}
+
+/** The stations of a process on one line: across where there is room, down where there is not. */
+export function ProcessLine({ stations }: { stations: readonly Station[] }) {
+  return (
+    <ol className="process">
+      {stations.map((station) => (
+        <li className="station" key={station.name}>
+          <span className="station__glyph">
+            <Icon name={station.icon} />
+          </span>
+          <span className="station__name">{station.name}</span>
+          <span className="station__text">{station.text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
