@@ -1,0 +1,42 @@
+import CryptoJS from "crypto-js";
+
+/**
+ * The vendor's encryption (specification section 7): AES, CBC, PKCS7, base64, with a key and an iv that never change.
+ * Only this file imports crypto-js (A44). The key must be parsed as bytes: given a string, crypto-js derives another
+ * key from it as from a passphrase, and it takes wrong lengths in silence, so config.ts checks them.
+ */
+export interface Envelope {
+  /** Any JSON value to base64 text. */
+  seal(value: unknown): string;
+  /** Throws EnvelopeError for whatever was not sealed with this key. */
+  open(sealed: string): unknown;
+}
+
+/** Says nothing about the content, and carries no cause: a parser's message would quote it. */
+export class EnvelopeError extends Error {
+  override name = "EnvelopeError";
+  constructor() {
+    super("The envelope cannot be opened with this key.");
+  }
+}
+
+export function createEnvelope({ key, iv }: { key: string; iv: string }): Envelope {
+  const keyBytes = CryptoJS.enc.Utf8.parse(key);
+  const options = {
+    iv: CryptoJS.enc.Utf8.parse(iv),
+    mode: CryptoJS.mode.CBC,
+    padding: CryptoJS.pad.Pkcs7,
+  };
+  return {
+    seal: (value) => CryptoJS.AES.encrypt(JSON.stringify(value), keyBytes, options).toString(),
+    open(sealed) {
+      // A wrong key shows in three ways: an empty text, an exception while reading UTF-8, or, about once in a hundred,
+      // a text that is not JSON. All three mean the same.
+      try {
+        return JSON.parse(CryptoJS.AES.decrypt(sealed, keyBytes, options).toString(CryptoJS.enc.Utf8));
+      } catch {
+        throw new EnvelopeError();
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { createCipheriv } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { createEnvelope, EnvelopeError } from "../server/vendor/envelope.ts";
+
+const key = "0123456789abcdef0123456789abcdef";
+const iv = "abcdef9876543210";
+const envelope = createEnvelope({ key, iv });
+
+/** The same encryption from Node's own library, so that a fault in ours cannot hide in both directions. */
+function sealWithNode(text: string, cipherKey = key): string {
+  const cipher = createCipheriv(`aes-${cipherKey.length * 8}-cbc`, cipherKey, iv);
+  return cipher.update(text, "utf8", "base64") + cipher.final("base64");
+}
+
+test("seals a known value to the known text", () => {
+  expect(envelope.seal({ CompanyId: 1 })).toBe("1ghmSPjZDxrczTN+OJdA0w==");
+});
+
+test.each([16, 24, 32])("a key of %i bytes gives the bytes that Node's own AES gives", (length) => {
+  const cut = key.slice(0, length);
+  const value = { FirstName: "Zoë", Help: "नमस्ते, €5 — 你好 😀" };
+  expect(createEnvelope({ key: cut, iv }).seal(value)).toBe(sealWithNode(JSON.stringify(value), cut));
+});
+
+test("opens what it sealed, whatever the alphabet", () => {
+  const value = { Name: "ਸਿਮਸਨ", lines: ["a\r\nb", ""], count: 0, none: null };
+  expect(envelope.open(envelope.seal(value))).toEqual(value);
+});
+
+describe("one named error tells that a text cannot be opened", () => {
+  test.each([
+    ["nothing", ""],
+    ["text that is not base64", "this was never sealed!"],
+    ["half an envelope", sealWithNode(JSON.stringify({ Status: true, note: "x".repeat(64) })).slice(0, 40)],
+    ["a sealed text that is not JSON", sealWithNode("<html>Bad gateway</html>")],
+    ["a sealed empty text", sealWithNode("")],
+  ])("%s", (_, text) => {
+    expect(() => envelope.open(text)).toThrow(EnvelopeError);
+  });
+
+  test("any of a hundred wrong keys", () => {
+    const sealed = envelope.seal({ Status: true });
+    for (let index = 0; index < 100; index++) {
+      const wrong = createEnvelope({ key: String(index).padStart(32, "k"), iv });
+      expect(() => wrong.open(sealed)).toThrow(EnvelopeError);
+    }
+  });
+
+  test("and quotes nothing of the content", () => {
+    const sealed = sealWithNode("secret words of a visitor");
+    expect(() => envelope.open(sealed)).toThrow(/^The envelope cannot be opened with this key\.$/);
+  });
+});
