@@ -1,0 +1,31 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { chromiumPath } from "./setUpBrowser.ts";
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update"],
+  });
+}
+
+export interface Visit {
+  page: Page;
+  /** Everything the console said and every uncaught error: must stay empty. */
+  messages: string[];
+  close(): Promise<void>;
+}
+
+/** A visitor of their own: new cookies, new storage. */
+export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const messages: string[] = [];
+  page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
+  return { page, messages, close: () => context.close() };
+}
+
+/** Resolves when React has taken the page over. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
+}

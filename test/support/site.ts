@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** Settings that let one test machine send more than one visitor would; everything else is production's. */
+const testEnvironment = { NODE_ENV: "test", LOG_LEVEL: "info", RATE_LIMIT_ENQUIRIES: "100000" };
+
+export interface Site {
+  origin: string;
+  process: ChildProcess;
+  /** Every line that the process has logged, parsed. */
+  logs: Record<string, unknown>[];
+  dataDir: string;
+  /** Asks the process to stop, and resolves with its exit code. */
+  stop(): Promise<number | null>;
+  /** kill -9. */
+  kill(): Promise<void>;
+}
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Starts the built server as its own process, as ops do, and waits until it is ready. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const port = Number(env.PORT ?? (await findFreePort()));
+  const ownsDataDir = env.DATA_DIR === undefined;
+  const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "website-"));
+  const child = spawn(process.execPath, ["dist/server/main.js"], {
+    env: { PATH: process.env.PATH, ...testEnvironment, PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const logs: Record<string, unknown>[] = [];
+  let pending = "";
+  let spoken = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    const lines = (pending + chunk.toString()).split("\n");
+    pending = lines.pop() ?? "";
+    for (const line of lines) {
+      if (line.startsWith("{")) logs.push(JSON.parse(line) as Record<string, unknown>);
+      else spoken += `${line}\n`;
+    }
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    spoken += chunk.toString();
+  });
+  const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const cleanUp = () => ownsDataDir && rmSync(dataDir, { recursive: true, force: true });
+  const origin = `http://127.0.0.1:${port}`;
+
+  for (let attempt = 0; ; attempt += 1) {
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) break;
+    if (child.exitCode !== null || attempt > 400) throw new Error(`The server did not start:\n${spoken}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+
+  return {
+    origin,
+    process: child,
+    logs,
+    dataDir,
+    async stop() {
+      child.kill("SIGTERM");
+      const code = await exited;
+      cleanUp();
+      return code;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
