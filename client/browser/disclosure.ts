@@ -162,15 +162,22 @@ export function useFoundPanels(show: (id: string) => void): RefObject<HTMLDivEle
     return () => root?.removeEventListener("beforematch", onBeforeMatch, true);
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location may name an item of the same page.
   useEffect(() => {
-    let id = location.hash.slice(1);
-    try {
-      id = decodeURIComponent(id);
-    } catch {
-      // A malformed address names no item.
-    }
-    const item = id ? document.getElementById(id) : null;
-    if (item && item.parentElement === rootRef.current) newestShow.current(id);
+    const showAddressed = () => {
+      let id = window.location.hash.slice(1);
+      try {
+        id = decodeURIComponent(id);
+      } catch {
+        // A malformed address names no item.
+      }
+      const item = id ? document.getElementById(id) : null;
+      if (item && item.parentElement === rootRef.current) newestShow.current(id);
+    };
+    showAddressed();
+    // Plain links within the page do not pass the router.
+    addEventListener("hashchange", showAddressed);
+    return () => removeEventListener("hashchange", showAddressed);
   }, [location]);
 
   return rootRef;

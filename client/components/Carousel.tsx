@@ -45,9 +45,9 @@ export function Carousel(props: CarouselProps) {
   const classes = ["carousel", `carousel--${perView}`, margin && "carousel--spaced", className];
 
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and twenty regions would drown the landmarks.
     <div
       className={classes.filter(Boolean).join(" ")}
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and twenty regions would drown the landmarks.
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
@@ -97,20 +97,20 @@ export function Carousel(props: CarouselProps) {
           {`${unit} ${page + 1} of ${pageCount}`}
         </p>
       </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls. */}
       <div
         className="carousel__track"
         ref={trackRef}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must be able to reach it.
         tabIndex={0}
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
         role="group"
         aria-label={`${label}, ${slides.length} in all`}
         {...carousel.trackProps}
       >
         {slides.map((slide, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
           <div
             className="carousel__slide"
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}
