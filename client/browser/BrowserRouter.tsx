@@ -99,6 +99,11 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     onCommit.current = null;
   }, [visit]);
 
+  // Styles and tests ask this whether the page is live.
+  useEffect(() => {
+    document.documentElement.dataset.ready = "true";
+  }, []);
+
   useEffect(() => {
     endNavigation({ isFirst: isFirst.current, isPop: visit.action === NavigationType.Pop });
     isFirst.current = false;
