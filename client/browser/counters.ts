@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useMotion } from "./motion.ts";
+
+export interface Count {
+  to: number;
+  /** Time from one number to the next (specification section 9). */
+  stepMs: number;
+}
+
+export function countAt(elapsedMs: number, { to, stepMs }: Count): number {
+  return Math.min(to, Math.max(0, Math.floor(elapsedMs / stepMs)));
+}
+
+/** Sub-pixel layout can leave a wholly visible element at 0.997. */
+const fullyVisible = 0.99;
+
+/**
+ * Counts the number in `numberRef` up once, when the counter around it becomes fully visible (specification section 4).
+ * The server prints the final number; it is set to 0 only while nobody can see it and motion is allowed (A60).
+ * Written straight into the text: at 6 ms a step, React would render for three seconds on end.
+ */
+export function useCounter(
+  counterRef: RefObject<HTMLElement | null>,
+  numberRef: RefObject<HTMLElement | null>,
+  { to, stepMs }: Count,
+) {
+  const motion = useMotion();
+  const done = useRef(false);
+
+  useEffect(() => {
+    const counter = counterRef.current;
+    const number = numberRef.current;
+    if (!motion || !counter || !number || done.current) return;
+
+    let frame = 0;
+    let waiting = false;
+    const run = () => {
+      const startMs = performance.now();
+      const step = (nowMs: number) => {
+        const count = countAt(nowMs - startMs, { to, stepMs });
+        number.textContent = String(count);
+        if (count < to) frame = requestAnimationFrame(step);
+      };
+      frame = requestAnimationFrame(step);
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1);
+        if (!entry) return;
+        const inOrAbove = entry.isIntersecting || entry.boundingClientRect.bottom < 0;
+        if (!waiting && !inOrAbove) {
+          waiting = true;
+          number.textContent = "0";
+        } else if (!waiting || entry.intersectionRatio >= fullyVisible) {
+          done.current = true;
+          observer.disconnect();
+          if (waiting) run();
+        }
+      },
+      { threshold: [0, fullyVisible] },
+    );
+    observer.observe(counter);
+
+    // Motion switched off on the way, or the tab hidden: the visitor finds the final number, never half of it.
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      number.textContent = String(to);
+    };
+  }, [motion, counterRef, numberRef, to, stepMs]);
+}

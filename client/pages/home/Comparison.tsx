@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { type Answer, comparison, home } from "../../../shared/content/home.ts";
+import { products } from "../../../shared/content/products.ts";
+import { Icon } from "../../components/Icon.tsx";
+
+/** The seven side by side (features.md 7). A disclosure: it is for whoever has come this far. */
+export function Comparison() {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const { hash, search } = useLocation();
+
+  // A link to the comparison (the Products menu has one) opens it: a browser opens a details element only for what is inside.
+  useEffect(() => {
+    const asked = hash === "#compare" || new URLSearchParams(search).get("id") === "compare";
+    if (asked && ref.current) ref.current.open = true;
+  }, [hash, search]);
+
+  return (
+    <details className="disclosure" id="compare" ref={ref}>
+      <summary>
+        {home.compare.title} <Icon name="plus" />
+      </summary>
+      <p className="note compare__hint">
+        <span className="compare__swipe">{home.compare.swipe}</span>
+        {home.compare.hint}
+      </p>
+      {/* Wider than a small screen, so the keyboard must be able to scroll it: focusable and named. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus (WCAG 2.1.1). */}
+      <section className="compare" aria-labelledby="compare-caption" tabIndex={0}>
+        <table>
+          <caption className="visually-hidden" id="compare-caption">
+            {home.compare.caption}
+          </caption>
+          <thead>
+            <tr>
+              <td />
+              {products.map(({ code, name }) => (
+                <th key={code} scope="col" data-product={code}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {comparison.map(({ question, answers }) => (
+              <tr key={question}>
+                <th scope="row">{question}</th>
+                {products.map(({ code }) => (
+                  <td key={code}>
+                    <Cell answer={answers[code]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+function Cell({ answer }: { answer: Answer }) {
+  if (answer === null) return <span className="ask">{home.compare.ask}</span>;
+  if (answer !== "yes") return answer;
+  return (
+    <span className="yes">
+      <Icon name="check" />
+      {home.compare.yes}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRef } from "react";
+import { type Figure, figures } from "../../../shared/content/home.ts";
+import { useCounter } from "../../browser/counters.ts";
+
+export function Counters() {
+  return (
+    <div className="counters">
+      {figures.map((figure) => (
+        <Counter key={figure.label} figure={figure} />
+      ))}
+    </div>
+  );
+}
+
+function Counter({ figure }: { figure: Figure }) {
+  const counterRef = useRef<HTMLParagraphElement>(null);
+  const numberRef = useRef<HTMLSpanElement>(null);
+  useCounter(counterRef, numberRef, figure);
+
+  return (
+    <p className="counter" ref={counterRef}>
+      {/* Named by its final value: whoever listens must not hear "0+ employees" because nothing has scrolled yet. */}
+      <span className="counter__figure" role="img" aria-label={`${figure.to}${figure.suffix}`}>
+        <span className="counter__number" data-digits={String(figure.to).length} ref={numberRef}>
+          {figure.to}
+        </span>
+        {figure.suffix && <span className="counter__suffix">{figure.suffix}</span>}
+      </span>
+      <span className="counter__label">{figure.label}</span>
+    </p>
+  );
+}

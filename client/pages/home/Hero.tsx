@@ -1,0 +1,103 @@
+import { memo, type RefObject, useRef } from "react";
+import { home, type Tagline, taglineSentence, taglines } from "../../../shared/content/home.ts";
+import { getProduct } from "../../../shared/content/products.ts";
+import { getRoute } from "../../../shared/routes.ts";
+import { useTaglines, useTypedTitle } from "../../browser/hero.ts";
+import { usePause } from "../../browser/motion.ts";
+import { Link } from "../../components/Link.tsx";
+import { PauseButton } from "../../components/PauseButton.tsx";
+import { SlipStack } from "../../components/SlipStack.tsx";
+
+const partsOf = ({ before, marked, after }: Tagline) => [before, marked, after];
+/** Built once: a new array would look like a new sentence to the typing. */
+const parts = taglines.map(partsOf);
+const names = taglines.map(({ product }) => (product ? getProduct(product).shortName : home.hero.company.name));
+
+/** The typed tagline and the slip in front of it: seven of each (specification, Home). */
+export function Hero() {
+  const typedRef = useRef<HTMLSpanElement>(null);
+  const { paused, toggle, moving } = usePause("taglines");
+  const { index, select, holdHandlers } = useTaglines(taglines.length, moving);
+  const tagline: Tagline = taglines[index] ?? taglines[0];
+  useTypedTitle(typedRef, parts[index] ?? [], index);
+
+  return (
+    <section className="hero" aria-labelledby="hero-title" {...holdHandlers}>
+      <div className="wrap hero__grid">
+        <div>
+          <p className="marker">{home.hero.marker}</p>
+          {/* A screen reader hears the whole sentence and never a half-typed one. */}
+          <h1 className="hero__title" id="hero-title">
+            <span className="visually-hidden">{taglineSentence(tagline)}</span>
+            <TypedTitle ref={typedRef} />
+          </h1>
+          <p className="lead">{home.hero.lead}</p>
+          <div className="cluster hero__actions">
+            <a className="button" href="#contact">
+              {home.hero.callBack}
+            </a>
+            <TaglineLink tagline={tagline} />
+          </div>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are none. */}
+          <div className="hero__control" role="group" aria-label="Taglines">
+            <PauseButton paused={paused} onToggle={toggle} label="taglines" />
+            <div className="ticks">
+              {names.map((name, tick) => (
+                <button
+                  key={name}
+                  className="tick"
+                  type="button"
+                  aria-label={name}
+                  aria-current={tick === index ? "true" : undefined}
+                  onClick={() => select(tick)}
+                />
+              ))}
+            </div>
+            <span className="hero__count">{`${index + 1} of ${taglines.length}: ${names[index]}`}</span>
+          </div>
+        </div>
+        <SlipStack front={tagline.product ?? "default"} />
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The first tagline, whole, on the server and in the first render; from then on its text is written by useTypedTitle.
+ * It never renders again, or React would write the first tagline's words into the one being typed.
+ */
+const TypedTitle = memo(function TypedTitle({ ref }: { ref: RefObject<HTMLSpanElement | null> }) {
+  const { before, marked, after } = taglines[0];
+  return (
+    <span className="hero__typed" aria-hidden="true" ref={ref}>
+      <span className="hero__part" data-part>
+        {before}
+      </span>
+      <span className="mark">
+        <span className="hero__part" data-part>
+          {marked}
+        </span>
+        <svg className="mark__zigzag" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+          <path
+            pathLength="1"
+            vectorEffect="non-scaling-stroke"
+            d="M0 10L7.14 2L14.29 10L21.43 2L28.57 10L35.71 2L42.86 10L50 2L57.14 10L64.29 2L71.43 10L78.57 2L85.71 10L92.86 2L100 10"
+          />
+        </svg>
+      </span>
+      <span className="hero__part" data-part>
+        {after}
+      </span>
+    </span>
+  );
+});
+
+/** One link for all seven, so that the focus and the pointer stay on it while the tagline changes. */
+function TaglineLink({ tagline }: { tagline: Tagline }) {
+  const product = tagline.product && getProduct(tagline.product);
+  return (
+    <Link className="button button--secondary" to={product ? product.path : getRoute("about").path}>
+      {product ? `${home.hero.see} ${product.name}` : home.hero.company.link}
+    </Link>
+  );
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { countAt } from "../client/browser/counters.ts";
+import { nextTagline, typedParts } from "../client/browser/hero.ts";
+import { moveTabs, progressOf, type TabClock, tabForKey } from "../client/browser/tabs.ts";
+import { comparison, figures, home, productTabs, taglineSentence, taglines } from "../shared/content/home.ts";
+import { products } from "../shared/content/products.ts";
+
+const words = (text: string) => text.split(/\s+/).length;
+
+describe("product tabs", () => {
+  const tabs = productTabs.length;
+  const tick = (clock: TabClock) => moveTabs(clock, { type: "tick" }, tabs);
+  const shown = (clock: TabClock) => productTabs.map((_, tab) => progressOf(clock, tab));
+
+  test("a tab fills from 0 to 100 in steps of 1, the others stay paused, and the next tab starts at 0", () => {
+    let clock: TabClock = { selected: 0, progress: 0 };
+    for (let value = 0; value <= 100; value++) {
+      expect(shown(clock)).toEqual([value, -1, -1, -1, -1, -1]);
+      clock = tick(clock);
+    }
+    expect(shown(clock)).toEqual([-1, 0, -1, -1, -1, -1]);
+  });
+
+  test("after the sixth tab comes the first", () => {
+    const visited: string[] = [];
+    let clock: TabClock = { selected: 0, progress: 0 };
+    for (let change = 0; change <= tabs; change++) {
+      visited.push(productTabs[clock.selected]?.product ?? "none");
+      const { selected } = clock;
+      while (clock.selected === selected) clock = tick(clock);
+    }
+    expect(visited).toEqual(["saiba", "sarb", "sata", "swap", "sewac", "supercrop", "saiba"]);
+  });
+
+  test("a click selects a tab and starts it at 0, also when it was the running one", () => {
+    const halfway: TabClock = { selected: 4, progress: 63 };
+    expect(shown(moveTabs(halfway, { type: "select", tab: 2 }, tabs))).toEqual([-1, -1, 0, -1, -1, -1]);
+    expect(shown(moveTabs(halfway, { type: "select", tab: 4 }, tabs))).toEqual([-1, -1, -1, -1, 0, -1]);
+  });
+
+  test("arrow keys go round in both directions, Home and End to the ends, and other keys are left alone", () => {
+    expect(tabForKey("ArrowDown", 5, tabs)).toBe(0);
+    expect(tabForKey("ArrowRight", 1, tabs)).toBe(2);
+    expect(tabForKey("ArrowUp", 0, tabs)).toBe(5);
+    expect(tabForKey("ArrowLeft", 3, tabs)).toBe(2);
+    expect(tabForKey("Home", 3, tabs)).toBe(0);
+    expect(tabForKey("End", 3, tabs)).toBe(5);
+    expect(tabForKey("Tab", 3, tabs)).toBeUndefined();
+  });
+});
+
+describe("taglines", () => {
+  test("follow each other as default, SAIBA, SARB, SATA, SWAP, SEWAC, SuperCrop, and begin again", () => {
+    const visited = [0];
+    for (let change = 0; change < taglines.length; change++) {
+      visited.push(nextTagline(visited.at(-1) ?? 0, taglines.length));
+    }
+    expect(visited.map((index) => taglines[index]?.product)).toEqual([
+      null,
+      "saiba",
+      "sarb",
+      "sata",
+      "swap",
+      "sewac",
+      "supercrop",
+      null,
+    ]);
+  });
+
+  test("while one is typed, what is shown and what is still owed always make the whole sentence", () => {
+    for (const tagline of taglines) {
+      const sentence = taglineSentence(tagline);
+      for (let typed = 0; typed <= sentence.length; typed++) {
+        const parts = typedParts([tagline.before, tagline.marked, tagline.after], typed);
+        expect(parts.map(({ shown }) => shown).join("")).toBe(sentence.slice(0, typed));
+        expect(parts.map(({ shown, rest }) => shown + rest).join("")).toBe(sentence);
+      }
+    }
+  });
+
+  test("fit the three lines kept for them: 44 characters at most, an underlined pair of 17 at most", () => {
+    for (const tagline of taglines) {
+      expect(taglineSentence(tagline).length).toBeLessThanOrEqual(44);
+      expect(tagline.marked.length).toBeLessThanOrEqual(17);
+    }
+  });
+});
+
+describe("counters", () => {
+  const [years, employees, countries, clients] = figures;
+
+  test("each stands still for its own step and then goes up by one", () => {
+    expect([49, 50].map((elapsed) => countAt(elapsed, years))).toEqual([0, 1]);
+    expect([17, 18].map((elapsed) => countAt(elapsed, employees))).toEqual([0, 1]);
+    expect([119, 120].map((elapsed) => countAt(elapsed, countries))).toEqual([0, 1]);
+    expect([5, 6].map((elapsed) => countAt(elapsed, clients))).toEqual([0, 1]);
+  });
+
+  test("reach 25 years, 170, 25 and 500 and never go beyond, however late a frame comes", () => {
+    expect(figures.map((figure) => countAt(figure.to * figure.stepMs, figure))).toEqual([25, 170, 25, 500]);
+    expect(figures.map((figure) => countAt(60_000, figure))).toEqual([25, 170, 25, 500]);
+    expect(figures.map((figure) => countAt(-1, figure))).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe("words of the home page", () => {
+  test("each tab says what its product is in about 35 words, in sentences of fewer than 20", () => {
+    for (const { description } of productTabs) {
+      expect(words(description)).toBeGreaterThanOrEqual(30);
+      expect(words(description)).toBeLessThanOrEqual(40);
+      for (const sentence of description.split(". ")) expect(words(sentence)).toBeLessThan(20);
+    }
+  });
+
+  test("running text names no number of brokers, countries or clients, so that it can contradict no counter (A14)", () => {
+    const { hero, about, products: block } = home;
+    const prose = [hero.lead, about.first.replace("2001", ""), about.text, block.also.text];
+    for (const text of [...prose, ...productTabs.map(({ description }) => description)]) {
+      expect(text).not.toMatch(/\d/);
+    }
+  });
+
+  test("the about text stays short enough for the height that keeps #why-us at 2300 px", () => {
+    const { first, text, title, link } = home.about;
+    expect(words([first, text, title, link].join(" "))).toBeLessThanOrEqual(95);
+  });
+
+  test("the comparison has a cell for each of the seven products in every row", () => {
+    for (const { question, answers } of comparison) {
+      expect(Object.keys(answers), question).toEqual(products.map(({ code }) => code));
+    }
+  });
+});
