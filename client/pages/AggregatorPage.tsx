@@ -6,8 +6,8 @@ import {
   clientPortals,
   clientPortalsBlock,
 } from "../../shared/content/aggregator.ts";
+import { ApiDrawing } from "../components/ApiDrawing.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { ApiDrawing } from "../mockups/ApiDrawing.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 import { Items } from "./product/Items.tsx";
 import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";

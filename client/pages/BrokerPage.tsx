@@ -14,7 +14,7 @@ import { getRoute } from "../../shared/routes.ts";
 import { Accordion } from "../components/Accordion.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Link } from "../components/Link.tsx";
-import { ModuleRing } from "../mockups/ModuleRing.tsx";
+import { ModuleRing } from "../components/ModuleRing.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 import { Facts } from "./product/Facts.tsx";
 import { Items } from "./product/Items.tsx";

@@ -1,5 +1,5 @@
 import { crop, cropAccess, cropCards, cropProcess, cropVerification } from "../../shared/content/crop.ts";
-import { VerificationLadder } from "../mockups/VerificationLadder.tsx";
+import { VerificationLadder } from "../components/VerificationLadder.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 import { Cards, Names } from "./product/Items.tsx";
 import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";

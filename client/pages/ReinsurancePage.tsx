@@ -1,5 +1,5 @@
 import { reinsurance, reinsuranceAreas, reinsuranceWork } from "../../shared/content/reinsurance.ts";
-import { ProcessLine } from "../mockups/ProcessLine.tsx";
+import { ProcessLine } from "../components/ProcessLine.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 import { Areas } from "./product/Areas.tsx";
 import { HowItWorks } from "./product/HowItWorks.tsx";

@@ -22,6 +22,12 @@ export const agency = {
     "Compliance",
     "Web-based",
   ],
+  bring: [
+    "One client with several policies, to see how they stand together.",
+    "A claim that took long, and the papers it needed.",
+    "The report that insurers or the regulator ask you for most often.",
+    "The messages you send before a renewal, in the languages you send them in.",
+  ],
   questions: [
     {
       id: "agency-who",

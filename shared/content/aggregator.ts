@@ -26,6 +26,13 @@ export const aggregator = {
     "B2C",
     "Web-based portal",
   ],
+  bring: [
+    "The lines you want to quote and the insurers you work with.",
+    "The premium calculator and the payment gateway you use today.",
+    "Your app, if you have one, and what it should do next.",
+    "Where your leads come from and who follows them up.",
+    "How much of your business is B2B at the point of sale, and how much B2C.",
+  ],
   questions: [
     {
       id: "aggregator-app",
@@ -35,7 +42,8 @@ export const aggregator = {
     {
       id: "aggregator-apis",
       question: "Which APIs?",
-      answer: "There is API integration for the premium calculator and for online payment.",
+      answer:
+        "Two: there is API integration for the premium calculator and for online payment. Ask us which calculators and gateways are in use.",
     },
     {
       id: "aggregator-channels",
@@ -54,7 +62,7 @@ export const aggregatorProcess = {
   stations: [
     { icon: "enquiry", name: "Quote", text: "The visitor says what to insure." },
     { icon: "transparent", name: "Comparison", text: "Offers of several insurers, side by side." },
-    { icon: "check", name: "Purchase", text: "One is chosen and paid online." },
+    { icon: "check", name: "Purchase", text: "The visitor chooses one and pays online." },
     { icon: "cover-note", name: "Policy issuance", text: "The policy reaches the customer." },
   ],
 } as const;
@@ -65,7 +73,7 @@ export const aggregatorConnections = {
   items: [
     {
       heading: "Premium calculator",
-      text: "API integration brings in the premium that a quote shows.",
+      text: "API integration brings in the premium that a quote shows, and comparison sets it beside the others.",
     },
     {
       heading: "Online payment",
@@ -81,7 +89,10 @@ export const aggregatorConnections = {
 export const aggregatorChannels = {
   heading: "Two ways to sell",
   items: [
-    { heading: "B2B point of sale", text: "A partner compares and buys with the customer at the counter." },
+    {
+      heading: "B2B point of sale",
+      text: "A partner sits with the customer, compares the quotes and completes the purchase.",
+    },
     { heading: "B2C", text: "Customers compare and buy on their own, on the portal or in an app." },
     {
       heading: "CRM and lead management",

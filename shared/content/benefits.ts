@@ -9,7 +9,7 @@ export const benefitsPortal = {
     paragraphs: [
       "A company buys group cover once a year. Its employees need it on the day a child falls ill. Between the two stand lists, cards, papers and telephone calls, and most of them land on the HR desk.",
       "SEWAC is an employee-benefit portal for group health (GMC), personal accident (GPA) and term life (GTL). Employees look after their own dependants, cards and claims. HR managers look after enrolment and policy conditions. Insurance managers see all active policies of the corporate.",
-      "The portal is web-based, so an employee opens it at home or at work.",
+      "The portal is web-based, so an employee opens it in a browser at home or at work.",
     ],
   },
   features: [
@@ -26,18 +26,25 @@ export const benefitsPortal = {
     "All active policies",
     "Endorsements",
   ],
+  bring: [
+    "The number of employees and dependants that your group policies cover.",
+    "The employee list as HR keeps it today.",
+    "The policy conditions of your health, accident and life cover.",
+    "One claim that took long, as the employee tells it.",
+    "The name of the person who will be your insurance manager.",
+  ],
   questions: [
     {
       id: "benefits-employee",
       question: "What can an employee do?",
       answer:
-        "An employee may register dependants, track and print e-cards, submit a claim intimation, upload documents, and track claim status and history.",
+        "An employee may register dependants, and track and print e-cards. For a claim, an employee may submit the intimation, upload documents, and track status and history.",
     },
     {
       id: "benefits-hr",
       question: "What can HR change?",
       answer:
-        "During enrolment, HR managers upload, view, edit and delete employee details. They also set policy conditions.",
+        "During enrolment, HR managers upload, view, edit and delete employee details. They also set policy conditions. Insurance managers may set them too, and manage enrolment.",
     },
   ],
   related: [
@@ -113,9 +120,15 @@ export const benefitsSections = {
 export const benefitsClaim = {
   heading: "A claim, from the employee’s side",
   flow: [
-    { heading: "Have the card ready", text: "The e-card is in the portal, to track and to print." },
-    { heading: "Say what happened", text: "A claim intimation tells the insurer that a claim is coming." },
-    { heading: "Send the papers", text: "Bills and reports are uploaded, not posted." },
+    {
+      heading: "Have the card ready",
+      text: "The e-card is in the portal, to track and to print. Dependants are registered there as well.",
+    },
+    { heading: "Say what happened", text: "A claim intimation says early that a claim is coming." },
+    {
+      heading: "Send the papers",
+      text: "Bills and reports are uploaded. The insurance manager may upload claim documents too.",
+    },
     { heading: "See where it stands", text: "Claim status shows the present claim. History shows the earlier ones." },
   ],
 } as const;

@@ -25,7 +25,7 @@ export const broker = {
     heading: "Run a broking house on one system",
     paragraphs: [
       "A broking house hears the same questions every day. What is covered? When does it renew? Where is the claim? The answer should not depend on who is at the desk.",
-      "SAIBA, online SAIBAOnline, is an enterprise resource planning (ERP) system for direct insurance brokers and agencies, IMF and corporate agents. Eleven modules stand around one thing, the policy. They run from quotes and cover notes to renewals, claims, documents and accounts.",
+      "SAIBA, online SAIBAOnline, is an enterprise resource planning (ERP) system. It serves direct insurance brokers and agencies, IMF and corporate agents. Eleven modules stand around one thing, the policy. They run from quotes and cover notes to renewals, claims, documents and accounts.",
       "It comes in two editions. 350+ brokers use the broker and corporate agent edition. 150+ brokers use the corporate edition, a product that is 12 years old.",
     ],
   },
@@ -41,6 +41,14 @@ export const broker = {
     "Multi-currency accounting with SiFAMs",
     "SMS and e-mail in text and unicode",
   ],
+  bring: [
+    "A motor policy and an engineering risk, from quote to renewal.",
+    "The renewal list of one month.",
+    "A claim with its documents.",
+    "An account in a second currency.",
+    "A message in the script that your client reads.",
+    "Your rules on technology, since the two editions stand on different ones.",
+  ],
   questions: [
     {
       id: "broker-edition",
@@ -51,12 +59,13 @@ export const broker = {
     {
       id: "broker-lines",
       question: "Which lines are covered?",
-      answer: "Motor, Health, Property, Engineering, Travel, Home and Life.",
+      answer: "Seven: Motor, Health, Property, Engineering, Travel, Home and Life.",
     },
     {
       id: "broker-currencies",
       question: "Can it do accounts in several currencies?",
-      answer: "Yes. SiFAMs, the accounting module, is multi-currency.",
+      answer:
+        "Yes. SiFAMs, the accounting module, is multi-currency. Tell us your currencies and we will show an account in each of them.",
     },
   ],
   related: [

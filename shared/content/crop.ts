@@ -20,17 +20,26 @@ export const crop = {
     "Verification at four levels",
     "Limited access for each group",
   ],
+  bring: [
+    "The seasons, crops and districts that you insure.",
+    "The enrolment form that a non-loanee farmer fills in today.",
+    "A crop-cutting experiment as it is recorded on paper.",
+    "Places where the network fails, and for how long.",
+    "Who verifies at tehsil, district, branch and head-office levels.",
+    "The associates, partners and self-help groups who work with you.",
+  ],
   questions: [
     {
       id: "crop-offline",
       question: "Does it work without a network?",
-      answer: "Yes. Records are made on Android without a network and sync when there is one again.",
+      answer:
+        "Yes. Work in the field goes on without a network, on Android. The records wait on the device and sync when there is a network again.",
     },
     {
       id: "crop-access",
       question: "Who can see what?",
       answer:
-        "Associates, partners, self-help groups and insurers have limited access. Verification takes place at tehsil, district, branch and head-office levels.",
+        "Associates, partners, self-help groups and insurers have limited access. Verification takes place at tehsil, district, branch and head-office levels. In a demo we show what each of them sees.",
     },
   ],
   related: [
@@ -43,7 +52,7 @@ export const cropProcess = {
   heading: "One season, five stops",
   stations: [
     { icon: "enquiry", name: "Enrol", text: "A non-loanee farmer asks for cover." },
-    { icon: "pin", name: "Geo-tag", text: "The place goes into the record." },
+    { icon: "pin", name: "Geo-tag", text: "The place where it was made goes into the record." },
     { icon: "letter-leaf", name: "Crop cutting", text: "The harvest of a plot is weighed." },
     { icon: "refresh", name: "Sync", text: "Offline records go up when there is a network." },
     { icon: "check", name: "Verify", text: "Four levels look at each record." },
@@ -87,6 +96,12 @@ export const cropCards = {
 export const cropVerification = {
   heading: "Four levels of verification",
   text: "A record made in the field climbs four rungs: tehsil, district, branch and head office. It is verified on each of them.",
+  levels: [
+    { heading: "Tehsil", text: "Part of a district, and the level nearest to the farm." },
+    { heading: "District", text: "All its tehsils together." },
+    { heading: "Branch", text: "The office that serves the districts around it." },
+    { heading: "Head office", text: "Where all branches meet, and the last of the four." },
+  ],
 } as const;
 
 export const cropAccess = {

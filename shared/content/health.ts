@@ -28,6 +28,13 @@ export const health = {
     "MIS",
     "Regulatory and insurer reports",
   ],
+  bring: [
+    "A policy file as the insurer sends it to you.",
+    "The packages, rates and discounts of two network hospitals.",
+    "One cashless claim that needed a second look.",
+    "The MIS and regulatory reports you file, with their dates.",
+    "A file that was lost between two desks or in the post.",
+  ],
   questions: [
     {
       id: "health-who",
@@ -92,7 +99,7 @@ export const healthWork = {
     "MIS",
   ],
   technologies: ["Web-based", "Policy data import"],
-  technologiesNote: "Ask us for the current stack.",
+  technologiesNote: "A web-based system opens in a browser. Ask us for the current stack.",
 } as const satisfies { flow: readonly Item[] } & Record<string, unknown>;
 
 export const healthModules = {

@@ -16,6 +16,8 @@ export interface ProductPageWords {
   intro: { heading: string; paragraphs: readonly string[] };
   /** Also the feature list of the structured data. */
   features: readonly string[];
+  /** What makes the first meeting worth its time: cases of the reader's own. */
+  bring: readonly string[];
   questions: readonly Question[];
   related: readonly [RelatedProduct, RelatedProduct];
 }

@@ -28,6 +28,14 @@ export const reinsurance = {
     "MS-Word integration",
     "Web-based",
   ],
+  bring: [
+    "A facultative slip with several reinsurers and a premium payment warranty.",
+    "A treaty, proportional or non-proportional, and its last closing.",
+    "A reinsurer statement as you send it today.",
+    "A wording in MS-Word that you use often.",
+    "The dates that were missed last year, and why.",
+    "The people who place, close and account, and what each of them looks up first.",
+  ],
   questions: [
     {
       id: "reinsurance-business",
@@ -60,7 +68,7 @@ export const reinsuranceWork = {
     },
     {
       heading: "You document",
-      text: "The cover note goes to the cedant. Closings, debit notes and credit notes follow.",
+      text: "The cover note goes to the cedant. Closings follow, then debit notes and credit notes. MS-Word integration helps with the wording.",
     },
     {
       heading: "You watch the dates",
@@ -74,7 +82,7 @@ export const reinsuranceWork = {
   modulesLead: "Four areas make up SARBOnline. Each is described under “Four areas” on this page.",
   modules: ["Admin Area", "Facultative", "Treaty", "Accounting system"],
   technologies: ["Web-based", "MS-Word integration", "E-mail", "SMS", "Document management"],
-  technologiesNote: "Ask us for the current stack.",
+  technologiesNote: "A web-based system opens in a browser. Ask us for the current stack.",
 } as const satisfies { flow: readonly Item[] } & Record<string, unknown>;
 
 export const reinsuranceAreas = {
@@ -88,17 +96,17 @@ export const reinsuranceAreas = {
     {
       id: "facultative",
       heading: "Facultative",
-      text: "One risk at a time: slip, lines, cover note, closing and claim advice, proportional or non-proportional.",
+      text: "One risk at a time, proportional or non-proportional. The slip names the terms and reinsurers write their lines. Cover note, closing and claim advice follow.",
     },
     {
       id: "treaty",
       heading: "Treaty",
-      text: "One agreement for many risks, proportional or non-proportional, with its closings, statements and renewals.",
+      text: "One agreement for many risks, proportional or non-proportional. Its closings and statements come round, and so does its renewal.",
     },
     {
       id: "accounting-system",
       heading: "Accounting system",
-      text: "Debit notes, credit notes and reinsurer statements.",
+      text: "Debit notes for those who owe, credit notes for those who are owed, and reinsurer statements that show both.",
     },
   ],
 } as const satisfies { heading: string; panels: readonly Panel[] };

@@ -5,6 +5,7 @@ import { faqPage, type GraphContext, softwareApplication, type Thing } from "../
 import { NextSteps } from "../../components/Steps.tsx";
 import { DemoForm } from "../../forms/DemoForm.tsx";
 import { FeatureList } from "./FeatureList.tsx";
+import { Names } from "./Items.tsx";
 import { PrintedContact } from "./PrintedContact.tsx";
 import { ProductHero } from "./ProductHero.tsx";
 import { ProductQuestions } from "./ProductQuestions.tsx";
@@ -63,6 +64,10 @@ export function ProductLayout({ words, askedProduct, strip, children, side }: Pr
               <div className="section-gap">
                 <NextSteps headingLevel={3} />
               </div>
+            </section>
+            <section aria-labelledby="bring-heading">
+              <h2 id="bring-heading">Bring to the demo</h2>
+              <Names names={words.bring} />
             </section>
             <ProductQuestions questions={words.questions} />
             <RelatedProducts related={words.related} />
