@@ -29,6 +29,8 @@ export interface Config {
   /** Enquiries a minute for an address (A35). */
   rateLimitEnquiries: number;
   logLevel: LogLevel;
+  /** Set by `npm run dev`. */
+  liveReload: boolean;
 }
 
 export class ConfigError extends Error {
@@ -98,6 +100,7 @@ const schema = z
       .string()
       .refine((text) => (logLevels as readonly string[]).includes(text), `must be one of ${logLevels.join(", ")}`)
       .default("info"),
+    LIVE_RELOAD: z.string().optional(),
   })
   .check((context) => {
     const values = context.value;
@@ -160,6 +163,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
         : undefined,
     rateLimitEnquiries: Number(values.RATE_LIMIT_ENQUIRIES),
     logLevel: values.LOG_LEVEL as LogLevel,
+    liveReload: values.LIVE_RELOAD === "1" && values.NODE_ENV !== "production",
   };
 }
 

@@ -6,44 +6,45 @@ import type { Config } from "./config.ts";
  * reference, with which outcome, and how long it took: never who wrote or what (house habit 7).
  */
 export type LogEvent =
-  | "server.started"
-  | "server.stopping"
-  | "server.stopped"
-  | "server.failed"
-  | "request.completed"
-  | "request.refused"
-  | "request.failed"
-  | "page.failed"
-  | "sandbox.started"
-  | "sandbox.failed"
-  | "vendor.answered"
-  | "vendor.failed"
-  | "captcha.failed"
-  | "countries.kept"
-  | "countries.failed"
-  | "enquiry.stored"
-  | "enquiry.held"
-  | "enquiry.delivered"
-  | "enquiry.refused"
-  | "enquiry.postponed"
-  | "enquiry.parked"
-  | "enquiry.purged"
-  | "delivery.paused"
-  | "delivery.resumed"
-  | "delivery.failed"
-  | "spool.opened"
-  | "spool.failed";
+  | "started"
+  | "stopping"
+  | "stopped"
+  | "start_failed"
+  | "request"
+  | "request_failed"
+  | "page_failed"
+  | "sandbox_started"
+  | "sandbox_failed"
+  | "vendor_answered"
+  | "vendor_failed"
+  | "captcha_unverified"
+  | "countries_failed"
+  | "countries_not_kept"
+  | "enquiry_stored"
+  | "enquiry_delivered"
+  | "enquiry_refused"
+  | "enquiry_postponed"
+  | "enquiry_parked"
+  | "enquiries_purged"
+  | "delivery_paused"
+  | "delivery_resumed"
+  | "delivery_failed"
+  | "spool_opened"
+  | "spool_failed";
 
-/** Flat on purpose: a nested object could carry a request body into the log. */
-export type LogFields = Record<string, string | number | boolean | null | undefined>;
-
-type Write = (event: LogEvent, fields?: LogFields, error?: unknown) => void;
+/** Flat: of anything but a text, a number or a yes or no, only the type is written, as an object could hold an enquiry. */
+export interface LogEntry {
+  event: LogEvent;
+  /** Reduced to what is safe to print. */
+  err?: unknown;
+  [field: string]: unknown;
+}
 
 export interface Log {
-  debug: Write;
-  info: Write;
-  warn: Write;
-  error: Write;
+  debug(entry: LogEntry): void;
+  info(entry: LogEntry): void;
+  warn(entry: LogEntry): void;
+  error(entry: LogEntry): void;
 }
 
 /** The vendor's field names, and ours for a login: should one ever be passed in, its value stays out of the log. */
@@ -84,11 +85,21 @@ export function createLog(
     },
     destination ?? process.stdout,
   );
-  const writeAt =
-    (level: "debug" | "info" | "warn" | "error"): Write =>
-    (event, fields, error) =>
-      logger[level]({ event, ...fields, ...(error === undefined ? {} : { error: describeError(error) }) });
-  return { debug: writeAt("debug"), info: writeAt("info"), warn: writeAt("warn"), error: writeAt("error") };
+  return {
+    debug: (entry) => logger.debug(flatten(entry)),
+    info: (entry) => logger.info(flatten(entry)),
+    warn: (entry) => logger.warn(flatten(entry)),
+    error: (entry) => logger.error(flatten(entry)),
+  };
+}
+
+function flatten(entry: LogEntry): Record<string, unknown> {
+  const { err, ...fields } = entry;
+  const flat = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === "object" && value !== null ? "[object]" : value,
+  ]);
+  return { ...Object.fromEntries(flat), ...(err !== undefined && { err: describeError(err) }) };
 }
 
 /**

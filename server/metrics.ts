@@ -1,22 +1,19 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { SpoolSummary } from "./enquiries/spool.ts";
 
-/** What a request was for; few values, as each is a time series. */
-export type RequestKind = "page" | "asset" | "api" | "machine" | "health" | "other";
 export type VendorOperation = "enquiry" | "countries" | "login";
 
 export interface Metrics {
-  countRequest(request: { kind: RequestKind; method: string; status: number; seconds: number }): void;
+  /** `route`: a kind of address out of few, never as typed, as each value is a time series. */
+  observeRequest(request: { route: string; method: string; status: number; durationMs: number }): void;
   /** `outcome`: accepted, refused, or the kind of weather. */
-  countVendorCall(call: { operation: VendorOperation; outcome: string; seconds: number }): void;
+  countVendorCall(call: { operation: VendorOperation; outcome: string; durationMs: number }): void;
   /** `answer`: what the visitor was told. */
   countEnquiry(enquiry: { form: string; answer: "delivered" | "queued" | "refused" | "held" }): void;
   countParked(): void;
   /** The spool is counted when Prometheus asks, not on every change. */
   watchSpool(read: () => SpoolSummary): void;
-  contentType: string;
-  /** The Prometheus text. */
-  render(): Promise<string>;
+  registry: Registry;
 }
 
 /** A registry of its own for each app, so that two apps in one test process do not share counts. */
@@ -25,10 +22,10 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
-  const requestLabels = ["kind", "method", "status"] as const;
+  const requestLabels = ["route", "method", "status"] as const;
   const requests = new Counter({
     name: "http_requests_total",
-    help: "Requests answered, by kind of route, method and status.",
+    help: "Requests answered, by route, method and status.",
     labelNames: requestLabels,
     registers,
   });
@@ -67,14 +64,14 @@ export function createMetrics(): Metrics {
   });
 
   return {
-    countRequest({ kind, method, status, seconds }) {
-      const labels = { kind, method: knownMethods.has(method) ? method : "other", status: String(status) };
+    observeRequest({ route, method, status, durationMs }) {
+      const labels = { route, method: knownMethods.has(method) ? method : "other", status: String(status) };
       requests.inc(labels);
-      requestSeconds.observe(labels, seconds);
+      requestSeconds.observe(labels, durationMs / 1000);
     },
-    countVendorCall({ operation, outcome, seconds }) {
+    countVendorCall({ operation, outcome, durationMs }) {
       vendorCalls.inc({ operation, outcome });
-      vendorSeconds.observe({ operation, outcome }, seconds);
+      vendorSeconds.observe({ operation, outcome }, durationMs / 1000);
     },
     countEnquiry(enquiry) {
       enquiries.inc(enquiry);
@@ -109,8 +106,7 @@ export function createMetrics(): Metrics {
         },
       });
     },
-    contentType: registry.contentType,
-    render: () => registry.metrics(),
+    registry,
   };
 }
 
