@@ -7,7 +7,7 @@ import { State, type StateKind } from "./State.tsx";
 export type SlipFront = "default" | ProductCode;
 
 /** The products of the taglines, in their order; SAIBALite has none (A19). */
-const turns: readonly ProductCode[] = ["saiba", "sarb", "sata", "swap", "sewac", "supercrop"];
+const turns: readonly SlipFront[] = ["saiba", "sarb", "sata", "swap", "sewac", "supercrop"];
 
 interface Slip {
   title: string;
@@ -218,9 +218,9 @@ const slips: Record<SlipFront, Slip> = {
 };
 
 /** The next three products in turn: their colours show what the hero will say next. */
-function findNextProducts(front: SlipFront): ProductCode[] {
+function findNextProducts(front: SlipFront): SlipFront[] {
   // Not found gives 0, the first of the turns, for the company's own sheet and for SAIBALite's.
-  const next = turns.findIndex((product) => product === front) + 1;
+  const next = turns.indexOf(front) + 1;
   return [...turns, ...turns].slice(next, next + 3);
 }
 
