@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import { site } from "../../shared/content/site.ts";
+
+export interface Hours {
+  /** As in Date#getDay. */
+  openDays: readonly number[];
+  /** "09:30", in the office's zone. */
+  opens: string;
+  closes: string;
+  timeZone: string;
+}
+
+export interface OfficeMoment {
+  isOpen: boolean;
+  /** Today is one of the open days, at the office. */
+  isOpenDay: boolean;
+  /** "14:05" */
+  officeTime: string;
+  /** Absent where the visitor's clock shows the same. */
+  visitorTime?: string;
+}
+
+const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const minuteMs = 60_000;
+
+/** `visitorZone`: absent for the zone of the machine. */
+export function getOfficeMoment(now: Date, hours: Hours, visitorZone?: string): OfficeMoment {
+  const office = readClock(now, hours.timeZone);
+  const visitor = readClock(now, visitorZone);
+  const isOpenDay = hours.openDays.includes(dayNames.indexOf(office.day));
+  return {
+    // "HH:MM" sorts as time does.
+    isOpen: isOpenDay && office.time >= hours.opens && office.time < hours.closes,
+    isOpenDay,
+    officeTime: office.time,
+    // By the clock, not by the name: a zone has many names.
+    visitorTime: visitor.time === office.time ? undefined : visitor.time,
+  };
+}
+
+function readClock(now: Date, timeZone: string | undefined): { day: string; time: string } {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { ...options, timeZone }).format(now);
+  return {
+    day: format({ weekday: "long" }),
+    time: format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+  };
+}
+
+/** "Monday to Saturday" and what is left of the week, "Sunday": the rows of the table. Weeks begin on Monday here. */
+export function getHoursRows({ openDays, opens, closes }: Hours): { days: string; hours: string; isOpen: boolean }[] {
+  const week = [1, 2, 3, 4, 5, 6, 0];
+  const open = week.filter((day) => openDays.includes(day));
+  const closed = week.filter((day) => !openDays.includes(day));
+  return [
+    { days: nameDays(open, week), hours: `${opens} to ${closes}`, isOpen: true },
+    { days: nameDays(closed, week), hours: "Holiday", isOpen: false },
+  ].filter(({ days }) => days);
+}
+
+function nameDays(days: readonly number[], week: readonly number[]): string {
+  const first = days.at(0);
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return "";
+  const isRun = week.indexOf(last) - week.indexOf(first) === days.length - 1;
+  if (days.length > 2 && isRun) return `${dayNames[first]} to ${dayNames[last]}`;
+  return days.map((day) => dayNames[day]).join(", ");
+}
+
+/** The office's clock, kept right by the minute. Null on the server and in the first render, which know no clock. */
+export function useOfficeMoment(): OfficeMoment | null {
+  const [moment, setMoment] = useState<OfficeMoment | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      clearTimeout(timer);
+      const now = new Date();
+      setMoment(getOfficeMoment(now, site.hours));
+      timer = setTimeout(look, minuteMs - (now.getTime() % minuteMs));
+    };
+    look();
+    // Timers sleep in a hidden tab; the clock must not be wrong when it comes back.
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
+  return moment;
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from "react";
+
+export type Theme = "light" | "dark";
+
+const oneYearSeconds = 31_536_000;
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+function subscribe(listener: () => void) {
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  listeners.add(listener);
+  system.addEventListener("change", tell);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) system.removeEventListener("change", tell);
+  };
+}
+
+/** The visitor's choice stands on the root, where the server has put it on arrival (A67); without one the system decides. */
+function getTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === "light" || chosen === "dark") return chosen;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+function setTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and works on https only.
+  document.cookie = `theme=${theme}; path=/; max-age=${oneYearSeconds}; samesite=lax${secure}`;
+  tell();
+}
+
+/** What is on screen: null on the server and in the first render, where nobody knows the system's wish. */
+export function useTheme(): { theme: Theme | null; toggle(): void } {
+  const theme = useSyncExternalStore<Theme | null>(subscribe, getTheme, () => null);
+  return { theme, toggle: () => setTheme(getTheme() === "dark" ? "light" : "dark") };
+}

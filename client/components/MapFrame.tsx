@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { site } from "../../shared/content/site.ts";
+import { Icon } from "./Icon.tsx";
+
+interface MapFrameProps {
+  headingLevel?: 2 | 3 | 4;
+  /** The page has a heading for the office already. */
+  withoutHeading?: boolean;
+}
+
+/** The office on a drawing of our own, which needs no map service (A50). A live map comes on request, when one is configured. */
+export function MapFrame({ headingLevel = 2, withoutHeading }: MapFrameProps) {
+  const [live, setLive] = useState(false);
+  const Heading = `h${headingLevel}` as const;
+  const { street, locality, region, country } = site.address;
+  return (
+    <>
+      <div className="map-frame">
+        {live ? (
+          <iframe src={site.mapEmbedUrl} title={`Live map of the ${locality} office`} loading="lazy" />
+        ) : (
+          <iframe
+            className="map-frame__drawing"
+            src="/maps/office.svg"
+            title={`Drawing of the streets around the ${locality} office`}
+            loading="lazy"
+          />
+        )}
+        <div className="map-frame__foot">
+          <div>
+            {!withoutHeading && <Heading className="map-frame__title">Corporate office</Heading>}
+            <p className="muted">{[street, locality, region, country].filter(Boolean).join(", ")}</p>
+          </div>
+          <p className="cluster">
+            {site.mapEmbedUrl && !live && (
+              <button className="button button--secondary button--compact" type="button" onClick={() => setLive(true)}>
+                Load live map
+              </button>
+            )}
+            <a className="text-link" href={site.mapsUrl}>
+              Open in maps <Icon name="arrow" className="icon--directional" />
+            </a>
+          </p>
+        </div>
+      </div>
+      {site.mapEmbedUrl && !live && (
+        <p className="note map-note">
+          A drawing, not to scale. Nothing is loaded from a map service until you ask for it.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { officeZoneName } from "../../shared/content/common.ts";
+import { site } from "../../shared/content/site.ts";
+import { getHoursRows, useOfficeMoment } from "../browser/officeHours.ts";
+
+/** The hours of the specification, and from hydration on whether somebody is there now. */
+export function OfficeHours() {
+  const moment = useOfficeMoment();
+  return (
+    <div className="office-hours">
+      <p className="open-now">
+        {moment && (
+          <>
+            <b className={moment.isOpen ? undefined : "is-closed"}>
+              {moment.isOpen ? "Open" : "Closed"} now in {site.address.locality}
+            </b>{" "}
+            <span className="open-now__clock small muted">
+              {moment.officeTime} {officeZoneName}
+              {moment.visitorTime && `, ${moment.visitorTime} for you`}
+            </span>
+          </>
+        )}
+      </p>
+      <table className="hours">
+        <caption className="visually-hidden">Office hours, {officeZoneName}</caption>
+        <tbody>
+          {getHoursRows(site.hours).map(({ days, hours, isOpen }) => (
+            <tr key={days} className={moment?.isOpenDay === isOpen ? "is-today" : undefined}>
+              <th scope="row">{days}</th>
+              <td>{hours}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

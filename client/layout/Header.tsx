@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { products } from "../../shared/content/products.ts";
+import { site, telephoneLink } from "../../shared/content/site.ts";
+import { getRoute } from "../../shared/routes.ts";
+import { useDisclosure, useHydrated } from "../browser/disclosure.ts";
+import { useScrolledFlag } from "../browser/scroll.ts";
+import { Icon } from "../components/Icon.tsx";
+import { Link } from "../components/Link.tsx";
+import { MobileMenu } from "./MobileMenu.tsx";
+import { NavLink, resourceRoutes } from "./NavLink.tsx";
+import { ProductRows } from "./ProductRows.tsx";
+import { ThemeButton } from "./ThemeButton.tsx";
+import { Wordmark } from "./Wordmark.tsx";
+
+export function Header() {
+  useScrolledFlag();
+  const { pathname } = useLocation();
+  const hydrated = useHydrated();
+
+  return (
+    // Until its script runs, the sheets open under pointer and focus by CSS alone, and Menu is a link to the footer.
+    <header className={hydrated ? "site-header" : "site-header site-header--static"}>
+      <div className="wrap site-header__row">
+        <Wordmark />
+        <nav className="site-nav" aria-label="Main">
+          <NavLink id="about" pathname={pathname} />
+          <NavMenu
+            id="products-menu"
+            label="Products"
+            isCurrent={products.some((product) => pathname.startsWith(product.path))}
+          >
+            <ul className="menu-sheet__list">
+              <ProductRows pathname={pathname} />
+            </ul>
+          </NavMenu>
+          <NavMenu
+            id="resources-menu"
+            label="Resources"
+            isCurrent={resourceRoutes.some((id) => pathname.startsWith(getRoute(id).path))}
+            narrow
+          >
+            <ul className="menu-sheet__list">
+              {resourceRoutes.map((id) => (
+                <li key={id}>
+                  <NavLink id={id} pathname={pathname} className="menu-sheet__link" />
+                </li>
+              ))}
+            </ul>
+          </NavMenu>
+          <NavLink id="contact" pathname={pathname} />
+          <a className="site-nav__link site-header__call" href={telephoneLink(site.phone)}>
+            <Icon name="phone" className="icon--phone" />
+            <span className="site-header__call-text">Call Us</span>
+            {/* A79: the number alone would not say what it is for. */}
+            <span className="site-header__number">
+              <span className="visually-hidden">Call Us </span>
+              {site.phone}
+            </span>
+          </a>
+        </nav>
+        <a
+          className="icon-button icon-button--bare site-header__mobile"
+          href={telephoneLink(site.phone)}
+          aria-label="Call Us"
+        >
+          <Icon name="phone" />
+        </a>
+        <ThemeButton className="site-header__theme" />
+        <a className="button button--secondary button--compact site-header__desktop" href={site.supportUrl}>
+          Login
+        </a>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+interface NavMenuProps {
+  id: string;
+  label: string;
+  /** The page on screen is one of those inside. */
+  isCurrent: boolean;
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** Disclosure navigation (APG): a button and a list of links, not a menu of commands. */
+function NavMenu({ id, label, isCurrent, narrow, children }: NavMenuProps) {
+  const { open, rootProps, buttonProps } = useDisclosure();
+  return (
+    <div className="site-nav__item" {...rootProps}>
+      <button
+        className="site-nav__link"
+        type="button"
+        aria-controls={id}
+        aria-current={isCurrent ? "true" : undefined}
+        {...buttonProps}
+      >
+        {label} <Icon name="chevron" />
+      </button>
+      <div className={narrow ? "menu-sheet menu-sheet--narrow" : "menu-sheet"} id={id} hidden={!open}>
+        {children}
+      </div>
+    </div>
+  );
+}

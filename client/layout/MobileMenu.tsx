@@ -1,0 +1,103 @@
+import { type ReactNode, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { site, telephoneLink } from "../../shared/content/site.ts";
+import { useHydrated, useModal } from "../browser/disclosure.ts";
+import { Icon } from "../components/Icon.tsx";
+import { NavLink, resourceRoutes } from "./NavLink.tsx";
+import { ProductRows } from "./ProductRows.tsx";
+import { ThemeButton } from "./ThemeButton.tsx";
+import { Wordmark } from "./Wordmark.tsx";
+
+/** Under 960 px: all of the header in a sheet from the inline end (specification section 2, Header). */
+export function MobileMenu() {
+  const { pathname } = useLocation();
+  const hydrated = useHydrated();
+  const closeRef = useRef<HTMLButtonElement>(null);
+  const { open, show, close, dialogProps } = useModal("(width >= 60rem)");
+  const buttonClass = "button button--secondary button--compact site-header__mobile";
+
+  if (!hydrated) {
+    return (
+      <a className={buttonClass} href="#site-links">
+        Menu
+      </a>
+    );
+  }
+  return (
+    <>
+      <button
+        className={buttonClass}
+        type="button"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        aria-controls="mobile-menu"
+        onClick={() => {
+          show();
+          closeRef.current?.focus();
+        }}
+      >
+        Menu
+      </button>
+      <dialog className="mobile-menu" id="mobile-menu" aria-label="Menu" {...dialogProps}>
+        <div className="mobile-menu__sheet">
+          <div className="mobile-menu__head">
+            <Wordmark />
+            <ThemeButton />
+            <button className="button button--secondary button--compact" type="button" ref={closeRef} onClick={close}>
+              Close
+            </button>
+          </div>
+          <nav aria-label="Menu">
+            <ul className="mobile-menu__list">
+              <li className="mobile-menu__item">
+                <NavLink id="about" pathname={pathname} className="mobile-menu__link" />
+              </li>
+              <NestedMenu id="mobile-products" label="Products">
+                <ProductRows pathname={pathname} />
+              </NestedMenu>
+              <NestedMenu id="mobile-resources" label="Resources">
+                {resourceRoutes.map((id) => (
+                  <li key={id}>
+                    <NavLink id={id} pathname={pathname} className="menu-sheet__link" />
+                  </li>
+                ))}
+              </NestedMenu>
+              <li className="mobile-menu__item">
+                <NavLink id="contact" pathname={pathname} className="mobile-menu__link" />
+              </li>
+            </ul>
+          </nav>
+          <div className="mobile-menu__foot">
+            <a className="button" href={telephoneLink(site.phone)}>
+              <Icon name="phone" />
+              Call Us
+            </a>
+            <a className="button button--secondary" href={site.supportUrl}>
+              Login
+            </a>
+          </div>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+function NestedMenu({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <li className="mobile-menu__item">
+      <button
+        className="mobile-menu__link"
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {label} <Icon name="chevron" />
+      </button>
+      <ul className="mobile-menu__nested" id={id} hidden={!open}>
+        {children}
+      </ul>
+    </li>
+  );
+}

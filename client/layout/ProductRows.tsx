@@ -1,0 +1,28 @@
+import { products } from "../../shared/content/products.ts";
+import { Link } from "../components/Link.tsx";
+
+/** The seven products with their audience, and the way to the comparison for who is not sure. */
+export function ProductRows({ pathname }: { pathname: string }) {
+  return (
+    <>
+      {products.map(({ code, name, audience, path }) => (
+        <li key={code}>
+          <Link
+            to={path}
+            className="menu-row"
+            data-product={code}
+            aria-current={path === pathname ? "page" : undefined}
+          >
+            <span className="menu-row__name">{name}</span> <span className="menu-row__audience">{audience}</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to="/?id=product" className="menu-row menu-row--compare">
+          <span className="menu-row__name">Not sure?</span>{" "}
+          <span className="menu-row__audience">Compare the seven side by side</span>
+        </Link>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLocation } from "react-router-dom";
+import { getRoute, matchPage } from "../../shared/routes.ts";
+import { handleSectionLink, handleTopLink } from "../browser/scroll.ts";
+import { Icon, type IconName } from "../components/Icon.tsx";
+import { Link } from "../components/Link.tsx";
+
+/** Side group of the specification's footer: three sections and the way up. It shows once the page is scrolled (A11). */
+export function SideRail() {
+  const { pathname, search } = useLocation();
+  const { route } = matchPage(pathname, search);
+  const isHome = route?.id === "home";
+  // A9: a call-back or demo block stands on every page but these two.
+  const hasContact = route !== null && route.id !== "product-enquiry";
+
+  return (
+    <nav className="side-rail" aria-label="Shortcuts">
+      <RailLink section="about" to={isHome ? undefined : "/?id=about"} icon="who" label="Who We Are?" />
+      <RailLink section="why-us" to={isHome ? undefined : "/?id=why-us"} icon="why" label="Why Choose Us?" />
+      <RailLink
+        section="contact"
+        to={hasContact ? undefined : getRoute("contact").path}
+        icon="phone"
+        label="Request a Call Back"
+        shortLabel="Call back"
+      />
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place, and does so without a script too. */}
+      <a className="side-rail__button" href="#top" aria-label="Back to top" onClick={handleTopLink}>
+        <Icon name="up" />
+        <Tip>Back to top</Tip>
+      </a>
+    </nav>
+  );
+}
+
+interface RailLinkProps {
+  section: "about" | "why-us" | "contact";
+  /** Where the section is, when it is not on this page. */
+  to?: string;
+  icon: IconName;
+  label: string;
+  /** Beside the icon, where the group lies along the bottom. */
+  shortLabel?: string;
+}
+
+function RailLink({ section, to, icon, label, shortLabel }: RailLinkProps) {
+  const className = shortLabel ? "side-rail__button side-rail__button--call" : "side-rail__button";
+  const content = (
+    <>
+      <Icon name={icon} />
+      {shortLabel && (
+        <span className="side-rail__text" aria-hidden="true">
+          {shortLabel}
+        </span>
+      )}
+      <Tip>{label}</Tip>
+    </>
+  );
+  return to ? (
+    <Link to={to} className={className} aria-label={label}>
+      {content}
+    </Link>
+  ) : (
+    <a className={className} href={`#${section}`} aria-label={label} onClick={handleSectionLink(section)}>
+      {content}
+    </a>
+  );
+}
+
+/** The name is on the link: the tooltip only shows it. */
+function Tip({ children }: { children: string }) {
+  return (
+    <span className="side-rail__tip" aria-hidden="true">
+      {children}
+    </span>
+  );
+}

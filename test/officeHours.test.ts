@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { getHoursRows, getOfficeMoment } from "../client/browser/officeHours.ts";
+import { site } from "../shared/content/site.ts";
+
+const at = (utc: string, zone = "Asia/Dubai") => getOfficeMoment(new Date(utc), site.hours, zone);
+
+describe("office hours", () => {
+  it("reads 14:05 in India and 12:35 in Dubai as open", () => {
+    expect(at("2026-11-23T08:35:00Z")).toEqual({
+      isOpen: true,
+      isOpenDay: true,
+      officeTime: "14:05",
+      visitorTime: "12:35",
+    });
+  });
+
+  it.each([
+    ["2026-11-23T03:59:59Z", false, "the last second before 09:30"],
+    ["2026-11-23T04:00:00Z", true, "09:30 sharp"],
+    ["2026-11-23T13:29:59Z", true, "the last second before 19:00"],
+    ["2026-11-23T13:30:00Z", false, "19:00 sharp"],
+    ["2026-11-28T06:00:00Z", true, "Saturday"],
+    ["2026-11-29T06:00:00Z", false, "Sunday"],
+  ])("at %s is open: %s (%s)", (utc, isOpen) => {
+    expect(at(utc).isOpen).toBe(isOpen);
+  });
+
+  it("goes by the office's day, not the visitor's", () => {
+    // Sunday evening in New York is Monday morning in Mohali.
+    const moment = at("2026-11-23T04:30:00Z", "America/New_York");
+    expect(moment).toMatchObject({ isOpen: true, isOpenDay: true, officeTime: "10:00", visitorTime: "23:30" });
+    // Saturday afternoon in New York is Sunday in Mohali.
+    expect(at("2026-11-28T20:00:00Z", "America/New_York")).toMatchObject({ isOpenDay: false, officeTime: "01:30" });
+  });
+
+  it("writes midnight as 00:00", () => {
+    expect(at("2026-11-22T18:30:00Z").officeTime).toBe("00:00");
+  });
+
+  it("says nothing about the visitor's clock where it shows the same, whatever the zone is called", () => {
+    expect(at("2026-11-23T08:35:00Z", "Asia/Calcutta").visitorTime).toBeUndefined();
+    expect(at("2026-11-23T08:35:00Z", "Asia/Colombo").visitorTime).toBeUndefined();
+    expect(at("2026-11-23T08:35:00Z", "Africa/Kinshasa").visitorTime).toBe("09:35");
+  });
+
+  it("lists the specification's two rows", () => {
+    expect(getHoursRows(site.hours)).toEqual([
+      { days: "Monday to Saturday", hours: "09:30 to 19:00", isOpen: true },
+      { days: "Sunday", hours: "Holiday", isOpen: false },
+    ]);
+  });
+
+  it("names the days one by one where they do not follow each other, and leaves out a row without days", () => {
+    expect(getHoursRows({ ...site.hours, openDays: [1, 3, 5] }).map((row) => row.days)).toEqual([
+      "Monday, Wednesday, Friday",
+      "Tuesday, Thursday, Saturday, Sunday",
+    ]);
+    expect(getHoursRows({ ...site.hours, openDays: [0, 1, 2, 3, 4, 5, 6] }).map((row) => row.days)).toEqual([
+      "Monday to Sunday",
+    ]);
+  });
+});
