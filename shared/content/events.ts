@@ -3,11 +3,11 @@ import type { ProductCode } from "./products.ts";
 /**
  * The twenty events (specification section 3). Where they come from is not given (A62): all are samples, on real fifth
  * Saturdays, without invented people. /events says so. The descriptions are HTML, as the specification asks; the build
- * sanitises them (A49), so only p, strong, em, ul, ol, li, h3, a and br are used.
+ * sanitises them (A49), so only p, strong, em, ul, ol, li, h3, a and br are used, and this file exports nothing else.
  */
 
 /** A drawn picture: `scene:<drawing>/<product whose tint it takes>`. */
-export type SceneAddress = `scene:${"ridge" | "whiteboard" | "tea" | "bus"}/${ProductCode}`;
+export type SceneAddress = `scene:${"ridge" | "trail" | "bus" | "whiteboard" | "notes" | "tea"}/${ProductCode}`;
 
 export interface EventImage {
   imageUrl: SceneAddress;
@@ -35,6 +35,8 @@ const ridge = "Drawing: two walkers on a path below a snow ridge, under a round 
 const whiteboard = "Drawing: a whiteboard with a bar chart and five joined circles, two colleagues in front of it";
 const tea = "Drawing: a steaming cup of tea beside two sheets of notes";
 const bus = "Drawing: a small bus on a road below the hills";
+const trail = "Drawing: a path through pines, over a footbridge, to a signpost";
+const notes = "Drawing: an open notebook with a pen across it, and a loose slip";
 
 /** Newest first, as the list shows them. */
 export const events: readonly CompanyEvent[] = [
@@ -45,7 +47,7 @@ export const events: readonly CompanyEvent[] = [
     images: [
       { imageUrl: "scene:ridge/sewac", alt: ridge },
       { imageUrl: "scene:bus/supercrop", alt: bus },
-      { imageUrl: "scene:tea/saibalite", alt: tea },
+      { imageUrl: "scene:trail/saibalite", alt: trail },
     ],
     shortDescription: "<p>A day on foot, an evening of questions. The notes came home with us.</p>",
     description:
@@ -61,7 +63,7 @@ export const events: readonly CompanyEvent[] = [
     date: "29.03.2025",
     images: [
       { imageUrl: "scene:whiteboard/sarb", alt: whiteboard },
-      { imageUrl: "scene:tea/sata", alt: tea },
+      { imageUrl: "scene:notes/sata", alt: notes },
     ],
     shortDescription: "<p>From the closing to the statement, on one whiteboard, with the support desk asking.</p>",
     description:
@@ -107,7 +109,7 @@ export const events: readonly CompanyEvent[] = [
     date: "30.03.2024",
     images: [
       { imageUrl: "scene:whiteboard/swap", alt: whiteboard },
-      { imageUrl: "scene:tea/saiba", alt: tea },
+      { imageUrl: "scene:notes/saiba", alt: notes },
     ],
     shortDescription: "<p>Before a policy ends: who is told, when, and in which words.</p>",
     description:
@@ -154,7 +156,7 @@ export const events: readonly CompanyEvent[] = [
     date: "29.04.2023",
     images: [
       { imageUrl: "scene:whiteboard/sarb", alt: whiteboard },
-      { imageUrl: "scene:tea/sarb", alt: tea },
+      { imageUrl: "scene:notes/sarb", alt: notes },
     ],
     shortDescription: "<p>Several currencies, one placement: which figure stands on which note.</p>",
     description:
@@ -169,7 +171,7 @@ export const events: readonly CompanyEvent[] = [
     date: "29.10.2022",
     images: [
       { imageUrl: "scene:whiteboard/sata", alt: whiteboard },
-      { imageUrl: "scene:tea/saibalite", alt: tea },
+      { imageUrl: "scene:notes/saibalite", alt: notes },
     ],
     shortDescription: "<p>Cashless pre-authorisation: what the hospital sends and what the desk needs.</p>",
     description:
@@ -200,7 +202,7 @@ export const events: readonly CompanyEvent[] = [
     date: "30.04.2022",
     images: [
       { imageUrl: "scene:ridge/sarb", alt: ridge },
-      { imageUrl: "scene:tea/supercrop", alt: tea },
+      { imageUrl: "scene:trail/supercrop", alt: trail },
       { imageUrl: "scene:bus/swap", alt: bus },
     ],
     shortDescription: "<p>Up before the sun, on the ridge by nine, and not one laptop in any bag.</p>",
@@ -263,7 +265,7 @@ export const events: readonly CompanyEvent[] = [
     date: "31.10.2020",
     images: [
       { imageUrl: "scene:whiteboard/saiba", alt: whiteboard },
-      { imageUrl: "scene:tea/saibalite", alt: tea },
+      { imageUrl: "scene:notes/saibalite", alt: notes },
     ],
     shortDescription: "<p>Quotes side by side: how to show a client three offers without hiding one.</p>",
     description:
@@ -294,7 +296,7 @@ export const events: readonly CompanyEvent[] = [
     date: "30.11.2019",
     images: [
       { imageUrl: "scene:whiteboard/sarb", alt: whiteboard },
-      { imageUrl: "scene:tea/sewac", alt: tea },
+      { imageUrl: "scene:notes/sewac", alt: notes },
     ],
     shortDescription: "<p>Premium payment warranties: the date that can undo a cover, and who watches it.</p>",
     description:
@@ -341,7 +343,7 @@ export const events: readonly CompanyEvent[] = [
     date: "30.03.2019",
     images: [
       { imageUrl: "scene:whiteboard/saiba", alt: whiteboard },
-      { imageUrl: "scene:bus/saibalite", alt: bus },
+      { imageUrl: "scene:notes/saibalite", alt: notes },
     ],
     shortDescription: "<p>A list, a call or a letter: what brings a client back before the last day.</p>",
     description:
@@ -351,22 +353,3 @@ export const events: readonly CompanyEvent[] = [
     sample: true,
   },
 ];
-
-export function findEvent(id: string | null): CompanyEvent | undefined {
-  return events.find((event) => event.id === id);
-}
-
-export const eventsPage = {
-  heading: "Events",
-  subtitle: "Exciting Happenings Ahead",
-  listHeading: "All events",
-  more: "See More",
-  back: "Back",
-  othersHeading: "Other events",
-  noticeMarker: "Notice",
-  /** The specification's sentence as it is (A51). */
-  notice: "On every fifth Saturday the company holds an event to share information among team members.",
-  reachHeading: "Reach Us",
-  labels: { date: "Date", place: "Place", by: "By", readTime: "Reading time" },
-  sampleNote: "Events on this page are samples until our own list is loaded.",
-} as const;

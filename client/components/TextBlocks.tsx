@@ -1,0 +1,65 @@
+import type { TextBlock, TextPiece, TextSection } from "../../shared/content/textBlocks.ts";
+import { Link } from "./Link.tsx";
+
+/** The sections of a long text, each with a heading that can be linked. */
+export function TextSections({ sections }: { sections: readonly TextSection[] }) {
+  return sections.map(({ id, heading, blocks }) => (
+    <section className="text-section stack" id={id} key={id} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the text.
+        <Block key={index} block={block} />
+      ))}
+    </section>
+  ));
+}
+
+/** Links to the sections. It stands still beside the text from 960 px. */
+export function ContentsList({ label, sections }: { label: string; sections: readonly TextSection[] }) {
+  return (
+    <nav className="contents" aria-labelledby="contents-label">
+      <p className="contents__label" id="contents-label">
+        {label}
+      </p>
+      <ol className="contents__list">
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Block({ block }: { block: TextBlock }) {
+  if ("paragraph" in block) {
+    return (
+      <p>
+        <Pieces pieces={block.paragraph} />
+      </p>
+    );
+  }
+  return (
+    <ul className="text-list">
+      {block.list.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list.
+        <li key={index}>
+          <Pieces pieces={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
+  return pieces.map((piece) =>
+    typeof piece === "string" ? (
+      piece
+    ) : (
+      <Link key={piece.text} to={piece.to}>
+        {piece.text}
+      </Link>
+    ),
+  );
+}

@@ -1,0 +1,105 @@
+import { Suspense } from "react";
+import { type BlogEntry, blogEntries, blogPage } from "../../shared/content/blog.ts";
+import { formatDate, toIsoDate } from "../../shared/dates.ts";
+import { blog, itemList } from "../../shared/metadata.ts";
+import { ArticleCover, UpcomingCover } from "../components/ArticleCover.tsx";
+import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { Icon } from "../components/Icon.tsx";
+import { Link } from "../components/Link.tsx";
+import { CallBack } from "../forms/CallBack.tsx";
+import type { PageModule, PageProps } from "../pages.ts";
+
+export const page: PageModule = {
+  Page: BlogPage,
+  graph: (context) => [
+    blog(context),
+    // What is not published yet has no address, and a sample is never published as data.
+    itemList(
+      context,
+      blogEntries
+        .filter(({ daysAgo }) => daysAgo !== undefined)
+        .map(({ title, slug }) => ({ name: title, path: `/blog/${slug}` })),
+    ),
+  ],
+};
+
+function BlogPage({ route }: PageProps) {
+  return (
+    <>
+      <div className="page-head wrap">
+        <Breadcrumb items={[{ label: route.label }]} />
+        <h1>{blogPage.heading}</h1>
+        <p className="lead">{blogPage.subtitle}</p>
+      </div>
+      <div className="wrap posts">
+        <div className="posts__head">
+          <p className="posts__count">{blogPage.count(blogEntries.length)}</p>
+          <div className="posts__sort">
+            <label htmlFor="sort-by">{blogPage.sortLabel}</label>
+            <select className="input" id="sort-by">
+              {blogPage.sortOptions.map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </select>
+          </div>
+        </div>
+        <ul className="posts__list">
+          {blogEntries.map((entry) => (
+            <li key={entry.id}>
+              {entry.daysAgo === undefined ? (
+                <UpcomingCard entry={entry} />
+              ) : (
+                <PublishedCard entry={entry} daysAgo={entry.daysAgo} />
+              )}
+            </li>
+          ))}
+        </ul>
+        {blogEntries.some(({ sample }) => sample) && <p className="note">{blogPage.sampleNote}</p>}
+      </div>
+      <Suspense fallback={null}>
+        <CallBack />
+      </Suspense>
+    </>
+  );
+}
+
+function PublishedCard({ entry, daysAgo }: { entry: BlogEntry; daysAgo: number }) {
+  return (
+    <Link className="post-card sheet" to={`/blog/${entry.slug}`}>
+      <ArticleCover />
+      <span className="post-card__body">
+        <h2 className="post-card__title">{entry.title}</h2>
+        <span className="post-card__text">{entry.description}</span>
+        <span className="post-card__foot">
+          <span className="note">
+            {blogPage.daysAgo(daysAgo)}
+            {entry.date && (
+              <>
+                , <time dateTime={toIsoDate(entry.date)}>{formatDate(entry.date)}</time>
+              </>
+            )}
+          </span>
+          <span className="text-link">
+            {blogPage.more} <Icon name="arrow" className="icon--directional" />
+          </span>
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Not a link: there is nothing behind it yet (specification section 2, blog list). */
+function UpcomingCard({ entry }: { entry: BlogEntry }) {
+  return (
+    <div className="post-card sheet">
+      <UpcomingCover />
+      <div className="post-card__body">
+        <h2 className="post-card__title">{entry.title}</h2>
+        <p className="post-card__text">{entry.description}</p>
+        <p className="post-card__foot">
+          <span className="post-card__upcoming">{blogPage.upcoming}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Suspense } from "react";
+import { type Client, type ClientKind, clients } from "../../shared/content/clients.ts";
+import { clientsPage } from "../../shared/content/clientsPage.ts";
+import { getProduct } from "../../shared/content/products.ts";
+import { collectionPage } from "../../shared/metadata.ts";
+import { usePager } from "../browser/pages.ts";
+import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { Carousel } from "../components/Carousel.tsx";
+import type { IconName } from "../components/Icon.tsx";
+import { Icon } from "../components/Icon.tsx";
+import { Lettermark } from "../components/Lettermark.tsx";
+import { Link } from "../components/Link.tsx";
+import { CallBack } from "../forms/CallBack.tsx";
+import type { PageModule, PageProps } from "../pages.ts";
+
+export const page: PageModule = { Page: ClientsPage, graph: (context) => [collectionPage(context)] };
+
+/** Our-clients carousel: one item, 5 s (specification section 9). */
+const logoIntervalMs = 5000;
+const glyphs = [
+  "letter-peak",
+  "letter-globe",
+  "letter-waves",
+  "letter-house",
+  "letter-leaf",
+  "letter-grid",
+] as const satisfies readonly IconName[];
+
+const brokerKinds: readonly ClientKind[] = ["broker", "agency"];
+const brokersAndAgencies = clients.filter(({ kind }) => brokerKinds.includes(kind));
+const allOthers = clients.filter(({ kind }) => !brokerKinds.includes(kind));
+const hasSamples = clients.some(({ sample }) => sample);
+
+function ClientsPage({ route }: PageProps) {
+  return (
+    <>
+      <div className="page-head wrap">
+        <Breadcrumb items={[{ label: route.label }]} />
+        <h1>{clientsPage.heading}</h1>
+        <p className="lead">{clientsPage.lead}</p>
+        {hasSamples && <p className="note sample-note">{clientsPage.sampleNote}</p>}
+      </div>
+      <section className="wrap client-logos" aria-labelledby="logos-heading">
+        <h2 className="visually-hidden" id="logos-heading">
+          {clientsPage.logos.heading}
+        </h2>
+        <Logos label={clientsPage.logos.brokers} pauseKey="logos-brokers" clients={brokersAndAgencies} />
+        <Logos label={clientsPage.logos.others} pauseKey="logos-others" clients={allOthers} />
+      </section>
+      <Suspense fallback={null}>
+        <Names />
+      </Suspense>
+      <Suspense fallback={null}>
+        <Products />
+      </Suspense>
+      <Suspense fallback={null}>
+        <CallBack />
+      </Suspense>
+    </>
+  );
+}
+
+function Logos(props: { label: string; pauseKey: string; clients: readonly Client[] }) {
+  return (
+    <div className="client-logos__set">
+      <h3 className="marker">{props.label}</h3>
+      <Carousel
+        label={props.label}
+        intervalMs={logoIntervalMs}
+        perView="one"
+        pauseKey={props.pauseKey}
+        unit="Client"
+        dots={false}
+        arrows
+      >
+        {props.clients.map(({ clientName }, index) => (
+          <Lettermark key={clientName} name={clientName} icon={glyphs[index % glyphs.length] ?? "letter-peak"} />
+        ))}
+      </Carousel>
+    </div>
+  );
+}
+
+/** All pages of names are in the document: without a script, on paper and to search engines they are one long list. */
+function Names() {
+  const { list } = clientsPage;
+  const { page: current, pageCount, previousButton, nextButton } = usePager(clients.length, list.namesPerPage);
+  const pages = Array.from({ length: pageCount }, (_, index) =>
+    clients.slice(index * list.namesPerPage, (index + 1) * list.namesPerPage),
+  );
+  return (
+    <section className="section section--surface" aria-labelledby="names-heading">
+      <div className="wrap">
+        <h2 id="names-heading">{list.heading}</h2>
+        <div className="client-pages">
+          {pages.map((names, index) => (
+            <ul
+              className="client-names"
+              key={names[0]?.clientName}
+              aria-label={`${list.label}, ${list.position(index + 1, pageCount).toLowerCase()}`}
+              hidden={index !== current}
+            >
+              {names.map(({ clientName }) => (
+                <li key={clientName}>{clientName}</li>
+              ))}
+            </ul>
+          ))}
+        </div>
+        <div className="pager">
+          <button className="button button--secondary button--compact" type="button" {...previousButton}>
+            {list.previous}
+          </button>
+          <p className="pager__position" aria-live="polite">
+            {list.position(current + 1, pageCount)}
+          </p>
+          <button className="button button--secondary button--compact" type="button" {...nextButton}>
+            {list.next}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Products() {
+  return (
+    <section className="section" aria-labelledby="products-heading">
+      <div className="wrap">
+        <h2 id="products-heading">{clientsPage.products.heading}</h2>
+        <ul className="client-products">
+          {clientsPage.products.items.map(({ product, reason }) => (
+            <li key={product}>
+              <Link className="finder-card" data-product={product} to={getProduct(product).path}>
+                <span className="finder-card__audience">{reason}</span>
+                <span className="finder-card__name">
+                  {getProduct(product).name}
+                  <Icon name="arrow" className="icon--directional" />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

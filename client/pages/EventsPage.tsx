@@ -1,0 +1,268 @@
+import { Suspense } from "react";
+import { useLocation } from "react-router-dom";
+import { type CompanyEvent, events } from "../../shared/content/events.ts";
+import { eventAddress, eventsPage, findEvent } from "../../shared/content/eventsPage.ts";
+import type { ProductCode } from "../../shared/content/products.ts";
+import { site, telephoneLink } from "../../shared/content/site.ts";
+import { formatDate, toIsoDate } from "../../shared/dates.ts";
+import { collectionPage, itemList } from "../../shared/metadata.ts";
+import { useOpenedEvent } from "../browser/events.ts";
+import { useMarquee } from "../browser/marquee.ts";
+import { type Pause, usePause } from "../browser/motion.ts";
+import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { Carousel } from "../components/Carousel.tsx";
+import { Icon } from "../components/Icon.tsx";
+import { Link } from "../components/Link.tsx";
+import { MapFrame } from "../components/MapFrame.tsx";
+import { OfficeHours } from "../components/OfficeHours.tsx";
+import { PauseButton } from "../components/PauseButton.tsx";
+import { Scene, type SceneName } from "../components/Scene.tsx";
+import { Stamp } from "../components/Stamp.tsx";
+import { CallBack } from "../forms/CallBack.tsx";
+import type { PageModule, PageProps } from "../pages.ts";
+
+export const page: PageModule = {
+  Page: EventsPage,
+  graph: (context) => [
+    collectionPage(context),
+    // Sample values are shown, never published as data (content.md 6.1).
+    itemList(
+      context,
+      events
+        .filter(({ sample }) => !sample)
+        .map((event) => ({ name: `${event.title}, ${event.date}`, path: eventAddress(event) })),
+    ),
+  ],
+};
+
+/** Events carousel: one item, 8 s, arrows (specification section 9). */
+const pictureIntervalMs = 8000;
+const hasSamples = events.some(({ sample }) => sample);
+
+/** The list, or the event that `?event=` names (A53): both sides read it, so a shared link reads without a script. */
+function EventsPage({ route }: PageProps) {
+  const opened = findEvent(new URLSearchParams(useLocation().search).get("event"));
+  return (
+    <>
+      <div className="page-head wrap">
+        <Breadcrumb items={[{ label: route.label }]} />
+        <h1>{eventsPage.heading}</h1>
+        <p className="lead">{eventsPage.subtitle}</p>
+      </div>
+      <div className="wrap events-layout">
+        {opened ? <EventDetail event={opened} /> : <EventList />}
+        <aside className="events-layout__side" aria-label={eventsPage.sideLabel}>
+          <Notice />
+          <ReachUs />
+        </aside>
+      </div>
+      <Suspense fallback={null}>
+        <CallBack />
+      </Suspense>
+    </>
+  );
+}
+
+function EventList() {
+  const pause = usePause("events");
+  return (
+    <section aria-labelledby="list-heading">
+      <h2 className="visually-hidden" id="list-heading">
+        {eventsPage.listHeading}
+      </h2>
+      <div className="event-list__head">
+        <PauseButton paused={pause.paused} onToggle={pause.toggle} label={eventsPage.pictures} />
+        <p className="note">{eventsPage.count(events.length)}</p>
+      </div>
+      <ul className="event-list">
+        {events.map((event) => (
+          <li key={event.id}>
+            <Suspense fallback={null}>
+              <EventCard event={event} pause={pause} />
+            </Suspense>
+          </li>
+        ))}
+      </ul>
+      {hasSamples && <p className="note events-note">{eventsPage.sampleNote}</p>}
+    </section>
+  );
+}
+
+function EventCard({ event, pause }: { event: CompanyEvent; pause: Pause }) {
+  return (
+    <article className="event-card sheet" data-product={tintOf(event)} aria-labelledby={`${event.id}-title`}>
+      <div className="scene-frame">
+        <Pictures event={event} pause={pause} controls="dots" />
+        <DateStamp event={event} />
+      </div>
+      <div className="event-card__body">
+        <h3 id={`${event.id}-title`}>{event.title}</h3>
+        <Html className="event-card__text" html={event.shortDescription} />
+        <div className="event-card__foot">
+          <span className="note">
+            <time className="visually-hidden" dateTime={toIsoDate(event.date)}>
+              {formatDate(event.date)},{" "}
+            </time>
+            {event.location}, {event.readTime} read
+          </span>
+          <Link className="text-link event-card__more" to={eventAddress(event)}>
+            {eventsPage.more}
+            <span className="visually-hidden">
+              : {event.title}, {event.date}
+            </span>{" "}
+            <Icon name="arrow" className="icon--directional" />
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function EventDetail({ event }: { event: CompanyEvent }) {
+  const detailRef = useOpenedEvent(event.id);
+  const pause = usePause("events");
+  const { labels } = eventsPage;
+  const position = events.indexOf(event);
+  const others = [...events.slice(position + 1), ...events.slice(0, position)].slice(0, 4);
+  return (
+    <div>
+      <article className="event-detail" data-product={tintOf(event)} aria-labelledby="event-title" ref={detailRef}>
+        <Link className="button button--secondary button--compact" to="/events">
+          <Icon name="arrow" className="icon--back" />
+          {eventsPage.back}
+        </Link>
+        <h2 className="event-detail__title" id="event-title" tabIndex={-1}>
+          {event.title}
+        </h2>
+        <div className="event-detail__meta">
+          <span>
+            {labels.date} <b>{event.date}</b>
+          </span>
+          <span>
+            {labels.place} <b>{event.location}</b>
+          </span>
+          {event.by && (
+            <span>
+              {labels.by} <b>{event.by}</b>
+            </span>
+          )}
+          <span>
+            {labels.readTime} <b>{event.readTime}</b>
+          </span>
+        </div>
+        <div className="scene-frame" key={event.id}>
+          <Pictures event={event} pause={pause} controls="all" />
+          <DateStamp event={event} />
+        </div>
+        <Html className="stack event-detail__text" html={event.description} />
+        {event.sample && <p className="note events-note">{eventsPage.sampleNote}</p>}
+      </article>
+      <section className="other-events" aria-labelledby="others-heading">
+        <h2 className="side-title" id="others-heading">
+          {eventsPage.othersHeading}
+        </h2>
+        <ul className="ruled-list small">
+          {others.map((other) => (
+            <li key={other.id}>
+              <Link to={eventAddress(other)}>{other.title}</Link>
+              <br />
+              <span className="note">{other.date}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Pictures(props: { event: CompanyEvent; pause: Pause; controls: "all" | "dots" }) {
+  const { event, pause, controls } = props;
+  return (
+    <Carousel
+      label={`Pictures: ${event.title}, ${event.date}`}
+      intervalMs={pictureIntervalMs}
+      perView="one"
+      arrows
+      pause={pause}
+      controls={controls}
+    >
+      {event.images.map(({ imageUrl, alt }) => {
+        const { name, product } = parseScene(imageUrl);
+        return (
+          <div className="scene" key={imageUrl}>
+            <Scene name={name} product={product} label={alt} />
+          </div>
+        );
+      })}
+    </Carousel>
+  );
+}
+
+/** Decorative: the date stands in the text of the card and of the detail. */
+function DateStamp({ event }: { event: CompanyEvent }) {
+  const kind = event.title.includes("Himalaya") ? "HIMALAYA" : "KNOWLEDGE";
+  return <Stamp className="stamp date-stamp" word={event.date} above={kind} below="SATURDAY" />;
+}
+
+/** Event HTML has passed the build's list of allowed tags (A49): the one place where HTML goes in as it is. */
+function Html({ className, html }: { className: string; html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at build.
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function Notice() {
+  const notice = useMarquee("notice");
+  return (
+    <div className="notice" data-state={notice.state} {...notice.focusProps}>
+      <div className="notice__head">
+        <p className="marker">{eventsPage.noticeMarker}</p>
+        <PauseButton paused={notice.paused} onToggle={notice.toggle} label="notice" />
+      </div>
+      <div className="notice__window" {...notice.hoverProps}>
+        <div className="notice__track">
+          <p className="notice__text">{eventsPage.notice}</p>
+          <p className="notice__text notice__text--again" aria-hidden="true">
+            {eventsPage.notice}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ReachUs() {
+  const { email, supportEmail, phone, helpdeskPhone } = site;
+  return (
+    <section className="reach" aria-labelledby="reach-heading">
+      <h2 className="side-title" id="reach-heading">
+        {eventsPage.reachHeading}
+      </h2>
+      <MapFrame />
+      <OfficeHours />
+      <ul className="plain small reach__links">
+        <li>
+          {eventsPage.labels.email} <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        <li>
+          {eventsPage.labels.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </li>
+        <li>
+          {eventsPage.labels.phone} <a href={telephoneLink(phone)}>{phone}</a>
+        </li>
+        <li>
+          {eventsPage.labels.helpdesk} <a href={telephoneLink(helpdeskPhone)}>{helpdeskPhone}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** `scene:ridge/sewac` → the drawing and the product whose tint it takes. */
+function parseScene(imageUrl: CompanyEvent["images"][number]["imageUrl"]): { name: SceneName; product: ProductCode } {
+  const [name, product] = imageUrl.slice("scene:".length).split("/");
+  return { name: name as SceneName, product: product as ProductCode };
+}
+
+function tintOf(event: CompanyEvent): ProductCode | undefined {
+  return event.images[0] && parseScene(event.images[0].imageUrl).product;
+}

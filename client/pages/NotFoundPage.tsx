@@ -1,0 +1,49 @@
+import { useLocation } from "react-router-dom";
+import { notFound } from "../../shared/content/notFound.ts";
+import { BlankSlip } from "../components/BlankSlip.tsx";
+import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { FinderCards } from "../components/FinderCards.tsx";
+import { Link } from "../components/Link.tsx";
+import type { PageModule } from "../pages.ts";
+
+export const page: PageModule = { Page: NotFoundPage };
+
+function NotFoundPage() {
+  // /product-enquiry links to /careers, which is not a route: its visitors are told where to write (A1).
+  const isCareers = useLocation().pathname === "/careers";
+  return (
+    <>
+      <section className="not-found" aria-labelledby="whoops">
+        <div className="wrap">
+          <Breadcrumb items={[{ label: notFound.crumb }]} />
+          <div className="not-found__grid">
+            <div>
+              <p className="marker">{notFound.marker}</p>
+              <h1 id="whoops">{notFound.heading}</h1>
+              <p className="lead">{notFound.text}</p>
+              {isCareers && (
+                <p className="not-found__careers">
+                  {notFound.careers.question} <Link to="/contact-us">{notFound.careers.link}</Link>
+                </p>
+              )}
+              <p className="hero__actions">
+                <Link className="button" to="/">
+                  {notFound.home}
+                </Link>
+              </p>
+            </div>
+            <BlankSlip />
+          </div>
+        </div>
+      </section>
+      <section className="section section--surface" aria-labelledby="or-heading">
+        <div className="wrap">
+          <h2 className="finder__title" id="or-heading">
+            {notFound.productsHeading}
+          </h2>
+          <FinderCards />
+        </div>
+      </section>
+    </>
+  );
+}

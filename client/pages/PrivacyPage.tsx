@@ -1,0 +1,32 @@
+import { Suspense } from "react";
+import { privacy } from "../../shared/content/privacy.ts";
+import { webPage } from "../../shared/metadata.ts";
+import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { ContentsList, TextSections } from "../components/TextBlocks.tsx";
+import { CallBack } from "../forms/CallBack.tsx";
+import type { PageModule, PageProps } from "../pages.ts";
+
+export const page: PageModule = { Page: PrivacyPage, graph: (context) => [webPage(context)] };
+
+function PrivacyPage({ route }: PageProps) {
+  return (
+    <>
+      <div className="page-head wrap">
+        <Breadcrumb items={[{ label: route.label }]} />
+        <h1>{privacy.heading}</h1>
+        <p className="lead">{privacy.lead}</p>
+      </div>
+      <div className="wrap text-layout">
+        <div className="text-layout__main">
+          <TextSections sections={privacy.sections} />
+        </div>
+        <div className="text-layout__side">
+          <ContentsList label={privacy.contentsLabel} sections={privacy.sections} />
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        <CallBack />
+      </Suspense>
+    </>
+  );
+}

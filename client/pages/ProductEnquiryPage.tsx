@@ -1,0 +1,76 @@
+import { productEnquiry as words } from "../../shared/content/productEnquiry.ts";
+import { site, telephoneLink } from "../../shared/content/site.ts";
+import { contactPage } from "../../shared/metadata.ts";
+import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { Icon } from "../components/Icon.tsx";
+import { Link } from "../components/Link.tsx";
+import { ProductEnquiryForm } from "../forms/ProductEnquiryForm.tsx";
+import type { PageModule, PageProps } from "../pages.ts";
+
+export const page: PageModule = { Page: ProductEnquiryPage, graph: (context) => [contactPage(context)] };
+
+/** Linked by the specification though it is not a route (A1); search engines are not sent there. */
+const careersUrl = site.careersUrl || "/careers";
+
+function ProductEnquiryPage({ route }: PageProps) {
+  const { street, locality, region, country } = site.address;
+  return (
+    <>
+      <div className="page-head wrap">
+        <Breadcrumb items={[{ label: route.label }]} />
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      <div className="wrap enquiry-layout">
+        <ProductEnquiryForm />
+        <div className="enquiry-layout__side">
+          <section className="sheet office-card" aria-labelledby="office-heading">
+            <h2 className="side-title" id="office-heading">
+              {words.office.heading}
+            </h2>
+            <address className="office-card__address">
+              {street}
+              <br />
+              {locality}, {region}
+              <br />
+              {country}
+            </address>
+            <dl className="office-card__rows">
+              <dt>{words.office.phone}</dt>
+              <dd>
+                <a href={telephoneLink(site.phone)}>{site.phone}</a>
+              </dd>
+              <dt>{words.office.email}</dt>
+              <dd>
+                <a href={`mailto:${site.email}`}>{site.email}</a>
+              </dd>
+            </dl>
+            {site.mapsUrl && (
+              <p>
+                <a className="text-link" href={site.mapsUrl}>
+                  <Icon name="pin" /> {words.office.mapLink}
+                </a>
+              </p>
+            )}
+          </section>
+          <section aria-labelledby="else-heading">
+            <h2 className="side-title" id="else-heading">
+              {words.links.heading}
+            </h2>
+            <ul className="ruled-list small enquiry-links">
+              <li>
+                {words.links.contact.label} <Link to="/contact-us">{words.links.contact.text}</Link>
+              </li>
+              <li>
+                {words.links.careers.label}{" "}
+                <a href={careersUrl} rel="nofollow">
+                  {words.links.careers.text}
+                </a>
+              </li>
+            </ul>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
