@@ -1,0 +1,471 @@
+/**
+ * The picture that a shared link shows: one card for each page, 1200 by 630, drawn in the site's own design ("Slip and
+ * ledger"): the page's title on ruled paper, and beside it a sheet on coloured copies with a motif of that page.
+ * The article has three more, in the shapes that search engines crop to. Colours are those of tokens.css.
+ */
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { fontAtWeight, readMetrics } from "./fonts.mjs";
+
+const typefaces = [
+  ["Besley", 600],
+  ["Besley", 700],
+  ["Besley", 800],
+  ["Public Sans", 400],
+  ["Public Sans", 600],
+];
+
+/** What Public Sans is called in its own file, which is named after the lightest of its weights. */
+const textFamily = "Public Sans Thin";
+
+/** Messengers drop heavy pictures: a card has at most this many colours, and stays under 40 kB. */
+const paletteColours = 96;
+
+/**
+ * Draws what has changed since the last time and copies all cards to `outDir` as `<route id>.png`, `not-found.png`
+ * and `article-<shape>.png`.
+ * @param {{
+ *   routes: readonly import("../../shared/routes.ts").Route[],
+ *   products: readonly import("../../shared/content/products.ts").Product[],
+ *   site: typeof import("../../shared/content/site.ts").site,
+ *   outDir: string,
+ *   cacheDir: string,
+ * }} options
+ * @returns {Promise<{ file: string, drawn: boolean }[]>}
+ */
+export async function makeShareCards({ routes, products, site, outDir, cacheDir }) {
+  await Promise.all([mkdir(outDir, { recursive: true }), mkdir(cacheDir, { recursive: true })]);
+  const fonts = await loadFonts(cacheDir);
+  const draw = createArtist({ products, site, fonts, colours: await readTokens() });
+
+  const article = routes.find(({ id }) => id === "article");
+  const cards = [
+    ...routes.map((route) => ({ file: `${route.id}.png`, svg: draw(route, 1200, 630) })),
+    { file: "not-found.png", svg: draw({ id: "not-found", title: "Whoops!", description: "We can't find the page that you're looking for." }, 1200, 630) },
+    ...(article
+      ? [
+          { file: "article-1x1.png", svg: draw(article, 1200, 1200) },
+          { file: "article-4x3.png", svg: draw(article, 1200, 900) },
+          { file: "article-16x9.png", svg: draw(article, 1200, 675) },
+        ]
+      : []),
+  ];
+  return Promise.all(
+    cards.map(async ({ file, svg }) => {
+      const hash = createHash("sha256").update(svg).update(fonts.hash).digest("hex").slice(0, 16);
+      const kept = `${cacheDir}/share-${hash}.png`;
+      const drawn = !existsSync(kept);
+      if (drawn) await writeFile(kept, await toPng(svg, fonts.paths));
+      await copyFile(kept, `${outDir}/${file}`);
+      return { file, drawn };
+    }),
+  );
+}
+
+async function toPng(svg, fontFiles) {
+  const [{ renderAsync }, { default: sharp }] = await Promise.all([import("@resvg/resvg-js"), import("sharp")]);
+  const image = await renderAsync(svg, { font: { fontFiles, loadSystemFonts: false, defaultFontFamily: textFamily } });
+  return sharp(image.asPng()).png({ palette: true, colours: paletteColours, effort: 8, dither: 0.4 }).toBuffer();
+}
+
+/** The five weights in use, kept as files because the drawing library reads fonts from files only. */
+async function loadFonts(cacheDir) {
+  const hash = createHash("sha256");
+  const metrics = {};
+  const paths = [];
+  for (const [family, weight] of typefaces) {
+    const ttf = await fontAtWeight(family, weight);
+    hash.update(ttf);
+    metrics[`${family} ${weight}`] = readMetrics(ttf);
+    const path = `${cacheDir}/${family.replace(" ", "-")}-${weight}.ttf`;
+    await writeFile(path, ttf);
+    paths.push(path);
+  }
+  return { metrics, paths, hash: hash.digest() };
+}
+
+/** The light theme's colours, by the names of their custom properties without the dashes. */
+async function readTokens() {
+  const css = await readFile(new URL("../styles/tokens.css", import.meta.url), "utf8");
+  const colours = {};
+  for (const [, name, value] of css.matchAll(/--([\w-]+): (?:light-dark\()?(#[0-9a-f]{6})/g)) colours[name] ??= value;
+  return colours;
+}
+
+const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const times = (count, drawOne) => Array.from({ length: count }, (_, i) => drawOne(i)).join("");
+
+function createArtist({ products, site, fonts, colours: c }) {
+  const widthOf = (text, font, size) => {
+    const { advanceOf, unitsPerEm } = fonts.metrics[font];
+    let width = 0;
+    for (const character of text) width += advanceOf(character);
+    return (width / unitsPerEm) * size;
+  };
+
+  function wrap(text, font, size, maxWidth) {
+    const lines = [];
+    for (const word of text.split(" ")) {
+      const last = lines.at(-1);
+      if (last && widthOf(`${last} ${word}`, font, size) <= maxWidth) lines[lines.length - 1] = `${last} ${word}`;
+      else lines.push(word);
+    }
+    return lines;
+  }
+
+  /** As few lines as fit, of much the same length, as `text-wrap: balance` would set them. */
+  function balance(text, font, size, maxWidth) {
+    let lines = wrap(text, font, size, maxWidth);
+    for (let width = maxWidth - 8; width > maxWidth / 2; width -= 8) {
+      const narrower = wrap(text, font, size, width);
+      if (narrower.length > lines.length || narrower.some((line) => widthOf(line, font, size) > width)) break;
+      lines = narrower;
+    }
+    return lines;
+  }
+
+  function text(x, y, words, { size = 20, weight = 400, family = textFamily, fill = c.ink, anchor = "start", more = "" } = {}) {
+    return `<text x="${x}" y="${y}" font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" ${more}>${escape(words)}</text>`;
+  }
+  const heading = (x, y, words, options = {}) =>
+    text(x, y, words, { family: "Besley", weight: 600, size: 26, more: 'letter-spacing="-0.4"', ...options });
+  const rect = (x, y, width, height, fill, more = "") =>
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" ${more}/>`;
+  const rule = (x, y, width, colour = c.rule, thickness = 1.5) => rect(x, y - thickness / 2, width, thickness, colour);
+  const stroke = (d, colour, thickness = 3, more = "") =>
+    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${thickness}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
+  /** Writing too small to matter. */
+  const scribble = (x, y, width, colour = c.rule) => rect(x, y - 5, width, 10, colour, 'rx="2"');
+  const tick = (x, y, colour) => stroke(`M${x} ${y}l7 7 13-15`, colour, 4);
+  const mark = (x, y, size, ground) =>
+    `<g transform="translate(${x} ${y}) scale(${size / 30})"><path fill="${c.accent}" d="M11 2h17v20H11z"/><path fill="#bfe0d3" d="M7 5h17v20H7z"/>` +
+    `<path fill="${c.brand}" stroke="${ground}" d="M2.5 8h17.5v20.5H2.5z"/><path fill="none" stroke="#fff" stroke-width="1.8" d="M6 14h10.5M6 18.3h10.5M6 22.6h6"/></g>`;
+
+  /** The stamp of client/components/Stamp.tsx, with its specks of ink that did not print. */
+  function stamp(cx, cy, size, word, colour, { above = "", below = "", ground = "none", turn = -12 } = {}) {
+    let seed = 7;
+    const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+    const specks = times(60, () => `<circle cx="${(random() * 120).toFixed(1)}" cy="${(random() * 120).toFixed(1)}" r="${(0.4 + random() * 0.8).toFixed(1)}"/>`);
+    const fontSize = Math.min(16.5, 15.5 * (100 / widthOf(word, "Besley 800", 15.5)));
+    const arc = (id, words) =>
+      words && `<text font-family="${textFamily}" font-weight="600" font-size="8.2" letter-spacing="1.3"><textPath href="#${id}" startOffset="50%" text-anchor="middle">${words}</textPath></text>`;
+    return `<g transform="translate(${cx} ${cy}) rotate(${turn}) scale(${size / 120}) translate(-60 -60)">
+      <mask id="worn" maskUnits="userSpaceOnUse" x="-4" y="-4" width="128" height="128"><rect x="-4" y="-4" width="128" height="128" fill="#fff"/><g fill="#000">${specks}</g></mask>
+      <path id="arc-above" d="M18.5 43a44.5 44.5 0 0 1 83 0" fill="none"/><path id="arc-below" d="M14.5 80a49.5 49.5 0 0 0 91 0" fill="none"/>
+      <path fill="${ground}" d="M4 60a56 56 0 1 1 112 0 56 56 0 1 1-112 0Z"/>
+      <g fill="${colour}" mask="url(#worn)">
+        <g fill="none" stroke="${colour}"><path stroke-width="3.5" d="M6.3 43.5a56 56 0 0 1 107.4 0M6.3 76.5a56 56 0 0 0 107.4 0"/>
+        <path stroke-width="1.2" d="M12 43.5a50.5 50.5 0 0 1 96 0M12 76.5a50.5 50.5 0 0 0 96 0M25.5 43.5a38 38 0 0 1 69 0M25.5 76.5a38 38 0 0 0 69 0"/>
+        <path stroke-width="2.5" d="M2 43.5h116v33H2z" ${ground === "none" ? "" : `fill="${ground}"`}/></g>
+        <text x="60" y="65.6" text-anchor="middle" font-family="Besley" font-weight="800" font-size="${fontSize.toFixed(2)}">${word}</text>
+        ${arc("arc-above", above)}${arc("arc-below", below)}
+      </g></g>`;
+  }
+
+  const inks = ["saiba", "saibalite", "sarb", "sata", "swap", "sewac", "supercrop"];
+  const specimen = (colour) => stamp(408, 402, 148, "SPECIMEN", colour, { above: "SAMPLE", below: "DATA" });
+
+  /** Head of a sheet: its name over the 2 px rule. Sheets are 420 wide and 400 high. */
+  const sheetHead = (words, note = "") =>
+    heading(32, 58, words) + (note && text(388, 58, note, { size: 18, fill: c["ink-3"], anchor: "end" })) + rule(32, 78, 356, c.ink, 2.5);
+  function rows(entries, top = 78, step = 48) {
+    return entries
+      .map(([label, value], i) => {
+        const y = top + step * i;
+        const words = (value ? text(160, y + 31, value, { weight: 600 }) : scribble(160, y + 25, 120 + ((i * 67) % 90)));
+        return text(32, y + 31, label, { fill: c["ink-3"] }) + words + rule(32, y + step, 356);
+      })
+      .join("");
+  }
+  const chip = (x, y, words, colour, tint) => {
+    const width = widthOf(words, "Public Sans 600", 17) + 24;
+    return rect(x - width, y - 21, width, 30, tint, 'rx="4"') + text(x - width / 2, y, words, { size: 17, weight: 600, fill: colour, anchor: "middle" });
+  };
+
+  /** What each page draws: `marker` is the label over the title, `sheet` what stands on the white sheet, `foot` the line at the bottom. */
+  const cards = {
+    home: {
+      marker: `Established ${site.founded}`,
+      title: site.tagline,
+      foot: "Web-based ERP and CRM",
+      copies: inks.slice(2),
+      sheet: () =>
+        heading(32, 54, "I run a…", { size: 24 }) + rule(32, 72, 356, c.ink, 2.5) +
+        products
+          .map(({ code, shortName, finder }, i) => {
+            const y = 72 + 45 * i;
+            return (
+              rect(32, y + 14, 17, 17, c[code]) + text(64, y + 30, finder, { size: 20, fill: c["ink-2"] }) +
+              heading(388, y + 30, shortName, { size: 21, anchor: "end" }) + (i < 6 ? rule(32, y + 45, 356) : "")
+            );
+          })
+          .join(""),
+    },
+    about: {
+      marker: "Who we are",
+      ground: "deep",
+      copies: ["saibalite", "sewac", "sata"],
+      sheet: () =>
+        sheetHead("Milestones") +
+        stroke("M46 112v234", c.rule, 3) +
+        [["2003", "First broker product"], ["2005", "Health administrator product"], ["2007-2008", "Online version"], ["2010", "First international client"]]
+          .map(([year, words], i) => {
+            const y = 120 + 76 * i;
+            return `<circle cx="46" cy="${y - 8}" r="10" fill="${c.surface}" stroke="${c.brand}" stroke-width="4"/>` + heading(76, y, year, { size: 26 }) + text(76, y + 28, words, { size: 20, fill: c["ink-2"] });
+          })
+          .join("") +
+        stamp(412, 400, 144, "SINCE 2001", c.brand, { above: "MOHALI", below: "PUNJAB", ground: c.surface }),
+    },
+    contact: {
+      marker: "Corporate office",
+      copies: ["sewac", "saiba", "saibalite"],
+      sheet: () =>
+        `<clipPath id="street"><rect x="14" y="14" width="392" height="292"/></clipPath><g clip-path="url(#street)">${rect(14, 14, 392, 292, c["brand-tint"])}` +
+        stroke("M-10 210C120 190 230 250 430 200M150-10c-10 120 40 190 20 330M300-10c30 110-10 220 30 330M-10 90c150-20 300 10 440-10", "#fff", 22) +
+        stroke("M-10 210C120 190 230 250 430 200", c.accent, 3, 'stroke-dasharray="10 12"') +
+        [[40, 30, 80, 40], [200, 24, 70, 42], [34, 120, 90, 60], [345, 110, 50, 70], [40, 250, 90, 40], [200, 260, 90, 40]].map(([x, y, w, h]) => rect(x, y, w, h, c.rule, 'rx="2"')).join("") +
+        `</g><g transform="translate(228 176)"><path d="M0 46c32-34 48-59 48-78a48 48 0 1 0-96 0c0 19 16 44 48 78Z" fill="${c.brand}" stroke="#fff" stroke-width="4"/><circle cy="-32" r="18" fill="${c.accent}"/></g>` +
+        heading(32, 348, `${site.address.locality}, ${site.address.region}`) + text(32, 378, site.address.country, { fill: c["ink-2"] }),
+    },
+    agency: {
+      sheet: (ink, tint) =>
+        `<circle cx="78" cy="78" r="44" fill="${tint}" stroke="${ink}" stroke-width="2"/>` + heading(78, 88, "CN", { size: 30, fill: ink, anchor: "middle" }) +
+        heading(142, 72, "Client card", { size: 28 }) + scribble(142, 100, 150) + rule(32, 146, 356, c.ink, 2.5) +
+        [["Motor", "In force"], ["Health", "Renew"], ["Travel", "Quoted"]]
+          .map(([line, state], i) => text(32, 186 + 56 * i, line, { size: 22, weight: 600 }) + scribble(128, 180 + 56 * i, 110) + chip(388, 187 + 56 * i, state, ink, tint) + rule(32, 206 + 56 * i, 356))
+          .join("") + specimen(ink),
+    },
+    broker: {
+      sheet: (ink, tint) => {
+        const at = (i, radius) => [210 + radius * Math.sin((i * 2 * Math.PI) / 11), 200 - radius * Math.cos((i * 2 * Math.PI) / 11)].map((n) => n.toFixed(1));
+        return (
+          `<circle cx="210" cy="200" r="142" fill="none" stroke="${c.rule}" stroke-width="2"/>` +
+          times(11, (i) => stroke(`M210 200L${at(i, 142).join(" ")}`, i === 3 ? c.accent : c.rule, i === 3 ? 4 : 2)) +
+          times(11, (i) => {
+            const [x, y] = at(i, 142);
+            return `<circle cx="${x}" cy="${y}" r="25" fill="${i === 3 ? ink : tint}" stroke="${ink}" stroke-width="2"/>` + stroke(`M${x - 9} ${y - 5}h18m-18 9h11`, i === 3 ? "#fff" : ink, 3);
+          }) +
+          `<circle cx="210" cy="200" r="68" fill="${ink}"/>` + heading(210, 211, "Policy", { size: 32, fill: "#fff", anchor: "middle" })
+        );
+      },
+    },
+    reinsurance: {
+      sheet: (ink) =>
+        sheetHead("Facultative slip", "R-0147") +
+        rows([["Type", "Proportional"], ["Class", "Property"], ["Status", "Cover note issued"]]) +
+        text(32, 262, "Reinsurer lines", { weight: 600 }) + text(388, 262, "100% placed", { anchor: "end", fill: c["ink-2"] }) +
+        [[40, 1], [35, 0.8], [25, 0.6]]
+          .map(([share, strength], i) => {
+            const x = 32 + [0, 40, 75][i] * 3.56;
+            return rect(x, 280, share * 3.56 - 3, 58, ink, `fill-opacity="${strength}"`) + text(x + share * 1.78 - 2, 317, `${share}%`, { size: 22, weight: 600, fill: "#fff", anchor: "middle" });
+          })
+          .join("") +
+        stroke("M48 368c4-14 10-16 11-10 1 7-11 12-8 13 3 1 10-16 15-16 3 0-2 14 0 14 4 0 6-10 9-10 3 0-1 8 12 6", c.ink, 2) +
+        stroke("M186 358c-1 6-2 9-3 13m3-12c8-4 15-2 11 4-3 4-8 4-10 4 4 0 10 7 16 5 5-1 6-10 9-10 4 0 0 9 12 5", c.ink, 2) +
+        specimen(ink),
+    },
+    health: {
+      sheet: (ink, tint) =>
+        sheetHead("Pre-authorisation", "4 in queue") +
+        [["P-2081", "Approved", c.success, c["success-tint"]], ["P-2082", "Query", c["accent-text"], c["saibalite-tint"]], ["P-2083", "Scrutiny", ink, tint], ["P-2084", "New", c["ink-2"], c.sunken]]
+          .map(([claim, state, colour, ground], i) => {
+            const y = 78 + 62 * i;
+            return (i === 2 ? rect(0, y, 420, 62, tint) + rect(0, y, 6, 62, ink) : "") + text(32, y + 39, claim, { size: 22, weight: 600 }) + scribble(134, y + 31, 110, i === 2 ? "#eec3ca" : c.rule) + chip(388, y + 37, state, colour, i === 2 ? "#fff" : ground) + rule(i === 2 ? 0 : 32, y + 62, i === 2 ? 420 : 356);
+          })
+          .join("") + specimen(ink),
+    },
+    aggregator: {
+      sheet: (ink, tint) =>
+        sheetHead("Three quotes") +
+        times(3, (i) => {
+          const chosen = i === 1;
+          const x = 32 + 122 * i;
+          const y = chosen ? 96 : 114;
+          const height = chosen ? 252 : 216;
+          return (
+            rect(x, y, 112, height, chosen ? tint : c.paper, `rx="4" stroke="${chosen ? ink : c.rule}" stroke-width="${chosen ? 3 : 1.5}"`) +
+            heading(x + 56, y + 46, "ABC"[i], { size: 30, anchor: "middle", fill: chosen ? ink : c["ink-2"] }) +
+            times(3, (line) => scribble(x + 18, y + 78 + 24 * line, [76, 60, 70][(line + i) % 3], chosen ? "#ecc88f" : c.rule)) +
+            rect(x + 18, y + height - 62, 76, 40, chosen ? ink : c.surface, `rx="6" stroke="${chosen ? ink : c.border}" stroke-width="2"`) +
+            (chosen ? tick(x + 46, y + height - 42, "#fff") : "")
+          );
+        }) + specimen(ink),
+    },
+    benefits: {
+      sheet: (ink, tint) =>
+        `<clipPath id="table"><rect width="420" height="400"/></clipPath><g clip-path="url(#table)"><g transform="translate(86 26)">${rect(0, 0, 248, 500, c.ink, 'rx="34"')}${rect(10, 10, 228, 480, c.surface, 'rx="25"')}${rect(92, 24, 64, 8, c.rule, 'rx="4"')}` +
+        heading(30, 84, "E-card", { size: 28 }) +
+        rect(26, 106, 196, 128, ink, 'rx="8"') + `<circle cx="66" cy="150" r="22" fill="${tint}"/>` + stroke("M56 162c2-9 18-9 20 0", ink, 4) + `<circle cx="66" cy="144" r="6" fill="${ink}"/>` +
+        scribble(102, 142, 96, tint) + scribble(102, 164, 66, tint) + stroke(times(17, (i) => `M${46 + i * 9.6} 196v22`), tint, 3) +
+        ["Self", "Spouse"].map((who, i) => text(30, 276 + 50 * i, who, { size: 21, weight: 600 }) + tick(196, 266 + 50 * i, ink) + rule(26, 293 + 50 * i, 196)).join("") +
+        "</g></g>" + specimen(ink),
+    },
+    crop: {
+      sheet: (ink, tint) =>
+        sheetHead("Verification") +
+        ["Head office", "Branch", "District", "Tehsil"]
+          .map((level, i) => {
+            const y = 104 + 56 * i;
+            const done = i > 0;
+            return rect(32 + 22 * i, y, 356 - 44 * i, 46, done ? tint : c.surface, `rx="4" stroke="${ink}" stroke-width="2" ${done ? "" : 'stroke-dasharray="6 5"'}`) + text(210, y + 31, level, { size: 21, weight: 600, fill: ink, anchor: "middle" }) + (done ? tick(56 + 22 * i, y + 23, ink) : "");
+          })
+          .join("") +
+        rect(0, 344, 420, 56, c.accent) + text(32, 379, "Offline, 3 records waiting", { weight: 600 }) + specimen(ink),
+    },
+    privacy: {
+      marker: "In plain words",
+      copies: ["sarb", "saiba", "sewac"],
+      sheet: () =>
+        `<path d="M210 44l130 46v106c0 82-56 134-130 164C136 330 80 278 80 196V90z" fill="${c["brand-tint"]}" stroke="${c.brand}" stroke-width="6" stroke-linejoin="round"/>` +
+        times(4, (i) => scribble(132, 132 + 34 * i, [156, 130, 156, 96][i], "#a9cfc0")) + stroke("M154 206l40 40 74-90", c.brand, 16),
+    },
+    "product-enquiry": {
+      marker: "Seven products",
+      copies: ["saibalite", "sata", "sarb"],
+      sheet: () =>
+        [["Your name", 32, 34, 170], ["City", 218, 34, 170], ["Country", 32, 128, 170], ["Phone", 218, 128, 170], ["Software", 32, 222, 356]]
+          .map(([label, x, y, width]) => text(x, y + 16, label, { size: 18, weight: 600 }) + text(x + widthOf(label, "Public Sans 600", 18) + 5, y + 16, "*", { size: 18, weight: 600, fill: c.danger }) + rect(x, y + 26, width, 46, c.surface, `rx="6" stroke="${c.border}" stroke-width="2"`))
+          .join("") +
+        inks.map((code, i) => rect(50 + 42 * i, 260, 22, 22, c[code])).join("") + stroke("M356 267l9 9 9-9", c["ink-2"], 3) +
+        rect(32, 322, 172, 50, c.brand, 'rx="6"') + text(118, 354, "Submit Query", { weight: 600, fill: "#fff", anchor: "middle" }) +
+        stamp(390, 384, 150, "RECEIVED", c.brand),
+    },
+    clients: {
+      marker: "Who works with us",
+      copies: ["saiba", "sarb", "swap"],
+      sheet: () => {
+        const letters = [
+          "M-30 22L0-28 30 22zM-14 22L0-2 14 22", "M-28 0a28 28 0 1 0 56 0 28 28 0 1 0-56 0M-28 0h56", "M-30-10c10-10 20-10 30 0s20 10 30 0M-30 12c10-10 20-10 30 0s20 10 30 0",
+          "M-24 26V-8L0-28-24-8M0-28L24-8v34h-48M-24 6h48", "M0 30V-12M0 6c-18 0-26-12-26-28C-8-22 0-10 0 6Zm0 10C14 16 22 8 22-6 8-6 0 2 0 16Z", "M-26-26h52v52h-52zM-26 0h52M0-26v52",
+        ];
+        return (
+          rule(0, 133, 420) + rule(0, 267, 420) + rect(209.25, 0, 1.5, 400, c.rule) +
+          letters.map((d, i) => `<g transform="translate(${105 + 210 * (i % 2)} ${66 + 134 * Math.floor(i / 2)}) scale(1.15)">${stroke(d, [c.saiba, c.sarb, c.sewac, c.swap, c.supercrop, c.sata][i], 4)}</g>`).join("") + specimen(c.brand)
+        );
+      },
+    },
+    events: {
+      marker: "Every fifth Saturday",
+      copies: ["supercrop", "sewac", "saibalite"],
+      sheet: () =>
+        `<clipPath id="scene"><rect x="14" y="14" width="392" height="300"/></clipPath><g clip-path="url(#scene)">${rect(14, 14, 392, 300, c["sewac-tint"])}` +
+        `<circle cx="304" cy="92" r="36" fill="${c.accent}"/><path fill="#a8d3d8" d="M-10 240L96 120l60 62 50-70 92 96 42-38 90 76v120H-10z"/>` +
+        `<path fill="${c.surface}" d="M96 120l28 29-16-3-14 14-12-16-14 7zM206 112l32 34-18-4-16 14-10-16-12 4z"/>` +
+        `<path fill="${c.sewac}" d="M-10 270l100-62 84 50 80-40 160 72v60H-10z"/><path fill="${c.supercrop}" d="M-10 296c120-40 250-10 440-26v60H-10z"/>` +
+        stroke("M40 300c80-24 120-4 190-20s80-4 120-14", "#fff", 3, 'stroke-dasharray="2 9"') + "</g>" +
+        scribble(32, 346, 210, c.border) + scribble(32, 374, 140) + stamp(338, 322, 150, "SATURDAY", c.sewac, { above: "TEAM", below: "EVENT", ground: c.surface }),
+    },
+    blog: {
+      marker: "Notes from Mohali",
+      copies: ["swap", "sata", "saiba"],
+      sheet: () =>
+        times(2, (i) => {
+          const y = 32 + 178 * i;
+          return (
+            rect(32, y, 150, 146, i ? c["saiba-tint"] : c["sarb-tint"]) +
+            (i
+              ? rect(72, y + 34, 70, 84, c.surface, `stroke="${c.saiba}" stroke-width="3"`) + stroke(`M86 ${y + 58}h42m-42 18h42m-42 18h24`, c.saiba, 4)
+              : `<path d="M62 ${y + 38}h90v60h-50l-22 24v-24H62z" fill="${c.surface}" stroke="${c.sarb}" stroke-width="3" stroke-linejoin="round"/>` + stroke(`M80 ${y + 60}h54m-54 18h34`, c.sarb, 4)) +
+            times(2, (line) => scribble(204, y + 22 + 24 * line, [170, 120][line], c["ink-2"])) + times(2, (line) => scribble(204, y + 80 + 22 * line, [184, 150][line])) +
+            (i ? "" : rule(32, 194, 356, c.ink, 2))
+          );
+        }),
+    },
+    article: {
+      marker: "From our blog",
+      copies: ["sarb", "saibalite", "sata"],
+      sheet: () =>
+        `<path d="M60 62h300v196H206l-62 72v-72H60z" fill="${c["sarb-tint"]}" stroke="${c.sarb}" stroke-width="6" stroke-linejoin="round"/>` +
+        rect(96, 102, 28, 4, c.accent) + times(4, (i) => scribble(96, 136 + 28 * i, [228, 190, 228, 120][i], i === 0 ? c.sarb : "#a9bfe4")) +
+        scribble(236, 300, 124) + scribble(236, 328, 84) + rule(60, 362, 300),
+    },
+    faq: {
+      marker: "Eleven answers",
+      copies: ["sata", "saibalite", "sewac"],
+      sheet: () =>
+        sheetHead("Questions") +
+        times(3, (i) => {
+          const y = 78 + [0, 132, 190][i];
+          const plus = stroke(`M362 ${y + 29}h22${i ? `m-11-11v22` : ""}`, c.brand, 4);
+          return scribble(32, y + 29, [230, 190, 250][i], c["ink-2"]) + plus + (i ? "" : times(3, (line) => scribble(32, y + 64 + 23 * line, [330, 300, 180][line]))) + rule(32, y + (i ? 58 : 132), 356);
+        }) +
+        stamp(404, 398, 148, "ANSWERED", c.brand, { ground: c.surface }),
+    },
+    "not-found": {
+      marker: "404",
+      copies: ["sarb", "saibalite", "sata"],
+      sheet: () =>
+        sheetHead("Page", "0% placed") + times(4, (i) => rule(32, 126 + 48 * i, 356)) +
+        rect(32, 300, 356, 58, c.surface, `stroke="${c.border}" stroke-width="2" stroke-dasharray="7 6"`) +
+        stamp(210, 196, 236, "NOT FOUND", c.danger, { ground: c.surface }),
+    },
+  };
+
+  function stack(card, ink, tint, copies) {
+    const turned = copies
+      .map((fill, i) => [fill, [[9, 7, 1], [20, 15, 2], [34, 26, 3.2], [47, 38, 4.4], [60, 50, 5.6]][i]])
+      .reverse()
+      .map(([fill, [x, y, turn]]) => `<g transform="translate(${x} ${y}) rotate(${turn} 210 200)"><rect width="420" height="400" rx="4" fill="${fill}" stroke="${c.ink}" stroke-opacity=".07"/></g>`);
+    return turned.join("") + rect(0, 0, 420, 400, c.surface, `rx="4" stroke="${c.ink}" stroke-opacity=".07"`) + card.sheet(ink, tint);
+  }
+
+  /** A darker paper for the copies that lie on their own tint. */
+  const darker = (tint, share) =>
+    `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(tint.slice(at, at + 2), 16) * (1 - share)).toString(16).padStart(2, "0")).join("")}`;
+
+  return function draw(route, width, height) {
+    const card = cards[route.id];
+    if (!card) throw new Error(`Draw a share card for "${route.id}": add it to client/pictures/shareCards.mjs`);
+    const product = products.find(({ code }) => code === route.product);
+    const onDeep = card.ground === "deep";
+    const ink = product ? c[product.code] : c.ink;
+    const tint = product ? c[`${product.code}-tint`] : c["brand-tint"];
+    const ground = product ? tint : onDeep ? c.deep : c.paper;
+    const copies = product ? [0.07, 0.15, 0.24].map((share) => darker(tint, share)) : card.copies.map((code) => c[`${code}-tint`]);
+
+    // Product titles read "SARBOnline: reinsurance broker software", and the broker's description goes on where its title ends.
+    const [name, rest = product ? route.description.split(":")[0] : ""] = (card.title ?? route.title).split(": ");
+    const subtitle = product ? rest[0].toUpperCase() + rest.slice(1) : route.description;
+
+    const isTall = height === width;
+    const left = 72;
+    const room = isTall ? width - 2 * left : 560;
+    let size = isTall ? 92 : 88;
+    let lines;
+    do {
+      size -= 4;
+      lines = balance(name, "Besley 600", size, room);
+    } while (lines.length > (isTall ? 3 : 4) || lines.length * size * 1.14 > (isTall ? 300 : 290) || lines.some((line) => widthOf(line, "Besley 600", size) > room));
+    const under = lines.length > 2 ? [] : product ? balance(subtitle, "Public Sans 400", 34, room) : balance(subtitle, "Public Sans 400", 27, room - 30);
+    const underSize = product ? 34 : 27;
+
+    const blockHeight = 60 + lines.length * size * 1.14 + (under.length ? 26 + under.length * underSize * 1.4 : 0);
+    let y = isTall ? 200 : (height - blockHeight) / 2 + 42;
+    const words = [rect(left, y - 9, 36, 5, c.accent) + text(left + 50, y + 2, card.marker ?? product.forWhom, { size: 24, weight: 600, fill: onDeep ? c["on-deep-2"] : c["ink-2"] })];
+    y += 26;
+    for (const line of lines) {
+      y += size * 1.14;
+      words.push(heading(left - 3, y - size * 0.16, line, { size, fill: onDeep ? c["on-deep"] : ink, more: `letter-spacing="${(-0.018 * size).toFixed(2)}"` }));
+    }
+    y += 22;
+    for (const line of under) {
+      y += underSize * 1.4;
+      words.push(text(left, y - underSize * 0.3, line, { size: underSize, fill: onDeep ? c["on-deep-2"] : c["ink-2"] }));
+    }
+
+    const scale = isTall ? 1.25 : 1;
+    const stackAt = isTall ? [width - 420 * scale - 130, Math.max(y + 56, height - 400 * scale - 110)] : [width - 420 - 96, (height - 400) / 2 - 14];
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+      <linearGradient id="fade"><stop offset=".44" stop-color="#000"/><stop offset=".66" stop-color="#fff"/></linearGradient>
+      <mask id="right" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="url(#fade)"/></mask>
+      ${rect(0, 0, width, height, ground)}
+      <g mask="url(#right)">${times(Math.floor(height / 32), (i) => rule(0, 32 * (i + 1), width, onDeep ? c["deep-rule"] : product ? darker(tint, 0.08) : c.rule))}</g>
+      ${mark(left - 4, 52, 44, ground)}${heading(left + 50, 86, site.companyName, { size: 32, weight: 700, fill: onDeep ? c["on-deep"] : c.ink })}
+      ${words.join("")}
+      ${text(left, height - 52, card.foot ?? `${site.companyName} ${site.tagline}`, { size: 22, fill: onDeep ? c["on-deep-2"] : c["ink-3"] })}
+      ${rect(0, height - 10, width, 10, product ? ink : c.accent)}
+      <g transform="translate(${stackAt.map((n) => n.toFixed(1)).join(" ")}) scale(${scale})">${stack(card, ink, tint, copies)}</g>
+    </svg>`;
+  };
+}
