@@ -2,23 +2,33 @@ import { agency, agencyBenefits, agencyProcess, salientFeatures } from "../../sh
 import { Benefits } from "../components/Benefits.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 import { Items } from "./product/Items.tsx";
+import { ProcessSection } from "./product/ProcessSection.tsx";
 import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";
-import { Stations } from "./product/Stations.tsx";
 
 export const page: PageModule = { Page: AgencyPage, graph: productGraph(agency) };
 
 function AgencyPage({ askedProduct }: PageProps) {
   return (
-    <ProductLayout words={agency} askedProduct={askedProduct} strip={<Stations {...agencyProcess} />}>
-      <section aria-labelledby="salient-heading">
-        <h2 id="salient-heading">{salientFeatures.heading}</h2>
-        <Items items={salientFeatures.items} />
-      </section>
+    <ProductLayout
+      words={agency}
+      askedProduct={askedProduct}
+      strip={<ProcessSection {...agencyProcess} />}
+      features={<SalientFeatures />}
+    >
       <section aria-labelledby="benefits-heading">
         <h2 id="benefits-heading">{agencyBenefits.heading}</h2>
         <p className="text-gap muted">{agencyBenefits.lead}</p>
         <Benefits />
       </section>
     </ProductLayout>
+  );
+}
+
+function SalientFeatures() {
+  return (
+    <section aria-labelledby="salient-heading">
+      <h2 id="salient-heading">{salientFeatures.heading}</h2>
+      <Items items={salientFeatures.items} />
+    </section>
   );
 }

@@ -10,14 +10,14 @@ import { ApiDrawing } from "../components/ApiDrawing.tsx";
 import { Icon } from "../components/Icon.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 import { Items } from "./product/Items.tsx";
+import { ProcessSection } from "./product/ProcessSection.tsx";
 import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";
-import { Stations } from "./product/Stations.tsx";
 
 export const page: PageModule = { Page: AggregatorPage, graph: productGraph(aggregator) };
 
 function AggregatorPage({ askedProduct }: PageProps) {
   return (
-    <ProductLayout words={aggregator} askedProduct={askedProduct} strip={<Stations {...aggregatorProcess} />}>
+    <ProductLayout words={aggregator} askedProduct={askedProduct} strip={<ProcessSection {...aggregatorProcess} />}>
       <section aria-labelledby="connections-heading">
         <h2 id="connections-heading">{aggregatorConnections.heading}</h2>
         <p className="text-gap muted">{aggregatorConnections.text}</p>

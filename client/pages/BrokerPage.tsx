@@ -6,6 +6,7 @@ import {
   brokerLines,
   brokerLinesBlock,
   brokerMessages,
+  brokerModules,
   brokerSolutions,
   type Edition,
 } from "../../shared/content/broker.ts";
@@ -32,7 +33,7 @@ function BrokerPage({ askedProduct }: PageProps) {
         <h2 id="solutions-heading">{brokerSolutions.heading}</h2>
         <p className="text-gap muted">{brokerSolutions.text}</p>
         <div className="drawing">
-          <ModuleRing />
+          <ModuleRing modules={brokerModules} />
         </div>
       </section>
       <section aria-labelledby="editions-heading">

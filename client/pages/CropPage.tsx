@@ -2,14 +2,14 @@ import { crop, cropAccess, cropCards, cropProcess, cropVerification } from "../.
 import { VerificationLadder } from "../components/VerificationLadder.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 import { Cards, Names } from "./product/Items.tsx";
+import { ProcessSection } from "./product/ProcessSection.tsx";
 import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";
-import { Stations } from "./product/Stations.tsx";
 
 export const page: PageModule = { Page: CropPage, graph: productGraph(crop) };
 
 function CropPage({ askedProduct }: PageProps) {
   return (
-    <ProductLayout words={crop} askedProduct={askedProduct} strip={<Stations {...cropProcess} />}>
+    <ProductLayout words={crop} askedProduct={askedProduct} strip={<ProcessSection {...cropProcess} />}>
       <section aria-labelledby="field-heading">
         <h2 id="field-heading">{cropCards.heading}</h2>
         <Cards cards={cropCards.cards} />

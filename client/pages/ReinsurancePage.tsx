@@ -1,8 +1,13 @@
-import { reinsurance, reinsuranceAreas, reinsuranceWork } from "../../shared/content/reinsurance.ts";
-import { ProcessLine } from "../components/ProcessLine.tsx";
+import {
+  reinsurance,
+  reinsuranceAreas,
+  reinsuranceProcess,
+  reinsuranceWork,
+} from "../../shared/content/reinsurance.ts";
 import type { PageModule, PageProps } from "../pages.ts";
 import { Areas } from "./product/Areas.tsx";
 import { HowItWorks } from "./product/HowItWorks.tsx";
+import { ProcessSection } from "./product/ProcessSection.tsx";
 import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";
 
 export const page: PageModule = { Page: ReinsurancePage, graph: productGraph(reinsurance) };
@@ -12,7 +17,7 @@ function ReinsurancePage({ askedProduct }: PageProps) {
     <ProductLayout
       words={reinsurance}
       askedProduct={askedProduct}
-      strip={<ProcessLine />}
+      strip={<ProcessSection {...reinsuranceProcess} />}
       side={<Areas {...reinsuranceAreas} />}
     >
       <HowItWorks work={reinsuranceWork} />

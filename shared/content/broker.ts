@@ -78,10 +78,10 @@ export const broker = {
 export const brokerFigures = {
   heading: "SAIBAOnline in figures",
   facts: [
-    { figure: "350", suffix: "+", text: "brokers on the broker and corporate agent edition" },
-    { figure: "150", suffix: "+", text: "brokers on the corporate edition" },
-    { figure: "12", suffix: " years", text: "age of the corporate edition" },
-    { figure: "11", text: "modules around the policy" },
+    { figure: "350", suffix: "+", text: "brokers use the broker and corporate agent edition" },
+    { figure: "150", suffix: "+", text: "brokers use the corporate edition" },
+    { figure: "12", suffix: " years", text: "is the age of the corporate edition" },
+    { figure: "11", text: "modules stand around the policy" },
   ],
 } as const satisfies { heading: string; facts: readonly Fact[] };
 

@@ -7,7 +7,7 @@ export const crop = {
   intro: {
     heading: "The field has no desk and often no network",
     paragraphs: [
-      "Crop insurance begins far from an office. Somebody meets a farmer, notes the land and the crop, and comes back months later to weigh a harvest. The insurer has to trust both visits.",
+      "Crop insurance begins far from an office. Somebody meets a farmer and notes the land and the crop. Months later, somebody weighs a harvest. The insurer has to trust both visits.",
       "SuperCrop covers them with non-loanee farmer enrolment and crop-cutting experiments. A non-loanee farmer is one who takes cover without a crop loan. Geo-tagging shows where a record was made. Offline sync on Android lets work go on without a network.",
       "Each record is then verified at tehsil, district, branch and head-office levels. Associates, partners, self-help groups and insurers have limited access.",
     ],
@@ -65,7 +65,7 @@ export const cropCards = {
     {
       id: "farmer-enrolment",
       heading: "Farmer Enrolment Process",
-      lead: "For non-loanee farmers.",
+      lead: "A farmer without a crop loan is met in the field and enrolled there.",
       points: [
         "Enrolment in the field, on Android",
         "Geo-tagging of the place",
@@ -87,7 +87,7 @@ export const cropCards = {
     {
       id: "technologies",
       heading: "Technologies",
-      lead: "What the field work needs.",
+      lead: "A telephone or tablet goes to the field, and the network may stay behind.",
       points: ["Android", "Geo-tagging", "Offline sync"],
     },
   ],
@@ -95,13 +95,7 @@ export const cropCards = {
 
 export const cropVerification = {
   heading: "Four levels of verification",
-  text: "A record made in the field climbs four rungs: tehsil, district, branch and head office. It is verified on each of them.",
-  levels: [
-    { heading: "Tehsil", text: "Part of a district, and the level nearest to the farm." },
-    { heading: "District", text: "All its tehsils together." },
-    { heading: "Branch", text: "The office that serves the districts around it." },
-    { heading: "Head office", text: "Where all branches meet, and the last of the four." },
-  ],
+  text: "A record made in the field climbs four rungs: tehsil, district, branch and head office. It is verified on each of them, so no single visit has to be taken on trust.",
 } as const;
 
 export const cropAccess = {

@@ -14,7 +14,7 @@ export interface ProductPageWords {
   lead: string;
   /** 80 to 120 words. */
   intro: { heading: string; paragraphs: readonly string[] };
-  /** Also the feature list of the structured data. */
+  /** The feature list of the page and of its structured data. */
   features: readonly string[];
   /** What makes the first meeting worth its time: cases of the reader's own. */
   bring: readonly string[];

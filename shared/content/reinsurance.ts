@@ -55,6 +55,19 @@ export const reinsurance = {
   ],
 } as const satisfies ProductPageWords;
 
+export const reinsuranceProcess = {
+  heading: "One placement, seven stations",
+  stations: [
+    { icon: "enquiry", name: "Enquiry", text: "The cedant’s request, with its terms." },
+    { icon: "slip", name: "Slip", text: "Terms set out, in MS-Word too." },
+    { icon: "lines", name: "Lines", text: "Reinsurers sign until 100%." },
+    { icon: "cover-note", name: "Cover note", text: "Issued to the cedant." },
+    { icon: "closing", name: "Closing", text: "Reminders until each is in." },
+    { icon: "notes", name: "Notes", text: "Debit and credit, then statements." },
+    { icon: "claim-advice", name: "Claim advice", text: "Sent to the reinsurers on the slip." },
+  ],
+} as const;
+
 export const reinsuranceWork = {
   heading: "How it works",
   flow: [

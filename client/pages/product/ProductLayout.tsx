@@ -5,7 +5,6 @@ import { faqPage, type GraphContext, softwareApplication, type Thing } from "../
 import { NextSteps } from "../../components/Steps.tsx";
 import { DemoForm } from "../../forms/DemoForm.tsx";
 import { FeatureList } from "./FeatureList.tsx";
-import { Names } from "./Items.tsx";
 import { PrintedContact } from "./PrintedContact.tsx";
 import { ProductHero } from "./ProductHero.tsx";
 import { ProductQuestions } from "./ProductQuestions.tsx";
@@ -17,9 +16,11 @@ interface ProductLayoutProps {
   askedProduct?: Product;
   /** A band across the page below the hero: a process or some figures. */
   strip: ReactNode;
+  /** Instead of the plain list, where the page says more about each feature. */
+  features?: ReactNode;
   /** What only this page has, between the features and the next steps. */
   children: ReactNode;
-  /** A sheet beside the next steps. Without one, the demo form has the side to itself. */
+  /** A sheet beside the next steps. */
   side?: ReactNode;
 }
 
@@ -28,12 +29,12 @@ interface ProductLayoutProps {
  * on a narrow screen and for a screen reader it follows what it asks about; from 960 px it stands beside them.
  * Each part below the fold hydrates on its own, so that the first one to be touched is the first to come alive.
  */
-export function ProductLayout({ words, askedProduct, strip, children, side }: ProductLayoutProps) {
+export function ProductLayout({ words, askedProduct, strip, features, children, side }: ProductLayoutProps) {
   return (
     <div data-product={words.product}>
       <ProductHero words={words} />
       <Suspense fallback={null}>{strip}</Suspense>
-      <div className={side ? "wrap product-body product-body--two-sides" : "wrap product-body"}>
+      <div className="wrap product-body">
         <div className="product-body__main">
           <section aria-labelledby="intro-heading" className="stack">
             <p className="marker">What it is</p>
@@ -44,7 +45,7 @@ export function ProductLayout({ words, askedProduct, strip, children, side }: Pr
               </p>
             ))}
           </section>
-          <FeatureList features={words.features} />
+          {features ?? <FeatureList features={words.features} />}
           <Suspense fallback={null}>{children}</Suspense>
         </div>
         <aside className="product-body__side product-body__side--form" aria-label="Demo">
@@ -52,11 +53,19 @@ export function ProductLayout({ words, askedProduct, strip, children, side }: Pr
             <DemoForm product={askedProduct ?? getProduct(words.product)} />
           </Suspense>
         </aside>
-        {side && (
-          <div className="product-body__side product-body__side--areas">
-            <Suspense fallback={null}>{side}</Suspense>
-          </div>
-        )}
+        <div className="product-body__side product-body__side--sheets">
+          <Suspense fallback={null}>
+            {side}
+            <section className="sheet bring" aria-labelledby="bring-heading">
+              <h2 id="bring-heading">Bring to the demo</h2>
+              <ul className="ruled-list">
+                {words.bring.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </section>
+          </Suspense>
+        </div>
         <div className="product-body__more">
           <Suspense fallback={null}>
             <section aria-labelledby="next-heading">
@@ -64,10 +73,6 @@ export function ProductLayout({ words, askedProduct, strip, children, side }: Pr
               <div className="section-gap">
                 <NextSteps headingLevel={3} />
               </div>
-            </section>
-            <section aria-labelledby="bring-heading">
-              <h2 id="bring-heading">Bring to the demo</h2>
-              <Names names={words.bring} />
             </section>
             <ProductQuestions questions={words.questions} />
             <RelatedProducts related={words.related} />
