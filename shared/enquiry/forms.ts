@@ -280,6 +280,8 @@ export const forms: Record<FormId, FormDefinition> = {
 export const captchaMessages = {
   missing: "Captcha is required",
   wrong: "Wrong Captcha, Please Try Again",
+  /** Of the third party's widget, where one is configured (A47). */
+  service: "Please complete the check that you are not a robot",
 } as const;
 
 /** A field that people cannot see. Who fills it in is held for review (A35). */

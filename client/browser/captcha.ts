@@ -1,0 +1,118 @@
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+
+/** Specification section 5: six characters on a canvas of 130 by 34, over a background at opacity 0.1. */
+export const captchaLength = 6;
+export const captchaWidth = 130;
+export const captchaHeight = 34;
+/** The canvas holds twice the pixels, so that the signs are sharp on dense screens. */
+export const captchaScale = 2;
+const backgroundOpacity = 0.1;
+
+/** Letters and digits without those that look like another: 0 O o 1 l I (A36). */
+export const captchaAlphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** Bytes from here on would make the first letters likelier than the last. */
+const fairBytes = 256 - (256 % captchaAlphabet.length);
+
+export function createCaptchaText(): string {
+  let text = "";
+  while (text.length < captchaLength) {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+    if (byte < fairBytes) text += captchaAlphabet[byte % captchaAlphabet.length];
+  }
+  return text;
+}
+
+/** How it is read out: each sign alone, with its case. */
+export function spellCaptcha(text: string): string {
+  return [...text]
+    .map((sign) =>
+      /\d/.test(sign) ? sign : `${sign === sign.toUpperCase() ? "capital" : "small"} ${sign.toUpperCase()}`,
+    )
+    .join(". ");
+}
+
+/** The security print of certificates: waves that run in and out of step. */
+function drawGuilloche(context: CanvasRenderingContext2D): void {
+  context.globalAlpha = backgroundOpacity;
+  context.lineWidth = 2;
+  for (let line = 0; line < 9; line += 1) {
+    const phase = (line * Math.PI * 2) / 9;
+    context.beginPath();
+    for (let x = 0; x <= captchaWidth; x += 2) {
+      const y = captchaHeight / 2 + 7 * Math.sin(x / 11 + phase) + 3.4 * Math.sin(x / 5.3 - 2 * phase);
+      context.lineTo(x, y);
+    }
+    context.stroke();
+  }
+  context.globalAlpha = 1;
+}
+
+function drawCaptcha(canvas: HTMLCanvasElement, text: string): void {
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  context.setTransform(captchaScale, 0, 0, captchaScale, 0, 0);
+  context.clearRect(0, 0, captchaWidth, captchaHeight);
+  const ink = getComputedStyle(canvas).color;
+  context.strokeStyle = ink;
+  context.fillStyle = ink;
+  drawGuilloche(context);
+  context.font = `600 23px ${getComputedStyle(canvas).fontFamily}`;
+  context.textAlign = "center";
+  // One size on one line: a capital must be taller than its small letter, or nobody could tell S from s.
+  const tilts = crypto.getRandomValues(new Uint8Array(text.length));
+  [...text].forEach((sign, index) => {
+    context.save();
+    context.translate(14 + index * 20.4, 25);
+    context.rotate((((tilts[index] ?? 0) / 255 - 0.5) * Math.PI) / 9);
+    context.fillText(sign, 0, 0);
+    context.restore();
+  });
+}
+
+export interface Captcha {
+  /** A new text, drawn at once. */
+  renew(): void;
+  isRight(typed: string): boolean;
+  /** Reads it out, where the browser can speak. */
+  speak(): void;
+}
+
+/** The captcha of one form. Its text exists in the browser only: it is never rendered by the server and never sent. */
+export function useCaptcha(canvas: RefObject<HTMLCanvasElement | null>): Captcha {
+  const text = useRef("");
+
+  const renew = useCallback(() => {
+    text.current = createCaptchaText();
+    if (canvas.current) drawCaptcha(canvas.current, text.current);
+  }, [canvas]);
+
+  useEffect(() => {
+    renew();
+    // Drawn again once the page's own type has arrived, with the same text.
+    let isCurrent = true;
+    void document.fonts?.ready.then(() => {
+      if (isCurrent && canvas.current) drawCaptcha(canvas.current, text.current);
+    });
+    return () => {
+      isCurrent = false;
+      if (canSpeak()) speechSynthesis.cancel();
+    };
+  }, [renew, canvas]);
+
+  return {
+    renew,
+    isRight: (typed) => typed === text.current,
+    speak() {
+      speechSynthesis.cancel();
+      const speech = new SpeechSynthesisUtterance(spellCaptcha(text.current));
+      speech.lang = "en";
+      speech.rate = 0.8;
+      speechSynthesis.speak(speech);
+    },
+  };
+}
+
+export function canSpeak(): boolean {
+  return typeof speechSynthesis !== "undefined" && typeof SpeechSynthesisUtterance !== "undefined";
+}

@@ -1,0 +1,34 @@
+import { hideSnackbar, holdSnackbar, releaseSnackbar, type SnackbarMessage, useSnackbar } from "../browser/snackbar.ts";
+import { Icon } from "./Icon.tsx";
+
+/**
+ * The one place where snackbars appear. Both live regions are there from the start, empty: a screen reader announces what
+ * is put into a region it knows, and often misses a region that arrives with its text.
+ */
+export function Snackbar() {
+  const message = useSnackbar();
+  return (
+    <div className="snackbar-area">
+      <div role="status">{message?.kind === "success" && <Message key={message.id} message={message} />}</div>
+      <div role="alert">{message?.kind === "error" && <Message key={message.id} message={message} />}</div>
+    </div>
+  );
+}
+
+function Message({ message }: { message: SnackbarMessage }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only hold it on screen, nothing is operated
+    <div
+      className={`snackbar snackbar--${message.kind}`}
+      onPointerEnter={holdSnackbar}
+      onPointerLeave={releaseSnackbar}
+      onFocus={holdSnackbar}
+      onBlur={releaseSnackbar}
+    >
+      <p className="snackbar__text">{message.text}</p>
+      <button className="snackbar__close" type="button" aria-label="Close" onClick={hideSnackbar}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

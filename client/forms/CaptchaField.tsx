@@ -1,0 +1,81 @@
+import type { RefObject } from "react";
+import { site, telephoneLink } from "../../shared/content/site.ts";
+import { captchaMessages } from "../../shared/enquiry/forms.ts";
+import { captchaHeight, captchaLength, captchaScale, captchaWidth } from "../browser/captcha.ts";
+import { Icon } from "../components/Icon.tsx";
+import { FieldError } from "./FieldError.tsx";
+
+interface CaptchaFieldProps {
+  idPrefix: string;
+  canvasRef: RefObject<HTMLCanvasElement | null>;
+  problem: "missing" | "wrong" | undefined | "";
+  ready: boolean;
+  canListen: boolean;
+  onRenew: () => void;
+  onListen: () => void;
+}
+
+/** The captcha of specification section 5. The server sends an empty canvas of the same size: it is drawn in the browser only. */
+export function CaptchaField({ idPrefix, canvasRef, problem, ready, canListen, onRenew, onListen }: CaptchaFieldProps) {
+  const id = `${idPrefix}-captcha`;
+  return (
+    <div className="field form-grid__wide">
+      <label className="field__label" htmlFor={id}>
+        Captcha
+        <span className="field__required" aria-hidden="true">
+          {" *"}
+        </span>
+      </label>
+      <span className="field__hint" id={`${id}-hint`}>
+        Six characters to type, capitals matter. No captcha? <a href={telephoneLink(site.phone)}>Call</a> or{" "}
+        <a href={`mailto:${site.email}`}>e-mail us</a>.
+      </span>
+      <div className="captcha">
+        <span className="captcha__picture">
+          <canvas
+            ref={canvasRef}
+            width={captchaWidth * captchaScale}
+            height={captchaHeight * captchaScale}
+            role="img"
+            aria-label="Captcha picture, six characters"
+          />
+        </span>
+        <button
+          className="icon-button"
+          type="button"
+          aria-label="Re-Generate Captcha"
+          disabled={!ready}
+          onClick={onRenew}
+        >
+          <Icon name="refresh" />
+        </button>
+        {(canListen || !ready) && (
+          <button
+            className="icon-button"
+            type="button"
+            aria-label="Listen to the captcha"
+            disabled={!ready}
+            onClick={onListen}
+          >
+            <Icon name="speaker" />
+          </button>
+        )}
+        <input
+          className="input"
+          id={id}
+          name="captcha"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={captchaLength}
+          aria-required="true"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-hint ${id}-error` : `${id}-hint`}
+        />
+      </div>
+      {problem && <FieldError id={`${id}-error`}>{captchaMessages[problem]}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { RefObject } from "react";
+import type { Field } from "../../shared/enquiry/forms.ts";
+import { countryWords } from "../../shared/enquiry/words.ts";
+import { type Country, useCountryControl } from "../browser/countries.ts";
+
+interface CountryControlProps {
+  field: Field;
+  /** What all controls have: id, class, error and hint. */
+  shared: { id: string; className: string; "aria-describedby"?: string };
+  countryRef: RefObject<Country>;
+  /** Grows when `countryRef` was filled from a draft. */
+  turn: number;
+}
+
+/**
+ * The country list with our offices first, or, when there is none to be had, a box to type the country in (A42).
+ * `countryRef` keeps what was chosen while the options come, go and come back.
+ */
+export function CountryControl({ field, shared, countryRef, turn }: CountryControlProps) {
+  const { status, offices, all } = useCountries();
+  const { list, controlProps, retry } = useCountryControl(countryRef, turn);
+  const { status, offices, all } = list;
+  const noteId = `${shared.id}-note`;
+  const { CountryId: keptId, CountryName: keptName } = countryRef.current;
+
+  if (status === "missing") {
+      if (CountryName) control.value = CountryName;
+    } else if (CountryName) {
+      // Typed while the list was missing: chosen now, if the list knows it.
+      const typed = CountryName.trim().toLowerCase();
+      const known = all.find((country) =>
+        CountryId ? country.CountryId === CountryId : country.CountryName.toLowerCase() === typed,
+      );
+      if (known) countryRef.current = known;
+      control.value = String(known?.CountryId ?? (CountryId || ""));
+    }
+    // The control that had the focus has been swapped for another.
+    if (hadFocus.current && document.activeElement === document.body) control.focus({ preventScroll: true });
+  }, [status, turn]);
+
+  const remember = {
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    onBlur: () => {
+      hadFocus.current = document.activeElement === document.body;
+    },
+  };
+
+  if (status === "missing") {
+    return (
+      <div className="country-missing">
+        <input
+          {...shared}
+          {...controlProps}
+          type="text"
+          name="CountryName"
+          autoComplete={field.autoComplete}
+          aria-describedby={[noteId, shared["aria-describedby"]].filter(Boolean).join(" ")}
+        />
+        <p className="country-missing__note" id={noteId}>
+          {countryWords.missing}: {countryWords.typeIt}
+        </p>
+        <button className="country-missing__retry" type="button" onClick={retry}>
+          {countryWords.retry}
+        </button>
+      </div>
+    );
+  }
+
+  return (
+    <select {...shared} {...controlProps} name="CountryId" autoComplete={field.autoComplete}>
+      <option value="">{countryWords.choose}</option>
+      {/* A country from the draft, until the list is there. */}
+      {all.length === 0 && keptId > 0 && <option value={keptId}>{keptName}</option>}
+      {status === "loading" && <option disabled>{countryWords.loading}</option>}
+      {offices.length > 0 && (
+        <optgroup label={countryWords.offices}>
+          {offices.map(({ CountryId, CountryName }) => (
+            <option key={CountryId} value={CountryId}>
+              {CountryName}
+            </option>
+          ))}
+        </optgroup>
+      )}
+      {all.length > 0 && (
+        <optgroup label={countryWords.all}>
+          {all.map(({ CountryId, CountryName }) => (
+            <option key={CountryId} value={CountryId}>
+              {CountryName}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </select>
+  );
+}

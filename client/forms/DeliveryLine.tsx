@@ -1,0 +1,29 @@
+import { enquiryWords } from "../../shared/enquiry/words.ts";
+import { ContactLine } from "./ContactLine.tsx";
+import type { EnquiryState } from "./enquiryMachine.ts";
+
+/**
+ * Whether the enquiry is on its way, at all times (A27, A40). Phone and e-mail stand below it until the form is ready
+ * (A63) and after a send that failed; in between they keep their room, so that nothing moves when they are needed.
+ */
+export function DeliveryLine({ state, ready }: { state: EnquiryState; ready: boolean }) {
+  const { delivery } = state;
+  const offersContact = !ready || delivery === "kept";
+  return (
+    <div className="delivery-slot" role="status">
+      <p className={`delivery delivery--${delivery}`}>
+        {delivery === "not-sent" && enquiryWords.notSent}
+        {delivery === "kept" && enquiryWords.kept}
+        {delivery === "sending" && enquiryWords.sending}
+        {delivery === "sent" && `${enquiryWords.sentAt} ${state.sentAt}`}
+      </p>
+      {delivery === "sent" ? (
+        <p className="delivery__more">{state.reference && `Reference ${state.reference}`}</p>
+      ) : (
+        <p className={offersContact ? "delivery__more" : "delivery__more is-hidden"}>
+          <ContactLine />
+        </p>
+      )}
+    </div>
+  );
+}

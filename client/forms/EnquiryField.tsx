@@ -1,0 +1,96 @@
+import type { RefObject } from "react";
+import type { Field } from "../../shared/enquiry/forms.ts";
+import type { Country } from "../browser/countries.ts";
+import { CountryControl } from "./CountryControl.tsx";
+import { FieldError } from "./FieldError.tsx";
+
+interface EnquiryFieldProps {
+  idPrefix: string;
+  field: Field;
+  problem: string | undefined;
+  fixedProduct?: string;
+  countryRef: RefObject<Country>;
+  countryTurn: number;
+}
+
+/** Label, hint, control and error, tied together: the error is read out with the field it belongs to. */
+export function EnquiryField({ idPrefix, field, problem, fixedProduct, countryRef, countryTurn }: EnquiryFieldProps) {
+  const id = `${idPrefix}-${field.name}`;
+  const hintId = field.hint && `${id}-hint`;
+  const errorId = problem && `${id}-error`;
+  const shared = {
+    id,
+    className: "input",
+    "aria-required": field.required,
+    "aria-invalid": problem ? true : undefined,
+    "aria-describedby": [hintId, errorId].filter(Boolean).join(" ") || undefined,
+  } as const;
+
+  const drawControl = () => {
+    switch (field.control) {
+      case "country":
+        return <CountryControl field={field} shared={shared} countryRef={countryRef} turn={countryTurn} />;
+      case "fixed":
+        // A disabled select is not part of what a form holds: the hidden one beside it is.
+        return (
+          <>
+            <select {...shared} disabled>
+              <option>{fixedProduct}</option>
+            </select>
+            <input type="hidden" name={field.name} value={fixedProduct} />
+          </>
+        );
+      case "choice":
+        return (
+          <select {...shared} name={field.name} autoComplete={field.autoComplete}>
+            {field.choices?.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        );
+      case "message":
+        return (
+          <textarea
+            {...shared}
+            name={field.name}
+            rows={3}
+            autoComplete={field.autoComplete}
+            inputMode={field.inputMode}
+          />
+        );
+      default:
+        // No maxlength: it would cut what is pasted or filled in without a word. The rules say when it is too long.
+        return (
+          <input
+            {...shared}
+            name={field.name}
+            type={field.control === "phone" ? "tel" : field.control}
+            autoComplete={field.autoComplete}
+            inputMode={field.inputMode}
+          />
+        );
+    }
+  };
+
+  return (
+    <div className={field.wide ? "field form-grid__wide" : "field"}>
+      <label className="field__label" htmlFor={id}>
+        {field.label}
+        {field.required && (
+          <span className="field__required" aria-hidden="true">
+            {" *"}
+          </span>
+        )}
+      </label>
+      {field.hint && (
+        <span className="field__hint" id={hintId}>
+          {field.hint}
+        </span>
+      )}
+      {drawControl()}
+      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+    </div>
+  );
+}

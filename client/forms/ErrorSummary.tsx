@@ -1,0 +1,38 @@
+import type { Ref } from "react";
+import { enquiryWords } from "../../shared/enquiry/words.ts";
+import type { Problems } from "./enquiryMachine.ts";
+
+interface ErrorSummaryProps {
+  ref: Ref<HTMLDivElement>;
+  idPrefix: string;
+  problems: Problems;
+  onGoToField: (field: string) => void;
+}
+
+/**
+ * Takes the focus after a failed submit, as GOV.UK's does: it says what is wrong in the fields' own words, and each line
+ * leads to its field.
+ */
+export function ErrorSummary({ ref, idPrefix, problems, onGoToField }: ErrorSummaryProps) {
+  const headingId = `${idPrefix}-problem`;
+  return (
+    <div className="error-summary" ref={ref} role="alert" tabIndex={-1} aria-labelledby={headingId}>
+      <h3 id={headingId}>{enquiryWords.problem}</h3>
+      <ul>
+        {Object.entries(problems).map(([field, message]) => (
+          <li key={field}>
+            <a
+              href={`#${idPrefix}-${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onGoToField(field);
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { CopyStack } from "../components/CopyStack.tsx";
+import { FormSheet } from "./FormSheet.tsx";
+
+export function ProductEnquiryForm() {
+  return (
+    <CopyStack copies={2} tall product="saibalite">
+      <FormSheet form="product" />
+    </CopyStack>
+  );
+}

@@ -1,0 +1,144 @@
+/**
+ * The life of an enquiry form (specification section 4, decisions A26, A27, A33, A34, A40): which events it knows, and
+ * what each of them does to it. Pure: what the visitor typed stays in the document, timers and calls are elsewhere.
+ *
+ *   idle ──attempted──▶ submitting ──accepted──▶ success ──reset (1000 ms)──▶ idle
+ *                           ├──refused──▶ refused ──again, edited──▶ idle      (loading stays until then)
+ *                           └──failed, rejected──▶ idle                        (what was typed is still there)
+ */
+export type Problems = Readonly<Record<string, string>>;
+
+export interface EnquiryState {
+  phase: "idle" | "submitting" | "success" | "refused";
+  /** Set by the first attempt to submit: from then on every invalid field shows its error. */
+  submitted: boolean;
+  touched: readonly string[];
+  /** What the form's rules say about the values of the last event: field to message. */
+  problems: Problems;
+  /** What the server said about a field, until it is edited. */
+  found: Problems;
+  captchaWrong: boolean;
+  /** As it was when the attempt failed: a list that shrinks while one types would move the form. */
+  summary: Problems | null;
+  delivery: "not-sent" | "kept" | "sending" | "sent";
+  sentAt: string;
+  reference: string;
+  /** Where the focus belongs now. A new object each time it has to move. */
+  focus: { on: "summary" | "captcha" | "submit" | "try-again" | "last" } | null;
+}
+
+export type EnquiryEvent =
+  | { type: "edited" | "left"; field: string; problems: Problems }
+  | { type: "attempted"; verdict: Verdict; problems: Problems }
+  | { type: "accepted"; at: string; reference: string }
+  | { type: "refused" | "failed" | "again" | "reset" | "restored" }
+  | { type: "rejected"; fields: Problems };
+
+export const initialState: EnquiryState = {
+  phase: "idle",
+  submitted: false,
+  touched: [],
+  problems: {},
+  found: {},
+  captchaWrong: false,
+  summary: null,
+  delivery: "not-sent",
+  sentAt: "",
+  reference: "",
+  focus: null,
+};
+
+export type Verdict = "captcha-missing" | "captcha-wrong" | "invalid" | "send";
+
+/** What comes of an attempt. The captcha is looked at before every other rule (specification section 5). */
+export function judge(captcha: { typed: string; isRight: boolean } | null, problems: Problems): Verdict {
+  if (captcha?.typed === "") return "captcha-missing";
+  if (captcha && !captcha.isRight) return "captcha-wrong";
+  return Object.keys(problems).length > 0 ? "invalid" : "send";
+}
+
+export function step(state: EnquiryState, event: EnquiryEvent): EnquiryState {
+  switch (event.type) {
+    case "edited": {
+      const { [event.field]: _, ...found } = state.found;
+      return settle(state, {
+        problems: event.problems,
+        found,
+        captchaWrong: state.captchaWrong && event.field !== "captcha",
+        phase: state.phase === "refused" ? "idle" : state.phase,
+        delivery: state.delivery === "sent" ? "not-sent" : state.delivery,
+      });
+    }
+    case "left":
+      return settle(state, {
+        problems: event.problems,
+        touched: state.touched.includes(event.field) ? state.touched : [...state.touched, event.field],
+      });
+    case "attempted": {
+      if (state.phase !== "idle") return state;
+      const attempted = {
+        ...state,
+        submitted: true,
+        problems: event.problems,
+        found: {},
+        captchaWrong: false,
+        summary: null,
+      };
+      if (event.verdict === "send") return { ...attempted, phase: "submitting", delivery: "sending", focus: null };
+      if (event.verdict === "captcha-wrong") return { ...attempted, captchaWrong: true, focus: { on: "captcha" } };
+      // A33: a captcha that is merely empty stops the submit silently, without a summary of its own.
+      const isCaptchaAlone = Object.keys(event.problems).every((field) => field === "captcha");
+      if (isCaptchaAlone) return { ...attempted, focus: { on: "captcha" } };
+      return { ...attempted, summary: event.problems, focus: { on: "summary" } };
+    }
+    case "accepted":
+      return { ...state, phase: "success", delivery: "sent", sentAt: event.at, reference: event.reference };
+    case "refused":
+      return { ...state, phase: "refused", delivery: "kept", focus: { on: "try-again" } };
+    case "failed":
+      return { ...state, phase: "idle", delivery: "kept", focus: { on: "last" } };
+    case "rejected":
+      return {
+        ...state,
+        phase: "idle",
+        delivery: "kept",
+        found: event.fields,
+        summary: event.fields,
+        focus: { on: "summary" },
+      };
+    case "again":
+      return { ...state, phase: "idle", focus: { on: "submit" } };
+    case "reset":
+      return {
+        ...initialState,
+        delivery: state.delivery,
+        sentAt: state.sentAt,
+        reference: state.reference,
+        focus: { on: "submit" },
+      };
+    case "restored":
+      // The page came back from the back-forward cache: whatever was loading is not.
+      return isLoading(state) ? { ...state, phase: "idle", delivery: "kept" } : state;
+  }
+}
+
+/** Spinner on, Submit disabled. A refusal keeps it so (specification section 4), with A26's way out beside it. */
+export function isLoading({ phase }: EnquiryState): boolean {
+  return phase === "submitting" || phase === "refused";
+}
+
+/** Specification section 5: a field shows its error when it is invalid and either touched or the form submitted. */
+export function shownProblems(state: EnquiryState): Problems {
+  const shown = Object.entries(state.problems).filter(([field]) => state.submitted || state.touched.includes(field));
+  return { ...Object.fromEntries(shown), ...state.found };
+}
+
+/** The same state when nothing changes, so that React has nothing to do for most keystrokes. */
+function settle(state: EnquiryState, change: Partial<EnquiryState>): EnquiryState {
+  const same = (Object.keys(change) as (keyof EnquiryState)[]).every((key) =>
+    key === "problems" || key === "found"
+      ? JSON.stringify(state[key]) === JSON.stringify(change[key])
+      : state[key] === change[key],
+  );
+  return same ? state : { ...state, ...change };
+}

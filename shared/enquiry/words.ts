@@ -1,0 +1,36 @@
+/** What the forms say beyond their fields: the specification's results (section 8) and the decisions' lines around them. */
+export const enquiryWords = {
+  success: "Thank you! We will contact you shortly.",
+  refused: "Submission failed. Please try again.",
+  tryAgain: "Try again",
+  problem: "There is a problem",
+  /** The delivery line (A27, A40). "Sent at" is followed by the visitor's own clock. */
+  notSent: "Not sent yet",
+  kept: "Not sent yet. Your answers are still here.",
+  sending: "Sending",
+  sentAt: "Sent at",
+  withoutScript: "This form needs JavaScript to be sent.",
+  callHours: "We call between 09:30 and 19:00 India time, Monday to Saturday.",
+} as const;
+
+/** Section 8: what the snackbar says when a call fails and the server's own words are not to be shown. */
+export const callMessages = {
+  invalidRecord: "You Entered Invalid Details",
+  somethingBad: "Something Bad Happened, Please Try Again",
+} as const;
+
+export const countryWords = {
+  choose: "Choose a country",
+  loading: "Loading the countries",
+  offices: "Our offices",
+  all: "All countries",
+  missing: "The country list is not available",
+  typeIt: "please type your country",
+  retry: "Retry",
+} as const;
+
+export const callBackWords = {
+  marker: "Nine fields, one call",
+  heading: "Request a Call Back",
+  lead: "Tell us how you work today. We call, listen, and say which product fits.",
+} as const;
