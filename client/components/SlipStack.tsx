@@ -126,10 +126,10 @@ const slips: Record<SlipFront, Slip> = {
     rows: [
       { label: "Type", value: "Cashless" },
       { label: "Hospital", value: "Network B" },
-      { label: "Claimed", value: "32,500", more: ", package rate" },
+      { label: "Bill", value: "32,500", more: ", package rate" },
       { label: "Status", value: "Pre-authorised" },
     ],
-    caption: "Bill, scrutinised",
+    caption: "Claimed",
     sum: "60 + 20 + 20 = 100%",
     split: "60-20-20",
     shares: [
@@ -202,18 +202,18 @@ const slips: Record<SlipFront, Slip> = {
       { label: "Cutting", value: "Plot marked" },
     ],
     caption: "Records",
-    sum: "10 + 6 + 4 = 20",
-    split: "50-30-20",
+    sum: "9 + 3 + 3 = 15",
+    split: "60-20-20",
     shares: [
-      { amount: "10", name: "Verified", note: "by the branch" },
-      { amount: "6", name: "Synced", note: "to verify" },
-      { amount: "4", name: "On phone", note: "offline" },
+      { amount: "9", name: "Verified", note: "by the branch" },
+      { amount: "3", name: "Synced", note: "to verify" },
+      { amount: "3", name: "Offline", note: "on phone" },
     ],
     tiles: [
       { label: "Tehsil", state: "Verified", kind: "good" },
-      { label: "Sync", state: "4 waiting", kind: "wait" },
+      { label: "Sync", state: "3 waiting", kind: "wait" },
     ],
-    text: "A sample field slip: of 20 records 10 are verified, 6 synced and 4 wait on the phone for a network.",
+    text: "A sample field slip: of 15 records 9 are verified, 3 synced and 3 wait on the phone for a network.",
   },
 };
 
