@@ -40,6 +40,7 @@ export function useCounter(
         const count = countAt(nowMs - startMs, { to, stepMs });
         number.textContent = String(count);
         if (count < to) frame = requestAnimationFrame(step);
+        else number.style.minInlineSize = "";
       };
       frame = requestAnimationFrame(step);
     };
@@ -50,6 +51,8 @@ export function useCounter(
         const inOrAbove = entry.isIntersecting || entry.boundingClientRect.bottom < 0;
         if (!waiting && !inOrAbove) {
           waiting = true;
+          // Room for the final number, so that its plus sign stays where it is.
+          number.style.minInlineSize = `${number.offsetWidth}px`;
           number.textContent = "0";
         } else if (!waiting || entry.intersectionRatio >= fullyVisible) {
           done.current = true;
@@ -66,6 +69,7 @@ export function useCounter(
       observer.disconnect();
       cancelAnimationFrame(frame);
       number.textContent = String(to);
+      number.style.minInlineSize = "";
     };
   }, [motion, counterRef, numberRef, to, stepMs]);
 }

@@ -287,7 +287,7 @@ export const home = {
     title: "Who we are",
     first:
       "Established in 2001 and based near Chandigarh, we build web-based software for people who place and manage insurance.",
-    text: "We make enterprise resource planning (ERP) and customer relationship management (CRM) systems for one trade: insurance. They serve direct and reinsurance brokers, agencies, corporate agents and health administrators. Web aggregators, crop insurers and corporates with insurance portfolios work with them too.",
+    text: "We make enterprise resource planning (ERP) and customer relationship management (CRM) systems for insurance. They serve direct and reinsurance brokers, agencies, corporate agents and health administrators. Web aggregators, crop insurers and corporates use them too.",
     link: "About the company",
   },
   whyUs: { marker: "Six words we answer for", title: "Why choose us" },

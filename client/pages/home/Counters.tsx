@@ -21,7 +21,7 @@ function Counter({ figure }: { figure: Figure }) {
     <p className="counter" ref={counterRef}>
       {/* Named by its final value: whoever listens must not hear "0+ employees" because nothing has scrolled yet. */}
       <span className="counter__figure" role="img" aria-label={`${figure.to}${figure.suffix}`}>
-        <span className="counter__number" data-digits={String(figure.to).length} ref={numberRef}>
+        <span className="counter__number" ref={numberRef}>
           {figure.to}
         </span>
         {figure.suffix && <span className="counter__suffix">{figure.suffix}</span>}
