@@ -1,0 +1,168 @@
+import { createCipheriv, createDecipheriv } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What can go wrong at a vendor. `slow` answers late; the drops cut the line before or after the enquiry is taken. */
+export type Fault =
+  | "none"
+  | "down"
+  | "hang"
+  | { slowMs: number }
+  | { status: number }
+  | "status false"
+  | "garbage"
+  | "not json"
+  | "truncated"
+  | "wrong key"
+  | "no status"
+  | "drop before"
+  | "drop after"
+  | "redirect"
+  | "huge";
+
+export interface Vendor {
+  /** To be used as API_BASE. Stays the same through "down". */
+  url: string;
+  key: string;
+  iv: string;
+  /** Every enquiry that the vendor has taken, opened, in order of arrival. */
+  enquiries: Record<string, unknown>[];
+  /** Every call, taken or not. */
+  calls: { path: string; payload: unknown; headers: IncomingMessage["headers"] }[];
+  setFault(fault: Fault): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const vendorKey = "vendor-test-key-of-32-bytes-long";
+export const vendorIv = "vendor-test-iv16";
+/** The one who may log in here. */
+export const vendorUser = { username: "asha", password: "open sesame" };
+
+export const vendorCountries = [
+  { CountryId: 1, CountryName: "India" },
+  { CountryId: 2, CountryName: "Kenya" },
+  { CountryId: 3, CountryName: "United Arab Emirates" },
+];
+
+/**
+ * The vendor API as the specification describes it, over real HTTP. It seals and opens with Node's own AES and shares
+ * no code with the server, so that a fault in the server's envelope cannot hide in both.
+ */
+export async function startVendor({
+  key = vendorKey,
+  iv = vendorIv,
+  fault: firstFault = "none",
+}: {
+  key?: string;
+  iv?: string;
+  fault?: Fault;
+} = {}): Promise<Vendor> {
+  let fault: Fault = "none";
+  const enquiries: Vendor["enquiries"] = [];
+  const calls: Vendor["calls"] = [];
+
+  const algorithm = `aes-${Buffer.byteLength(key) * 8}-cbc`;
+  const seal = (value: unknown, sealKey = key) => {
+    const cipher = createCipheriv(algorithm, sealKey, iv);
+    return cipher.update(JSON.stringify(value), "utf8", "base64") + cipher.final("base64");
+  };
+  const open = (text: string): unknown => {
+    const decipher = createDecipheriv(algorithm, key, iv);
+    return JSON.parse(decipher.update(text, "base64", "utf8") + decipher.final("utf8"));
+  };
+
+  function answer(path: string, payload: unknown): { status: number; reply: unknown } | undefined {
+    if (path === "/SimsonWebsite/AddProductEnquiries") {
+      enquiries.push(payload as Record<string, unknown>);
+      return { status: 200, reply: { Status: true } };
+    }
+    if (path === "/superadmin/getcountries") {
+      return { status: 200, reply: { Response: { Status: true }, Countries: vendorCountries } };
+    }
+    if (path === "/login") {
+      const { username, password } = payload as Record<string, unknown>;
+      return username === vendorUser.username && password === vendorUser.password
+        ? { status: 200, reply: { token: "vendor-token" } }
+        : { status: 401, reply: { message: "Wrong user name or password" } };
+    }
+    return undefined;
+  }
+
+  async function handle(req: IncomingMessage, res: ServerResponse) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    const path = req.url ?? "";
+    const payload = open(JSON.parse(Buffer.concat(chunks).toString()).encryptedModel);
+    calls.push({ path, payload, headers: req.headers });
+
+    const send = (status: number, body: string, headers: Record<string, string> = {}) =>
+      res.writeHead(status, { "Content-Type": "application/json", ...headers }).end(body);
+    const sendSealed = (status: number, reply: unknown) => send(status, JSON.stringify({ EncryptString: seal(reply) }));
+
+    if (fault === "hang") return;
+    if (fault === "drop before") return void req.socket.destroy();
+    if (fault === "redirect") return void send(307, "", { Location: "http://127.0.0.1:9/elsewhere" });
+    if (fault === "huge") return void send(200, JSON.stringify({ EncryptString: "A".repeat(2 * 1024 * 1024) }));
+    if (fault === "status false") {
+      return void sendSealed(200, { Status: false, Response: { Status: false }, Countries: [] });
+    }
+    if (typeof fault === "object" && "status" in fault) return void send(fault.status, '{"Message":"An error."}');
+    if (typeof fault === "object")
+      await new Promise((resolve) => setTimeout(resolve, (fault as { slowMs: number }).slowMs));
+
+    const answered = answer(path, payload);
+    if (fault === "drop after") return void req.socket.destroy();
+    if (!answered) return void send(404, '{"Message":"Not found."}');
+    if (fault === "garbage")
+      return void send(200, JSON.stringify({ EncryptString: "bm90IHNlYWxlZCBhdCBhbGwsIG9ubHkgdGV4dA==" }));
+    if (fault === "not json") return void send(200, "<html><body>Runtime error</body></html>");
+    if (fault === "wrong key") {
+      return void send(200, JSON.stringify({ EncryptString: seal(answered.reply, [...key].reverse().join("")) }));
+    }
+    if (fault === "no status") return void sendSealed(200, { Message: "Thank you" });
+    if (fault === "truncated") {
+      // Half of the promised bytes, then the end of the line.
+      const body = JSON.stringify({ EncryptString: seal(answered.reply) });
+      res.writeHead(200, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) });
+      return void res.write(body.slice(0, body.length / 2), () => req.socket.destroy());
+    }
+    sendSealed(answered.status, answered.reply);
+  }
+
+  const createListener = () =>
+    createServer((req, res) => {
+      handle(req, res).catch(() => {
+        if (!res.headersSent) res.writeHead(400).end();
+      });
+    });
+  let server = createListener();
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+
+  const vendor: Vendor = {
+    url: `http://127.0.0.1:${port}`,
+    key,
+    iv,
+    enquiries,
+    calls,
+    async setFault(next) {
+      if (next === "down" && fault !== "down") await close();
+      if (next !== "down" && fault === "down") {
+        server = createListener();
+        await listen(port);
+      }
+      fault = next;
+    },
+    async close() {
+      if (fault !== "down") await close();
+    },
+  };
+  await vendor.setFault(firstFault);
+  return vendor;
+}
