@@ -114,8 +114,8 @@ export function useCountryControl(chosen: RefObject<Country>, turn: number) {
         hasFocus.current = true;
       },
       onBlur() {
-        // A control that is taken away while it has the focus blurs as well: that one is to be made up for.
-        hasFocus.current = controlRef.current?.isConnected === false;
+        // Not heard when the control itself is taken away: React is deaf while it changes the document.
+        hasFocus.current = false;
       },
     },
     retry() {

@@ -17,35 +17,10 @@ interface CountryControlProps {
  * `countryRef` keeps what was chosen while the options come, go and come back.
  */
 export function CountryControl({ field, shared, countryRef, turn }: CountryControlProps) {
-  const { status, offices, all } = useCountries();
   const { list, controlProps, retry } = useCountryControl(countryRef, turn);
   const { status, offices, all } = list;
   const noteId = `${shared.id}-note`;
   const { CountryId: keptId, CountryName: keptName } = countryRef.current;
-
-  if (status === "missing") {
-      if (CountryName) control.value = CountryName;
-    } else if (CountryName) {
-      // Typed while the list was missing: chosen now, if the list knows it.
-      const typed = CountryName.trim().toLowerCase();
-      const known = all.find((country) =>
-        CountryId ? country.CountryId === CountryId : country.CountryName.toLowerCase() === typed,
-      );
-      if (known) countryRef.current = known;
-      control.value = String(known?.CountryId ?? (CountryId || ""));
-    }
-    // The control that had the focus has been swapped for another.
-    if (hadFocus.current && document.activeElement === document.body) control.focus({ preventScroll: true });
-  }, [status, turn]);
-
-  const remember = {
-    onFocus: () => {
-      hadFocus.current = true;
-    },
-    onBlur: () => {
-      hadFocus.current = document.activeElement === document.body;
-    },
-  };
 
   if (status === "missing") {
     return (
