@@ -45,8 +45,8 @@ export async function makeIcons({ outDir, cacheDir }) {
 }
 
 function placeMark(mark, { size, share, ground }) {
-  // The dark list would be read as the last word by a library that knows no media queries.
-  const light = mark.replace(/@media[^{]*\{[\s\S]*?\}\s*\}/, "").replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");
+  // The dark colours stay behind: what draws here knows no media queries and might take them for the last word.
+  const light = mark.replace(/<style>.*<\/style>/, "").replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");
   const side = size * share;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">` +

@@ -1,0 +1,115 @@
+import { basename } from "node:path";
+import * as aggregator from "../shared/content/aggregator.ts";
+import * as blog from "../shared/content/blog.ts";
+import * as clients from "../shared/content/clients.ts";
+import * as events from "../shared/content/events.ts";
+import { sampleKeys, site } from "../shared/content/site.ts";
+
+/**
+ * `npm run check:content`: lists every value that is still made up (content.md 6.1). The owner works it off before the
+ * site goes public; CONTENT_STRICT=1, or --strict, makes what remains a failure.
+ */
+
+export interface SampleValue {
+  /** Where it stands in its file: "offices[2]", "clients[14]". */
+  key: string;
+  value: string;
+  file: string;
+  howToReplace: string;
+}
+
+/** Files of which a record may be tagged `sample: true`. test/machineFiles.test.ts finds one that is missing here. */
+export const filesWithSamples = {
+  "aggregator.ts": aggregator,
+  "blog.ts": blog,
+  "clients.ts": clients,
+  "events.ts": events,
+};
+
+export function listSampleValues(): SampleValue[] {
+  const found: SampleValue[] = [];
+  const seen = new Set<object>();
+  for (const key of sampleKeys) {
+    const value = site[key];
+    const entries = Array.isArray(value)
+      ? value.map((item, i) => [`${key}[${i}]`, item] as const)
+      : [[key, value] as const];
+    for (const [name, item] of entries) {
+      found.push({
+        key: name,
+        value: describe(item),
+        file: "shared/content/site.ts",
+        howToReplace: `edit it, and take "${key}" out of sampleKeys`,
+      });
+    }
+  }
+  for (const [file, exports] of Object.entries(filesWithSamples)) {
+    for (const [name, value] of Object.entries(exports)) collectRecords(name, value, `shared/content/${file}`);
+  }
+  return found;
+
+  function collectRecords(key: string, value: unknown, file: string): void {
+    // A record may stand in two exported lists, and is one value all the same.
+    if (typeof value !== "object" || value === null || seen.has(value)) return;
+    seen.add(value);
+    if ("sample" in value && value.sample === true) {
+      found.push({ key, value: describe(value), file, howToReplace: "edit it, and delete its sample: true" });
+      return;
+    }
+    const isList = Array.isArray(value);
+    for (const [name, item] of Object.entries(value))
+      collectRecords(isList ? `${key}[${name}]` : `${key}.${name}`, item, file);
+  }
+}
+
+export function countSampleValues(): number {
+  return listSampleValues().length;
+}
+
+/** The words by which a person knows a value again: a text itself, or the first two texts of a record. */
+function describe(value: unknown): string {
+  if (typeof value !== "object" || value === null) return String(value);
+  const texts = Object.entries(value).filter(
+    ([name, item]) => name !== "id" && name !== "slug" && typeof item === "string",
+  );
+  return texts
+    .slice(0, 2)
+    .map(([, item]) => item)
+    .join(", ");
+}
+
+/** Longer values are cut: the table is for finding them. */
+const valueWidth = 48;
+
+export function renderSampleTable(values: readonly SampleValue[]): string {
+  const head = ["Key", "Value", "File", "How to replace"];
+  const rows = values.map(({ key, value, file, howToReplace }) => {
+    const shown = value.length > valueWidth ? `${value.slice(0, valueWidth - 3)}...` : value;
+    return [key, shown, file, howToReplace];
+  });
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? "").length)));
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join("  ")
+      .trimEnd();
+  const rule = widths.map((width) => "-".repeat(width)).join("  ");
+  return values.length ? `${[line(head), rule, ...rows.map(line)].join("\n")}\n` : "";
+}
+
+export function summariseSamples(count: number): string {
+  return count === 0
+    ? "content: no sample values remain"
+    : `content: ${count} sample ${count === 1 ? "value remains" : "values remain"} (run npm run check:content)`;
+}
+
+// The server carries this file in its bundle for the count, so only its own name makes it a command.
+if (basename(process.argv[1] ?? "") === "checkContent.js") {
+  const values = listSampleValues();
+  console.log(`${renderSampleTable(values)}\n${summariseSamples(values.length)}`);
+  const isStrict = process.env.CONTENT_STRICT === "1" || process.argv.includes("--strict");
+  if (isStrict && values.length > 0) {
+    console.error("content: CONTENT_STRICT=1 allows no sample value: replace those listed by npm run check:content");
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,142 @@
+import { sampleKeys, site } from "../../shared/content/site.ts";
+import { articlePublished, siteName } from "../../shared/metadata.ts";
+import { getRoute, type Route, routes } from "../../shared/routes.ts";
+
+/**
+ * The files that machines ask for by name (interfaces.md, machine files), written once at the start from the route list,
+ * so that none of them can fall behind it. favicon.svg and the pictures they name are files of the build.
+ */
+
+export interface MachineFile {
+  body: string;
+  contentType: string;
+  cacheControl: string;
+}
+
+interface MachineFilesOptions {
+  /** SITE_ORIGIN, without a slash at its end. */
+  origin: string;
+  /** Anything else is closed to search engines. */
+  isProduction: boolean;
+  now: Date;
+  /** Where to report a vulnerability; while it is a sample there is no security.txt (content.md 6.1). */
+  securityContact?: string;
+}
+
+/** Short enough for a mistake in robots.txt to be put right within the hour. */
+const cacheControl = "public, max-age=3600";
+
+/** RFC 9116 asks for less than a year; a server is started anew more often than this. */
+const securityExpiresDays = 330;
+
+const manifestIcons = [
+  { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+  { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+  { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+];
+
+/** Path to file. A path that is not in the map is answered with the 404 page. */
+export function createMachineFiles(options: MachineFilesOptions): Map<string, MachineFile> {
+  const { origin, isProduction, now } = options;
+  const securityContact = options.securityContact ?? (sampleKeys.includes("email") ? undefined : site.email);
+  const files = new Map<string, MachineFile>();
+  const add = (path: string, contentType: string, body: string) =>
+    files.set(path, { body, contentType: `${contentType}; charset=utf-8`, cacheControl });
+
+  add("/robots.txt", "text/plain", robots(origin, isProduction));
+  add("/sitemap.xml", "application/xml", sitemap(origin));
+  add("/feed.xml", "application/atom+xml", feed(origin));
+  add("/site.webmanifest", "application/manifest+json", webManifest());
+  add("/llms.txt", "text/plain", llms(origin));
+  if (securityContact) add("/.well-known/security.txt", "text/plain", security(origin, securityContact, now));
+  return files;
+}
+
+function robots(origin: string, isProduction: boolean): string {
+  if (!isProduction) return "User-agent: *\nDisallow: /\n";
+  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+function sitemap(origin: string): string {
+  const entries = routes.map(
+    ({ path, lastModified }) =>
+      `  <url><loc>${escapeXml(origin + path)}</loc><lastmod>${lastModified}</lastmod></url>\n`,
+  );
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`
+  );
+}
+
+/** Atom wants instants where our content has days: they are given as midnight UTC. */
+function feed(origin: string): string {
+  const blog = getRoute("blog");
+  const article = getRoute("article");
+  const address = escapeXml(origin + article.path);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+  <title>${escapeXml(`${siteName}: blog`)}</title>
+  <subtitle>${escapeXml(blog.description)}</subtitle>
+  <id>${escapeXml(origin)}/feed.xml</id>
+  <link rel="self" type="application/atom+xml" href="${escapeXml(origin)}/feed.xml"/>
+  <link rel="alternate" type="text/html" href="${escapeXml(origin + blog.path)}"/>
+  <updated>${article.lastModified}T00:00:00Z</updated>
+  <author><name>${escapeXml(site.companyName)}</name><uri>${escapeXml(origin)}/</uri></author>
+  <entry>
+    <title>${escapeXml(article.title)}</title>
+    <id>${address}</id>
+    <link rel="alternate" type="text/html" href="${address}"/>
+    <published>${articlePublished}T00:00:00Z</published>
+    <updated>${article.lastModified}T00:00:00Z</updated>
+    <summary>${escapeXml(article.description)}</summary>
+  </entry>
+</feed>
+`;
+}
+
+/** A manifest has one theme colour, the light one; the head's two theme-color tags follow the visitor. */
+function webManifest(): string {
+  const manifest = {
+    id: "/",
+    name: siteName,
+    short_name: site.companyName,
+    description: getRoute("home").description,
+    lang: "en",
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    display: "browser",
+    theme_color: "#f7f8f5",
+    background_color: "#f7f8f5",
+    icons: manifestIcons,
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** At most 40 lines (seo-and-ux.md 2.2): the route list, in the shape of llmstxt.org. */
+function llms(origin: string): string {
+  const link = ({ path, label, description }: Route) => `- [${label}](${origin}${path}): ${description}\n`;
+  const list = (heading: string, listed: readonly Route[]) => `\n## ${heading}\n\n${listed.map(link).join("")}`;
+  const home = getRoute("home");
+  const products = routes.filter(({ product }) => product);
+  const others = routes.filter((route) => !route.product && route !== home);
+  return (
+    `# ${siteName}\n\n> ${home.description}\n\nHome page: ${origin}${home.path}\n` +
+    list("Products", products) +
+    list("Company", others)
+  );
+}
+
+function security(origin: string, contact: string, now: Date): string {
+  const expires = new Date(now.getTime() + securityExpiresDays * 24 * 60 * 60 * 1000);
+  return (
+    `Contact: ${contact.includes(":") ? contact : `mailto:${contact}`}\n` +
+    `Expires: ${expires.toISOString().replace(/\.\d+Z/, "Z")}\n` +
+    `Preferred-Languages: en\nCanonical: ${origin}/.well-known/security.txt\n`
+  );
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
