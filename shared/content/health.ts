@@ -8,7 +8,7 @@ export const health = {
     heading: "Many desks, one claim",
     paragraphs: [
       "A health claim passes many desks. The insurer sends policy data. The hospital asks for approval. A doctor checks the papers, and accounts settle the bill. Each desk has to know what the last one did.",
-      "SATA, online SATAOnline, covers that path for TPAs and insurers. It begins with policy data import, ID cards and endorsements. It goes on to network hospitals, cashless pre-authorisation claims, scrutiny and billing. It ends with accounts and management information (MIS).",
+      "SATA, online SATAOnline, covers that path for TPAs and insurers. It begins with policy data import, ID cards and endorsements. It goes on to network hospitals, cashless pre-authorisation claims, scrutiny and billing. It ends with accounts and the management information system (MIS).",
       "SATA was developed in 2005. It stands at about 8 million lives and 110,000+ claims.",
     ],
   },
