@@ -87,37 +87,33 @@ function Company() {
 function GlobalCustomers() {
   const { map } = about;
   return (
-    <section className="section section--deep about-map" aria-labelledby="map-heading">
-      <div className="wrap about-map__grid">
-        <div>
-          <p className="marker">{map.marker}</p>
-          <h2 className="heading-after-marker" id="map-heading">
-            {map.heading}
-          </h2>
-          <p className="about-map__lead">{map.lead}</p>
-          <div className="about-map__lists">
-            <div>
-              <h3>{map.regionsHeading}</h3>
-              <ul className="plain">
-                {map.regions.map((region) => (
-                  <li key={region}>{region}</li>
-                ))}
-              </ul>
-            </div>
-            <div>
-              <h3>{map.officesHeading}</h3>
-              <ul className="plain">
-                {site.offices.map(({ id, country }) => (
-                  <li key={id}>
-                    <a href={`#office-${id}`}>{country}</a>
-                  </li>
-                ))}
-              </ul>
-            </div>
+    <section className="banner about-map" aria-labelledby="map-heading">
+      <div className="wrap banner__text">
+        <p className="marker">{map.marker}</p>
+        <h2 id="map-heading">{map.heading}</h2>
+        <p className="about-map__lead">{map.lead}</p>
+        <div className="about-map__lists">
+          <div>
+            <h3>{map.regionsHeading}</h3>
+            <ul className="plain">
+              {map.regions.map((region) => (
+                <li key={region}>{region}</li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h3>{map.officesHeading}</h3>
+            <ul className="plain">
+              {site.offices.map(({ id, country }) => (
+                <li key={id}>
+                  <a href={`#office-${id}`}>{country}</a>
+                </li>
+              ))}
+            </ul>
           </div>
         </div>
-        <DotMap />
       </div>
+      <DotMap />
     </section>
   );
 }
@@ -126,7 +122,7 @@ function Technology() {
   const { technology } = about;
   return (
     <section className="section section--surface" aria-labelledby="technology-heading">
-      <div className="wrap split">
+      <div className="wrap split about-technology">
         <div className="stack">
           <p className="marker">{technology.marker}</p>
           <h2 id="technology-heading">{technology.heading}</h2>

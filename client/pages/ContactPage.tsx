@@ -48,10 +48,7 @@ function ContactPage({ route }: PageProps) {
             <OfficeHours />
           </div>
         </section>
-        <section aria-labelledby="office-heading">
-          <h2 className="visually-hidden" id="office-heading">
-            {contact.officeHeading}
-          </h2>
+        <section aria-label={contact.officeHeading}>
           <MapFrame />
         </section>
       </div>

@@ -237,7 +237,9 @@ function ReachUs() {
       <h2 className="side-title" id="reach-heading">
         {eventsPage.reachHeading}
       </h2>
-      <MapFrame />
+      <div>
+        <MapFrame withoutHeading />
+      </div>
       <OfficeHours />
       <ul className="plain small reach__links">
         <li>
