@@ -1,0 +1,70 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { BlankSlip } from "../client/components/BlankSlip.tsx";
+import { DotMap } from "../client/components/DotMap.tsx";
+import { ModuleRing } from "../client/components/ModuleRing.tsx";
+import { Scene } from "../client/components/Scene.tsx";
+import { SlipStack } from "../client/components/SlipStack.tsx";
+import { Mockup } from "../client/mockups/Mockup.tsx";
+import { brokerModules } from "../shared/content/broker.ts";
+import { products } from "../shared/content/products.ts";
+import { site } from "../shared/content/site.ts";
+
+const codes = products.map((product) => product.code);
+const fronts = ["default", ...codes] as const;
+const render = (element: ReactElement) => renderToStaticMarkup(element);
+
+describe("drawn product screens", () => {
+  test.each(codes)("%s is hidden from assistive technology, captioned in one line and stamped SPECIMEN", (product) => {
+    const html = render(<Mockup product={product} />);
+    expect(html).toMatch(/^<figure[^>]*><div aria-hidden="true">/);
+    expect(html).toMatch(/<figcaption class="visually-hidden">Sample screen: [^<]{30,}<\/figcaption>/);
+    expect(html).toContain("SPECIMEN");
+  });
+});
+
+describe("the slip stack", () => {
+  test.each(fronts)("the sum on the %s sheet is right, and its parts are those in the bar", (front) => {
+    const html = render(<SlipStack front={front} />);
+    const sum = /<span>([\d +]+) = (\d+)(%?)<\/span>/.exec(html);
+    const parts = sum?.[1]?.split(" + ").map(Number) ?? [];
+    const inBar = [...html.matchAll(/share__bar">(\d+)/g)].map((match) => Number(match[1]));
+    expect(parts).toHaveLength(3);
+    expect(parts.reduce((total, part) => total + part, 0)).toBe(Number(sum?.[2]));
+    expect(inBar).toEqual(parts);
+  });
+
+  test("the copies behind a sheet show the colours of the next three taglines, and begin again after the last", () => {
+    const copies = (html: string) =>
+      [...html.matchAll(/copy-stack__copy--\d" data-product="(\w+)"/g)].map((match) => match[1]).reverse();
+    expect(copies(render(<SlipStack front="sarb" />))).toEqual(["sata", "swap", "sewac"]);
+    expect(copies(render(<SlipStack front="supercrop" />))).toEqual(["saiba", "sarb", "sata"]);
+    expect(copies(render(<SlipStack front="default" />))).toEqual(["saiba", "sarb", "sata"]);
+  });
+});
+
+test("each pin of the map leads to the footer card of an office", () => {
+  const html = render(<DotMap />);
+  const targets = [...html.matchAll(/href="#office-(\w+)"/g)].map((match) => match[1]);
+  expect(targets.sort()).toEqual(site.offices.map((office) => office.id).sort());
+});
+
+test("the module ring names every module as a list item", () => {
+  const html = render(<ModuleRing modules={brokerModules} />);
+  expect(html.match(/<li/g)).toHaveLength(brokerModules.length);
+});
+
+test("no drawing has a style attribute, which the content security policy would drop", () => {
+  const drawings = [
+    ...codes.map((product) => <Mockup key={product} product={product} flush />),
+    ...fronts.map((front) => <SlipStack key={front} front={front} />),
+    ...(["ridge", "tea", "whiteboard", "bus", "trail", "notes"] as const).map((name) => (
+      <Scene key={name} name={name} product="swap" label="A drawing" />
+    )),
+    <DotMap key="map" />,
+    <BlankSlip key="blank" />,
+    <ModuleRing key="ring" modules={brokerModules} />,
+  ];
+  expect(drawings.map(render).join("")).not.toMatch(/\sstyle=/);
+});
