@@ -73,7 +73,7 @@ export interface Claim {
 }
 
 export type Added =
-  | { kind: "new"; id: number; reference: string; queuedAt: number }
+  | { kind: "new"; reference: string; record: Claimed }
   | { kind: "repeat"; reference: string; answer: Answer }
   | { kind: "conflict" };
 
@@ -309,7 +309,8 @@ export function createSpool({ dataDir, envelope, key, log, now = Date.now }: Spo
             claim?.untilMs ?? 0,
             claim ? process.pid : 0,
           );
-        return { kind: "new", id: Number(lastInsertRowid), reference, queuedAt: at };
+        const id = Number(lastInsertRowid);
+        return { kind: "new", reference, record: { id, reference, form, sealed, attempts: 0, queuedAt: at } };
       }),
 
     find: (enquiry) => read((db) => findRepeat(db, enquiry)),

@@ -1,0 +1,162 @@
+import type { Request, RequestHandler, Response } from "express";
+import { site } from "../../shared/content/site.ts";
+import {
+  captchaMessages,
+  type FormId,
+  forms,
+  honeypotName,
+  normaliseEnquiry,
+  toVendorModel,
+  validateEnquiry,
+} from "../../shared/enquiry/forms.ts";
+import { ApiError } from "../apiError.ts";
+import type { CaptchaCheck, VendorClient } from "../vendor/client.ts";
+import { type Countries, NoCountriesError } from "../vendor/countries.ts";
+import type { Delivery, Submitted } from "./delivery.ts";
+import { type NewEnquiry, type Spool, SpoolUnavailableError } from "./spool.ts";
+
+export interface EnquiryRoutesOptions {
+  spool: Pick<Spool, "find">;
+  delivery: Pick<Delivery, "submit">;
+  /** undefined: no third-party captcha is switched on (A47). */
+  checkCaptcha: CaptchaCheck | undefined;
+}
+
+const keyShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const maxCaptchaTokenLength = 4096;
+
+/** POST /api/enquiries/:form. It must follow the request-forgery guard, the rate limit and the parsing of the body. */
+export function createEnquiryRoutes({ spool, delivery, checkCaptcha }: EnquiryRoutesOptions): RequestHandler {
+  /** Enquiries being answered, by key and content: a repeat in the meantime joins the first instead of racing it. */
+  const underWay = new Map<string, Promise<Submitted>>();
+
+  /**
+   * Whether an enquiry is to be held for review. Throws the refusal of a captcha that is missing or wrong. While the
+   * service cannot be asked nothing is refused, as leads would be lost to a stranger's outage; but nothing goes to the
+   * vendor unseen either. The visitor hears a success, and ops release it.
+   */
+  async function isForReview(body: Record<string, unknown>): Promise<boolean> {
+    // Whoever fills in what people cannot see is held anyway, so the captcha service need not hear of it.
+    const trap = body[honeypotName];
+    if (trap !== undefined && trap !== null && String(trap).trim() !== "") return true;
+    if (!checkCaptcha) return false;
+    const token = body.captchaToken;
+    if (typeof token !== "string" || token.trim() === "") throw invalid({ captcha: captchaMessages.missing });
+    if (token.length > maxCaptchaTokenLength) throw invalid({ captcha: captchaMessages.wrong });
+    const verdict = await checkCaptcha(token);
+    if (verdict === "invalid") throw invalid({ captcha: captchaMessages.wrong });
+    return verdict === "unknown";
+  }
+
+  async function take(enquiry: Omit<NewEnquiry, "held">, body: Record<string, unknown>): Promise<Submitted> {
+    // Looked up before the captcha: its token works once, and a repeat carries the same one.
+    const known = enquiry.idempotencyKey === undefined ? undefined : spool.find(enquiry);
+    if (known?.kind === "repeat") return { kind: "answered", reference: known.reference, answer: known.answer };
+    if (known?.kind === "conflict") return known;
+    return delivery.submit({ ...enquiry, held: await isForReview(body) });
+  }
+
+  return async (req, res) => {
+    const form = parseForm(req);
+    const idempotencyKey = parseKey(req);
+    const body = parseBody(req);
+    const fields = validateEnquiry(form, body);
+    if (Object.keys(fields).length > 0) throw invalid(fields);
+    const values = normaliseEnquiry(form, body);
+    const enquiry = { form, values, model: toVendorModel(form, values), idempotencyKey };
+
+    const id = idempotencyKey && JSON.stringify([idempotencyKey, form, values]);
+    let answered = id === undefined ? undefined : underWay.get(id);
+    if (!answered) {
+      answered = take(enquiry, body);
+      if (id !== undefined) {
+        underWay.set(id, answered);
+        const forget = () => void underWay.delete(id);
+        answered.then(forget, forget);
+      }
+    }
+    try {
+      answer(res, await answered);
+    } catch (error) {
+      if (!(error instanceof SpoolUnavailableError)) throw error;
+      throw new ApiError(
+        503,
+        "E_SPOOL_UNAVAILABLE",
+        `We cannot take your enquiry at the moment. Please call ${site.phone} or write to ${site.email}.`,
+      );
+    }
+  };
+}
+
+function parseForm(req: Request): FormId {
+  const { form } = req.params;
+  if (typeof form === "string" && Object.hasOwn(forms, form)) return form as FormId;
+  throw new ApiError(404, "E_NOT_FOUND", "There is no such form.");
+}
+
+function parseKey(req: Request): string | undefined {
+  const key = req.get("Idempotency-Key");
+  if (key === undefined || keyShape.test(key)) return key?.toLowerCase();
+  throw new ApiError(400, "E_INVALID_IDEMPOTENCY_KEY", "The header Idempotency-Key must be a UUID.");
+}
+
+function parseBody(req: Request): Record<string, unknown> {
+  const body: unknown = req.body;
+  if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
+  throw new ApiError(400, "E_BODY", "The body must be one JSON object.");
+}
+
+function invalid(fields: Record<string, string>): ApiError {
+  return new ApiError(400, "E_INVALID_NEW_RECORD", "You Entered Invalid Details", fields);
+}
+
+/** The replies of interfaces.md. A held enquiry answers as a delivered one, so that a bot learns nothing. */
+function answer(res: Response, submitted: Submitted) {
+  if (submitted.kind === "conflict") {
+    throw new ApiError(409, "E_IDEMPOTENCY_CONFLICT", "This Idempotency-Key was used for another enquiry.");
+  }
+  const { reference } = submitted;
+  if (submitted.answer === "refused") res.json({ Status: false });
+  else if (submitted.answer === "queued") res.status(202).json({ Status: true, queued: true, Reference: reference });
+  else res.json({ Status: true, Reference: reference });
+}
+
+/** GET /api/countries. */
+export function createCountriesRoute({ countries }: { countries: Countries }): RequestHandler {
+  return async (_req, res) => {
+    try {
+      res.json({ Countries: await countries() });
+    } catch (error) {
+      if (!(error instanceof NoCountriesError)) throw error;
+      throw new ApiError(502, "E_COUNTRIES_UNAVAILABLE", "The country list is not available.");
+    }
+  };
+}
+
+const maxCredentialLength = 200;
+
+/** POST /api/login. The vendor decides; its refusal is passed on with its status and words. */
+export function createLoginRoute({ client }: { client: Pick<VendorClient, "login"> }): RequestHandler {
+  return async (req, res) => {
+    const { username, password } = parseBody(req);
+    const fields = {
+      ...(!isCredential(username) && { username: "Username is required" }),
+      ...(!isCredential(password) && { password: "Password is required" }),
+    };
+    if (!isCredential(username) || !isCredential(password)) {
+      throw new ApiError(400, "E_INVALID_LOGIN", "Username and password are required.", fields);
+    }
+    const outcome = await client.login({ username, password });
+    if (outcome.kind === "accepted") {
+      res.json({ token: outcome.token });
+    } else if (outcome.kind === "refused") {
+      throw new ApiError(outcome.status, "E_LOGIN_REFUSED", outcome.message ?? "The login was refused.");
+    } else {
+      throw new ApiError(502, "E_VENDOR_UNAVAILABLE", "The login service cannot be reached. Please try again later.");
+    }
+  };
+}
+
+function isCredential(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && value.length <= maxCredentialLength;
+}
