@@ -4,7 +4,7 @@ import { SpecimenStamp } from "./Stamp.tsx";
 import { State, type StateKind } from "./State.tsx";
 
 /** The sheet in front: the company's own, or that of the product in the tagline. */
-export type SlipFront = "default" | ProductCode;
+type SlipFront = "default" | ProductCode;
 
 /** The products of the taglines, in their order; SAIBALite has none (A19). */
 const turns: readonly SlipFront[] = ["saiba", "sarb", "sata", "swap", "sewac", "supercrop"];
