@@ -20,7 +20,7 @@ export const taglines = [
   { product: "sarb", before: "From slip to closing, ", marked: "treaty", after: " and facultative" },
   { product: "sata", before: "Health claims, ", marked: "cashless", after: " and scrutinised" },
   { product: "swap", before: "Quote, compare, buy, ", marked: "issue", after: "" },
-  { product: "sewac", before: "Employee benefits ", marked: "your staff", after: " can use" },
+  { product: "sewac", before: "Employee benefits your ", marked: "staff", after: " can use" },
   { product: "supercrop", before: "Enrol farmers, ", marked: "even offline", after: "" },
 ] as const satisfies readonly Tagline[];
 
