@@ -36,15 +36,17 @@ export function spellCaptcha(text: string): string {
 function drawGuilloche(context: CanvasRenderingContext2D): void {
   context.globalAlpha = backgroundOpacity;
   context.lineWidth = 2;
+  // One path for all waves: stroked one by one they would add up beyond the opacity where they cross.
+  context.beginPath();
   for (let line = 0; line < 9; line += 1) {
     const phase = (line * Math.PI * 2) / 9;
-    context.beginPath();
     for (let x = 0; x <= captchaWidth; x += 2) {
       const y = captchaHeight / 2 + 7 * Math.sin(x / 11 + phase) + 3.4 * Math.sin(x / 5.3 - 2 * phase);
-      context.lineTo(x, y);
+      if (x === 0) context.moveTo(x, y);
+      else context.lineTo(x, y);
     }
-    context.stroke();
   }
+  context.stroke();
   context.globalAlpha = 1;
 }
 

@@ -116,14 +116,13 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
       <div className="form-actions">
         <button
           ref={refs.submit}
-          className={`button form-submit${isLoading ? " is-loading" : ""}`}
+          className={`button form-submit${isLoading ? " is-loading" : ""}${isSuccess ? " is-sent" : ""}`}
           type="submit"
           disabled={!ready || state.phase !== "idle"}
         >
-          {/* Both lie in one cell, so that the button keeps its width. */}
-          <span className="form-submit__label">
-            <span className={state.phase === "submitting" ? "is-hidden" : ""}>{submitLabel}</span>
-            <span className={state.phase === "submitting" ? "" : "is-hidden"}>{enquiryWords.sending}</span>
+          {/* The label is also drawn unseen, so that the button keeps its width. */}
+          <span className="form-submit__label" data-label={submitLabel}>
+            {state.phase === "submitting" ? enquiryWords.sending : submitLabel}
           </span>
           {isLoading && <span className="form-submit__ring" />}
           {isSuccess && <Icon name="check" />}
