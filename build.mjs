@@ -8,14 +8,29 @@
  *   node build.mjs              builds
  *   node build.mjs --if-needed  builds when a source is newer than the last build
  *   node build.mjs --watch      npm run dev: rebuilds and reloads on save
+ *   --out=folder                builds there instead of into dist/
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  watch,
+  writeFileSync,
+} from "node:fs";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const sources = ["server", "client", "shared", "public", "build.mjs", "package.json"];
+const outDir = process.argv.find((argument) => argument.startsWith("--out="))?.slice("--out=".length) ?? "dist";
+/** Built beside and moved into place when whole, so that a running server never meets half a build. */
+const newDir = `${outDir}.new-${process.pid}`;
 const isWatching = process.argv.includes("--watch");
 /** Pictures are drawn once and kept between builds. */
 const cacheDir = "node_modules/.cache/pictures";
@@ -24,9 +39,6 @@ if (process.argv.includes("--if-needed") && isFresh()) process.exit(0);
 
 const startedAt = performance.now();
 const esbuild = await import("esbuild");
-
-if (isWatching) await develop();
-else await build();
 
 function newestChange() {
   let newest = 0;
@@ -42,7 +54,7 @@ function filesUnder(source) {
 }
 
 function isFresh() {
-  return existsSync("dist/manifest.json") && statSync("dist/manifest.json").mtimeMs > newestChange();
+  return existsSync(`${outDir}/manifest.json`) && statSync(`${outDir}/manifest.json`).mtimeMs > newestChange();
 }
 
 function step(text) {
@@ -50,17 +62,18 @@ function step(text) {
 }
 
 async function build({ liveReload = false } = {}) {
-  rmSync("dist", { recursive: true, force: true });
-  mkdirSync("dist/client/assets", { recursive: true });
-  cpSync("public", "dist/client", { recursive: true });
+  mkdirSync(`${newDir}/client/assets`, { recursive: true });
+  cpSync("public", `${newDir}/client`, { recursive: true });
   const [manifest] = await Promise.all([buildClient({ liveReload }), buildServer(), makePictures()]);
   step("bundled and drawn");
   await precompress();
   step("compressed");
-  writeFileSync("dist/manifest.json", JSON.stringify(manifest, null, 1));
+  writeFileSync(`${newDir}/manifest.json`, JSON.stringify(manifest, null, 1));
+  rmSync(outDir, { recursive: true, force: true });
+  renameSync(newDir, outDir);
   if (!liveReload) {
-    const content = spawnSync("node", ["dist/server/checkContent.js"], { encoding: "utf8", env: process.env });
-    process.stdout.write(content.stdout.split("\n").slice(-3).join("\n"));
+    const content = spawnSync(process.execPath, [`${outDir}/server/checkContent.js`], { encoding: "utf8" });
+    process.stdout.write(content.stdout.split("\n").slice(-2).join("\n"));
     process.stderr.write(content.stderr);
     if (content.status !== 0) process.exit(content.status ?? 1);
   }
@@ -72,7 +85,7 @@ async function buildClient({ liveReload }) {
     bundle: true,
     minify: !liveReload,
     metafile: true,
-    outdir: "dist/client/assets",
+    outdir: `${newDir}/client/assets`,
     publicPath: "/assets/",
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
@@ -102,7 +115,7 @@ async function buildClient({ liveReload }) {
 
 /** What the server must know: for each page the scripts it needs at once, with their integrity, and the stylesheet. */
 function describeClient(scripts, styles) {
-  const address = (file) => file.replace("dist/client", "");
+  const address = (file) => file.replace(`${newDir}/client`, "");
   const integrity = (file) => `sha384-${createHash("sha384").update(readFileSync(file)).digest("base64")}`;
   const withImports = (file, seen = new Set()) => {
     if (seen.has(file)) return seen;
@@ -138,8 +151,12 @@ async function buildServer() {
   // React is bundled, so that it is the production build whatever NODE_ENV the server is started with.
   const bundled = ["react", "react-dom", "react-router-dom"];
   await esbuild.build({
-    entryPoints: { main: "server/main.ts", command: "server/enquiries/command.ts", checkContent: "server/checkContent.ts" },
-    outdir: "dist/server",
+    entryPoints: {
+      main: "server/main.ts",
+      command: "server/enquiries/command.ts",
+      checkContent: "server/checkContent.ts",
+    },
+    outdir: `${newDir}/server`,
     bundle: true,
     platform: "node",
     format: "esm",
@@ -168,7 +185,10 @@ const sanitisedEvents = {
       const result = await esbuild.build({ entryPoints: [file], bundle: true, write: false, format: "esm" });
       const source = Buffer.from(result.outputFiles[0].contents).toString("base64");
       const module = await import(`data:text/javascript;base64,${source}`);
-      const options = { allowedTags: ["p", "strong", "em", "ul", "ol", "li", "h3", "a", "br"], allowedAttributes: { a: ["href"] } };
+      const options = {
+        allowedTags: ["p", "strong", "em", "ul", "ol", "li", "h3", "a", "br"],
+        allowedAttributes: { a: ["href"] },
+      };
       const events = module.events.map((event) => ({
         ...event,
         description: sanitizeHtml(event.description, options),
@@ -197,12 +217,12 @@ async function makePictures() {
   );
   const { makeShareCards } = await import("./client/pictures/shareCards.mjs");
   const { makeIcons } = await import("./client/pictures/icons.mjs");
-  await makeIcons({ outDir: "dist/client", cacheDir });
+  await makeIcons({ outDir: `${newDir}/client`, cacheDir });
   await makeShareCards({
     routes: content.routes,
     products: content.products,
     site: content.site,
-    outDir: "dist/client/share",
+    outDir: `${newDir}/client/share`,
     cacheDir,
   });
 }
@@ -210,7 +230,7 @@ async function makePictures() {
 async function precompress() {
   const compressBrotli = promisify(brotliCompress);
   const compressGzip = promisify(gzip);
-  const files = filesUnder("dist/client").filter((file) => /\.(js|css|svg|ico|txt)$/.test(file));
+  const files = filesUnder(`${newDir}/client`).filter((file) => /\.(js|css|svg|ico|txt)$/.test(file));
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(file);
@@ -235,7 +255,7 @@ async function develop() {
       return;
     }
     server?.kill("SIGKILL");
-    server = spawn("node", ["--enable-source-maps", "dist/server/main.js"], {
+    server = spawn("node", ["--enable-source-maps", `${outDir}/server/main.js`], {
       stdio: "inherit",
       env: { ...process.env, LIVE_RELOAD: "1" },
     });
@@ -253,3 +273,6 @@ async function develop() {
     process.exit(0);
   });
 }
+
+if (isWatching) await develop();
+else await build();

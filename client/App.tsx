@@ -25,7 +25,7 @@ export function App({ siteOrigin }: AppProps) {
   const match = matchPage(pathname, search);
   const route = match.route ?? notFoundRoute;
   const { Page, graph } = getPage(route.id);
-  const metadata = createMetadata({ route: match.route, origin: siteOrigin, pathname, graph });
+  const metadata = createMetadata({ route: match.route, origin: siteOrigin, graph });
 
   return (
     <html lang="en" suppressHydrationWarning>
@@ -74,6 +74,7 @@ function Head({ metadata }: { metadata: Metadata }) {
       <link rel="manifest" href="/site.webmanifest" />
       <meta name="theme-color" content="#f7f8f5" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0c1512" media="(prefers-color-scheme: dark)" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, escaped by createMetadata */}
       {metadata.jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: metadata.jsonLd }} />}
     </>
   );

@@ -88,7 +88,10 @@ export function createApp(dependencies: AppDependencies): App {
   app.get("/healthz", (_req, res) => void res.set("Cache-Control", "no-store").json(dependencies.health()));
   app.get("/readyz", (_req, res) => {
     const ready = dependencies.isReady();
-    res.status(ready ? 200 : 503).set("Cache-Control", "no-store").json({ ready });
+    res
+      .status(ready ? 200 : 503)
+      .set("Cache-Control", "no-store")
+      .json({ ready });
   });
   app.get("/metrics", requireLoopback, async (_req, res) => {
     res.set({ "Content-Type": metrics.registry.contentType, "Cache-Control": "no-store" });
@@ -136,7 +139,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.use((req, res) => {
     if (req.method !== "GET" && req.method !== "HEAD") {
       res.set("Allow", "GET, HEAD");
-      throw new ApiError(405, "E_METHOD", "This address answers GET and HEAD only.");
+      throw new ApiError(405, "E_METHOD_NOT_ALLOWED", "This address answers GET and HEAD only.");
     }
     pages.answerNotFound(req, res);
   });
@@ -147,14 +150,15 @@ export function createApp(dependencies: AppDependencies): App {
 
 const requireLoopback: RequestHandler = (req, _res, next) => {
   const address = req.ip?.replace(/^::ffff:/, "") ?? "";
-  if (address !== "::1" && !address.startsWith("127.")) throw new ApiError(403, "E_FORBIDDEN", "For this machine only.");
+  if (address !== "::1" && !address.startsWith("127."))
+    throw new ApiError(404, "E_NOT_FOUND", "There is nothing here.");
   next();
 };
 
 function refuseMethod(allowed: string): RequestHandler {
   return (_req, res) => {
     res.set("Allow", allowed);
-    throw new ApiError(405, "E_METHOD", `This call answers ${allowed} only.`);
+    throw new ApiError(405, "E_METHOD_NOT_ALLOWED", `This call answers ${allowed} only.`);
   };
 }
 
@@ -165,7 +169,10 @@ function refuseMethod(allowed: string): RequestHandler {
 const redirectTrailingSlash: RequestHandler = (req, res, next) => {
   const [pathname = "/", query] = req.url.split(/\?(.*)/s);
   const isSafe = req.method === "GET" || req.method === "HEAD";
-  const target = `/${pathname.replace(/^[/\\]+/, "").replace(/[/\\]+$/, "").replace(/\/{2,}/g, "/")}`;
+  const target = `/${pathname
+    .replace(/^[/\\]+/, "")
+    .replace(/[/\\]+$/, "")
+    .replace(/\/{2,}/g, "/")}`;
   if (!/[/\\]$/.test(pathname) || pathname === "/") return next();
   res.set("Cache-Control", `public, max-age=${redirectCacheSeconds}`);
   res.redirect(isSafe ? 301 : 308, query === undefined ? target : `${target}?${query}`);

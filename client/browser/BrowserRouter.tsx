@@ -69,7 +69,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
           onCommit.current = resolve;
           startTransition(() => setVisit(next));
         });
-      const canFade = document.startViewTransition && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+      const canFade = "startViewTransition" in document && !matchMedia("(prefers-reduced-motion: reduce)").matches;
       if (canFade) document.startViewTransition(update);
       else void update();
     }
@@ -92,7 +92,6 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     return () => removeEventListener("popstate", onPopState);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is the trigger
   useLayoutEffect(() => {
     shownKey = visit.key;
     onCommit.current?.();

@@ -61,7 +61,11 @@ function refuseForeignRequests(siteOrigin: string): RequestHandler {
     const isSafe = ["GET", "HEAD", "OPTIONS"].includes(req.method);
     const origin = req.get("Origin");
     if (!isSafe && (req.get("Sec-Fetch-Site") === "cross-site" || (origin !== undefined && !ours.has(origin)))) {
-      throw new ApiError(403, "E_CSRF", "This request did not come from our own pages. Please open the form on our website.");
+      throw new ApiError(
+        403,
+        "E_CSRF",
+        "This request did not come from our own pages. Please open the form on our website.",
+      );
     }
     next();
   };

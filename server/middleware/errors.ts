@@ -6,10 +6,10 @@ import type { Log } from "../log.ts";
 /** What body-parser and csurf call their refusals, in our words. */
 const knownFaults: Record<string, [status: number, code: string, message: string]> = {
   EBADCSRFTOKEN: [403, "E_CSRF", "This form has been open for too long. Please try again."],
-  "entity.parse.failed": [400, "E_BODY", "The body is not valid JSON."],
+  "entity.parse.failed": [400, "E_BAD_REQUEST", "The body is not valid JSON."],
   "entity.too.large": [413, "E_TOO_LARGE", "The message is too long. Please shorten it and try again."],
-  "encoding.unsupported": [415, "E_MEDIA_TYPE", "Please send the body uncompressed or as gzip, deflate or br."],
-  "charset.unsupported": [415, "E_MEDIA_TYPE", "Please send the body as UTF-8."],
+  "encoding.unsupported": [415, "E_UNSUPPORTED_TYPE", "Please send the body uncompressed or as gzip, deflate or br."],
+  "charset.unsupported": [415, "E_UNSUPPORTED_TYPE", "Please send the body as UTF-8."],
 };
 
 /**
@@ -24,7 +24,7 @@ export function createErrorHandler({ log }: { log: Log }): ErrorRequestHandler {
     }
     const refusal = toRefusal(error);
     if (!refusal) {
-      log.error({ event: "request_failed", requestId: res.locals.requestId, err: error });
+      log.error({ event: "request_failed", requestId: res.locals?.requestId, err: error });
     }
     const answer =
       refusal ??
@@ -44,9 +44,9 @@ function toRefusal(error: unknown): ApiError | null {
   const { code, type, status } = Object(error) as { code?: string; type?: string; status?: number };
   const known = knownFaults[code ?? ""] ?? knownFaults[type ?? ""];
   if (known) return new ApiError(...known);
-  if (error instanceof URIError) return new ApiError(400, "E_ADDRESS", "The address is not valid.");
+  if (error instanceof URIError) return new ApiError(400, "E_BAD_REQUEST", "The address is not valid.");
   if (status !== undefined && status >= 400 && status < 500) {
-    return new ApiError(status, "E_REQUEST", "The request could not be read.");
+    return new ApiError(status, "E_BAD_REQUEST", "The request could not be read.");
   }
   return null;
 }

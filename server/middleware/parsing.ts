@@ -9,7 +9,7 @@ export function createBodyParsing(): RequestHandler[] {
   return [
     (req, _res, next) => {
       if (!req.is("application/json")) {
-        throw new ApiError(415, "E_MEDIA_TYPE", "Please send the body as application/json.");
+        throw new ApiError(415, "E_UNSUPPORTED_TYPE", "Please send the body as application/json.");
       }
       next();
     },
@@ -17,10 +17,10 @@ export function createBodyParsing(): RequestHandler[] {
     (req, _res, next) => {
       const body: unknown = req.body;
       if (typeof body !== "object" || body === null || Array.isArray(body)) {
-        throw new ApiError(400, "E_BODY", "The body must be one JSON object.");
+        throw new ApiError(400, "E_BAD_REQUEST", "The body must be one JSON object.");
       }
       if (Object.keys(body).length > maxFields) {
-        throw new ApiError(400, "E_BODY", `The body may have at most ${maxFields} fields.`);
+        throw new ApiError(400, "E_BAD_REQUEST", `The body may have at most ${maxFields} fields.`);
       }
       next();
     },

@@ -18,6 +18,6 @@ export function createRateLimit({ perMinute, message }: { perMinute: number; mes
     legacyHeaders: false,
     keyGenerator: (req) => ipKeyGenerator(req.ip ?? "", ipv6Prefix),
     // The limiter has set Retry-After by now.
-    handler: (_req, _res, next) => next(new ApiError(429, "E_RATE_LIMIT", message)),
+    handler: (_req, _res, next) => next(new ApiError(429, "E_RATE_LIMITED", message)),
   });
 }

@@ -28,9 +28,9 @@ const recorded = new WeakSet<IncomingMessage>();
  */
 export function createRequestLog({ log, metrics }: { log: Log; metrics: Metrics }): RequestLog {
   const record = (requestId: string, route: string, method: string, status: number, startedAt: number) => {
-    const durationMs = performance.now() - startedAt;
+    const durationMs = Math.round((performance.now() - startedAt) * 100) / 100;
     metrics.observeRequest({ route, method, status, durationMs });
-    log.info({ event: "request", requestId, method, route, status, durationMs: Math.round(durationMs * 100) / 100 });
+    log.info({ event: "request", requestId, method, route, status, durationMs });
   };
   return {
     recordPage({ req, status, page, startedAt }) {
@@ -42,7 +42,7 @@ export function createRequestLog({ log, metrics }: { log: Log; metrics: Metrics 
       const requestId = createRequestId();
       res.locals.requestId = requestId;
       res.once("finish", () => {
-        if (!recorded.has(req)) record(requestId, addressKind(req.originalUrl), req.method, res.statusCode, startedAt);
+        if (!recorded.has(req)) record(requestId, nameAddress(req.originalUrl), req.method, res.statusCode, startedAt);
       });
       next();
     },
@@ -52,6 +52,6 @@ export function createRequestLog({ log, metrics }: { log: Log; metrics: Metrics 
 const namedAddresses =
   /^\/(?:api\/(?:csrf|countries|login|enquiries\/(?:call-back|demo|contact|product))|healthz|readyz|metrics)(?=$|\?)/;
 
-function addressKind(address: string): string {
-  return (namedAddresses.exec(address) ?? /^\/(?:assets|share)\//.exec(address))?.[0] ?? "other";
+function nameAddress(address: string): string {
+  return (namedAddresses.exec(address) ?? /^\/(?:assets|share|api)\//.exec(address))?.[0] ?? "other";
 }

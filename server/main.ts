@@ -1,0 +1,135 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { createApp } from "./app.ts";
+import { countSampleValues, summariseSamples } from "./checkContent.ts";
+import { type Config, ConfigError, loadConfig } from "./config.ts";
+import { createDelivery } from "./enquiries/delivery.ts";
+import { createCountriesRoute, createEnquiryRoutes, createLoginRoute } from "./enquiries/routes.ts";
+import { createSpool } from "./enquiries/spool.ts";
+import { createLog, type Log } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
+import { readManifest } from "./pages/manifest.ts";
+import { createCaptchaCheck, createVendorClient } from "./vendor/client.ts";
+import { createCountries } from "./vendor/countries.ts";
+import { createEnvelope } from "./vendor/envelope.ts";
+import { startSandbox } from "./vendor/sandbox.ts";
+
+/** From the stop signal to the last new connection: what watches /readyz has noticed by then. */
+const drainMs = 1500;
+/** After this, connections still open are cut: exit within 10 s, whatever a client does. */
+const closeLimitMs = 7000;
+/** Longer than nginx's 60 s towards us, so that nginx never writes into a connection that we are closing. */
+const keepAliveMs = 75_000;
+const headersTimeoutMs = 15_000;
+const requestTimeoutMs = 30_000;
+const maxHeaderBytes = 16 * 1024;
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env);
+  const log = createLog(config);
+  const metrics = createMetrics();
+  const manifest = readManifest(path.resolve(import.meta.dirname, ".."));
+  const envelope = createEnvelope({ key: config.apiKey, iv: config.apiIv });
+  const sandbox = config.usesSandbox
+    ? await startSandbox({ key: config.apiKey, iv: config.apiIv, dataDir: config.dataDir, log })
+    : undefined;
+  const client = createVendorClient({
+    apiBase: config.apiBase ?? (sandbox?.url as string),
+    envelope,
+    timeoutMs: config.apiTimeoutMs,
+    log,
+    metrics,
+  });
+  const spool = createSpool({ dataDir: config.dataDir, envelope, key: config.apiKey, log });
+  const delivery = createDelivery({
+    spool,
+    client,
+    ackTimeoutMs: config.ackTimeoutMs,
+    apiTimeoutMs: config.apiTimeoutMs,
+    log,
+    metrics,
+  });
+  const countries = createCountries({
+    client,
+    dataDir: config.dataDir,
+    source: config.apiBase ?? "sandbox",
+    log,
+  });
+  const checkCaptcha = config.captchaCheck && createCaptchaCheck({ ...config.captchaCheck, log });
+  const sampleValues = countSampleValues();
+  let isStopping = false;
+
+  const { express, pages } = createApp({
+    config,
+    log,
+    metrics,
+    manifest,
+    enquiries: createEnquiryRoutes({ spool, delivery, checkCaptcha }),
+    countries: createCountriesRoute({ countries }),
+    login: createLoginRoute({ client }),
+    health: () => ({ version: manifest.version, ...delivery.health(), sampleValues }),
+    isReady: () => !isStopping,
+  });
+
+  const server = createServer({ maxHeaderSize: maxHeaderBytes, keepAliveTimeout: keepAliveMs }, (req, res) => {
+    // A client that is told to close sends its next request elsewhere, instead of into our last moments.
+    if (isStopping) res.shouldKeepAlive = false;
+    if (!pages.answer(req, res)) express(req, res);
+  });
+  server.headersTimeout = headersTimeoutMs;
+  server.requestTimeout = requestTimeoutMs;
+
+  await listen(server, config);
+  delivery.start();
+  const { port } = server.address() as AddressInfo;
+  log.info({ event: "started", address: `http://${config.host}:${port}`, version: manifest.version });
+  if (sandbox)
+    console.log(`Sandbox: no API_BASE is set, so enquiries go to an embedded stand-in and stay on this machine.`);
+  if (sampleValues > 0) console.log(summariseSamples(sampleValues));
+  void pages.warm().catch((error: unknown) => log.error({ event: "page_failed", err: error }));
+
+  const stop = async (reason: string, exitCode: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ event: "stopping", reason });
+    await new Promise((resolve) => setTimeout(resolve, drainMs));
+    const closed = new Promise((resolve) => server.close(resolve));
+    const cut = setTimeout(() => server.closeAllConnections(), closeLimitMs);
+    await Promise.all([closed, delivery.stop(closeLimitMs)]);
+    clearTimeout(cut);
+    spool.close();
+    await sandbox?.close();
+    log.info({ event: "stopped", reason });
+    process.exit(exitCode);
+  };
+  process.on("SIGTERM", () => void stop("SIGTERM", 0));
+  process.on("SIGINT", () => void stop("SIGINT", 0));
+  endOnUncaughtErrors(log, (reason) => void stop(reason, 1));
+}
+
+/** After an uncaught error nothing in memory can be trusted: log it, stop in order, let the supervisor start afresh. */
+function endOnUncaughtErrors(log: Log, stop: (reason: string) => void): void {
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, (error: unknown) => {
+      log.error({ event: "uncaught_error", err: error });
+      stop(event);
+    });
+  }
+}
+
+function listen(server: Server, { host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+start().catch((error: unknown) => {
+  const code = Object(error).code as string | undefined;
+  if (error instanceof ConfigError) console.error(error.message);
+  else if (code === "EADDRINUSE")
+    console.error(`The address is taken: set PORT to another port, or stop what uses it.`);
+  else console.error("The server could not start:", error);
+  process.exit(1);
+});
