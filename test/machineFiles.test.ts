@@ -1,0 +1,189 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import {
+  countSampleValues,
+  filesWithSamples,
+  listSampleValues,
+  renderSampleTable,
+  summariseSamples,
+} from "../server/checkContent.ts";
+import { createMachineFiles } from "../server/pages/machineFiles.ts";
+import { sampleKeys } from "../shared/content/site.ts";
+import { articlePublished } from "../shared/metadata.ts";
+import { getRoute, routes } from "../shared/routes.ts";
+
+const origin = "https://www.example.org";
+const now = new Date("2026-11-21T08:00:00Z");
+const files = createMachineFiles({ origin, isProduction: true, now });
+const bodyOf = (path: string, from = files) => from.get(path)?.body ?? "";
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found);
+
+test("every file has its type and may be kept for a while, not for long", () => {
+  const types = Object.fromEntries([...files].map(([path, { contentType }]) => [path, contentType]));
+  expect(types).toEqual({
+    "/robots.txt": "text/plain; charset=utf-8",
+    "/sitemap.xml": "application/xml; charset=utf-8",
+    "/feed.xml": "application/atom+xml; charset=utf-8",
+    "/site.webmanifest": "application/manifest+json; charset=utf-8",
+    "/llms.txt": "text/plain; charset=utf-8",
+  });
+  for (const [path, { cacheControl }] of files) expect(cacheControl, path).toMatch(/^public, max-age=\d{3,5}$/);
+});
+
+describe("robots.txt", () => {
+  test("in production all is open but the API, and the sitemap is named", () => {
+    expect(bodyOf("/robots.txt").split("\n")).toEqual(
+      expect.arrayContaining(["User-agent: *", "Allow: /", "Disallow: /api/", `Sitemap: ${origin}/sitemap.xml`]),
+    );
+  });
+
+  test("anywhere else the site is closed", () => {
+    const closed = createMachineFiles({ origin, isProduction: false, now });
+    expect(bodyOf("/robots.txt", closed)).toBe("User-agent: *\nDisallow: /\n");
+  });
+});
+
+describe("sitemap.xml", () => {
+  const sitemap = bodyOf("/sitemap.xml");
+
+  test("lists the canonical address of every route, and nothing else", () => {
+    const addresses = all(sitemap, /<loc>(.*?)<\/loc>/g);
+    expect(addresses).toEqual(routes.map(({ path }) => origin + path));
+    expect(addresses).toHaveLength(17);
+  });
+
+  test("dates each page by the day its words last changed", () => {
+    expect(all(sitemap, /<lastmod>(.*?)<\/lastmod>/g)).toEqual(routes.map(({ lastModified }) => lastModified));
+    for (const { id, lastModified } of routes) {
+      expect(new Date(lastModified).toISOString().slice(0, 10), id).toBe(lastModified);
+    }
+  });
+});
+
+describe("feed.xml", () => {
+  const feed = bodyOf("/feed.xml");
+
+  test("has one entry: the article, with its date", () => {
+    const article = getRoute("article");
+    expect(feed.match(/<entry>/g)).toHaveLength(1);
+    expect(feed).toContain(`<title>${article.title}</title>`);
+    expect(feed).toContain(`<id>${origin}${article.path}</id>`);
+    expect(feed).toContain(`<published>${articlePublished}T00:00:00Z</published>`);
+    expect(feed).toContain(`<summary>${article.description}</summary>`);
+  });
+
+  test("says where it stands itself and which page it is the feed of", () => {
+    expect(feed).toContain(`<link rel="self" type="application/atom+xml" href="${origin}/feed.xml"/>`);
+    expect(feed).toContain(`<link rel="alternate" type="text/html" href="${origin}/blog"/>`);
+    expect(feed).toMatch(/<updated>\d{4}-\d\d-\d\dT00:00:00Z<\/updated>/);
+    expect(feed).toContain("<author><name>Simson</name>");
+  });
+});
+
+test("an origin with signs that XML reserves leaves the files well-formed", () => {
+  const odd = createMachineFiles({ origin: 'https://a.example/"<&>', isProduction: true, now });
+  for (const path of ["/sitemap.xml", "/feed.xml"]) {
+    expect(bodyOf(path, odd)).toContain("https://a.example/&quot;&lt;&amp;&gt;");
+    expect(bodyOf(path, odd)).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);
+  }
+});
+
+describe("site.webmanifest", () => {
+  const manifest = JSON.parse(bodyOf("/site.webmanifest")) as {
+    name: string;
+    short_name: string;
+    theme_color: string;
+    icons: { src: string; sizes: string; purpose?: string }[];
+  };
+
+  test("names the site and has icons of 192 and 512 px and one that may be cut to any shape", () => {
+    expect(manifest).toMatchObject({ name: "Simson Insurance Broking Software", short_name: "Simson" });
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+    expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
+  });
+
+  test("its theme colour is the paper of the light theme", () => {
+    expect(readFileSync("client/styles/tokens.css", "utf8")).toContain(`--paper: light-dark(${manifest.theme_color},`);
+  });
+
+  test("every icon it names is drawn by the build or served as it stands", () => {
+    const drawn = readFileSync("client/pictures/icons.mjs", "utf8");
+    for (const { src } of manifest.icons) {
+      expect(existsSync(`public${src}`) || drawn.includes(`"${src.slice(1)}"`), src).toBe(true);
+    }
+  });
+});
+
+describe("llms.txt", () => {
+  test("names every page once in at most 40 lines", () => {
+    const text = bodyOf("/llms.txt");
+    expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
+    const addresses = all(text, /(https:\/\/[^\s)]+)/g).sort();
+    expect(addresses).toEqual(routes.map(({ path }) => origin + path).sort());
+  });
+});
+
+describe("security.txt", () => {
+  const path = "/.well-known/security.txt";
+
+  test("is missing while the e-mail address is a sample", () => {
+    expect(sampleKeys).toContain("email");
+    expect(files.has(path)).toBe(false);
+  });
+
+  test("names the contact and its own address, and expires within a year of the start", () => {
+    const text = bodyOf(
+      path,
+      createMachineFiles({ origin, isProduction: true, now, securityContact: "security@example.org" }),
+    );
+    expect(text).toContain("Contact: mailto:security@example.org\n");
+    expect(text).toContain(`Canonical: ${origin}${path}\n`);
+    const expires = new Date(/^Expires: (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)$/m.exec(text)?.[1] ?? "");
+    const days = (expires.getTime() - now.getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(180);
+    expect(days).toBeLessThan(365);
+  });
+
+  test("a contact that is an address already is left as it is", () => {
+    const securityContact = "https://www.example.org/contact-us";
+    const text = bodyOf(path, createMachineFiles({ origin, isProduction: true, now, securityContact }));
+    expect(text).toContain(`Contact: ${securityContact}\n`);
+  });
+});
+
+describe("sample content", () => {
+  const values = listSampleValues();
+
+  test("every tagged record is found, whichever file it stands in", () => {
+    for (const file of readdirSync("shared/content")) {
+      const tagged = readFileSync(`shared/content/${file}`, "utf8").match(/\bsample: true/g)?.length ?? 0;
+      const found = values.filter((value) => value.file === `shared/content/${file}` && file !== "site.ts").length;
+      expect(found, `${file}: list it in filesWithSamples of server/checkContent.ts`).toBe(tagged);
+      if (tagged > 0) expect(Object.keys(filesWithSamples)).toContain(file);
+    }
+  });
+
+  test("every sample key of the company's facts is found", () => {
+    for (const key of sampleKeys) {
+      expect(
+        values.some((value) => value.key === key || value.key.startsWith(`${key}[`)),
+        key,
+      ).toBe(true);
+    }
+  });
+
+  test("the table has a line for each value: key, value, file and how to replace it", () => {
+    const lines = renderSampleTable(values).trimEnd().split("\n");
+    expect(lines[0]).toMatch(/^Key +Value +File +How to replace$/);
+    expect(lines).toHaveLength(2 + countSampleValues());
+    expect(lines.find((line) => line.startsWith("email "))).toMatch(
+      /sales@example\.com +shared\/content\/site\.ts +edit it, and take "email" out of sampleKeys/,
+    );
+  });
+
+  test("the last word is one line with the count", () => {
+    expect(summariseSamples(73)).toBe("content: 73 sample values remain (run npm run check:content)");
+    expect(summariseSamples(1)).toContain("1 sample value remains");
+    expect(summariseSamples(0)).toBe("content: no sample values remain");
+  });
+});
