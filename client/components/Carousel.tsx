@@ -56,7 +56,11 @@ export function Carousel(props: CarouselProps) {
     >
       <div className="carousel__controls">
         {controls === "all" && (
-          <PauseButton paused={pause.paused} onToggle={pause.toggle} label={label.toLowerCase()} />
+          <PauseButton
+            paused={pause.paused}
+            onToggle={pause.toggle}
+            label={label.charAt(0).toLowerCase() + label.slice(1)}
+          />
         )}
         {dots && pageCount > 1 && (
           <div className="dots">
