@@ -140,7 +140,7 @@ export function breadcrumbs(route: Route | null): Crumb[] {
   return [home, page];
 }
 
-export function breadcrumbList({ route, origin }: { route: Route | null; origin: string }): Thing {
+function breadcrumbList({ route, origin }: { route: Route | null; origin: string }): Thing {
   return {
     "@type": "BreadcrumbList",
     "@id": route ? `${origin}${route.path}#breadcrumb` : undefined,
@@ -153,7 +153,7 @@ export function breadcrumbList({ route, origin }: { route: Route | null; origin:
   };
 }
 
-export function website({ origin }: GraphContext): Thing {
+function website({ origin }: GraphContext): Thing {
   return {
     "@type": "WebSite",
     "@id": `${origin}/#website`,
