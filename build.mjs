@@ -164,7 +164,8 @@ async function buildServer() {
     jsx: "automatic",
     sourcemap: true,
     publicPath: "/assets/",
-    assetNames: "../client/assets/[name]-[hash]",
+    // The same names as in the client's build, where the files themselves are.
+    assetNames: "[name]-[hash]",
     loader: { ".svg": "file" },
     external: Object.keys(dependencies).filter((name) => !bundled.includes(name)),
     define: { "process.env.NODE_ENV": '"production"' },
