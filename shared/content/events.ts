@@ -108,8 +108,8 @@ export const events: readonly CompanyEvent[] = [
     title: "Knowledge-sharing Saturday: renewals",
     date: "30.03.2024",
     images: [
-      { imageUrl: "scene:whiteboard/swap", alt: whiteboard },
       { imageUrl: "scene:notes/saiba", alt: notes },
+      { imageUrl: "scene:whiteboard/swap", alt: whiteboard },
     ],
     shortDescription: "<p>Before a policy ends: who is told, when, and in which words.</p>",
     description:
@@ -139,7 +139,7 @@ export const events: readonly CompanyEvent[] = [
     title: "Knowledge-sharing Saturday: unicode messages",
     date: "30.09.2023",
     images: [
-      { imageUrl: "scene:whiteboard/saibalite", alt: whiteboard },
+      { imageUrl: "scene:notes/swap", alt: notes },
       { imageUrl: "scene:tea/sewac", alt: tea },
     ],
     shortDescription: "<p>Names on an ID card: how to keep every accent, dot and joined letter.</p>",
@@ -155,8 +155,8 @@ export const events: readonly CompanyEvent[] = [
     title: "Knowledge-sharing Saturday: treaty accounting",
     date: "29.04.2023",
     images: [
-      { imageUrl: "scene:whiteboard/sarb", alt: whiteboard },
       { imageUrl: "scene:notes/sarb", alt: notes },
+      { imageUrl: "scene:whiteboard/sarb", alt: whiteboard },
     ],
     shortDescription: "<p>Several currencies, one placement: which figure stands on which note.</p>",
     description:
@@ -170,8 +170,8 @@ export const events: readonly CompanyEvent[] = [
     title: "Knowledge-sharing Saturday: claims scrutiny",
     date: "29.10.2022",
     images: [
-      { imageUrl: "scene:whiteboard/sata", alt: whiteboard },
       { imageUrl: "scene:notes/saibalite", alt: notes },
+      { imageUrl: "scene:whiteboard/sata", alt: whiteboard },
     ],
     shortDescription: "<p>Cashless pre-authorisation: what the hospital sends and what the desk needs.</p>",
     description:
@@ -201,8 +201,8 @@ export const events: readonly CompanyEvent[] = [
     title: "Trip in the Himalaya",
     date: "30.04.2022",
     images: [
-      { imageUrl: "scene:ridge/sarb", alt: ridge },
       { imageUrl: "scene:trail/supercrop", alt: trail },
+      { imageUrl: "scene:ridge/sarb", alt: ridge },
       { imageUrl: "scene:bus/swap", alt: bus },
     ],
     shortDescription: "<p>Up before the sun, on the ridge by nine, and not one laptop in any bag.</p>",
@@ -249,7 +249,7 @@ export const events: readonly CompanyEvent[] = [
     title: "Knowledge-sharing Saturday: claims scrutiny",
     date: "30.01.2021",
     images: [
-      { imageUrl: "scene:tea/sata", alt: tea },
+      { imageUrl: "scene:notes/sata", alt: notes },
       { imageUrl: "scene:whiteboard/sewac", alt: whiteboard },
     ],
     shortDescription: "<p>Explaining a deduction: a letter that the patient understands at first reading.</p>",
@@ -264,8 +264,8 @@ export const events: readonly CompanyEvent[] = [
     title: "Knowledge-sharing Saturday: renewals",
     date: "31.10.2020",
     images: [
-      { imageUrl: "scene:whiteboard/saiba", alt: whiteboard },
       { imageUrl: "scene:notes/saibalite", alt: notes },
+      { imageUrl: "scene:whiteboard/saiba", alt: whiteboard },
     ],
     shortDescription: "<p>Quotes side by side: how to show a client three offers without hiding one.</p>",
     description:
@@ -295,8 +295,8 @@ export const events: readonly CompanyEvent[] = [
     title: "Knowledge-sharing Saturday: treaty accounting",
     date: "30.11.2019",
     images: [
-      { imageUrl: "scene:whiteboard/sarb", alt: whiteboard },
       { imageUrl: "scene:notes/sewac", alt: notes },
+      { imageUrl: "scene:whiteboard/sarb", alt: whiteboard },
     ],
     shortDescription: "<p>Premium payment warranties: the date that can undo a cover, and who watches it.</p>",
     description:
