@@ -379,11 +379,14 @@ function isNowhere(element: Element | null): boolean {
   return element === null || element === document.body || (element as HTMLButtonElement).disabled === true;
 }
 
+/** Where the server's name for a field is not the form's own. Its captcha is the third party's: ours never leaves the browser. */
+const shownAt: Readonly<Record<string, string>> = { CountryName: "CountryId", captcha: "captchaToken" };
+
 /** The server's messages for fields that this form has; the others have no place to be shown at. */
 function knownFields(definition: FormDefinition, fields: Problems): Problems {
   const known: Record<string, string> = {};
   for (const [name, message] of Object.entries(fields)) {
-    const field = name === "CountryName" ? "CountryId" : name;
+    const field = shownAt[name] ?? name;
     if (field === "captchaToken" || definition.fields.some((candidate) => candidate.name === field))
       known[field] = message;
   }

@@ -17,7 +17,9 @@ export function ErrorSummary({ ref, idPrefix, problems, onGoToField }: ErrorSumm
   const headingId = `${idPrefix}-problem`;
   return (
     <div className="error-summary" ref={ref} role="alert" tabIndex={-1} aria-labelledby={headingId}>
-      <h3 id={headingId}>{enquiryWords.problem}</h3>
+      <h2 className="form-sheet__title" id={headingId}>
+        {enquiryWords.problem}
+      </h2>
       <ul>
         {Object.entries(problems).map(([field, message]) => (
           <li key={field}>
