@@ -36,7 +36,7 @@ function BrokerPage({ askedProduct }: PageProps) {
           <ModuleRing modules={brokerModules} />
         </div>
       </section>
-      <section aria-labelledby="editions-heading">
+      <section className="editions" aria-labelledby="editions-heading">
         <h2 id="editions-heading">{brokerEditions.heading}</h2>
         <div className="section-gap">
           {/* Both may be open at once (A24): a reader compares them. */}
@@ -90,9 +90,9 @@ function EditionSheet({ edition }: { edition: Edition }) {
 
 function ClientNames() {
   return (
-    <section className="client-names" aria-labelledby="clients-heading">
+    <section className="broker-clients" aria-labelledby="clients-heading">
       <h2 id="clients-heading">{brokerClients.heading}</h2>
-      <ul className="client-names__list">
+      <ul className="broker-clients__list">
         {shownClients.map(({ clientName }) => (
           <li key={clientName}>{clientName}</li>
         ))}
