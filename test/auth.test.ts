@@ -1,0 +1,48 @@
+import { expect, test, vi } from "vitest";
+import { CallError } from "../client/browser/api.ts";
+import { createAuth } from "../client/browser/auth.ts";
+
+function createStorage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+test("a login keeps its token under auth_token until the logout", async () => {
+  const storage = createStorage();
+  const call = vi.fn(async () => ({ token: "t-1" }));
+  const auth = createAuth({ call, storage });
+  expect(auth.isLoggedIn()).toBe(false);
+
+  await expect(auth.login("asha", "secret")).resolves.toBe("t-1");
+  expect(call).toHaveBeenCalledWith("POST", "/api/login", { username: "asha", password: "secret" });
+  expect(storage.kept).toEqual(new Map([["auth_token", "t-1"]]));
+  expect(auth.isLoggedIn()).toBe(true);
+
+  auth.logout();
+  expect(storage.kept.size).toBe(0);
+  expect(auth.isLoggedIn()).toBe(false);
+});
+
+test("a failed login is logged, thrown on and keeps nothing", async () => {
+  const storage = createStorage();
+  const refusal = new CallError(401, { code: "E_LOGIN", message: "Unknown user" });
+  const logged = vi.mocked(console.error).mockImplementation(() => {});
+  const auth = createAuth({ call: () => Promise.reject(refusal), storage });
+  await expect(auth.login("asha", "wrong")).rejects.toBe(refusal);
+  expect(logged).toHaveBeenCalledExactlyOnceWith("Login failed", refusal);
+  logged.mockClear();
+  expect(auth.isLoggedIn()).toBe(false);
+});
+
+test("a reply without a token is a failed login", async () => {
+  const logged = vi.mocked(console.error).mockImplementation(() => {});
+  const auth = createAuth({ call: async () => ({ token: "" }), storage: createStorage() });
+  await expect(auth.login("asha", "secret")).rejects.toThrow("no token");
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockClear();
+});

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { captchaAlphabet, createCaptchaText, spellCaptcha } from "../client/browser/captcha.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a captcha has six characters, letters and digits without those that look alike", () => {
+  for (let turn = 0; turn < 200; turn += 1) expect(createCaptchaText()).toMatch(/^[a-zA-Z0-9]{6}$/);
+  expect(captchaAlphabet).toMatch(/^[a-zA-Z0-9]+$/);
+  expect(new Set(captchaAlphabet).size).toBe(captchaAlphabet.length);
+  expect(captchaAlphabet).not.toMatch(/[0Oo1lI]/);
+  expect(captchaAlphabet).toHaveLength(62 - 6);
+});
+
+test("every sign is as likely as any other", () => {
+  const counts = new Map<string, number>();
+  let next = 0;
+  vi.stubGlobal("crypto", {
+    getRandomValues(bytes: Uint8Array) {
+      bytes[0] = next;
+      next = (next + 1) % 256;
+      return bytes;
+    },
+  });
+  // 224 of the 256 bytes are used, four for each of the 56 signs: 112 captchas are three rounds.
+  for (let turn = 0; turn < 112; turn += 1) {
+    for (const sign of createCaptchaText()) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  }
+  expect(counts.size).toBe(captchaAlphabet.length);
+  expect(new Set(counts.values())).toEqual(new Set([12]));
+});
+
+test("a captcha is read out sign by sign, with its case", () => {
+  expect(spellCaptcha("aB3")).toBe("small A. capital B. 3");
+});

@@ -1,0 +1,281 @@
+import { expect, test } from "vitest";
+import { arrangeCountries, createCountryStore } from "../client/browser/countries.ts";
+import { cleanPastedPhone, keepPhoneCharacters } from "../client/forms/phone.ts";
+import { type FormId, forms, normaliseEnquiry, toVendorModel, validateEnquiry } from "../shared/enquiry/forms.ts";
+
+const ids = Object.keys(forms) as FormId[];
+
+const filled: Record<FormId, Record<string, string | number>> = {
+  "call-back": {
+    FirstName: "Asha",
+    LastName: "Rao",
+    Company: "Brightmere",
+    CountryId: "91",
+    CountryName: "India",
+    Product: "",
+    EmailAddress: "asha@brightmere.example",
+    MobileNo: "+919876543210",
+    Help: "Please call in the morning.",
+  },
+  demo: {
+    FirstName: "Asha Rao",
+    Company: "Brightmere",
+    CountryId: "91",
+    CountryName: "India",
+    Product: "SARBOnline",
+    EmailAddress: "asha@brightmere.example",
+    MobileNo: "+919876543210",
+    Help: "Show us closings.",
+  },
+  contact: {
+    FirstName: "Asha",
+    LastName: "Rao",
+    Company: "Brightmere",
+    CountryId: "91",
+    CountryName: "India",
+    Product: "SWAP",
+    EmailAddress: "asha@brightmere.example",
+    MobileNo: "+919876543210",
+    Help: "A question.",
+  },
+  product: {
+    Name: "Asha Rao",
+    City: "Nairobi",
+    CountryId: "254",
+    CountryName: "Kenya",
+    MobileNo: "+254712345678",
+    EmailAddress: "asha@brightmere.example",
+    Product: "SuperCrop",
+    Address: "1 Sample Road\nNairobi",
+    Query: "Does it work offline?",
+  },
+};
+
+test.each(ids)("a filled %s form is valid, in the browser's values and in the server's", (id) => {
+  expect(validateEnquiry(id, filled[id])).toEqual({});
+  expect(validateEnquiry(id, normaliseEnquiry(id, filled[id]))).toEqual({});
+});
+
+test("an empty form asks for each required field in the specification's words", () => {
+  expect(validateEnquiry("contact", {})).toEqual({
+    FirstName: "First Name is required",
+    LastName: "Last Name is required",
+    Company: "Company is required",
+    CountryId: "Country is required",
+    Product: "Product is required",
+    EmailAddress: "Email is required",
+    MobileNo: "Phone is required",
+    Help: "Message is required",
+  });
+  expect(validateEnquiry("demo", {}).FirstName).toBe("Name is required");
+  expect(Object.values(validateEnquiry("product", {}))).toEqual([
+    "Name is required",
+    "City is required",
+    "Country is required",
+    "Phone is required",
+    "Email is required",
+    "Product is required",
+    "Address is required",
+    "Query is required",
+  ]);
+});
+
+test("a call-back may leave the product open, a contact enquiry may not", () => {
+  expect(validateEnquiry("call-back", { ...filled["call-back"], Product: "" })).toEqual({});
+  expect(validateEnquiry("contact", { ...filled.contact, Product: "" })).toEqual({ Product: "Product is required" });
+});
+
+test("spaces are not an answer", () => {
+  expect(validateEnquiry("contact", { ...filled.contact, Help: " \n\t " })).toEqual({ Help: "Message is required" });
+});
+
+test.each(["asha", "asha@", "@b.example", "asha@example", "a b@c.example", "a@b..example", "a@b.example, c@d.example"])(
+  "%s is not an e-mail address",
+  (EmailAddress) => {
+    expect(validateEnquiry("demo", { ...filled.demo, EmailAddress })).toEqual({
+      EmailAddress: "Please enter a valid email address",
+    });
+  },
+);
+
+test.each(["asha@b.example", "o'neil+enquiry@mail.b.example", "आशा@उदाहरण.भारत"])(
+  "%s is an e-mail address",
+  (EmailAddress) => {
+    expect(validateEnquiry("demo", { ...filled.demo, EmailAddress })).toEqual({});
+  },
+);
+
+test("a phone number is an optional plus and 6 to 15 digits", () => {
+  const check = (MobileNo: string) => validateEnquiry("contact", { ...filled.contact, MobileNo }).MobileNo;
+  for (const good of ["123456", "+123456", "123456789012345", "+123456789012345"]) expect(check(good)).toBeUndefined();
+  for (const bad of ["12345", "1234567890123456", "++123456", "123+456", "12345x", "+"]) {
+    expect(check(bad)).toBe("Please enter a valid phone number");
+  }
+});
+
+test("every kind of dash leaves the phone number before it is sent", () => {
+  const MobileNo = "+91-98765\u201043210\u2013\u2014\u2212";
+  expect(normaliseEnquiry("contact", { ...filled.contact, MobileNo }).MobileNo).toBe("+919876543210");
+  expect(validateEnquiry("contact", { ...filled.contact, MobileNo })).toEqual({});
+});
+
+test("a country is one of the list, or one that was typed because the list was missing", () => {
+  const check = (country: Record<string, unknown>) =>
+    validateEnquiry("contact", { ...filled.contact, CountryName: "", CountryId: "", ...country });
+  expect(check({ CountryId: 91, CountryName: "India" })).toEqual({});
+  expect(check({ CountryId: 0, CountryName: "Kenya" })).toEqual({});
+  expect(check({ CountryName: "Kenya" })).toEqual({});
+  expect(check({ CountryId: 91 })).toEqual({ CountryId: "Country is required" });
+  expect(check({ CountryId: -1, CountryName: "Nowhere" })).toEqual({ CountryId: "Country is required" });
+  expect(check({ CountryId: { $gt: 0 }, CountryName: "Nowhere" })).toEqual({ CountryId: "Country is required" });
+});
+
+test("a product that is not on offer is refused", () => {
+  expect(validateEnquiry("demo", { ...filled.demo, Product: "Solitaire" })).toHaveProperty("Product");
+  expect(validateEnquiry("product", { ...filled.product, Product: "SAIBALite" })).toHaveProperty("Product");
+});
+
+test("what is too long is said, never cut", () => {
+  const Help = "x".repeat(4001);
+  expect(validateEnquiry("contact", { ...filled.contact, Help })).toEqual({
+    Help: "Message is too long: please use at most 4000 characters",
+  });
+  expect(normaliseEnquiry("contact", { ...filled.contact, Help }).Help).toHaveLength(4001);
+});
+
+test("values of any other kind than text count as missing", () => {
+  expect(validateEnquiry("contact", { ...filled.contact, FirstName: ["Asha"], Help: { toString: "x" } })).toEqual({
+    FirstName: "First Name is required",
+    Help: "Message is required",
+  });
+});
+
+test("fields that a form does not have never pass it", () => {
+  const clean = normaliseEnquiry("demo", {
+    ...filled.demo,
+    LastName: "Rao",
+    captcha: "aB3dEf",
+    Website: "x",
+    IsAdmin: true,
+  });
+  expect(Object.keys(clean).sort()).toEqual(
+    ["Company", "CountryId", "CountryName", "EmailAddress", "FirstName", "Help", "MobileNo", "Product"].sort(),
+  );
+});
+
+test("broken halves of characters and control characters are dropped, line breaks stay", () => {
+  expect(normaliseEnquiry("contact", { ...filled.contact, Help: "a\ud800b\u0000c\nd 👍" }).Help).toBe("abc\nd 👍");
+});
+
+test("the vendor receives the specification's fields, no more and no less", () => {
+  const model = (id: FormId) => toVendorModel(id, normaliseEnquiry(id, filled[id]));
+  const fields = [
+    "FirstName",
+    "LastName",
+    "Company",
+    "CountryId",
+    "CountryName",
+    "Product",
+    "EmailAddress",
+    "MobileNo",
+    "Help",
+  ];
+  expect(Object.keys(model("call-back"))).toEqual(fields);
+  expect(Object.keys(model("contact"))).toEqual(fields);
+  expect(Object.keys(model("demo"))).toEqual(fields.filter((field) => field !== "LastName"));
+  expect(model("call-back")).toMatchObject({ CountryId: 91, CountryName: "India", Product: "" });
+});
+
+test("a product enquiry reaches the vendor in the vendor's fields, with city and address below the query", () => {
+  expect(toVendorModel("product", normaliseEnquiry("product", filled.product))).toEqual({
+    FirstName: "Asha Rao",
+    Company: "",
+    CountryId: 254,
+    CountryName: "Kenya",
+    Product: "SuperCrop",
+    EmailAddress: "asha@brightmere.example",
+    MobileNo: "+254712345678",
+    Help: "Does it work offline?\n\nCity: Nairobi\nAddress: 1 Sample Road\nNairobi",
+  });
+});
+
+test("the same thing has the same label in every form", () => {
+  const labels = new Map<string, Set<string>>();
+  for (const id of ids) {
+    for (const { name, label } of forms[id].fields) labels.set(name, (labels.get(name) ?? new Set()).add(label));
+  }
+  labels.delete("FirstName");
+  for (const [name, words] of labels) expect([...words], name).toHaveLength(1);
+  expect(forms.demo.fields[0]?.label).toBe("Name");
+  expect(forms.contact.fields[0]?.label).toBe("First Name");
+});
+
+test("ids of two forms on one page never meet", () => {
+  expect(new Set(ids.map((id) => forms[id].idPrefix)).size).toBe(ids.length);
+});
+
+test("while typing a phone number only digits and a leading plus stay", () => {
+  expect(keepPhoneCharacters("+91 (98765) 432-10 ext")).toBe("+919876543210");
+  expect(keepPhoneCharacters("00+91+98")).toBe("009198");
+  expect(keepPhoneCharacters("tel: +971")).toBe("+971");
+  expect(keepPhoneCharacters("++1")).toBe("+1");
+});
+
+test("digits of other scripts are taken as what they are", () => {
+  expect(keepPhoneCharacters("+٩٧١ ۱۲۳ ４５６")).toBe("+971123456");
+});
+
+test("a pasted phone number is cut at 15 digits, the plus not counted", () => {
+  expect(cleanPastedPhone("+1234567890123456789")).toBe("+123456789012345");
+  expect(cleanPastedPhone("1234567890123456789")).toBe("123456789012345");
+  expect(cleanPastedPhone("no number here")).toBe("");
+});
+
+const someCountries = [
+  "Zimbabwe",
+  "India",
+  "Congo, Democratic Republic of the",
+  "Albania",
+  "Kenya",
+  "United Arab Emirates",
+].map((CountryName, index) => ({ CountryId: index + 1, CountryName }));
+
+test("our offices stand first in the footer's order, then all countries from A to Z", () => {
+  const { offices, all } = arrangeCountries(someCountries);
+  expect(offices.map((country) => country.CountryId)).toEqual([2, 6, 5, 3]);
+  expect(all.map((country) => country.CountryName)).toEqual([
+    "Albania",
+    "Congo, Democratic Republic of the",
+    "India",
+    "Kenya",
+    "United Arab Emirates",
+    "Zimbabwe",
+  ]);
+});
+
+test("the country list is asked for once, however many forms want it", async () => {
+  let asked = 0;
+  const store = createCountryStore(async () => {
+    asked += 1;
+    return { Countries: someCountries };
+  });
+  await Promise.all([store.load(), store.load()]);
+  await store.load();
+  expect(asked).toBe(1);
+  expect(store.get().status).toBe("ready");
+});
+
+test.each([
+  ["cannot be loaded", () => Promise.reject(new Error("down"))],
+  ["comes empty", () => Promise.resolve({ Countries: [] })],
+  ["is no list", () => Promise.resolve("<html>")],
+])("a country list that %s is missing until a retry brings it", async (_, answer) => {
+  const answers: (() => Promise<unknown>)[] = [answer, () => Promise.resolve({ Countries: someCountries })];
+  const store = createCountryStore(() => (answers.shift() as () => Promise<unknown>)());
+  await store.load();
+  expect(store.get().status).toBe("missing");
+  await store.load();
+  expect(store.get().status).toBe("missing");
+  await store.load({ retry: true });
+  expect(store.get()).toMatchObject({ status: "ready", all: { length: 6 } });
+});
