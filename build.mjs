@@ -80,6 +80,9 @@ async function build({ liveReload = false } = {}) {
   step("done");
 }
 
+/** The stylesheet of every page, and one for each kind of page (client/pages.ts). */
+const sheets = ["site", "home", "product", "text"];
+
 async function buildClient({ liveReload }) {
   const common = {
     bundle: true,
@@ -108,7 +111,7 @@ async function buildClient({ liveReload }) {
       },
       plugins: [sanitisedEvents],
     }),
-    esbuild.build({ ...common, entryPoints: ["client/styles/site.css"] }),
+    esbuild.build({ ...common, entryPoints: sheets.map((sheet) => `client/styles/${sheet}.css`) }),
   ]);
   return describeClient(scripts.metafile, styles.metafile);
 }
@@ -133,7 +136,8 @@ function describeClient(scripts, styles) {
     if (page) pages[page] = [...withImports(file)].filter((other) => !withImports(entry).has(other)).map(address);
   }
   const scriptFiles = outputs.map(([file]) => file).filter((file) => file.endsWith(".js"));
-  const styleFile = Object.keys(styles.outputs).find((file) => file.endsWith(".css"));
+  const sheetFile = (sheet) =>
+    Object.keys(styles.outputs).find((file) => styles.outputs[file].entryPoint === `client/styles/${sheet}.css`);
   const fonts = Object.keys(styles.outputs).filter((file) => file.endsWith(".woff2"));
   return {
     version: JSON.parse(readFileSync("package.json", "utf8")).version,
@@ -141,7 +145,7 @@ function describeClient(scripts, styles) {
     entryImports: [...withImports(entry)].filter((file) => file !== entry).map(address),
     pages,
     integrity: Object.fromEntries(scriptFiles.map((file) => [address(file), integrity(file)])),
-    stylesheet: address(styleFile),
+    sheets: Object.fromEntries(sheets.map((sheet) => [sheet, address(sheetFile(sheet))])),
     fonts: fonts.map(address),
   };
 }

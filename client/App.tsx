@@ -8,7 +8,7 @@ import { Header } from "./layout/Header.tsx";
 import { SideRail } from "./layout/SideRail.tsx";
 import { getPage } from "./pages.ts";
 
-export { loadPage } from "./pages.ts";
+export { getSheet, loadPage } from "./pages.ts";
 
 interface AppProps {
   /** SITE_ORIGIN: the canonical origin, the same on both sides. */

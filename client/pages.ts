@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Product } from "../shared/content/products.ts";
 import type { GraphContext, Thing } from "../shared/metadata.ts";
-import { matchPage, type Route, type RouteId } from "../shared/routes.ts";
+import { getRoute, matchPage, type Route, type RouteId } from "../shared/routes.ts";
 
 export interface PageProps {
   route: Route;
@@ -37,6 +37,14 @@ const importers: Record<RouteId, () => Promise<{ page: PageModule }>> = {
   faq: () => import("./pages/FaqPage.tsx"),
   "not-found": () => import("./pages/NotFoundPage.tsx"),
 };
+
+export type Sheet = "home" | "product" | "text";
+
+/** The stylesheet that a page needs beside site.css. */
+export function getSheet(id: RouteId): Sheet {
+  if (id === "home") return "home";
+  return getRoute(id)?.product ? "product" : "text";
+}
 
 const loaded = new Map<RouteId, PageModule>();
 

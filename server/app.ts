@@ -43,11 +43,15 @@ const redirectCacheSeconds = 3600;
 /** Every request's way through the server, in order: this is its map. */
 export function createApp(dependencies: AppDependencies): App {
   const { config, log, metrics, manifest } = dependencies;
-  const publicConfig = { siteOrigin: config.siteOrigin, ...(config.captcha && { captcha: config.captcha }) };
+  const publicConfig = {
+    siteOrigin: config.siteOrigin,
+    sheets: manifest.sheets,
+    ...(config.captcha && { captcha: config.captcha }),
+  };
   const csrf = createCsrf({ siteOrigin: config.siteOrigin });
   const requestLog = createRequestLog({ log, metrics });
   const securityHeaders = createSecurityHeaders({
-    inlineCss: manifest.css,
+    inlineCss: Object.values(manifest.css),
     isProduction: config.isProduction,
     captchaScriptUrl: config.captcha?.scriptUrl,
     mapEmbedUrl: site.mapEmbedUrl,

@@ -1,8 +1,9 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { NavigationType, type Navigator, Router, type To } from "react-router-dom";
 import { matchPage, notFoundRoute } from "../../shared/routes.ts";
-import { loadPage } from "../pages.ts";
+import { getSheet, loadPage } from "../pages.ts";
 import { endNavigation, restoreScrollOnPop } from "./navigation.ts";
+import { loadSheet } from "./sheets.ts";
 
 interface Visit {
   pathname: string;
@@ -55,7 +56,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     async function show(url: URL, commit: () => Visit) {
       const ticket = ++latestTicket;
       try {
-        await loadPage((matchPage(url.pathname, url.search).route ?? notFoundRoute).id);
+        await loadCodeAndStyle(url);
       } catch (error) {
         console.warn("The page's code could not be fetched, loading it afresh", error);
         window.location.assign(url);
@@ -81,7 +82,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       // A jump to a heading of the same page fires popstate too: the browser has done it already.
       if (next.key === shownKey) return;
       const ticket = ++latestTicket;
-      loadPage((matchPage(next.pathname, next.search).route ?? notFoundRoute).id).then(
+      loadCodeAndStyle(next).then(
         () => {
           if (ticket === latestTicket) startTransition(() => setVisit(next));
         },
@@ -113,6 +114,11 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       {children}
     </Router>
   );
+}
+
+async function loadCodeAndStyle({ pathname, search }: { pathname: string; search: string }): Promise<void> {
+  const { id } = matchPage(pathname, search).route ?? notFoundRoute;
+  await Promise.all([loadPage(id), loadSheet(getSheet(id))]);
 }
 
 /** The address on screen, and the newest navigation asked for: an older one that arrives late is dropped. */

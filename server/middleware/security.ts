@@ -5,8 +5,8 @@ import type { RequestHandler } from "express";
 import helmet from "helmet";
 
 export interface SecurityOptions {
-  /** Text of the one inlined stylesheet: the policy admits it by its hash, so pages need no nonce and can be kept. */
-  inlineCss: string;
+  /** Texts of the inlined stylesheets: the policy admits them by hash, so pages need no nonce and can be kept. */
+  inlineCss: readonly string[];
   isProduction: boolean;
   /** Address of the third-party captcha's script, when it is switched on (A47). */
   captchaScriptUrl?: string;
@@ -21,7 +21,7 @@ const twoYearsSeconds = 63_072_000;
  * what the site uses. HSTS with subdomains binds every host under the domain: README, operations.
  */
 export function createSecurityHeaders(options: SecurityOptions): RequestHandler {
-  const styleHash = `'sha256-${createHash("sha256").update(options.inlineCss).digest("base64")}'`;
+  const styleHashes = options.inlineCss.map((css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`);
   const captchaOrigin = options.captchaScriptUrl ? [new URL(options.captchaScriptUrl).origin] : [];
   const mapOrigin = options.mapEmbedUrl ? [new URL(options.mapEmbedUrl).origin] : [];
   const headers = helmet({
@@ -30,7 +30,7 @@ export function createSecurityHeaders(options: SecurityOptions): RequestHandler 
       directives: {
         "default-src": ["'none'"],
         "script-src": ["'self'", ...captchaOrigin],
-        "style-src": ["'self'", styleHash, ...captchaOrigin],
+        "style-src": ["'self'", ...styleHashes, ...captchaOrigin],
         "img-src": ["'self'", "data:"],
         "font-src": ["'self'"],
         "connect-src": ["'self'", ...captchaOrigin],

@@ -8,15 +8,16 @@ const manifestSchema = z.object({
   entryImports: z.array(z.string()),
   pages: z.record(z.string(), z.array(z.string())),
   integrity: z.record(z.string(), z.string()),
-  stylesheet: z.string(),
+  sheets: z.record(z.string(), z.string()),
   fonts: z.array(z.string()),
 });
 
-/** What build.mjs wrote about the client: addresses, integrity, and the stylesheet's text, which pages carry inlined. */
+/** What build.mjs wrote about the client: addresses, integrity, and the texts of the stylesheets, which pages carry inlined. */
 export type Manifest = z.infer<typeof manifestSchema> & {
   /** Folder of the files that browsers fetch. */
   clientDir: string;
-  css: string;
+  /** Sheet name → text. */
+  css: Record<string, string>;
 };
 
 /** Reads the build in `distDir`. Throws, saying what to do, when there is none. */
@@ -24,7 +25,11 @@ export function readManifest(distDir: string): Manifest {
   const clientDir = path.join(distDir, "client");
   try {
     const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(distDir, "manifest.json"), "utf8")));
-    return { ...manifest, clientDir, css: readFileSync(path.join(clientDir, manifest.stylesheet), "utf8").trim() };
+    const texts = Object.entries(manifest.sheets).map(([sheet, file]) => [
+      sheet,
+      readFileSync(path.join(clientDir, file), "utf8").trim(),
+    ]);
+    return { ...manifest, clientDir, css: Object.fromEntries(texts) };
   } catch (cause) {
     throw new Error('There is no complete build in dist/: run "npm run build"', { cause });
   }

@@ -162,7 +162,8 @@ function findPage(address: string): PageRequest | null {
   const { route, askedProduct } = matchPage(pathname, search);
   if (!route) return null;
   const event = route.id === "events" ? new URLSearchParams(search).get("event") : null;
-  if (event && eventIds.has(event)) return { id: route.id, address: `${route.path}?event=${encodeURIComponent(event)}` };
+  if (event && eventIds.has(event))
+    return { id: route.id, address: `${route.path}?event=${encodeURIComponent(event)}` };
   return { id: route.id, address: askedProduct ? `${route.path}?page=${askedProduct.code}` : route.path };
 }
 

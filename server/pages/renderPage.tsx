@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { App, loadPage } from "../../client/App.tsx";
+import { App, getSheet, loadPage } from "../../client/App.tsx";
 import type { PublicConfig } from "../../client/browser/publicConfig.ts";
 import type { RouteId } from "../../shared/routes.ts";
 import type { Manifest } from "./manifest.ts";
@@ -56,7 +56,7 @@ function serverHead(id: RouteId, { manifest, publicConfig }: RenderOptions): str
   const preloads = [...manifest.entryImports, ...(manifest.pages[pageFile(id)] ?? [])];
   return [
     ...manifest.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
-    `<style>${manifest.css}</style>`,
+    ...["site", getSheet(id)].map((sheet) => `<style data-sheet="${sheet}">${manifest.css[sheet]}</style>`),
     `<script type="application/json" id="public-config">${JSON.stringify(publicConfig).replaceAll("<", "\\u003c")}</script>`,
     // Low priority: text and fonts first, the page reads without its scripts.
     ...preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}" ${integrity(file)}>`),
