@@ -10,9 +10,9 @@ import {
 import { useMotion } from "./motion.ts";
 
 /** Specification section 9, Hero. */
-export const taglineMs = 5000;
-export const characterMs = 30;
-export const zigzagMs = 2000;
+const taglineMs = 5000;
+const characterMs = 30;
+const zigzagMs = 2000;
 
 export function nextTagline(index: number, count: number): number {
   return (index + 1) % count;

@@ -5,8 +5,8 @@ import { useInterval, useInView } from "./motion.ts";
  * The clock of the product tabs (specification sections 4 and 9): each tab fills from 0 to 100 in steps of 1 every
  * 100 ms, ten seconds in all, then the next one follows, and after the last the first.
  */
-export const tabStepMs = 100;
-export const fullProgress = 100;
+const tabStepMs = 100;
+const fullProgress = 100;
 /** What a tab shows that is not running. */
 export const pausedProgress = -1;
 
