@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useFoundPanels } from "../browser/disclosure.ts";
 import { Icon } from "./Icon.tsx";
 
-export interface AccordionItem {
+interface AccordionItem {
   /** Stands on the item, so that a question can be linked; unique on the page. */
   id: string;
   title: string;

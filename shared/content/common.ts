@@ -10,18 +10,12 @@ export const benefits = [
   { icon: "transparent", name: "Transparent", line: "Three steps, and you know which one you are in." },
 ] as const satisfies readonly { icon: string; name: string; line: string }[];
 
-export const nextStepsHeading = "What happens next";
-
 /** The three next steps (specification section 1). The second lines say only what the questions and answers say too. */
 export const nextSteps = [
   { name: "We schedule a call", line: "We ask which business you write and how you work today." },
   { name: "We hold a consulting meeting", line: "We look at your work with you, and settle hosting." },
   { name: "We prepare a proposal", line: "It names the product, edition and modules, on which the price depends." },
 ] as const satisfies readonly { name: string; line: string }[];
-
-/** Where the company works (specification section 1). */
-export const regions = ["India", "Middle East", "Far East", "Africa"] as const;
-export const regionsSentence = "India, the Middle East, the Far East and Africa";
 
 /** A57: the zone of the hours, said for people. */
 export const officeZoneName = "India time";
