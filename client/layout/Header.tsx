@@ -6,7 +6,6 @@ import { getRoute } from "../../shared/routes.ts";
 import { useDisclosure, useHydrated } from "../browser/disclosure.ts";
 import { useScrolledFlag } from "../browser/scroll.ts";
 import { Icon } from "../components/Icon.tsx";
-import { Link } from "../components/Link.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
 import { NavLink, resourceRoutes } from "./NavLink.tsx";
 import { ProductRows } from "./ProductRows.tsx";
