@@ -9,7 +9,7 @@ export type LogEvent =
   | "started"
   | "stopping"
   | "stopped"
-  | "start_failed"
+  | "uncaught_error"
   | "request"
   | "request_failed"
   | "page_failed"
@@ -93,13 +93,14 @@ export function createLog(
   };
 }
 
+/** `err` becomes `error`: pino copies the message of what it finds under `err` into the line, whatever it quotes. */
 function flatten(entry: LogEntry): Record<string, unknown> {
   const { err, ...fields } = entry;
   const flat = Object.entries(fields).map(([name, value]) => [
     name,
     typeof value === "object" && value !== null ? "[object]" : value,
   ]);
-  return { ...Object.fromEntries(flat), ...(err !== undefined && { err: describeError(err) }) };
+  return { ...Object.fromEntries(flat), ...(err !== undefined && { error: describeError(err) }) };
 }
 
 /**

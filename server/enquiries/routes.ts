@@ -38,7 +38,7 @@ export function createEnquiryRoutes({ spool, delivery, checkCaptcha }: EnquiryRo
   async function isForReview(body: Record<string, unknown>): Promise<boolean> {
     // Whoever fills in what people cannot see is held anyway, so the captcha service need not hear of it.
     const trap = body[honeypotName];
-    if (trap !== undefined && trap !== null && String(trap).trim() !== "") return true;
+    if (typeof trap === "string" ? trap.trim() !== "" : trap !== undefined && trap !== null) return true;
     if (!checkCaptcha) return false;
     const token = body.captchaToken;
     if (typeof token !== "string" || token.trim() === "") throw invalid({ captcha: captchaMessages.missing });

@@ -39,7 +39,7 @@ export interface Spool {
   summary(): SpoolSummary;
   list(filter: { states?: readonly SpoolState[]; limit?: number }): { records: SpoolRecord[]; total: number };
   get(reference: string): SpoolRecord | undefined;
-  /** The form's values and the vendor's model. Throws EnvelopeError when the record was sealed with another key. */
+  /** What is to be sent. Throws EnvelopeError when the record was sealed with another key. */
   open(record: { sealed: string }): OpenedEnquiry;
   /** Puts a refused, parked or held record back in the queue, or a waiting one to its front. */
   release(reference: string): "released" | "delivered" | "unknown";
@@ -58,9 +58,9 @@ export type Answer = "delivered" | "queued" | "refused";
 
 export interface NewEnquiry {
   form: FormId;
-  /** As normalised by shared/enquiry. */
+  /** As normalised by shared/enquiry: what a repeat is compared with. Not stored. */
   values: Record<string, string | number>;
-  /** The vendor's fields. */
+  /** The vendor's fields: what is stored and sent. */
   model: Record<string, string | number>;
   idempotencyKey: string | undefined;
   /** For review: stored, and not sent until released. */
@@ -110,7 +110,6 @@ export interface SpoolSummary {
 
 const openedEnquiry = z.object({
   form: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
   model: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type OpenedEnquiry = z.infer<typeof openedEnquiry>;
@@ -283,8 +282,8 @@ export function createSpool({ dataDir, envelope, key, log, now = Date.now }: Spo
         while (db.prepare("SELECT id FROM enquiries WHERE reference = ?").get(reference)) reference = createReference();
         // The vendor's iv never changes, so equal beginnings would seal to equal text. A salt in front hides that two
         // people have the same name.
-        const { form, values, model } = enquiry;
-        const sealed = envelope.seal({ salt: randomUUID(), form, values, model });
+        const { form, model } = enquiry;
+        const sealed = envelope.seal({ salt: randomUUID(), form, model });
         const at = now();
         const { lastInsertRowid } = db
           .prepare(

@@ -1,0 +1,364 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { createDelivery, type DeliveryOptions, retryDelayMs } from "../server/enquiries/delivery.ts";
+import { createSpool, type Spool } from "../server/enquiries/spool.ts";
+import { createMetrics } from "../server/metrics.ts";
+import { createVendorClient, type EnquiryOutcome } from "../server/vendor/client.ts";
+import { createEnvelope } from "../server/vendor/envelope.ts";
+import { createDataDir, createEnquiry, createTestClock, createTestLog } from "./support/desk.ts";
+import { type Fault, startVendor, vendorIv, vendorKey } from "./support/vendor.ts";
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const envelope = createEnvelope({ key: vendorKey, iv: vendorIv });
+const down: EnquiryOutcome = { kind: "weather", reason: "down" };
+const accepted: EnquiryOutcome = { kind: "accepted" };
+const refused: EnquiryOutcome = { kind: "refused", reason: "Status not true" };
+
+/** A spool and its delivery in stopped time, before a vendor of whom the test decides each answer. */
+function createDesk(options: Partial<DeliveryOptions> & { dataDir?: string } = {}) {
+  const clock = createTestClock();
+  const { log, lines, text } = createTestLog();
+  const spool = createSpool({
+    dataDir: options.dataDir ?? createDataDir(),
+    envelope,
+    key: vendorKey,
+    log,
+    now: () => clock.now(),
+  });
+  const metrics = createMetrics();
+  /** Name in the enquiry and time of each try. */
+  const tries: { name: unknown; at: number }[] = [];
+  const vendor = { answer: (_name: unknown): EnquiryOutcome | Promise<EnquiryOutcome> => accepted };
+  const startedAt = clock.now();
+  const delivery = createDelivery({
+    spool,
+    client: {
+      async addProductEnquiry(model) {
+        tries.push({ name: model.FirstName, at: clock.now() - startedAt });
+        return vendor.answer(model.FirstName);
+      },
+    },
+    ackTimeoutMs: 2000,
+    apiTimeoutMs: 8000,
+    log,
+    metrics,
+    clock,
+    random: () => 0,
+    ...options,
+  });
+  delivery.start();
+  onTestFinished(async () => {
+    const stopped = delivery.stop(0);
+    await clock.advance(0);
+    await stopped;
+    spool.close();
+  });
+  const submit = (name = "Asha") => delivery.submit(createEnquiry({ name }));
+  return { clock, spool, delivery, metrics, vendor, tries, lines, text, submit };
+}
+
+function stateOf(spool: Spool, reference: string | undefined) {
+  return spool.get(reference ?? "")?.state;
+}
+
+describe("what the visitor hears", () => {
+  test("the vendor's yes, when it comes in time", async () => {
+    const { submit, spool } = createDesk();
+    expect(await submit()).toMatchObject({ answer: "delivered" });
+    expect(spool.summary().counts).toMatchObject({ delivered: 1, waiting: 0 });
+  });
+
+  test("the vendor's no, when it comes in time; the enquiry is kept and not tried again", async () => {
+    const { submit, spool, vendor, tries, clock } = createDesk();
+    vendor.answer = () => refused;
+    expect(await submit()).toMatchObject({ answer: "refused" });
+    await clock.jump(20 * minuteMs);
+    expect(tries).toHaveLength(1);
+    expect(spool.summary().counts).toMatchObject({ refused: 1, parked: 0 });
+  });
+
+  test("queued, at once, when the vendor is down", async () => {
+    const { submit, vendor } = createDesk();
+    vendor.answer = () => down;
+    expect(await submit()).toMatchObject({ answer: "queued" });
+  });
+
+  test("queued after the acknowledgement time, and the late yes delivers without a second sending", async () => {
+    const { submit, vendor, clock, spool, tries } = createDesk();
+    let sayYes = (_outcome: EnquiryOutcome) => {};
+    vendor.answer = () => new Promise((resolve) => (sayYes = resolve));
+    const submitted = submit();
+    await clock.advance(1999);
+    expect(tries).toHaveLength(1);
+    await clock.advance(1);
+    expect(await submitted).toMatchObject({ answer: "queued" });
+    sayYes(accepted);
+    await clock.advance(minuteMs);
+    expect(tries).toHaveLength(1);
+    expect(spool.summary().counts.delivered).toBe(1);
+  });
+
+  test("nothing about a no that comes after the thanks: the enquiry is parked and the alarm raised", async () => {
+    const { submit, vendor, clock, delivery, lines, metrics } = createDesk();
+    let sayNo = (_outcome: EnquiryOutcome) => {};
+    vendor.answer = () => new Promise((resolve) => (sayNo = resolve));
+    const submitted = submit();
+    await clock.advance(2000);
+    expect(await submitted).toMatchObject({ answer: "queued" });
+    sayNo(refused);
+    await clock.advance(0);
+    expect(delivery.health()).toMatchObject({ alarm: true, counts: { parked: 1, refused: 0 } });
+    expect(lines).toContainEqual(expect.objectContaining({ event: "enquiry_parked", level: "error" }));
+    expect(await metrics.registry.getSingleMetricAsString("enquiries_parked_total")).toContain(
+      "enquiries_parked_total 1",
+    );
+  });
+
+  test("a success for an enquiry that is held for review, which is not sent until it is released", async () => {
+    const { delivery, spool, tries, clock } = createDesk();
+    const submitted = await delivery.submit(createEnquiry({ held: true }));
+    expect(submitted).toMatchObject({ answer: "held" });
+    await clock.jump(dayMs);
+    expect(tries).toHaveLength(0);
+    spool.release((submitted as { reference: string }).reference);
+    await clock.advance(2000);
+    expect(spool.summary().counts).toMatchObject({ held: 0, delivered: 1 });
+  });
+});
+
+describe("the rhythm of retries", () => {
+  test("is 1 s, doubling to 15 s for ten minutes", () => {
+    expect([1, 2, 3, 4, 5, 6, 40].map((attempts) => retryDelayMs(attempts, minuteMs, 0))).toEqual([
+      1000, 2000, 4000, 8000, 15_000, 15_000, 15_000,
+    ]);
+  });
+
+  test("then grows slowly to 15 minutes and stays there", () => {
+    const ages = [10, 11, 15, 30, 60, 70, 120, 3 * 24 * 60];
+    const delays = ages.map((minutes) => retryDelayMs(99, minutes * minuteMs, 0) / 1000);
+    expect(delays).toEqual([15, 15, 75, 300, 750, 900, 900, 900]);
+  });
+
+  test("is shortened by up to a tenth, so that many processes do not knock together", () => {
+    expect(retryDelayMs(1, 0, 1)).toBe(900);
+  });
+
+  test("holds for a single enquiry until the vendor rests", async () => {
+    const { submit, vendor, tries, clock } = createDesk();
+    vendor.answer = () => down;
+    await submit();
+    await clock.advance(30_000);
+    // After the fifth failure in a row the vendor rests: one try every 5 s.
+    expect(tries.map(({ at }) => at / 1000)).toEqual([0, 1, 3, 7, 15, 20, 25, 30]);
+  });
+
+  test("ends after three days: parked, told, and never deleted", async () => {
+    const { submit, vendor, clock, delivery, spool } = createDesk();
+    vendor.answer = () => down;
+    await submit();
+    await clock.jump(3 * dayMs - 10_000);
+    expect(delivery.health()).toMatchObject({ alarm: false, counts: { waiting: 1 } });
+    // The next try is a quarter of an hour away, and the first after three days is the last.
+    await clock.jump(15 * minuteMs);
+    expect(delivery.health()).toMatchObject({ alarm: true, counts: { waiting: 0, parked: 1 } });
+    await clock.jump(60 * dayMs);
+    expect(spool.summary().counts.parked).toBe(1);
+  });
+});
+
+describe("a vendor that fails again and again", () => {
+  async function breakIt(desk: ReturnType<typeof createDesk>) {
+    desk.vendor.answer = () => down;
+    for (let count = 1; count <= 5; count++) await desk.submit(`early ${count}`);
+  }
+
+  test("is left alone: later visitors are thanked at once, and one enquiry is tried every 5 s", async () => {
+    const desk = createDesk();
+    await breakIt(desk);
+    expect(desk.delivery.health().vendor).toBe("resting");
+    for (let count = 1; count <= 20; count++) expect(await desk.submit()).toMatchObject({ answer: "queued" });
+    expect(desk.tries).toHaveLength(5);
+    await desk.clock.advance(20_000);
+    expect(desk.tries).toHaveLength(9);
+  });
+
+  test("and comes back has the whole queue at once, the oldest first", async () => {
+    const desk = createDesk();
+    await breakIt(desk);
+    for (let count = 1; count <= 20; count++) await desk.submit(`late ${count}`);
+    desk.vendor.answer = () => accepted;
+    await desk.clock.advance(5000);
+    expect(desk.spool.summary().counts).toMatchObject({ waiting: 0, delivered: 25 });
+    expect(desk.tries[5]?.name).toBe("early 1");
+    expect(desk.tries.slice(-1)[0]?.name).toBe("late 20");
+    expect(desk.delivery.health().vendor).toBe("answering");
+  });
+
+  test("on one enquiry only is not taken for down", async () => {
+    const desk = createDesk();
+    desk.vendor.answer = (name) => (name === "poison" ? { kind: "weather", reason: "HTTP 500" } : accepted);
+    await desk.submit("poison");
+    await desk.clock.advance(60_000);
+    expect(desk.delivery.health().vendor).toBe("resting");
+    await desk.submit("healthy");
+    await desk.clock.advance(10_000);
+    expect(desk.spool.summary().counts).toMatchObject({ delivered: 1, waiting: 1 });
+    expect(await desk.submit("healthy too")).toMatchObject({ answer: "delivered" });
+  });
+
+  test("never has more than four enquiries at once", async () => {
+    const desk = createDesk();
+    let open = 0;
+    let most = 0;
+    desk.vendor.answer = async () => {
+      open += 1;
+      most = Math.max(most, open);
+      await new Promise((resolve) => setImmediate(resolve));
+      open -= 1;
+      return accepted;
+    };
+    const answers = Promise.all(Array.from({ length: 30 }, () => desk.submit()));
+    await desk.clock.advance(1000);
+    await vi.waitFor(async () => {
+      await desk.clock.advance(1);
+      expect(desk.spool.summary().counts.delivered).toBe(30);
+    });
+    await answers;
+    expect(most).toBe(4);
+  });
+});
+
+describe("a process that ends", () => {
+  test("in the middle of a try leaves the enquiry to the next one", async () => {
+    const dataDir = createDataDir();
+    const first = createDesk({ dataDir });
+    first.vendor.answer = () => new Promise(() => {});
+    const submitted = first.submit();
+    await first.clock.advance(2000);
+    const { reference } = (await submitted) as { reference: string };
+
+    const second = createDesk({ dataDir });
+    await second.clock.advance(100);
+    expect(second.tries.map(({ name }) => name)).toEqual(["Asha"]);
+    expect(stateOf(second.spool, reference)).toBe("delivered");
+  });
+
+  test("waits for the try under way, and begins no other", async () => {
+    const desk = createDesk();
+    let sayYes = (_outcome: EnquiryOutcome) => {};
+    desk.vendor.answer = () => new Promise((resolve) => (sayYes = resolve));
+    const submitted = desk.submit();
+    await desk.clock.advance(0);
+    const stopped = desk.delivery.stop(5000);
+    expect(await desk.submit("later")).toMatchObject({ answer: "queued" });
+    sayYes(accepted);
+    await stopped;
+    expect(await submitted).toMatchObject({ answer: "delivered" });
+    expect(desk.spool.summary().counts).toMatchObject({ delivered: 1, waiting: 1 });
+    expect(desk.tries).toHaveLength(1);
+  });
+
+  test("does not wait for ever, and thanks the visitor who still waits", async () => {
+    const desk = createDesk({ ackTimeoutMs: 60_000 });
+    desk.vendor.answer = () => new Promise(() => {});
+    const submitted = desk.submit();
+    await desk.clock.advance(0);
+    const stopped = desk.delivery.stop(5000);
+    await desk.clock.advance(5000);
+    await stopped;
+    expect(await submitted).toMatchObject({ answer: "queued" });
+  });
+});
+
+test("an enquiry sealed with another key is parked, not sent and not lost", async () => {
+  const dataDir = createDataDir();
+  const otherKey = createSpool({
+    dataDir,
+    envelope: createEnvelope({ key: "another-key-of16", iv: vendorIv }),
+    key: "another-key-of16",
+    log: createTestLog().log,
+  });
+  otherKey.add(createEnquiry(), undefined);
+  otherKey.close();
+  const desk = createDesk({ dataDir });
+  // It was stored by the wall clock, which is ahead of the test's.
+  await desk.clock.jump(Date.now() - desk.clock.now());
+  expect(desk.tries).toHaveLength(0);
+  expect(desk.delivery.health()).toMatchObject({ alarm: true, counts: { parked: 1 } });
+});
+
+test("a delivery that the disk does not take is written later and not sent twice", async () => {
+  const desk = createDesk();
+  const settle = desk.spool.settle;
+  desk.spool.settle = () => {
+    throw new Error("disk full");
+  };
+  expect(await desk.submit()).toMatchObject({ answer: "delivered" });
+  await desk.clock.advance(minuteMs);
+  expect(desk.spool.summary().counts.waiting).toBe(1);
+  desk.spool.settle = settle;
+  await desk.clock.advance(minuteMs);
+  expect(desk.spool.summary().counts.delivered).toBe(1);
+  expect(desk.tries).toHaveLength(1);
+});
+
+test("no log line carries what the visitor wrote, the key or the iv", async () => {
+  const desk = createDesk();
+  desk.vendor.answer = () => down;
+  await desk.submit();
+  await desk.clock.advance(minuteMs);
+  for (const word of ["Asha", "Verma", "asha.verma", "911234567890", "morning", vendorKey, vendorIv]) {
+    expect(desk.text()).not.toContain(word);
+  }
+});
+
+describe("every fault of a real vendor ends with the enquiry delivered or kept", () => {
+  const table: [fault: Fault, heard: string, sendings: number][] = [
+    ["none", "delivered", 1],
+    ["down", "queued", 1],
+    ["hang", "queued", 1],
+    [{ slowMs: 20 }, "delivered", 1],
+    [{ status: 500 }, "queued", 1],
+    [{ status: 503 }, "queued", 1],
+    [{ status: 401 }, "queued", 1],
+    [{ status: 404 }, "queued", 1],
+    ["drop before", "queued", 1],
+    ["redirect", "queued", 1],
+    ["huge", "queued", 1],
+    // Taken by the vendor, who could not say so: sent again, as at least once is the promise.
+    ["drop after", "queued", 2],
+    ["truncated", "queued", 2],
+    ["garbage", "queued", 2],
+    ["not json", "queued", 2],
+    ["wrong key", "queued", 2],
+    ["no status", "queued", 2],
+    ["status false", "refused", 0],
+    [{ status: 400 }, "refused", 0],
+    [{ status: 422 }, "refused", 0],
+  ];
+
+  test.each(table)("%j", async (fault, heard, sendings) => {
+    const vendor = await startVendor({ fault });
+    onTestFinished(() => vendor.close());
+    const { log, text } = createTestLog();
+    const client = createVendorClient({
+      apiBase: vendor.url,
+      envelope,
+      timeoutMs: fault === "hang" ? 200 : 8000,
+      log,
+      metrics: createMetrics(),
+    });
+    const { clock, spool, submit } = createDesk({ client });
+    expect(await submit()).toMatchObject({ answer: heard });
+
+    await vendor.setFault("none");
+    await vi.waitFor(async () => {
+      await clock.advance(1000);
+      expect(spool.summary().counts.waiting).toBe(0);
+    });
+    expect(spool.summary().counts).toMatchObject(heard === "refused" ? { refused: 1 } : { delivered: 1 });
+    expect(vendor.enquiries).toHaveLength(sendings);
+    for (const enquiry of vendor.enquiries) expect(enquiry).toEqual(createEnquiry().model);
+    expect(text()).not.toContain("Verma");
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { type Config, loadConfig } from "../../server/config.ts";
+import type { Clock } from "../../server/enquiries/delivery.ts";
+import type { NewEnquiry } from "../../server/enquiries/spool.ts";
+import { createLog, type Log } from "../../server/log.ts";
+
+/** A directory for one test. */
+export function createDataDir(): string {
+  const directory = mkdtempSync(join(tmpdir(), "enquiries-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** The real log, whose lines the test can read. */
+export function createTestLog(config: Partial<Config> = {}): {
+  log: Log;
+  lines: Record<string, unknown>[];
+  text(): string;
+} {
+  const written: string[] = [];
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => {
+    written.push(line);
+    lines.push(JSON.parse(line));
+  };
+  return {
+    log: createLog({ ...loadConfig({ LOG_LEVEL: "debug" }), ...config }, { write }),
+    lines,
+    text: () => written.join(""),
+  };
+}
+
+export function createEnquiry(changes: Partial<NewEnquiry> & { name?: string } = {}): NewEnquiry {
+  const { name = "Asha", ...rest } = changes;
+  const values = {
+    FirstName: name,
+    LastName: "Verma",
+    Company: "Himalaya Brokers",
+    CountryId: 1,
+    CountryName: "India",
+    Product: "SAIBAOnline",
+    EmailAddress: "asha.verma@example.com",
+    MobileNo: "+911234567890",
+    Help: "Please call in the morning.",
+  };
+  return { form: "call-back", values, model: values, idempotencyKey: undefined, held: false, ...rest };
+}
+
+export interface TestClock extends Clock {
+  /** Moves time on, running every timer at its moment and giving the work that it starts time to settle. */
+  advance(ms: number): Promise<void>;
+  /** Moves time on in one step, as for a machine that slept: what became due meanwhile runs once. */
+  jump(ms: number): Promise<void>;
+}
+
+/** Time that stands still until the test moves it. Real input and output go on: `settle` lets them. */
+export function createTestClock(startAt = Date.UTC(2026, 0, 5)): TestClock {
+  let time = startAt;
+  const timers = new Map<number, { at: number; callback: () => void }>();
+  let lastId = 0;
+  const clock: TestClock = {
+    now: () => time,
+    setTimeout(callback, delayMs) {
+      lastId += 1;
+      timers.set(lastId, { at: time + delayMs, callback });
+      return lastId as unknown as NodeJS.Timeout;
+    },
+    clearTimeout(timer) {
+      timers.delete(timer as unknown as number);
+    },
+    async advance(ms) {
+      const end = time + ms;
+      await settle();
+      for (;;) {
+        const [next] = [...timers].filter(([, { at }]) => at <= end).sort(([, a], [, b]) => a.at - b.at);
+        if (!next) break;
+        const [id, { at, callback }] = next;
+        timers.delete(id);
+        time = Math.max(time, at);
+        callback();
+        await settle();
+      }
+      time = end;
+    },
+    async jump(ms) {
+      await settle();
+      time += ms;
+      await clock.advance(0);
+    },
+  };
+  return clock;
+}
+
+/** Lets promises and callbacks that are ready run. */
+async function settle() {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
