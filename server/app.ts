@@ -1,9 +1,7 @@
 import express, { type Express, type RequestHandler } from "express";
 import { site } from "../shared/content/site.ts";
 import { ApiError } from "./apiError.ts";
-import type { Config } from "./config.ts";
-import type { Log } from "./log.ts";
-import type { Metrics } from "./metrics.ts";
+import { createCountriesRoute, createEnquiryRoutes, createLoginRoute } from "./enquiries/routes.ts";
 import { createAssets } from "./middleware/assets.ts";
 import { createCsrf } from "./middleware/csrf.ts";
 import { createErrorHandler } from "./middleware/errors.ts";
@@ -12,24 +10,9 @@ import { createRateLimit } from "./middleware/rateLimit.ts";
 import { createRequestLog } from "./middleware/requestLog.ts";
 import { createSecurityHeaders, prebuildHeaders } from "./middleware/security.ts";
 import { createMachineFiles } from "./pages/machineFiles.ts";
-import type { Manifest } from "./pages/manifest.ts";
 import { createPageCache, type PageCache } from "./pages/pageCache.ts";
 import { renderPage } from "./pages/renderPage.tsx";
-
-export interface AppDependencies {
-  config: Config;
-  log: Log;
-  metrics: Metrics;
-  manifest: Manifest;
-  /** What answers the calls that reach the vendor. */
-  enquiries: RequestHandler;
-  countries: RequestHandler;
-  login: RequestHandler;
-  /** Body of /healthz. */
-  health: () => object;
-  /** False from the moment a stop signal arrives. */
-  isReady: () => boolean;
-}
+import type { Services } from "./services.ts";
 
 export interface App {
   express: Express;
@@ -40,9 +23,9 @@ export interface App {
 const loginsPerMinute = 5;
 const redirectCacheSeconds = 3600;
 
-/** Every request's way through the server, in order: this is its map. */
-export function createApp(dependencies: AppDependencies): App {
-  const { config, log, metrics, manifest } = dependencies;
+/** Every request's way through the server, in order: this is its map. `isReady` is false once a stop signal has come. */
+export function createApp(services: Services, isReady: () => boolean): App {
+  const { config, log, metrics, manifest, client, spool, delivery, countries, checkCaptcha } = services;
   const publicConfig = {
     siteOrigin: config.siteOrigin,
     sheets: manifest.sheets,
@@ -89,9 +72,12 @@ export function createApp(dependencies: AppDependencies): App {
     res.set({ "Content-Type": file.contentType, "Cache-Control": file.cacheControl }).send(file.body);
   });
 
-  app.get("/healthz", (_req, res) => void res.set("Cache-Control", "no-store").json(dependencies.health()));
+  app.get("/healthz", (_req, res) => {
+    const { version } = manifest;
+    res.set("Cache-Control", "no-store").json({ version, ...delivery.health(), sampleValues: services.sampleValues });
+  });
   app.get("/readyz", (_req, res) => {
-    const ready = dependencies.isReady();
+    const ready = isReady();
     res
       .status(ready ? 200 : 503)
       .set("Cache-Control", "no-store")
@@ -116,7 +102,7 @@ export function createApp(dependencies: AppDependencies): App {
     csrf.issue(req, res);
     res.status(204).end();
   });
-  api.get("/countries", dependencies.countries);
+  api.get("/countries", createCountriesRoute({ countries }));
   api.post(
     "/enquiries/:form",
     createRateLimit({
@@ -124,13 +110,13 @@ export function createApp(dependencies: AppDependencies): App {
       message: `Too many enquiries in a minute. Please wait a moment, or call ${site.phone}.`,
     }),
     createBodyParsing(),
-    dependencies.enquiries,
+    createEnquiryRoutes({ spool, delivery, checkCaptcha }),
   );
   api.post(
     "/login",
     createRateLimit({ perMinute: loginsPerMinute, message: "Too many attempts. Please wait a minute and try again." }),
     createBodyParsing(),
-    dependencies.login,
+    createLoginRoute({ client }),
   );
   api.all(["/csrf", "/countries"], refuseMethod("GET, HEAD"));
   api.all(["/enquiries/:form", "/login"], refuseMethod("POST"));

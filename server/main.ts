@@ -2,17 +2,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { createApp } from "./app.ts";
-import { countSampleValues, summariseSamples } from "./checkContent.ts";
+import { summariseSamples } from "./checkContent.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
-import { createDelivery } from "./enquiries/delivery.ts";
-import { createCountriesRoute, createEnquiryRoutes, createLoginRoute } from "./enquiries/routes.ts";
-import { createSpool } from "./enquiries/spool.ts";
 import { createLog, type Log } from "./log.ts";
-import { createMetrics } from "./metrics.ts";
 import { readManifest } from "./pages/manifest.ts";
-import { createCaptchaCheck, createVendorClient } from "./vendor/client.ts";
-import { createCountries } from "./vendor/countries.ts";
-import { createEnvelope } from "./vendor/envelope.ts";
+import { createServices } from "./services.ts";
 import { startSandbox } from "./vendor/sandbox.ts";
 
 /** From the stop signal to the last new connection: what watches /readyz has noticed by then. */
@@ -28,49 +22,14 @@ const maxHeaderBytes = 16 * 1024;
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLog(config);
-  const metrics = createMetrics();
   const manifest = readManifest(path.resolve(import.meta.dirname, ".."));
-  const envelope = createEnvelope({ key: config.apiKey, iv: config.apiIv });
   const sandbox = config.usesSandbox
     ? await startSandbox({ key: config.apiKey, iv: config.apiIv, dataDir: config.dataDir, log })
     : undefined;
-  const client = createVendorClient({
-    apiBase: config.apiBase ?? (sandbox?.url as string),
-    envelope,
-    timeoutMs: config.apiTimeoutMs,
-    log,
-    metrics,
-  });
-  const spool = createSpool({ dataDir: config.dataDir, envelope, key: config.apiKey, log });
-  const delivery = createDelivery({
-    spool,
-    client,
-    ackTimeoutMs: config.ackTimeoutMs,
-    apiTimeoutMs: config.apiTimeoutMs,
-    log,
-    metrics,
-  });
-  const countries = createCountries({
-    client,
-    dataDir: config.dataDir,
-    source: config.apiBase ?? "sandbox",
-    log,
-  });
-  const checkCaptcha = config.captchaCheck && createCaptchaCheck({ ...config.captchaCheck, log });
-  const sampleValues = countSampleValues();
+  const services = createServices({ config, log, manifest, apiBase: config.apiBase ?? (sandbox?.url as string) });
+  const { delivery, spool, sampleValues } = services;
   let isStopping = false;
-
-  const { express, pages } = createApp({
-    config,
-    log,
-    metrics,
-    manifest,
-    enquiries: createEnquiryRoutes({ spool, delivery, checkCaptcha }),
-    countries: createCountriesRoute({ countries }),
-    login: createLoginRoute({ client }),
-    health: () => ({ version: manifest.version, ...delivery.health(), sampleValues }),
-    isReady: () => !isStopping,
-  });
+  const { express, pages } = createApp(services, () => !isStopping);
 
   const server = createServer({ maxHeaderSize: maxHeaderBytes, keepAliveTimeout: keepAliveMs }, (req, res) => {
     // A client that is told to close sends its next request elsewhere, instead of into our last moments.

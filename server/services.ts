@@ -1,0 +1,44 @@
+import { countSampleValues } from "./checkContent.ts";
+import type { Config } from "./config.ts";
+import { createDelivery } from "./enquiries/delivery.ts";
+import { createSpool } from "./enquiries/spool.ts";
+import type { Log } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
+import type { Manifest } from "./pages/manifest.ts";
+import { createCaptchaCheck, createVendorClient } from "./vendor/client.ts";
+import { createCountries } from "./vendor/countries.ts";
+import { createEnvelope } from "./vendor/envelope.ts";
+
+export interface ServicesOptions {
+  config: Config;
+  log: Log;
+  manifest: Manifest;
+  /** The vendor's API, or the sandbox that plays it. Without a trailing slash. */
+  apiBase: string;
+}
+
+/** What the app works with, each made once. Delivery rests until it is started, and whoever starts it stops it. */
+export function createServices({ config, log, manifest, apiBase }: ServicesOptions) {
+  const metrics = createMetrics();
+  const envelope = createEnvelope({ key: config.apiKey, iv: config.apiIv });
+  const { apiTimeoutMs, ackTimeoutMs, dataDir } = config;
+  const client = createVendorClient({ apiBase, envelope, timeoutMs: apiTimeoutMs, log, metrics });
+  const spool = createSpool({ dataDir, envelope, key: config.apiKey, log });
+  const delivery = createDelivery({ spool, client, ackTimeoutMs, apiTimeoutMs, log, metrics });
+  const countries = createCountries({ client, dataDir, source: config.apiBase ?? "sandbox", log });
+  const checkCaptcha = config.captchaCheck && createCaptchaCheck({ ...config.captchaCheck, log });
+  return {
+    config,
+    log,
+    manifest,
+    metrics,
+    client,
+    spool,
+    delivery,
+    countries,
+    checkCaptcha,
+    sampleValues: countSampleValues(),
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;
