@@ -7,7 +7,7 @@ import type { TextSection } from "./textBlocks.ts";
  */
 export const privacy = {
   heading: "Privacy policy",
-  lead: "What this website collects when you write to us, what it does not store, and how to reach us about it.",
+  lead: "What this website collects when you write to us, what it does not store, and whom to ask.",
   contentsLabel: "On this page",
   sections: [
     {

@@ -1,0 +1,119 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, openVisit, type Visit } from "../support/browser.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function open(path: string, options: Parameters<typeof openVisit>[1] = {}): Promise<Visit> {
+  const visit = await openVisit(browser, { viewport: { width: 1440, height: 900 }, ...options });
+  await visit.page.goto(site.origin + path, { waitUntil: "networkidle" });
+  return visit;
+}
+
+/** Resolves when the top edge of the opened event stands where the specification wants it. */
+function detailArrives({ page }: Visit) {
+  return page.waitForFunction(() => {
+    const top = document.querySelector(".event-detail")?.getBoundingClientRect().top;
+    return top !== undefined && Math.abs(top - 100) < 2;
+  });
+}
+
+describe("events", () => {
+  test("See More opens an event 100 px below the window's top, Back clears it, and history goes both ways", async () => {
+    const visit = await open("/events");
+    const { page } = visit;
+    await page.locator(".event-card__more").nth(7).click();
+    await detailArrives(visit);
+    expect(new URL(page.url()).searchParams.get("event")).toBeTruthy();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("event-title");
+
+    await page.getByRole("link", { name: "Back", exact: true }).click();
+    await page.locator(".event-card").first().waitFor();
+    expect(new URL(page.url()).search).toBe("");
+
+    await page.goBack();
+    await detailArrives(visit);
+    await page.goForward();
+    await page.locator(".event-card").first().waitFor();
+    expect(visit.messages).toEqual([]);
+    await visit.close();
+  });
+
+  test("the notice stops under the pointer and under focus, and its button stops it at its beginning", async () => {
+    const visit = await open("/events");
+    const { page } = visit;
+    const state = (value: string) => page.locator(`.notice[data-state="${value}"]`).waitFor();
+    await state("moving");
+    await page.hover(".notice__window");
+    await state("held");
+    await page.mouse.move(5, 5);
+    await state("moving");
+    await page.getByRole("button", { name: "Pause notice" }).focus();
+    await state("held");
+    await page.keyboard.press("Enter");
+    await state("still");
+    await visit.close();
+  });
+
+  test("under reduced motion the notice and the pictures stand still from the start", async () => {
+    const { page, close } = await open("/events", { reducedMotion: "reduce" });
+    await page.getByRole("button", { name: "Play pictures" }).waitFor();
+    await page.locator('.notice[data-state="still"]').waitFor();
+    await close();
+  });
+
+  test("without a script an event's link opens it", async () => {
+    const { page, close } = await open("/events", { javaScriptEnabled: false });
+    await page.locator(".event-card__more").first().click();
+    await page.locator("#event-title").waitFor();
+    await close();
+  });
+});
+
+describe("the client list", () => {
+  test("shows 25 names a page, and its buttons stop at the ends without losing the keyboard's place", async () => {
+    const { page, close } = await open("/our-clients");
+    const names = () => page.locator(".client-names li:visible").count();
+    const previous = page.getByRole("button", { name: "Previous", exact: true });
+    const next = page.getByRole("button", { name: "Next", exact: true });
+
+    await page.getByText("Page 1 of 3", { exact: true }).waitFor();
+    expect([await names(), await previous.isDisabled(), await next.isDisabled()]).toEqual([25, true, false]);
+    await next.press("Enter");
+    await page.getByText("Page 2 of 3", { exact: true }).waitFor();
+    await next.press("Enter");
+    await page.getByText("Page 3 of 3", { exact: true }).waitFor();
+    expect([await names(), await previous.isDisabled(), await next.isDisabled()]).toEqual([10, false, true]);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Previous");
+    await close();
+  });
+
+  test("without a script all sixty names can be read", async () => {
+    const { page, close } = await open("/our-clients", { javaScriptEnabled: false });
+    expect(await page.locator(".client-names li:visible").count()).toBe(60);
+    expect(await page.locator(".pager").isVisible()).toBe(false);
+    await close();
+  });
+});
+
+describe("an address without a page", () => {
+  test("/careers, and it alone, says where to write", async () => {
+    const { page, close } = await open("/careers");
+    expect(await page.locator("main").getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe(
+      "/contact-us",
+    );
+    await page.goto(`${site.origin}/career`);
+    expect(await page.locator("main").getByRole("link", { name: "Write to us" }).count()).toBe(0);
+    await close();
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { about } from "../shared/content/about.ts";
+import { article } from "../shared/content/article.ts";
+import { blogEntries } from "../shared/content/blog.ts";
+import { clients } from "../shared/content/clients.ts";
+import { events } from "../shared/content/events.ts";
+import { faqs, homeFaqIds } from "../shared/content/faqs.ts";
+import { privacy } from "../shared/content/privacy.ts";
+import { formatDate, parseDate, toIsoDate } from "../shared/dates.ts";
+import { matchPage } from "../shared/routes.ts";
+
+/** Every text of a content object, links joined into the sentence they stand in. */
+function textsOf(content: unknown): string[] {
+  if (typeof content === "string") return [content];
+  if (Array.isArray(content)) {
+    const isSentence = content.some((part) => typeof part === "object" && "to" in part && "text" in part);
+    return isSentence
+      ? [content.map((part) => (typeof part === "string" ? part : part.text)).join("")]
+      : content.flatMap(textsOf);
+  }
+  if (typeof content !== "object" || content === null) return [];
+  return Object.entries(content).flatMap(([key, value]) =>
+    ["id", "to", "product", "date"].includes(key) ? [] : textsOf(value),
+  );
+}
+
+/** Every in-app address of a content object. */
+function linksOf(content: unknown): string[] {
+  if (Array.isArray(content)) return content.flatMap(linksOf);
+  if (typeof content !== "object" || content === null) return [];
+  return Object.entries(content).flatMap(([key, value]) => (key === "to" ? [String(value)] : linksOf(value)));
+}
+
+const withoutTags = (html: string) => html.replaceAll(/<\/?(p|li|h3|br)[^>]*>/g, "\n").replaceAll(/<[^>]+>/g, "");
+const countWords = (texts: string[]) => texts.join(" ").split(/\s+/).length;
+const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+
+describe("events", () => {
+  test("there are twenty from 2019 to 2025, newest first, each with an id of its own", () => {
+    const days = events.map(({ date }) => toIsoDate(date));
+    expect(events).toHaveLength(20);
+    expect(repeated(events.map(({ id }) => id))).toEqual([]);
+    expect(days).toEqual(days.toSorted().reverse());
+    expect(days.at(-1)?.slice(0, 4)).toBe("2019");
+    expect(days[0]?.slice(0, 4)).toBe("2025");
+  });
+
+  test.each(events.map(({ date }) => date))("%s is the fifth Saturday of its month", (date) => {
+    expect(parseDate(date).getUTCDay()).toBe(6);
+    expect(parseDate(date).getUTCDate()).toBeGreaterThan(28);
+  });
+
+  test.each(events)("$id has two pictures or more, each of them different and described", ({ images }) => {
+    expect(images.length).toBeGreaterThanOrEqual(2);
+    expect(repeated(images.map(({ imageUrl }) => imageUrl))).toEqual([]);
+    for (const { alt } of images) expect(alt.length).toBeGreaterThan(20);
+  });
+
+  test("no two tell the same story", () => {
+    expect(repeated(events.map(({ description }) => description))).toEqual([]);
+    expect(repeated(events.map(({ shortDescription }) => shortDescription))).toEqual([]);
+  });
+
+  test.each(events)(
+    "$id is written with allowed tags only, all of them closed",
+    ({ description, shortDescription }) => {
+      const html = description + shortDescription;
+      const opened = [...html.matchAll(/<(\w+)>/g)].map((match) => match[1]);
+      const closed = [...html.matchAll(/<\/(\w+)>/g)].map((match) => match[1]);
+      expect(opened.toSorted()).toEqual(closed.toSorted());
+      expect(
+        [...new Set(opened)].filter((tag) => !["p", "strong", "em", "ul", "ol", "li", "h3"].includes(tag ?? "")),
+      ).toEqual([]);
+    },
+  );
+
+  test("four of them are trips in the Himalaya, and some have no author", () => {
+    expect(events.filter(({ title }) => title === "Trip in the Himalaya")).toHaveLength(4);
+    expect(events.some(({ by }) => by === undefined)).toBe(true);
+  });
+});
+
+describe("questions", () => {
+  test("there are eleven with ids of their own, and Home shows five of them", () => {
+    expect(faqs).toHaveLength(11);
+    expect(repeated(faqs.map(({ id }) => id))).toEqual([]);
+    expect(homeFaqIds).toHaveLength(5);
+    expect(homeFaqIds.filter((id) => !faqs.some((question) => question.id === id))).toEqual([]);
+  });
+});
+
+describe("clients", () => {
+  test("there are sixty names, no name twice, both carousels filled", () => {
+    expect(clients).toHaveLength(60);
+    expect(repeated(clients.map(({ clientName }) => clientName))).toEqual([]);
+    expect(clients.filter(({ kind }) => kind === "broker" || kind === "agency").length).toBeGreaterThanOrEqual(12);
+    expect(clients.filter(({ kind }) => kind !== "broker" && kind !== "agency").length).toBeGreaterThanOrEqual(12);
+  });
+});
+
+describe("made-up records", () => {
+  test("are tagged until real ones replace them", () => {
+    const untagged = [...clients, ...events].filter((record) => record.sample !== true);
+    expect(untagged).toEqual([]);
+  });
+});
+
+describe("the article", () => {
+  const words = [article.intro, article.sections];
+
+  test("is worth reading: about 900 words in eight sections", () => {
+    expect(article.sections).toHaveLength(8);
+    expect(countWords(textsOf(words))).toBeGreaterThan(850);
+    expect(countWords(textsOf(words))).toBeLessThan(950);
+  });
+
+  test("gives no figures and quotes nobody", () => {
+    expect(textsOf(words).join(" ")).not.toMatch(/\d|%|["“”]/);
+  });
+
+  test("links home from its body", () => {
+    expect(new Set(linksOf(article.sections))).toEqual(new Set(["/"]));
+  });
+
+  test("has the date of its card in the blog", () => {
+    const card = blogEntries.find(({ title }) => title === article.title);
+    expect(card?.date).toBe(article.date);
+    expect(matchPage(`/blog/${card?.slug}`, "").route?.id).toBe("article");
+  });
+});
+
+describe("the About page", () => {
+  test("closes with a line of its own mission text", () => {
+    expect(about.technology.mission.paragraphs).toContain(about.quote);
+  });
+});
+
+describe("long texts", () => {
+  const texts = {
+    about: textsOf(about),
+    article: textsOf([article.intro, article.sections]),
+    privacy: textsOf(privacy),
+    events: events.flatMap(({ description, shortDescription }) =>
+      withoutTags(description + shortDescription).split("\n"),
+    ),
+  };
+
+  test.each(Object.entries(texts))("%s: no sentence is longer than twenty words", (_, lines) => {
+    const sentences = lines.flatMap((line) => line.split(/(?<=[.?!:])\s+/));
+    expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 20)).toEqual([]);
+  });
+
+  test.each(Object.entries({ about, article, privacy }))("%s: every link leads to a page", (_, content) => {
+    const dead = linksOf(content).filter((to) => {
+      const [path = "/", search = ""] = to.split("?");
+      return !matchPage(path, search).route;
+    });
+    expect(dead).toEqual([]);
+  });
+});
+
+describe("dates", () => {
+  test("are printed in words and for machines", () => {
+    expect(formatDate("20.06.2025")).toBe("20 June 2025");
+    expect(toIsoDate("01.02.2020")).toBe("2020-02-01");
+  });
+
+  test.each(["31.02.2025", "2025-06-20", "1.2.2020", "20.13.2025", ""])("%j is refused", (text) => {
+    expect(() => parseDate(text)).toThrow("not a date");
+  });
+});

@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { describe, expect, test } from "vitest";
+import { page } from "../client/pages/EventsPage.tsx";
+import { events } from "../shared/content/events.ts";
+import { getRoute } from "../shared/routes.ts";
+
+const route = getRoute("events");
+
+function render(search: string): string {
+  return renderToStaticMarkup(
+    <StaticRouter location={route.path + search}>
+      <page.Page route={route} />
+    </StaticRouter>,
+  );
+}
+
+const count = (html: string, part: string) => html.split(part).length - 1;
+
+describe("the events page", () => {
+  test("lists twenty cards, each with a link to its event, one pause for all and none of its own", () => {
+    const html = render("");
+    expect(count(html, 'class="event-card ')).toBe(20);
+    for (const { id } of events) expect(html).toContain(`href="/events?event=${id}"`);
+    expect(count(html, "Pause pictures")).toBe(1);
+  });
+
+  test("shows the event that its address names, whole and with a way back, instead of the list", () => {
+    const [, event] = events;
+    const html = render(`?event=${event?.id}`);
+    expect(html).toContain(event?.description);
+    expect(html).toMatch(/<a[^>]*href="\/events"[^>]*>.*?Back<\/a>/);
+    expect(count(html, 'class="event-card ')).toBe(0);
+  });
+
+  test.each(["?event=", "?event=unknown", "?event=%3Cscript%3E", "?other=1"])("%s is the list", (search) => {
+    expect(count(render(search), 'class="event-card ')).toBe(20);
+  });
+
+  test("names the author where there is one and says nothing where there is none", () => {
+    const known = events.find(({ by }) => by);
+    const unknown = events.find(({ by }) => !by);
+    expect(render(`?event=${known?.id}`)).toContain(`By <b>${known?.by}</b>`);
+    expect(render(`?event=${unknown?.id}`)).not.toContain("By <b>");
+  });
+
+  test("reads the notice out once, though it is drawn twice to go round", () => {
+    const notice = /<p([^>]*)>On every fifth Saturday the company holds an event[^<]*<\/p>/g;
+    const attributes = [...render("").matchAll(notice)].map((match) => match[1] ?? "");
+    expect(attributes.map((text) => text.includes('aria-hidden="true"'))).toEqual([false, true]);
+  });
+
+  test("says that the events are samples, and publishes none of them as data", () => {
+    expect(render("")).toContain("Events on this page are samples");
+    const context = { route, url: "https://example.com/events", origin: "https://example.com" };
+    const data = JSON.stringify(page.graph?.(context));
+    for (const { id } of events) expect(data).not.toContain(id);
+  });
+});
