@@ -162,8 +162,7 @@ export const routes: readonly Route[] = [
     path: "/product-enquiry",
     label: "Product enquiry",
     title: "Product enquiry",
-    description:
-      "Tell us your city, country and the software you need. One form, one reply from our team.",
+    description: "Tell us your city, country and the software you need. One form, one reply from our team.",
     keywords: "product enquiry, insurance software enquiry",
     lastModified: "2026-11-21",
   },
@@ -172,8 +171,7 @@ export const routes: readonly Route[] = [
     path: "/our-clients",
     label: "Clients",
     title: "Our clients",
-    description:
-      "Brokers, agencies and administrators who run their business on our software.",
+    description: "Brokers, agencies and administrators who run their business on our software.",
     keywords: "insurance software clients, broker clients",
     lastModified: "2026-11-21",
   },
@@ -182,8 +180,7 @@ export const routes: readonly Route[] = [
     path: "/events",
     label: "Events",
     title: "Events",
-    description:
-      "What our team has been doing: knowledge-sharing Saturdays and trips in the Himalaya.",
+    description: "What our team has been doing: knowledge-sharing Saturdays and trips in the Himalaya.",
     keywords: "events, knowledge sharing, team",
     lastModified: "2026-11-21",
   },
@@ -202,8 +199,7 @@ export const routes: readonly Route[] = [
     path: "/blog/the-future-of-crm-software-for-insurance-brokers",
     label: "The Future of CRM Software for Insurance Brokers",
     title: "The Future of CRM Software for Insurance Brokers",
-    description:
-      "Where CRM for insurance brokers is heading and what to look for when choosing it.",
+    description: "Where CRM for insurance brokers is heading and what to look for when choosing it.",
     keywords: "CRM software for insurance brokers, insurance CRM, renewals, reminders",
     lastModified: "2026-11-21",
   },

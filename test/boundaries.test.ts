@@ -58,7 +58,10 @@ const rules: Rule[] = [
     rule: "server/ touches one client file, the tree it renders",
     remedy: "export it from client/App.tsx, or move it to shared/",
     breaks: (found) =>
-      within(found.file, "server") && within(found.target, "client") && found.target !== "client/App.tsx" && !found.isType,
+      within(found.file, "server") &&
+      within(found.target, "client") &&
+      found.target !== "client/App.tsx" &&
+      !found.isType,
   },
   {
     rule: "crypto-js, csurf, node-fetch and libsql each live in one file",
@@ -90,13 +93,18 @@ test("only config.ts reads the environment, and only client/browser touches the 
       if (!/\.tsx?$/.test(name)) continue;
       const file = path.join(room, name);
       const text = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*|`[^`]*`|"[^"\n]*"/g, "");
-      const mayReadEnvironment = file === "server/config.ts" || file === "server/main.ts" || file === "client/entry.tsx";
+      const mayReadEnvironment =
+        file === "server/config.ts" || file === "server/main.ts" || file === "client/entry.tsx";
       const isCommand = file === "server/enquiries/command.ts" || file === "server/checkContent.ts";
       if (/process\.env/.test(text) && !mayReadEnvironment && !isCommand) {
         offenders.push(`${file} reads process.env: take the value from Config`);
       }
       const isBrowserRoom = within(file, "client/browser") || file === "client/entry.tsx";
-      if (!within(file, "server") && !isBrowserRoom && /(?<![\w.$])(window|document|localStorage|sessionStorage)\./.test(text)) {
+      if (
+        !within(file, "server") &&
+        !isBrowserRoom &&
+        /(?<![\w.$])(window|document|localStorage|sessionStorage)\./.test(text)
+      ) {
         offenders.push(`${file} touches the browser: move that to client/browser`);
       }
     }

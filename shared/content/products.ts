@@ -102,6 +102,8 @@ export function findProductByParameter(value: string | null | undefined): Produc
   const wanted = value?.toLowerCase();
   if (!wanted) return undefined;
   return products.find((product) =>
-    [product.code, product.shortName, product.name, product.path.slice(1)].some((name) => name.toLowerCase() === wanted),
+    [product.code, product.shortName, product.name, product.path.slice(1)].some(
+      (name) => name.toLowerCase() === wanted,
+    ),
   );
 }
