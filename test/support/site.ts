@@ -32,7 +32,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   const port = Number(env.PORT ?? (await findFreePort()));
   const ownsDataDir = env.DATA_DIR === undefined;
   const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "website-"));
-  const child = spawn(process.execPath, ["dist/server/main.js"], {
+  const child = spawn(process.execPath, [`${process.env.DIST ?? "dist"}/server/main.js`], {
     env: { PATH: process.env.PATH, ...testEnvironment, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
