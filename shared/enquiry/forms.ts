@@ -8,7 +8,7 @@ import { type Product, products } from "../content/products.ts";
 
 export type FormId = "call-back" | "demo" | "contact" | "product";
 
-export type FieldName =
+type FieldName =
   | "FirstName"
   | "LastName"
   | "Name"
@@ -22,7 +22,7 @@ export type FieldName =
   | "Help"
   | "Query";
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
 }
