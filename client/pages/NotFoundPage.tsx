@@ -26,7 +26,7 @@ function NotFoundPage() {
                   {notFound.careers.question} <Link to="/contact-us">{notFound.careers.link}</Link>
                 </p>
               )}
-              <p className="hero__actions">
+              <p className="not-found__actions">
                 <Link className="button" to="/">
                   {notFound.home}
                 </Link>

@@ -4,7 +4,6 @@ export const contact = {
   lead: "Visit, call or write to our Mohali office, Monday to Saturday 09:30\u00a0to\u00a019:00, or ask us to call you back.",
   reachHeading: "Reach us",
   rows: { email: "E-mail", meeting: "Video meeting", helpdesk: "Helpdesk", phone: "Phone" },
-  hoursHeading: "Hours",
   officeHeading: "Corporate office",
   write: {
     marker: "By form",
