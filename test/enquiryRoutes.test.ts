@@ -1,0 +1,270 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import request from "supertest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createDelivery } from "../server/enquiries/delivery.ts";
+import { createCountriesRoute, createEnquiryRoutes, createLoginRoute } from "../server/enquiries/routes.ts";
+import { createSpool } from "../server/enquiries/spool.ts";
+import { createMetrics } from "../server/metrics.ts";
+import { createErrorHandler } from "../server/middleware/errors.ts";
+import { type CaptchaCheck, createCaptchaCheck, createVendorClient } from "../server/vendor/client.ts";
+import { createCountries } from "../server/vendor/countries.ts";
+import { createEnvelope } from "../server/vendor/envelope.ts";
+import { site } from "../shared/content/site.ts";
+import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
+import { type Fault, startVendor, vendorCountries, vendorIv, vendorKey, vendorUser } from "./support/vendor.ts";
+
+/** The calls on their own, before a vendor over real HTTP; the guards in front of them have tests of their own. */
+async function openDesk({ fault, checkCaptcha }: { fault?: Fault; checkCaptcha?: CaptchaCheck } = {}) {
+  const vendor = await startVendor({ fault });
+  const { log } = createTestLog();
+  const metrics = createMetrics();
+  const envelope = createEnvelope({ key: vendorKey, iv: vendorIv });
+  const dataDir = createDataDir();
+  const client = createVendorClient({ apiBase: vendor.url, envelope, timeoutMs: 8000, log, metrics });
+  const spool = createSpool({ dataDir, envelope, key: vendorKey, log });
+  const delivery = createDelivery({ spool, client, ackTimeoutMs: 4000, apiTimeoutMs: 8000, log, metrics });
+  delivery.start();
+  onTestFinished(async () => {
+    await vendor.close();
+    await delivery.stop(100);
+    spool.close();
+  });
+  const app = express();
+  app.use(express.json());
+  const countries = createCountries({ client, dataDir, source: vendor.url, log });
+  app.get("/api/countries", createCountriesRoute({ countries }));
+  app.post("/api/enquiries/:form", createEnquiryRoutes({ spool, delivery, checkCaptcha }));
+  app.post("/api/login", createLoginRoute({ client }));
+  app.use(createErrorHandler({ log }));
+  const post = (body: object, key?: string, form = "call-back") => {
+    const call = request(app).post(`/api/enquiries/${form}`);
+    return (key === undefined ? call : call.set("Idempotency-Key", key)).send(body);
+  };
+  return { app, vendor, spool, post };
+}
+
+const callBack = createEnquiry().values;
+const reference = expect.stringMatching(/^[0-9A-Z]{8}$/);
+
+test("a delivered enquiry answers Status true with a reference, and the vendor has its fields and no others", async () => {
+  const { post, vendor } = await openDesk();
+  const { status, body } = await post({ ...callBack, captcha: "aB3xYz", captchaToken: "t", Website: "", extra: 1 });
+  expect(status).toBe(200);
+  expect(body).toEqual({ Status: true, Reference: reference });
+  expect(vendor.enquiries).toEqual([callBack]);
+});
+
+test("an enquiry that the vendor cannot take answers 202 and queued", async () => {
+  const { post, spool } = await openDesk({ fault: "down" });
+  const { status, body } = await post(callBack);
+  expect(status).toBe(202);
+  expect(body).toEqual({ Status: true, queued: true, Reference: reference });
+  expect(spool.get(body.Reference)?.state).toBe("waiting");
+});
+
+test("an enquiry that the vendor refuses answers Status false, and is kept", async () => {
+  const { post, spool } = await openDesk({ fault: "status false" });
+  const { status, body } = await post(callBack);
+  expect(status).toBe(200);
+  expect(body).toEqual({ Status: false });
+  expect(spool.summary().counts.refused).toBe(1);
+});
+
+test("what is missing or wrong is told field by field, and nothing is stored", async () => {
+  const { post, spool } = await openDesk();
+  const { status, body } = await post({ ...callBack, FirstName: " ", EmailAddress: "asha@" });
+  expect(status).toBe(400);
+  expect(body).toEqual({
+    code: "E_INVALID_NEW_RECORD",
+    message: "You Entered Invalid Details",
+    fields: { FirstName: "First Name is required", EmailAddress: "Please enter a valid email address" },
+  });
+  expect(spool.list({}).total).toBe(0);
+});
+
+test("a form that does not exist is a 404", async () => {
+  const { post } = await openDesk();
+  for (const form of ["feedback", "constructor", "__proto__"])
+    expect((await post(callBack, undefined, form)).status).toBe(404);
+});
+
+describe("a repeat with the same key", () => {
+  test("hears the same answer and is delivered once", async () => {
+    const { post, vendor } = await openDesk();
+    const key = randomUUID();
+    const first = await post(callBack, key);
+    const again = await post({ ...callBack, captchaToken: "another" }, key.toUpperCase());
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(vendor.enquiries).toHaveLength(1);
+  });
+
+  test("joins the first while that is under way", async () => {
+    const { post, vendor } = await openDesk({ fault: { slowMs: 100 } });
+    const key = randomUUID();
+    const answers = await Promise.all([post(callBack, key), post(callBack, key), post(callBack, key)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.Reference)).size).toBe(1);
+    expect(vendor.enquiries).toHaveLength(1);
+  });
+
+  test("hears the same refusal", async () => {
+    const { post, vendor } = await openDesk({ fault: "status false" });
+    const key = randomUUID();
+    await post(callBack, key);
+    await vendor.setFault("none");
+    expect((await post(callBack, key)).body).toEqual({ Status: false });
+    expect(vendor.enquiries).toHaveLength(0);
+  });
+
+  test("and another body is refused with 409", async () => {
+    const { post, vendor } = await openDesk();
+    const key = randomUUID();
+    await post(callBack, key);
+    const { status, body } = await post({ ...callBack, Help: "Something else." }, key);
+    expect([status, body.code]).toEqual([409, "E_IDEMPOTENCY_CONFLICT"]);
+    expect(vendor.enquiries).toHaveLength(1);
+  });
+
+  test("that is no UUID is a 400", async () => {
+    const { post } = await openDesk();
+    expect((await post(callBack, "1")).body.code).toBe("E_INVALID_IDEMPOTENCY_KEY");
+  });
+});
+
+test.each<{ Website: unknown }>([
+  { Website: "http://spam.example" },
+  { Website: { a: 1 } },
+  { Website: { toString: 1 } },
+  { Website: 0 },
+])("a filled honeypot, %j, answers like a success and is held, not sent", async ({ Website }) => {
+  const { post, vendor, spool } = await openDesk();
+  const { status, body } = await post({ ...callBack, Website });
+  expect(status).toBe(200);
+  expect(body).toEqual({ Status: true, Reference: reference });
+  expect(spool.get(body.Reference)?.state).toBe("held");
+  expect(vendor.enquiries).toHaveLength(0);
+});
+
+test("when nothing can be stored the visitor is given the phone number and the address", async () => {
+  const { post, spool, vendor } = await openDesk();
+  const { log } = createTestLog();
+  const envelope = createEnvelope({ key: vendorKey, iv: vendorIv });
+  // A file stands where the directory should be.
+  spool.add = createSpool({ dataDir: "/dev/null/nowhere", envelope, key: vendorKey, log }).add;
+  const { status, body } = await post(callBack);
+  expect([status, body.code]).toEqual([503, "E_SPOOL_UNAVAILABLE"]);
+  expect(body.message).toContain(site.phone);
+  expect(body.message).toContain(site.email);
+  expect(vendor.enquiries).toHaveLength(0);
+});
+
+describe("a third-party captcha", () => {
+  /** A service that knows one good token, once, as the real ones do. */
+  async function openService() {
+    const asked: URLSearchParams[] = [];
+    const good = new Set(["good token"]);
+    const server = createServer(async (req, res) => {
+      let text = "";
+      for await (const chunk of req) text += chunk;
+      const asking = new URLSearchParams(text);
+      asked.push(asking);
+      res.end(JSON.stringify({ success: good.delete(asking.get("response") ?? "") }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const close = () => new Promise<void>((resolve) => void server.close(() => resolve()));
+    onTestFinished(async () => void (server.listening && (await close())));
+    const verifyUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/verify`;
+    const { log, text } = createTestLog();
+    return { asked, close, text, checkCaptcha: createCaptchaCheck({ secret: "captcha-secret", verifyUrl, log }) };
+  }
+
+  test("lets a good token through, once asked, also for a repeat that carries the spent one", async () => {
+    const { checkCaptcha, asked } = await openService();
+    const { post, vendor } = await openDesk({ checkCaptcha });
+    const key = randomUUID();
+    const body = { ...callBack, captchaToken: "good token" };
+    expect((await post(body, key)).status).toBe(200);
+    expect((await post(body, key)).status).toBe(200);
+    expect(asked.map((asking) => [...asking])).toEqual([
+      [
+        ["secret", "captcha-secret"],
+        ["response", "good token"],
+      ],
+    ]);
+    expect(JSON.stringify(vendor.enquiries)).not.toContain("token");
+  });
+
+  test.each([
+    [undefined, "Captcha is required"],
+    ["", "Captcha is required"],
+    ["wrong", "Wrong Captcha, Please Try Again"],
+    ["x".repeat(5000), "Wrong Captcha, Please Try Again"],
+  ])("refuses the token %.10s", async (captchaToken, message) => {
+    const { checkCaptcha } = await openService();
+    const { post, spool } = await openDesk({ checkCaptcha });
+    const { status, body } = await post({ ...callBack, captchaToken });
+    expect([status, body.code, body.fields]).toEqual([400, "E_INVALID_NEW_RECORD", { captcha: message }]);
+    expect(spool.list({}).total).toBe(0);
+  });
+
+  test("whose service is down loses no enquiry: it is held for review", async () => {
+    const { checkCaptcha, close, text } = await openService();
+    await close();
+    const { post, spool, vendor } = await openDesk({ checkCaptcha });
+    const { status, body } = await post({ ...callBack, captchaToken: "good token" });
+    expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
+    expect(spool.get(body.Reference)?.state).toBe("held");
+    expect(vendor.enquiries).toHaveLength(0);
+    expect(text()).toContain("captcha_unverified");
+    expect(text()).not.toContain("good token");
+  });
+});
+
+describe("countries", () => {
+  test("are the vendor's", async () => {
+    const { app } = await openDesk();
+    const { status, body } = await request(app).get("/api/countries");
+    expect([status, body]).toEqual([200, { Countries: vendorCountries }]);
+  });
+
+  test("are none when the vendor says Status false", async () => {
+    const { app } = await openDesk({ fault: "status false" });
+    const { status, body } = await request(app).get("/api/countries");
+    expect([status, body]).toEqual([200, { Countries: [] }]);
+  });
+
+  test("are a 502 when there has never been a list", async () => {
+    const { app } = await openDesk({ fault: "down" });
+    const { status, body } = await request(app).get("/api/countries");
+    expect([status, body.code]).toEqual([502, "E_COUNTRIES_UNAVAILABLE"]);
+  });
+});
+
+describe("login", () => {
+  const login = async (body: object, fault?: Fault) => {
+    const { app } = await openDesk({ fault });
+    return request(app).post("/api/login").send(body);
+  };
+
+  test("gives the vendor's token", async () => {
+    const { status, body } = await login(vendorUser);
+    expect([status, body]).toEqual([200, { token: "vendor-token" }]);
+  });
+
+  test("passes the vendor's refusal on, with its words", async () => {
+    const { status, body } = await login({ ...vendorUser, password: "guess" });
+    expect([status, body.message]).toEqual([401, "Wrong user name or password"]);
+  });
+
+  test("without a name or a password does not trouble the vendor", async () => {
+    const { status, body } = await login({ username: "asha", password: { $ne: "" } });
+    expect([status, body.fields]).toEqual([400, { password: "Password is required" }]);
+  });
+
+  test("while the vendor is down is a 502, not a wrong password", async () => {
+    expect((await login(vendorUser, { status: 503 })).status).toBe(502);
+  });
+});

@@ -1,0 +1,72 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { loadConfig } from "../server/config.ts";
+import { createMetrics } from "../server/metrics.ts";
+import { createVendorClient } from "../server/vendor/client.ts";
+import { createEnvelope } from "../server/vendor/envelope.ts";
+import { startSandbox } from "../server/vendor/sandbox.ts";
+import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
+
+const { apiKey: key, apiIv: iv } = loadConfig({});
+
+async function openSandbox() {
+  const dataDir = join(createDataDir(), "data");
+  const { log } = createTestLog();
+  const sandbox = await startSandbox({ key, iv, dataDir, log });
+  onTestFinished(() => sandbox.close());
+  const createClient = (clientKey: string) =>
+    createVendorClient({
+      apiBase: sandbox.url,
+      envelope: createEnvelope({ key: clientKey, iv }),
+      timeoutMs: 8000,
+      log,
+      metrics: createMetrics(),
+    });
+  return { dataDir, sandbox, client: createClient(key), createClient };
+}
+
+test("it listens on this machine only", async () => {
+  const { sandbox } = await openSandbox();
+  expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+});
+
+test("it lists 195 different countries, India as number 1", async () => {
+  const { client } = await openSandbox();
+  const outcome = await client.getCountries();
+  if (outcome.kind !== "listed") throw new Error(outcome.kind);
+  expect(outcome.countries).toHaveLength(195);
+  expect(new Set(outcome.countries.map((country) => country.CountryName)).size).toBe(195);
+  expect(outcome.countries.map((country) => country.CountryId).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 195 }, (_, index) => index + 1),
+  );
+  expect(outcome.countries.find((country) => country.CountryId === 1)?.CountryName).toBe("India");
+});
+
+test("it takes enquiries and journals them, readable, for the eyes of the owner only", async () => {
+  const { client, dataDir } = await openSandbox();
+  expect(await client.addProductEnquiry(createEnquiry({ name: "first" }).model)).toEqual({ kind: "accepted" });
+  expect(await client.addProductEnquiry(createEnquiry({ name: "second" }).model)).toEqual({ kind: "accepted" });
+  const journal = join(dataDir, "sandbox-enquiries.jsonl");
+  const lines = readFileSync(journal, "utf8").trim().split("\n");
+  expect(lines.map((line) => JSON.parse(line).enquiry.FirstName)).toEqual(["first", "second"]);
+  expect(statSync(journal).mode & 0o777).toBe(0o600);
+});
+
+test("the sample user of .env.example logs in, and nobody else", async () => {
+  const { client } = await openSandbox();
+  expect(readFileSync(".env.example", "utf8")).toMatch(/"visitor" with the\s+# password "sandbox"/);
+  expect(await client.login({ username: "visitor", password: "sandbox" })).toMatchObject({ kind: "accepted" });
+  expect(await client.login({ username: "visitor", password: "guess" })).toEqual({
+    kind: "refused",
+    status: 401,
+    message: "Wrong user name or password.",
+  });
+});
+
+test("whoever has another key gets nothing", async () => {
+  const { createClient } = await openSandbox();
+  const stranger = createClient("another-key-of16");
+  expect(await stranger.addProductEnquiry(createEnquiry().model)).toEqual({ kind: "refused", reason: "HTTP 400" });
+  expect(await stranger.getCountries()).toEqual({ kind: "weather", reason: "HTTP 400" });
+});
