@@ -7,7 +7,7 @@ export const restoreScrollOnPop = false;
 const fixedAnchors: Record<string, number> = { about: 1800, "why-us": 2300 };
 /** A6: the constant is right only while the section really is there. */
 const anchorTolerancePx = 160;
-const homeAnchors = ["about", "why-us", "why-choose-us", "product", "faq", "contact"];
+const homeAnchors = ["about", "why-us", "why-choose-us", "product", "compare", "faq", "contact"];
 
 function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;

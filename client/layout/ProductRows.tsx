@@ -18,7 +18,7 @@ export function ProductRows({ pathname }: { pathname: string }) {
         </li>
       ))}
       <li>
-        <Link to="/?id=product" className="menu-row menu-row--compare">
+        <Link to="/?id=compare" className="menu-row menu-row--compare">
           <span className="menu-row__name">Not sure?</span>{" "}
           <span className="menu-row__audience">Compare the seven side by side</span>
         </Link>

@@ -27,13 +27,13 @@ export function ClosingList() {
             </tr>
           </thead>
           <tbody>
-            {documents.map((document) => (
-              <tr className={document.current && "is-current"} key={document.name}>
-                <td>{document.name}</td>
-                <td className="mock__hide-narrow">{document.party}</td>
-                <td>{document.due}</td>
+            {documents.map((note) => (
+              <tr className={note.current && "is-current"} key={note.name}>
+                <td>{note.name}</td>
+                <td className="mock__hide-narrow">{note.party}</td>
+                <td>{note.due}</td>
                 <td>
-                  <State kind={document.kind}>{document.state}</State>
+                  <State kind={note.kind}>{note.state}</State>
                 </td>
               </tr>
             ))}

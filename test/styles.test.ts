@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { getSheet, loadPage } from "../client/pages.ts";
+import { matchPage, notFoundRoute, routes } from "../shared/routes.ts";
+import { renderTestPage } from "./support/page.ts";
+
+const stylesDir = "client/styles";
+
+/** Classes that a stylesheet or what it imports speaks of. */
+function readClasses(file: string): Set<string> {
+  const text = readFileSync(path.join(stylesDir, file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+  const classes = new Set([...text.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name as string));
+  for (const [, imported] of text.matchAll(/@import "\.\/([\w-]+\.css)"/g)) {
+    for (const name of readClasses(imported as string)) classes.add(name);
+  }
+  return classes;
+}
+
+const everyClass = new Set(
+  readdirSync(stylesDir)
+    .filter((file) => file.endsWith(".css"))
+    .flatMap((file) => [...readClasses(file)]),
+);
+
+test.each([...routes.map((route) => route.path), "/not-found"].map((address) => [address]))(
+  "%s wears the stylesheets that it needs",
+  async (address) => {
+    const { id } = matchPage(address, "").route ?? notFoundRoute;
+    await loadPage(id);
+    const worn = new Set([...readClasses("site.css"), ...readClasses(`${getSheet(id)}.css`)]);
+    const html = await renderTestPage(address);
+    const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => (names as string).split(/\s+/));
+    const missing = [...new Set(used)].filter((name) => everyClass.has(name) && !worn.has(name));
+    expect(missing, "styled in a file that this page's stylesheet does not import (client/styles)").toEqual([]);
+  },
+);

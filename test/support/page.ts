@@ -1,0 +1,14 @@
+import { readManifest } from "../../server/pages/manifest.ts";
+import { renderPage } from "../../server/pages/renderPage.tsx";
+import { matchPage, notFoundRoute } from "../../shared/routes.ts";
+
+export const testOrigin = "https://www.example.com";
+export const manifest = readManifest(process.env.DIST ?? "dist");
+
+/** The document that the server makes of an address. */
+export function renderTestPage(address: string): Promise<string> {
+  const [pathname = "/", search = ""] = address.split("?");
+  const { id } = matchPage(pathname, search).route ?? notFoundRoute;
+  const publicConfig = { siteOrigin: testOrigin, sheets: manifest.sheets };
+  return renderPage({ id, address }, { manifest, publicConfig });
+}
