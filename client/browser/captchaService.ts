@@ -69,11 +69,14 @@ export function useCaptchaService(container: RefObject<HTMLElement | null>, want
         const forget = () => {
           token.current = "";
         };
-        const id = api.render(container.current, {
+        const element = container.current;
+        const id = api.render(element, {
           sitekey: config.siteKey,
           ...(config.language ? { language: config.language, hl: config.language } : {}),
           callback: (passed: string) => {
             token.current = passed;
+            // For the form it is a field like any other that has just been filled in.
+            element.dispatchEvent(new Event("input", { bubbles: true }));
           },
           "expired-callback": forget,
           "error-callback": forget,

@@ -117,8 +117,9 @@ export function useEnquiry(definition: FormDefinition) {
     if (!form) return {};
     const found = validateEnquiry(definition.id, readValues(form));
     if (definition.captcha && controlNamed(form, "captcha")?.value === "") found.captcha = captchaMessages.missing;
+    if (service.isOn && service.readToken() === "") found.captchaToken = captchaMessages.service;
     return found;
-  }, [definition]);
+  }, [definition, service]);
 
   /** Fills what is still empty with what was typed before, here or in another form: never over what stands there. */
   const restoreDraft = useCallback(() => {
@@ -280,8 +281,7 @@ export function useEnquiry(definition: FormDefinition) {
       const form = formRef.current;
       if (!form || isSending.current || state.phase !== "idle") return;
       lastFocusRef.current = document.activeElement;
-      const found: Record<string, string> = { ...findProblems() };
-      if (service.isOn && service.readToken() === "") found.captchaToken = captchaMessages.service;
+      const found = findProblems();
       const typed = controlNamed(form, "captcha")?.value ?? "";
       const verdict = judge(definition.captcha ? { typed, isRight: captcha.isRight(typed) } : null, found);
       dispatch({ type: "attempted", verdict, problems: found });
@@ -292,13 +292,14 @@ export function useEnquiry(definition: FormDefinition) {
     input(event: FormEvent<HTMLFormElement>) {
       const control = event.target as Control;
       const isComposing = (event.nativeEvent as InputEvent).isComposing;
-      const field = control.name === "CountryName" ? "CountryId" : control.name;
+      const name = control.name === "CountryName" ? "CountryId" : control.name;
+      const field = event.target === serviceRef.current ? "captchaToken" : name;
       if (field === "MobileNo" && control instanceof HTMLInputElement && !isComposing) filterPhone(control);
       if (field === "CountryId") {
         const { CountryId = "", CountryName = "" } = readValues(event.currentTarget);
         countryRef.current = { CountryId: Number(CountryId), CountryName };
       }
-      if (field !== "captcha") {
+      if (field !== "captcha" && field !== "captchaToken") {
         idempotencyKey.current = "";
         keepDraft(field);
       }
