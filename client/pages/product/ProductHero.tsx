@@ -21,7 +21,7 @@ export function ProductHero({ words }: { words: ProductPageWords }) {
             <p className="marker">{product.forWhom}</p>
             <h1 id="product-title">{words.heading}</h1>
             <p className="lead">{words.lead}</p>
-            <div className="cluster hero__actions product-hero__actions">
+            <div className="cluster product-hero__actions">
               <a className="button" href="#contact">
                 Request a demo
               </a>
