@@ -37,7 +37,7 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-export type LogLevel = (typeof logLevels)[number];
+type LogLevel = (typeof logLevels)[number];
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** Public on purpose: they seal only what travels to the sandbox in the same process. Production refuses to start on them. */

@@ -5,7 +5,7 @@ import type { Config } from "./config.ts";
  * Every event that the log can hold, so that ops can search and alert by name. An event says what happened, to which
  * reference, with which outcome, and how long it took: never who wrote or what (house habit 7).
  */
-export type LogEvent =
+type LogEvent =
   | "started"
   | "stopping"
   | "stopped"
@@ -33,7 +33,7 @@ export type LogEvent =
   | "spool_failed";
 
 /** Flat: of anything but a text, a number or a yes or no, only the type is written, as an object could hold an enquiry. */
-export interface LogEntry {
+interface LogEntry {
   event: LogEvent;
   /** Reduced to what is safe to print. */
   err?: unknown;

@@ -31,7 +31,7 @@ export interface Delivery {
 
 export type Submitted = { kind: "answered"; reference: string; answer: Answer | "held" } | { kind: "conflict" };
 
-export interface DeliveryHealth extends SpoolSummary {
+interface DeliveryHealth extends SpoolSummary {
   /** Something waits for a person: parked enquiries, or a spool that cannot store any. */
   alarm: boolean;
   /** Resting: the vendor has failed several times in a row and is tried once in a while. */
@@ -45,7 +45,7 @@ export interface Clock {
   clearTimeout(timer: NodeJS.Timeout | undefined): void;
 }
 
-export const systemClock: Clock = {
+const systemClock: Clock = {
   now: () => Date.now(),
   setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
   clearTimeout: (timer) => clearTimeout(timer),

@@ -67,12 +67,12 @@ export interface NewEnquiry {
   held: boolean;
 }
 
-export interface Claim {
+interface Claim {
   /** After this time another process may take the record: its sender has died or hangs. */
   untilMs: number;
 }
 
-export type Added =
+type Added =
   | { kind: "new"; reference: string; record: Claimed }
   | { kind: "repeat"; reference: string; answer: Answer }
   | { kind: "conflict" };

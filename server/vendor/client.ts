@@ -19,13 +19,13 @@ export interface VendorClient {
 /** A71. accepted and refused are the vendor's word, and final. Weather passes: try again. */
 export type EnquiryOutcome = { kind: "accepted" } | { kind: "refused"; reason: string } | Weather;
 export type CountriesOutcome = { kind: "listed"; countries: Country[] } | { kind: "refused" } | Weather;
-export type LoginOutcome =
+type LoginOutcome =
   | { kind: "accepted"; token: string }
   | { kind: "refused"; status: number; message: string | undefined }
   | Weather;
 
 /** `reason`: down, timeout, unreadable, redirected, too large, or "HTTP 500" and the like. */
-export interface Weather {
+interface Weather {
   kind: "weather";
   reason: string;
 }
