@@ -87,7 +87,7 @@ export const aggregatorConnections = {
 } as const satisfies { heading: string; text: string; items: readonly Item[] };
 
 export const aggregatorChannels = {
-  heading: "Two ways to sell",
+  heading: "How it sells",
   items: [
     {
       heading: "B2B point of sale",
