@@ -32,7 +32,7 @@ export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
   const hasToken = new RegExp(`(?:^|;\\s*)${tokenCookie}=`);
   const hasSecret = new RegExp(`(?:^|;\\s*)${secretCookie}=`);
   return {
-    protect: [refuseForeignRequests(siteOrigin), parseCookies, guard],
+    protect: [refuseForeignRequests(siteOrigin), unsafeOnly(parseCookies), unsafeOnly(guard)],
     hasCookies: (header) => header !== undefined && hasToken.test(header) && hasSecret.test(header),
     issue(req, res) {
       const request = req as Request;
@@ -49,6 +49,13 @@ export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
   };
 }
 
+const isSafe = (req: Request) => ["GET", "HEAD", "OPTIONS"].includes(req.method);
+
+/** csurf hands out a secret on safe requests too; here only `issue` does, and always together with a token for it. */
+function unsafeOnly(handler: RequestHandler): RequestHandler {
+  return (req, res, next) => (isSafe(req) ? next() : handler(req, res, next));
+}
+
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
 function refuseForeignRequests(siteOrigin: string): RequestHandler {
@@ -58,9 +65,8 @@ function refuseForeignRequests(siteOrigin: string): RequestHandler {
     for (const name of loopbackNames) ours.add(`${protocol}//${name}${port && `:${port}`}`);
   }
   return (req, _res, next) => {
-    const isSafe = ["GET", "HEAD", "OPTIONS"].includes(req.method);
     const origin = req.get("Origin");
-    if (!isSafe && (req.get("Sec-Fetch-Site") === "cross-site" || (origin !== undefined && !ours.has(origin)))) {
+    if (!isSafe(req) && (req.get("Sec-Fetch-Site") === "cross-site" || (origin !== undefined && !ours.has(origin)))) {
       throw new ApiError(
         403,
         "E_CSRF",

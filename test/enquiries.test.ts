@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import request from "supertest";
+import { expect, test } from "vitest";
+import { createTestApp, openForm, typed } from "./support/app.ts";
+import type { Fault } from "./support/vendor.ts";
+
+test.each(["call-back", "demo", "contact"] as const)(
+  "a %s enquiry reaches the vendor with its fields, no more and no less",
+  async (form) => {
+    const { express, vendor } = await createTestApp();
+    const { post } = await openForm(express);
+    const response = await post(`/api/enquiries/${form}`)
+      .send({ ...typed[form], MobileNo: "+91-12345-67890", captcha: "aB3dE9", isAdmin: true, ...{ constructor: "x" } })
+      .expect(200);
+    expect(response.body).toEqual({ Status: true, Reference: expect.stringMatching(/^[0-9A-Z-]{6,12}$/) });
+    expect(vendor.enquiries).toEqual([typed[form]]);
+  },
+);
+
+test("a product enquiry reaches the vendor in the vendor's fields", async () => {
+  const { express, vendor } = await createTestApp();
+  const { post } = await openForm(express);
+  await post("/api/enquiries/product").send(typed.product).expect(200);
+  expect(vendor.enquiries).toEqual([
+    {
+      FirstName: "Asha Verma",
+      Company: "",
+      CountryId: 1,
+      CountryName: "India",
+      Product: "SARBOnline",
+      EmailAddress: "asha.verma@example.com",
+      MobileNo: "+911234567890",
+      Help: expect.stringMatching(/What does it cost\?[\s\S]*Mohali[\s\S]*House 1\nSector 2/),
+    },
+  ]);
+});
+
+test.each<[string, Fault, number, object]>([
+  ["the vendor refuses", "status false", 200, { Status: false }],
+  ["the vendor finds the model bad", { status: 400 }, 200, { Status: false }],
+  ["the vendor fails", { status: 500 }, 202, { Status: true, queued: true }],
+  ["the vendor is down", "down", 202, { Status: true, queued: true }],
+  ["the vendor is slower than a visitor waits", { slowMs: 3000 }, 202, { Status: true, queued: true }],
+  ["the vendor answers garbage", "garbage", 202, { Status: true, queued: true }],
+  ["the vendor answers under another key", "wrong key", 202, { Status: true, queued: true }],
+  ["the vendor hangs up before it has read", "drop before", 202, { Status: true, queued: true }],
+])("when %s the visitor hears the truth", async (_, fault, status, body) => {
+  const { express } = await createTestApp({ fault });
+  const { post } = await openForm(express);
+  const response = await post("/api/enquiries/call-back").send(typed["call-back"]);
+  expect(response.status).toBe(status);
+  expect(response.body).toMatchObject(body);
+});
+
+test("an enquiry that was acknowledged while the vendor was down is delivered once it is back", async () => {
+  const { express, vendor } = await createTestApp({ fault: "down" });
+  const { post } = await openForm(express);
+  await post("/api/enquiries/call-back").send(typed["call-back"]).expect(202);
+  expect(vendor.enquiries).toEqual([]);
+  await vendor.setFault("none");
+  await expect.poll(() => vendor.enquiries, { timeout: 15_000 }).toEqual([typed["call-back"]]);
+});
+
+test("a repeat of an unanswered submit is the same enquiry; the same key with other words is refused", async () => {
+  const { express, vendor } = await createTestApp();
+  const { post } = await openForm(express);
+  const key = randomUUID();
+  const send = (body: object) => post("/api/enquiries/call-back").set("Idempotency-Key", key).send(body);
+  const [first, second] = await Promise.all([send(typed["call-back"]), send(typed["call-back"])]);
+  const third = await send(typed["call-back"]);
+  expect([first.status, second.status, third.status]).toEqual([200, 200, 200]);
+  expect(new Set([first, second, third].map((answer) => answer.body.Reference)).size).toBe(1);
+  expect(vendor.enquiries).toHaveLength(1);
+  const conflict = await send({ ...typed["call-back"], Help: "Something else" });
+  expect(conflict.status).toBe(409);
+});
+
+test("bad input is named field by field, in the words of the form", async () => {
+  const { express, vendor } = await createTestApp();
+  const { post } = await openForm(express);
+  const response = await post("/api/enquiries/call-back").send({ EmailAddress: "nobody", MobileNo: "12" }).expect(400);
+  expect(response.body).toEqual({
+    code: "E_INVALID_NEW_RECORD",
+    message: expect.any(String),
+    fields: {
+      FirstName: "First Name is required",
+      LastName: "Last Name is required",
+      Company: "Company is required",
+      CountryId: "Country is required",
+      EmailAddress: "Please enter a valid email address",
+      MobileNo: "Please enter a valid phone number",
+      Help: "Message is required",
+    },
+  });
+  expect(vendor.enquiries).toEqual([]);
+});
+
+test("the trap that people cannot see holds an enquiry back and loses nothing", async () => {
+  const { express, vendor, services } = await createTestApp();
+  const { post } = await openForm(express);
+  const response = await post("/api/enquiries/contact")
+    .send({ ...typed.contact, Website: "http://spam.example" })
+    .expect(200);
+  expect(response.body).toEqual({ Status: true, Reference: expect.any(String) });
+  expect(vendor.enquiries).toEqual([]);
+  expect(services.spool.summary().counts.held).toBe(1);
+});
+
+test("the country list comes from the vendor, then from the last good one while the vendor is down", async () => {
+  const { express, vendor } = await createTestApp();
+  const first = await request(express).get("/api/countries").expect(200);
+  expect(first.body.Countries).toContainEqual({ CountryId: 1, CountryName: "India" });
+  await vendor.setFault("down");
+  await request(express).get("/api/countries").expect(200, first.body);
+});
+
+test("no country list at all is a 502, and Status false an empty list", async () => {
+  const down = await createTestApp({ fault: "down" });
+  const answer = await request(down.express).get("/api/countries").expect(502);
+  expect(answer.body).toEqual({ code: "E_COUNTRIES_UNAVAILABLE", message: "The country list is not available." });
+  const refusing = await createTestApp({ fault: "status false" });
+  await request(refusing.express).get("/api/countries").expect(200, { Countries: [] });
+});
+
+test("a login passes the vendor's token or its refusal on", async () => {
+  const { express } = await createTestApp();
+  const { post } = await openForm(express);
+  await post("/api/login").send({ username: "asha", password: "open sesame" }).expect(200, { token: "vendor-token" });
+  const refused = await post("/api/login").send({ username: "asha", password: "wrong" }).expect(401);
+  expect(refused.body).toEqual({ code: expect.any(String), message: "Wrong user name or password" });
+});
+
+test("when it cannot be stored nothing is acknowledged, and the visitor is told whom to call", async () => {
+  const { express, services, vendor } = await createTestApp({ env: { DATA_DIR: "/dev/null/nowhere" } });
+  const { post } = await openForm(express);
+  const response = await post("/api/enquiries/call-back").send(typed["call-back"]).expect(503);
+  expect(response.body.message).toContain("+91 00000 00000");
+  expect(response.body.message).toContain("sales@example.com");
+  expect(vendor.enquiries).toEqual([]);
+  expect(services.spool.available).toBe(false);
+  await request(express).get("/").expect(200);
+});
+
+test("nothing that a visitor typed and no secret is in the log", async () => {
+  const { express, logText, config } = await createTestApp({ fault: { status: 500 } });
+  const { post } = await openForm(express);
+  await post("/api/enquiries/call-back").send(typed["call-back"]).expect(202);
+  await post("/api/enquiries/call-back")
+    .send({ ...typed["call-back"], EmailAddress: "asha@" })
+    .expect(400);
+  await post("/api/enquiries/call-back")
+    .set("Content-Type", "application/json")
+    .send('{"FirstName":"Asha",')
+    .expect(400);
+  for (const secret of ["Asha", "Verma", "asha", "1234567890", "Please call", config.apiKey, config.apiIv]) {
+    expect(logText()).not.toContain(secret);
+  }
+});

@@ -1,0 +1,105 @@
+import type { Express } from "express";
+import request from "supertest";
+import { onTestFinished } from "vitest";
+import { createApp } from "../../server/app.ts";
+import { loadConfig } from "../../server/config.ts";
+import { createServices } from "../../server/services.ts";
+import { createDataDir, createTestLog } from "./desk.ts";
+import { manifest, testOrigin } from "./page.ts";
+import { type Fault, startVendor, vendorIv, vendorKey } from "./vendor.ts";
+
+/** The real app, in production, and a vendor over real HTTP. Everything ends with the test. */
+export async function createTestApp({
+  env = {},
+  fault = "none",
+}: {
+  env?: Record<string, string>;
+  fault?: Fault;
+} = {}) {
+  const vendor = await startVendor({ fault });
+  const config = loadConfig({
+    NODE_ENV: "production",
+    SITE_ORIGIN: testOrigin,
+    API_BASE: vendor.url,
+    API_KEY: vendorKey,
+    API_IV: vendorIv,
+    API_TIMEOUT_MS: "1000",
+    ACK_TIMEOUT_MS: "500",
+    DATA_DIR: createDataDir(),
+    RATE_LIMIT_ENQUIRIES: "1000",
+    ...env,
+  });
+  const { log, lines, text } = createTestLog(config);
+  const services = createServices({ config, log, manifest, apiBase: vendor.url });
+  const state = { isReady: true };
+  const { express, pages } = createApp(services, () => state.isReady);
+  services.delivery.start();
+  onTestFinished(async () => {
+    await services.delivery.stop(2000);
+    services.spool.close();
+    await vendor.close();
+  });
+  return { express, pages, vendor, services, config, state, logLines: lines, logText: text };
+}
+
+/** A browser that has opened a page: both cookies, and the token for its header. */
+export async function openForm(express: Express, siteOrigin = testOrigin) {
+  const response = await request(express).get("/api/csrf").expect(204);
+  const cookies = (response.get("Set-Cookie") ?? []).map((cookie) => cookie.split(";")[0] as string);
+  const token = decodeURIComponent(cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.split("=")[1] ?? "");
+  const post = (address: string) =>
+    request(express)
+      .post(address)
+      .set("Cookie", cookies.join("; "))
+      .set("X-XSRF-TOKEN", token)
+      .set("Origin", siteOrigin)
+      .set("Sec-Fetch-Site", "same-origin");
+  return { cookies, token, post };
+}
+
+/** What a visitor types, for each form. */
+export const typed = {
+  "call-back": {
+    FirstName: "Asha",
+    LastName: "Verma",
+    Company: "Himalaya Brokers",
+    CountryId: 1,
+    CountryName: "India",
+    Product: "SAIBAOnline",
+    EmailAddress: "asha.verma@example.com",
+    MobileNo: "+911234567890",
+    Help: "Please call in the morning.",
+  },
+  demo: {
+    FirstName: "Asha",
+    Company: "Himalaya Brokers",
+    CountryId: 1,
+    CountryName: "India",
+    Product: "SARBOnline",
+    EmailAddress: "asha.verma@example.com",
+    MobileNo: "+911234567890",
+    Help: "Please show us the closings.",
+  },
+  contact: {
+    FirstName: "Asha",
+    LastName: "Verma",
+    Company: "Himalaya Brokers",
+    CountryId: 1,
+    CountryName: "India",
+    Product: "SWAP",
+    EmailAddress: "asha.verma@example.com",
+    MobileNo: "+911234567890",
+    Help: "Which APIs are there?",
+  },
+  product: {
+    Name: "Asha Verma",
+    City: "Mohali",
+    CountryId: 1,
+    CountryName: "India",
+    MobileNo: "+911234567890",
+    EmailAddress: "asha.verma@example.com",
+    Product: "SARBOnline",
+    Address: "House 1\nSector 2",
+    Query: "What does it cost?",
+  },
+} as const;
