@@ -163,7 +163,7 @@ const redirectTrailingSlash: RequestHandler = (req, res, next) => {
     .replace(/^[/\\]+/, "")
     .replace(/[/\\]+$/, "")
     .replace(/\/{2,}/g, "/")}`;
-  if (!/[/\\]$/.test(pathname) || pathname === "/") return next();
+  if (!/^\/.*[/\\]$/.test(pathname)) return next();
   res.set("Cache-Control", `public, max-age=${redirectCacheSeconds}`);
   res.redirect(isSafe ? 301 : 308, query === undefined ? target : `${target}?${query}`);
 };

@@ -24,6 +24,7 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
   const { apiTimeoutMs, ackTimeoutMs, dataDir } = config;
   const client = createVendorClient({ apiBase, envelope, timeoutMs: apiTimeoutMs, log, metrics });
   const spool = createSpool({ dataDir, envelope, key: config.apiKey, log });
+  metrics.watchSpool(() => spool.summary());
   const delivery = createDelivery({ spool, client, ackTimeoutMs, apiTimeoutMs, log, metrics });
   const countries = createCountries({ client, dataDir, source: config.apiBase ?? "sandbox", log });
   const checkCaptcha = config.captchaCheck && createCaptchaCheck({ ...config.captchaCheck, log });

@@ -1,0 +1,233 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Express } from "express";
+import request from "supertest";
+import { expect, onTestFinished, test } from "vitest";
+import { createTestApp, openForm, typed } from "./support/app.ts";
+import { testOrigin } from "./support/page.ts";
+
+/** A server on loopback, for what supertest cannot say: raw addresses, raw headers. */
+async function listen(express: Express): Promise<number> {
+  const server = http.createServer({ maxHeaderSize: 16 * 1024 }, express).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+test.each([
+  ["a page", "/"],
+  ["a 404", "/nowhere"],
+  ["a redirect", "/about-us/"],
+  ["a file", "/favicon.svg"],
+  ["a machine file", "/robots.txt"],
+  ["an answer of the API", "/api/csrf"],
+  ["an error of the API", "/api/nothing"],
+  ["a broken address", "/%E0%A4%A"],
+])("%s carries every security header", async (_, address) => {
+  const { express } = await createTestApp();
+  const { headers } = await request(express).get(address).redirects(0);
+  const policy = headers["content-security-policy"] as string;
+  expect(policy.startsWith("default-src 'none';")).toBe(true);
+  expect(policy).not.toMatch(/unsafe|nonce|\*|http:/);
+  expect(headers).toMatchObject({
+    "strict-transport-security": "max-age=63072000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": expect.stringContaining("camera=()"),
+  });
+  expect(headers["x-powered-by"]).toBeUndefined();
+});
+
+test("the policy opens for a third-party captcha only when one is configured", async () => {
+  const { express } = await createTestApp({
+    env: {
+      CAPTCHA_SITE_KEY: "site-key",
+      CAPTCHA_SECRET: "captcha-secret",
+      CAPTCHA_SCRIPT_URL: "https://captcha.example/api.js",
+      CAPTCHA_VERIFY_URL: "https://captcha.example/verify",
+    },
+  });
+  const { headers, text } = await request(express).get("/");
+  expect(headers["content-security-policy"]).toContain("script-src 'self' https://captcha.example");
+  expect(headers["content-security-policy"]).toContain("frame-src 'self' https://captcha.example");
+  expect(text).toContain('"siteKey":"site-key"');
+  expect(text).not.toContain("captcha-secret");
+});
+
+test("an enquiry without a token, with a stale one or from elsewhere is refused", async () => {
+  const { express, vendor } = await createTestApp();
+  const { cookies, token } = await openForm(express);
+  const send = (headers: Record<string, string>) =>
+    request(express).post("/api/enquiries/call-back").set(headers).send(typed["call-back"]);
+  const cookie = cookies.join("; ");
+  const attempts: Record<string, string>[] = [
+    {},
+    { Cookie: cookie },
+    { Cookie: cookie, "X-XSRF-TOKEN": "stale" },
+    { "X-XSRF-TOKEN": token },
+    { Cookie: cookie, "X-XSRF-TOKEN": token, Origin: "https://evil.example" },
+    { Cookie: cookie, "X-XSRF-TOKEN": token, Origin: "null" },
+    { Cookie: cookie, "X-XSRF-TOKEN": token, "Sec-Fetch-Site": "cross-site" },
+    { Cookie: cookie, "X-CSRF-Token": token },
+  ];
+  for (const headers of attempts) {
+    const response = await send(headers);
+    expect([response.status, response.body.code]).toEqual([403, "E_CSRF"]);
+  }
+  await request(express)
+    .post(`/api/enquiries/call-back?_csrf=${encodeURIComponent(token)}`)
+    .set("Cookie", cookie)
+    .send({ ...typed["call-back"], _csrf: token })
+    .expect(403);
+  expect(vendor.enquiries).toEqual([]);
+});
+
+test("on a loopback origin every loopback name is ours, and no other", async () => {
+  const { express } = await createTestApp({ env: { SITE_ORIGIN: "http://127.0.0.1:3000" } });
+  for (const origin of ["http://127.0.0.1:3000", "http://localhost:3000", "http://[::1]:3000"]) {
+    const { post } = await openForm(express, origin);
+    await post("/api/enquiries/call-back").send(typed["call-back"]).expect(200);
+  }
+  const { post } = await openForm(express, "http://localhost:4000");
+  await post("/api/enquiries/call-back").send(typed["call-back"]).expect(403);
+});
+
+test("bodies are JSON, small and shallow in fields", async () => {
+  const { express } = await createTestApp();
+  const { post } = await openForm(express);
+  const address = "/api/enquiries/call-back";
+  const many = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`field${i}`, "x"]));
+  const answers = [
+    await post(address).type("form").send({ FirstName: "Asha" }),
+    await post(address).type("text/plain").send("hello"),
+    await post(address).type("json").send("{"),
+    await post(address).type("json").send("[1,2]"),
+    await post(address).type("json").send('"text"'),
+    await post(address).send({ ...typed["call-back"], Help: "x".repeat(33 * 1024) }),
+    await post(address).send(many),
+    await post(address),
+  ];
+  expect(answers.map((answer) => answer.status)).toEqual([415, 415, 400, 400, 400, 413, 400, 415]);
+  for (const answer of answers)
+    expect(answer.body).toEqual({ code: expect.stringMatching(/^E_/), message: expect.any(String) });
+});
+
+test("a prototype in the body changes nothing", async () => {
+  const { express, vendor } = await createTestApp();
+  const { post } = await openForm(express);
+  const poisoned = JSON.stringify(typed["call-back"]).replace(
+    "{",
+    '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},',
+  );
+  await post("/api/enquiries/call-back").type("json").send(poisoned).expect(200);
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  expect(vendor.enquiries).toEqual([typed["call-back"]]);
+});
+
+test("the eleventh enquiry of a minute and the sixth login wait, with Retry-After", async () => {
+  const { express } = await createTestApp({ env: { RATE_LIMIT_ENQUIRIES: "10" } });
+  const { post } = await openForm(express);
+  for (let i = 0; i < 10; i += 1) await post("/api/enquiries/call-back").send(typed["call-back"]).expect(200);
+  const late = await post("/api/enquiries/call-back").send(typed["call-back"]).expect(429);
+  expect(Number(late.get("Retry-After"))).toBeGreaterThan(0);
+  expect(late.body.message).toContain("+91 00000 00000");
+  for (let i = 0; i < 5; i += 1) await post("/api/login").send({ username: "asha", password: "wrong" }).expect(401);
+  await post("/api/login").send({ username: "asha", password: "open sesame" }).expect(429);
+});
+
+test("with TRUST_PROXY off a forged X-Forwarded-For is nobody else; addresses of one /64 are one", async () => {
+  const forged = await createTestApp({ env: { RATE_LIMIT_ENQUIRIES: "1", TRUST_PROXY: "false" } });
+  const first = await openForm(forged.express);
+  await first.post("/api/enquiries/call-back").set("X-Forwarded-For", "192.0.2.1").send(typed["call-back"]).expect(200);
+  await first.post("/api/enquiries/call-back").set("X-Forwarded-For", "192.0.2.2").send(typed["call-back"]).expect(429);
+  const behindProxy = await createTestApp({ env: { RATE_LIMIT_ENQUIRIES: "1" } });
+  const { post } = await openForm(behindProxy.express);
+  const from = (address: string) =>
+    post("/api/enquiries/call-back").set("X-Forwarded-For", address).send(typed["call-back"]);
+  expect((await from("2001:db8:1:2::1")).status).toBe(200);
+  expect((await from("2001:db8:1:2:ffff::9")).status).toBe(429);
+  expect((await from("2001:db8:1:3::1")).status).toBe(200);
+});
+
+test("/metrics answers this machine only", async () => {
+  const { express } = await createTestApp();
+  await request(express).get("/metrics").expect(200);
+  await request(express).get("/metrics").set("X-Forwarded-For", "192.0.2.1").expect(404);
+});
+
+test("calls that do not exist are 404 in JSON, wrong methods 405 with Allow", async () => {
+  const { express } = await createTestApp();
+  const { post } = await openForm(express);
+  await request(express).get("/api/nothing").expect(404, { code: "E_NOT_FOUND", message: "There is no such call." });
+  await post("/api/enquiries/nothing").send({ a: 1 }).expect(404);
+  await request(express).get("/api/enquiries/call-back").expect(405).expect("Allow", "POST");
+  await post("/api/countries").send({}).expect(405).expect("Allow", "GET, HEAD");
+  await request(express).put("/about-us").expect(405).expect("Allow", "GET, HEAD");
+});
+
+test("an unknown Host is never reflected", async () => {
+  const { express } = await createTestApp();
+  for (const address of ["/", "/about-us/", "/nowhere", "/robots.txt", "/sitemap.xml", "/api/nothing"]) {
+    const response = await request(express)
+      .get(address)
+      .set("Host", "evil.example")
+      .set("X-Forwarded-Host", "evil.example")
+      .redirects(0);
+    expect(JSON.stringify(response.headers) + response.text).not.toContain("evil.example");
+  }
+  expect((await request(express).get("/").set("Host", "evil.example")).text).toContain(testOrigin);
+});
+
+/** Raw requests, as a scanner sends them. Each is answered below 500, or the line is closed. */
+const malformed: [name: string, raw: string][] = [
+  ["a broken escape", "GET /%E0%A4%A HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["a null byte", "GET /%00 HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["a way up", "GET /../../etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["an escaped way up", "GET /assets/%2e%2e%2f%2e%2e%2fpackage.json HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["a whole address", "GET http://evil.example/ HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["an asterisk", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["no Host", "GET / HTTP/1.1\r\n\r\n"],
+  ["an unknown method", "BREW / HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["a method that tunnels", "CONNECT evil.example:443 HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["no version", "GET /\r\n\r\n"],
+  ["two lengths", "POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx"],
+  [
+    "a length and chunks",
+    "POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+  ],
+  ["headers beyond 16 KiB", `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"x".repeat(17 * 1024)}\r\n\r\n`],
+  ["an address beyond 16 KiB", `GET /${"x".repeat(17 * 1024)} HTTP/1.1\r\nHost: a\r\n\r\n`],
+  ["a header without a name", "GET / HTTP/1.1\r\nHost: a\r\n: x\r\n\r\n"],
+  ["a folded header", "GET / HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n"],
+  ["bytes that are no text", `GET /${String.fromCharCode(1, 2, 255)} HTTP/1.1\r\nHost: a\r\n\r\n`],
+  ["a broken cookie", "GET / HTTP/1.1\r\nHost: a\r\nCookie: _csrf=%E0%A4%A; XSRF-TOKEN=%; theme=%\r\n\r\n"],
+  ["a script in the query", "GET /?x=<script>alert(1)</script> HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["a script in the address", "GET /<script>alert(1)</script> HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["an upgrade", "GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"],
+  ["an impossible range", "GET /favicon.ico HTTP/1.1\r\nHost: a\r\nRange: bytes=9999999-\r\n\r\n"],
+  ["an unknown expectation", "POST /api/login HTTP/1.1\r\nHost: a\r\nExpect: magic\r\nContent-Length: 0\r\n\r\n"],
+];
+
+test.each(malformed)("%s is answered without a fault and without an echo", async (_, raw) => {
+  const { express, logLines } = await createTestApp();
+  const port = await listen(express);
+  const { connect } = await import("node:net");
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(Buffer.from(raw, "latin1")));
+    let text = "";
+    socket.setTimeout(3000, () => socket.destroy());
+    socket.on("data", (chunk) => {
+      text += chunk.toString("latin1");
+      if (/\r\n\r\n/.test(text)) socket.end();
+    });
+    socket.on("close", () => resolve(text));
+    socket.on("error", reject);
+  });
+  const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
+  expect(status, answer.slice(0, 200)).toBeLessThan(500);
+  expect(answer).not.toMatch(/alert\(1\)|evil\.example|root:x|\bat [^<]*\.js:\d+/);
+  expect(logLines.filter((line) => line.event === "request_failed")).toEqual([]);
+  await request(express).get("/").expect(200);
+});
