@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { getPage, loadPage } from "../client/pages.ts";
@@ -16,9 +16,12 @@ async function renderPage(address: string): Promise<string> {
   if (!route) throw new Error(`${address} is no page`);
   await loadPage(route.id);
   const { Page } = getPage(route.id);
-  return renderToStaticMarkup(
+  // The form's code comes by itself: as on the server, the page is finished when nothing is left to wait for.
+  const { prelude } = await prerender(
     createElement(MemoryRouter, { initialEntries: [address] }, createElement(Page, { route, askedProduct })),
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
+  return (await new Response(prelude).text()).replaceAll("<!-- -->", "");
 }
 
 /** What a reader of the page reads, on one line: drawings and what only the printer shows are left out. */

@@ -9,7 +9,7 @@ export const reinsurance = {
     paragraphs: [
       "A reinsurance broker keeps two sets of promises. To the cedant: cover on the agreed terms. To the reinsurers: premium on time, closings that match the slip, and early word of a claim.",
       "SARB, online SARBOnline, is an enterprise resource planning (ERP) system for that work. It covers treaty and facultative business, proportional and non-proportional. It holds slips, cover notes, closings, debit and credit notes, reinsurer statements and claim advice.",
-      "It keeps the calendar too. There are reminders for premium payment warranties, closings, subjectivities and renewals. E-mail, SMS, document management and MS-Word integration belong to the system.",
+      "It keeps the calendar too. There are reminders for premium payment warranties, closings, subjectivities and renewals. MS-Word integration, document management, e-mail and SMS belong to the system.",
     ],
   },
   features: [
@@ -59,7 +59,7 @@ export const reinsuranceProcess = {
   heading: "One placement, seven stations",
   stations: [
     { icon: "enquiry", name: "Enquiry", text: "The cedant’s request, with its terms." },
-    { icon: "slip", name: "Slip", text: "Terms set out, in MS-Word too." },
+    { icon: "slip", name: "Slip", text: "Set out in MS-Word." },
     { icon: "lines", name: "Lines", text: "Reinsurers sign until 100%." },
     { icon: "cover-note", name: "Cover note", text: "Issued to the cedant." },
     { icon: "closing", name: "Closing", text: "Reminders until each is in." },
