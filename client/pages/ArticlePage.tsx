@@ -19,35 +19,37 @@ export const page: PageModule = {
 function ArticlePage({ route }: PageProps) {
   return (
     <>
-      <div className="page-head wrap">
-        <Breadcrumb items={[{ label: "Blog", to: "/blog" }, { label: route.label }]} />
-        <h1 className="article__title">{article.title}</h1>
-        <p className="article__meta">
-          <span>{article.location}</span>
-          <span>{article.posted}</span>
-          <time dateTime={toIsoDate(article.date)}>{formatDate(article.date)}</time>
-        </p>
-      </div>
-      <div className="wrap text-layout text-layout--article">
-        <article className="text-layout__main">
-          <ArticleCover />
-          <div className="article__intro stack">
-            {article.intro.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <TextSections sections={article.sections} />
-        </article>
-        <div className="text-layout__side">
-          <p>
-            <Link className="text-link" to="/blog">
-              <Icon name="arrow" className="icon--back" /> {article.back}
-            </Link>
+      <article>
+        <div className="page-head wrap">
+          <Breadcrumb items={[{ label: "Blog", to: "/blog" }, { label: route.label }]} />
+          <h1 className="article__title">{article.title}</h1>
+          <p className="article__meta">
+            <span>{article.location}</span>
+            <span>{article.posted}</span>
+            <time dateTime={toIsoDate(article.date)}>{formatDate(article.date)}</time>
           </p>
-          <ContentsList label={article.contentsLabel} sections={article.sections} />
-          <OtherBlogs />
         </div>
-      </div>
+        <div className="wrap text-layout text-layout--article">
+          <div className="text-layout__main">
+            <ArticleCover />
+            <div className="article__intro stack">
+              {article.intro.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            <TextSections sections={article.sections} />
+          </div>
+          <div className="text-layout__side">
+            <p>
+              <Link className="text-link" to="/blog">
+                <Icon name="arrow" className="icon--back" /> {article.back}
+              </Link>
+            </p>
+            <ContentsList label={article.contentsLabel} sections={article.sections} />
+            <OtherBlogs />
+          </div>
+        </div>
+      </article>
       <Suspense fallback={null}>
         <CallBack />
       </Suspense>

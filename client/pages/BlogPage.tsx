@@ -67,10 +67,10 @@ function PublishedCard({ entry, daysAgo }: { entry: BlogEntry; daysAgo: number }
   return (
     <Link className="post-card sheet" to={`/blog/${entry.slug}`}>
       <ArticleCover />
-      <span className="post-card__body">
+      <div className="post-card__body">
         <h2 className="post-card__title">{entry.title}</h2>
-        <span className="post-card__text">{entry.description}</span>
-        <span className="post-card__foot">
+        <p className="post-card__text">{entry.description}</p>
+        <p className="post-card__foot">
           <span className="note">
             {blogPage.daysAgo(daysAgo)}
             {entry.date && (
@@ -82,8 +82,8 @@ function PublishedCard({ entry, daysAgo }: { entry: BlogEntry; daysAgo: number }
           <span className="text-link">
             {blogPage.more} <Icon name="arrow" className="icon--directional" />
           </span>
-        </span>
-      </span>
+        </p>
+      </div>
     </Link>
   );
 }

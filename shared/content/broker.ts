@@ -101,7 +101,7 @@ export const brokerEditions = {
   heading: "Two editions",
   editions: [
     {
-      id: "broker-edition-panel",
+      id: "edition-broker",
       heading: "Broker and corporate agent edition",
       lead: "Used by 350+ brokers.",
       parts: [
@@ -121,7 +121,7 @@ export const brokerEditions = {
       ],
     },
     {
-      id: "corporate-edition-panel",
+      id: "edition-corporate",
       heading: "Corporate edition",
       lead: "Used by 150+ brokers. The product is 12 years old.",
       parts: [
