@@ -37,7 +37,7 @@ const cacheDir = "node_modules/.cache/pictures";
 
 if (process.argv.includes("--if-needed") && isFresh()) process.exit(0);
 
-const startedAt = performance.now();
+let startedAt = performance.now();
 const esbuild = await import("esbuild");
 
 function newestChange() {
@@ -62,6 +62,7 @@ function step(text) {
 }
 
 async function build({ liveReload = false } = {}) {
+  startedAt = performance.now();
   mkdirSync(`${newDir}/client/assets`, { recursive: true });
   cpSync("public", `${newDir}/client`, { recursive: true });
   const [manifest] = await Promise.all([buildClient({ liveReload }), buildServer(), makePictures()]);
