@@ -8,6 +8,7 @@ import { useReveal } from "../browser/motion.ts";
 import { Accordion } from "../components/Accordion.tsx";
 import { Benefits } from "../components/Benefits.tsx";
 import { DotMap } from "../components/DotMap.tsx";
+import { FinderCards } from "../components/FinderCards.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Link } from "../components/Link.tsx";
 import { OfficeDrawing } from "../components/OfficeDrawing.tsx";
@@ -104,19 +105,7 @@ function Finder() {
         <h2 className="finder__title" id="finder-heading">
           {home.finder.title}
         </h2>
-        <ul className="finder__list">
-          {products.map(({ code, path, finder, name }) => (
-            <li key={code}>
-              <Link className="finder-card" data-product={code} to={path}>
-                <span className="finder-card__audience">{finder}</span>
-                <span className="finder-card__name">
-                  {name}
-                  <Icon name="arrow" className="icon--directional" />
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <FinderCards />
       </div>
     </section>
   );
