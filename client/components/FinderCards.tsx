@@ -1,20 +1,27 @@
-import { products } from "../../shared/content/products.ts";
+import { type Product, products } from "../../shared/content/products.ts";
 import { Icon } from "./Icon.tsx";
 import { Link } from "./Link.tsx";
 
-/** The seven products, each a card in its copy colour that says for whom it is. */
+/** A product in its copy colour; `text` says for whom it is, or why it is shown here. The whole card is the link. */
+export function FinderCard({ product: { code, path, name }, text }: { product: Product; text: string }) {
+  return (
+    <Link className="finder-card" data-product={code} to={path}>
+      <span className="finder-card__audience">{text}</span>
+      <span className="finder-card__name">
+        {name}
+        <Icon name="arrow" className="icon--directional" />
+      </span>
+    </Link>
+  );
+}
+
+/** The seven products, for whoever does not know SARB from SATA (features.md 6). */
 export function FinderCards() {
   return (
     <ul className="finder__list">
-      {products.map(({ code, path, finder, name }) => (
-        <li key={code}>
-          <Link className="finder-card" data-product={code} to={path}>
-            <span className="finder-card__audience">{finder}</span>
-            <span className="finder-card__name">
-              {name}
-              <Icon name="arrow" className="icon--directional" />
-            </span>
-          </Link>
+      {products.map((product) => (
+        <li key={product.code}>
+          <FinderCard product={product} text={product.finder} />
         </li>
       ))}
     </ul>
