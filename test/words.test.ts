@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clients } from "../shared/content/clients.ts";
+import { events } from "../shared/content/events.ts";
+import { eventAddress } from "../shared/content/eventsPage.ts";
+import { products } from "../shared/content/products.ts";
+import { site as company } from "../shared/content/site.ts";
+import { routes } from "../shared/routes.ts";
+import { type Site, startSite } from "./support/site.ts";
+
+/** Every string and number of specification sections 2 and 9 that a visitor can see, looked for in the page that serves it. */
+
+let site: Site;
+const served = new Map<string, Promise<string>>();
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.stop());
+
+function fetchHtml(address: string): Promise<string> {
+  const html = served.get(address) ?? fetch(site.origin + address).then((response) => response.text());
+  served.set(address, html);
+  return html;
+}
+
+const inline = /<\/?(?:a|b|em|strong|span|time|small|button)\b[^>]*>/g;
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", nbsp: " " };
+
+/** What people read or hear: text, options, picture and control names, each on a line of its own where a box ends. */
+function readText(html: string): string {
+  const body = html.slice(html.indexOf("<body"));
+  const names = [...body.matchAll(/ (?:aria-label|alt|title)="([^"]+)"/g)].map(([, name]) => name);
+  return [body, ...names]
+    .join("\n")
+    .replaceAll(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, "")
+    .replaceAll(inline, "")
+    .replaceAll(/<[^>]*>/g, "\n")
+    .replaceAll(/&([\w#]+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replaceAll(/[ \u00a0]+/g, " ");
+}
+
+function readMain(html: string): string {
+  return html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+}
+
+async function expectWords(address: string, words: readonly (string | RegExp)[]): Promise<void> {
+  const text = readText(await fetchHtml(address));
+  const missing = words.filter((word) => (typeof word === "string" ? !text.includes(word) : !word.test(text)));
+  expect(missing, `missing on ${address}`).toEqual([]);
+}
+
+async function countIn(address: string, pattern: RegExp): Promise<number> {
+  return [...readMain(await fetchHtml(address)).matchAll(pattern)].length;
+}
+
+const questionsOf = (address: string) => fetchHtml(address).then((html) => html.match(/"@type":"Question"/g)?.length);
+const fieldLabels = [
+  "First Name",
+  "Last Name",
+  "Company",
+  "Country",
+  "Product",
+  "Email",
+  "Phone",
+  "Message",
+  "Captcha",
+];
+
+test.each([...routes.map(({ path }) => path), "/nowhere"])("%s has all of the header and the footer", async (path) => {
+  await expectWords(path, [
+    ...["About Us", "Products", "Resources", "Clients", "Blog", "FAQ", "Contact Us", "Call Us", "Login", "Menu"],
+    ...products.flatMap(({ name, audience }) => [name, audience]),
+    ...["Let's Discuss", "India", "Head office", "United Arab Emirates", "Kenya", "Democratic Republic of Congo"],
+    ...company.offices.flatMap(({ person, email, phones }) => [person, email, ...phones]),
+    ...["Quick links", "Privacy Policy", "Events", ...company.social.map(({ network }) => network)],
+    ...["2001–2025 All rights reserved", "Who We Are?", "Why Choose Us?", "Request a Call Back", "Back to top"],
+  ]);
+  expect(await fetchHtml(path)).toContain(`href="${company.supportUrl}"`);
+});
+
+const callBackPages = routes.filter(({ id, product }) => !product && id !== "product-enquiry");
+
+test.each(callBackPages.map(({ path }) => path))("%s ends with Request a Call Back", async (path) => {
+  await expectWords(path, ["Request a Call Back", ...fieldLabels, "Re-Generate Captcha", "Not sure yet"]);
+});
+
+describe("home", () => {
+  test("has its anchors, six tabs with Discover More, the counters and five questions", async () => {
+    const html = await fetchHtml("/");
+    for (const id of ["about", "why-us", "why-choose-us", "product", "faq", "contact"]) {
+      expect(html).toContain(`id="${id}"`);
+    }
+    expect(await countIn("/", /Discover More/g)).toBe(6);
+    expect(await countIn("/", /role="tab"/g)).toBe(6);
+    expect(await countIn("/", /class="tick"/g)).toBe(7);
+    await expectWords("/", [
+      ...["SAIBA", "SARB", "SATA", "SWAP", "SEWAC", "SuperCrop"],
+      ...[/25\s*years/, /170\+\s*employees/, /25\+\s*countries/, /500\+\s*clients/],
+      ...["Client-oriented", "Independent", "Competent", "Results-driven", "Problem-solving", "Transparent"],
+      ...["We schedule a call", "We hold a consulting meeting", "We prepare a proposal"],
+    ]);
+  });
+});
+
+test("About Us tells of the company, its milestones and its mission", async () => {
+  await expectWords("/about-us", [
+    ...["About the company", "established in 2001", "Why Choose Us", "Global customers", "Trustworthy and reliable"],
+    ...["Our mission", /[Mm]ore than 500 brokers in more than 26 countries/],
+    ...[/2003\s*.*insurance brokers/, /2005\s*.*health insurance administrators/, /2007-2008\s*.*online version/],
+    /2010\s*.*first international client/,
+  ]);
+  expect(await countIn("/about-us", /<blockquote/g)).toBe(1);
+});
+
+test("Contact Us has map, address, hours, four ways to reach us and the contact form", async () => {
+  await expectWords("/contact-us", [
+    ...["Corporate office", "Mohali, Punjab", "Monday to Saturday", "09:30 to 19:00", /Sunday\s+Holiday/i],
+    ...[company.email, company.phone, "Helpdesk", company.helpdeskPhone, company.meetingUrl.replace("https://", "")],
+    ...[...fieldLabels, "Submit Query", "Re-Generate Captcha", ...products.map(({ name }) => name)],
+  ]);
+  expect(await countIn("/contact-us", /<iframe/g)).toBe(1);
+});
+
+describe("product pages", () => {
+  test.each([
+    ["/insurance-agency-management-software", 4, ["Salient features", "Benefits", "SAIBALite"]],
+    [
+      "/insurance-broker-management-software",
+      3,
+      [
+        ...["Broker and corporate agent edition", "Corporate edition", "Features", "Modules", "Technologies"],
+        ...["350+", "150+", "12 years", ".NET Framework 4.7", "SQL Server 2022", ".NET Core 8", "Angular 18"],
+        ...["Motor", "Health", "Property", "Engineering", "Travel", "Home", "Life"],
+      ],
+    ],
+    [
+      "/reinsurance-brokers-management-software",
+      2,
+      ["Process Flow", "Modules", "Technologies", "Admin Area", "Facultative", "Treaty", "Accounting system"],
+    ],
+    [
+      "/health-insurance-management-software",
+      4,
+      [
+        ...["Process Flow", "Modules", "Technologies", "Data Processing", "Hospital Networking", "Claims", "Scrutiny"],
+        ...["Billing", "Accounts", "Support Desk", "MIS", "2005", "8 million", "110,000+"],
+      ],
+    ],
+    ["/insurance-web-aggregator-software", 3, ["Quotes", "Comparison", "Purchase", "Policy issuance"]],
+    [
+      "/employee-benefit-portal",
+      2,
+      ["Employee Section", "Technologies", "HR Module", "Insurance Manager", "GMC", "GPA", "GTL"],
+    ],
+    ["/supercrop", 2, ["Farmer Enrolment Process", "Crop Cutting Experiment", "Technologies"]],
+  ])("%s has its blocks, a demo form and %i questions", async (path, questions, words) => {
+    await expectWords(path, [...words, "Request a demo", "Name", ...fieldLabels.slice(2)]);
+    expect(await questionsOf(path)).toBe(questions);
+  });
+
+  test("the broker page is titled SAIBAOnline and lists clients", async () => {
+    const path = "/insurance-broker-management-software";
+    expect(await fetchHtml(path)).toMatch(/<title>SAIBAOnline \|/);
+    expect(readMain(await fetchHtml(path))).toMatch(/<h1[^>]*>SAIBAOnline/);
+    await expectWords(
+      path,
+      clients
+        .filter(({ kind }) => kind === "broker")
+        .slice(0, 6)
+        .map(({ clientName }) => clientName),
+    );
+  });
+});
+
+test("the privacy policy says what it must about minors, cards and payments, and links to Contact Us", async () => {
+  await expectWords("/privacy-policy", [/under 18/, /parent or guardian/, /card/, /payment gateway/]);
+  expect(readMain(await fetchHtml("/privacy-policy"))).toContain('href="/contact-us"');
+});
+
+test("the product enquiry has its card, its links and eight required fields", async () => {
+  const path = "/product-enquiry";
+  await expectWords(path, [
+    ...["Corporate office", "Mohali, Punjab", company.phone, company.email],
+    ...["Name", "City", "Country", "Phone", "Email", "Product", "Address", "Query"],
+    ...["Insurance broker software", "Reinsurance broker software", "Health insurance administrator software"],
+    ...["Web aggregator portal", "Employee-benefit portal", "Crop insurance"],
+  ]);
+  const main = readMain(await fetchHtml(path));
+  for (const link of ["/careers", "/contact-us", `mailto:${company.email}`, company.mapsUrl]) {
+    expect(main).toContain(`href="${link}"`);
+  }
+  expect(await countIn(path, /aria-required="true"/g)).toBe(8);
+  expect(await countIn(path, /<textarea[^>]* rows="3"/g)).toBe(2);
+});
+
+test("Clients has every name, 25 to a page, and leads to the broker and the reinsurance product", async () => {
+  const path = "/our-clients";
+  const main = readMain(await fetchHtml(path));
+  const lists = [...main.matchAll(/<ul class="client-names".*?<\/ul>/gs)];
+  expect(lists.map(([list]) => list.match(/<li/g)?.length)).toEqual([25, 25, 10]);
+  await expectWords(path, ["Previous", "Next", ...clients.map(({ clientName }) => clientName)]);
+  expect(main).toContain('href="/insurance-broker-management-software"');
+  expect(main).toContain('href="/reinsurance-brokers-management-software"');
+});
+
+describe("events", () => {
+  const notice = /every fifth Saturday the company holds an event to share information among team members/;
+
+  test("the list has twenty cards, the notice and Reach Us", async () => {
+    await expectWords("/events", [
+      ...["Events", "Exciting Happenings Ahead", "Himalaya", notice],
+      ...["Reach Us", "Mohali, Punjab", "Monday to Saturday", "09:30 to 19:00", company.email, company.supportEmail],
+      ...[company.phone, company.helpdeskPhone],
+    ]);
+    expect(await countIn("/events", /See More/g)).toBe(20);
+    expect(await countIn("/events", /<iframe/g)).toBe(1);
+  });
+
+  test.each(events.map((event) => [eventAddress(event), event] as const))(
+    "%s has all of its event",
+    async (path, event) => {
+      const paragraphs = readText(`<body>${event.description}`)
+        .split("\n")
+        .filter((line) => line.trim());
+      await expectWords(path, [event.title, event.date, event.location, event.readTime, event.by ?? "", ...paragraphs]);
+      await expectWords(path, ["Back", "Reach Us", notice]);
+    },
+  );
+});
+
+test("the blog counts two blogs, one to read and one to come", async () => {
+  await expectWords("/blog", [
+    ...["Blogs", "Insights, Tips, and Ideas", "Showing 2 Blogs", "Sort by", "Newest Post"],
+    ...["Know More", "2 Days Ago", "Coming Soon", "The Future of CRM Software for Insurance Brokers"],
+  ]);
+});
+
+test("the article has its place, its date and its way back, and links home", async () => {
+  const path = "/blog/the-future-of-crm-software-for-insurance-brokers";
+  await expectWords(path, [
+    ...["The Future of CRM Software for Insurance Brokers", "Mohali", "Posted 2 days ago", "20 June 2025"],
+    ...["Back to Blogs", "Other blogs", "Coming Soon"],
+  ]);
+  const main = readMain(await fetchHtml(path));
+  expect(main).toContain('dateTime="2025-06-20"');
+  expect(main.slice(main.indexOf("<h2"))).toContain('href="/"');
+});
+
+test("the FAQ has its eleven questions", async () => {
+  await expectWords("/faq", [
+    ...["FAQ", /all sizes.*\?/, /cost\?/, /modules.*\?/, /tasks\?/, /clients automatically\?/, /MIS reports.*\?/],
+    ...[/website\?/, /regulator.*\?/, /premises or in the cloud\?/, /reinsurance reports\?/, /health insurance\?/],
+  ]);
+  expect(await questionsOf("/faq")).toBe(11);
+});
+
+test("an unknown address says so in the specification's words", async () => {
+  await expectWords("/nowhere", ["Whoops!", "We can't find the page that you're looking for", "Go Home"]);
+});
