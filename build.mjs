@@ -24,6 +24,7 @@ import {
   watch,
   writeFileSync,
 } from "node:fs";
+import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -110,7 +111,7 @@ async function buildClient({ liveReload }) {
         "process.env.NODE_ENV": '"production"',
         "process.env.LIVE_RELOAD": liveReload ? "true" : "false",
       },
-      plugins: [sanitisedEvents],
+      plugins: [sanitisedEvents, shakenRouter, oneCommonChunk],
     }),
     esbuild.build({ ...common, entryPoints: sheets.map((sheet) => `client/styles/${sheet}.css`) }),
   ]);
@@ -202,6 +203,41 @@ const sanitisedEvents = {
       }));
       return { contents: `export const events = ${JSON.stringify(events)};`, loader: "js" };
     });
+  },
+};
+
+/**
+ * React Router names its components at the top level, for debugging, and a bundler must keep what is assigned to: all of
+ * its components, used or not. Without the names the router weighs a third: 4 kB in the browser instead of 12.
+ */
+const shakenRouter = {
+  name: "shaken-router",
+  setup(build) {
+    build.onLoad({ filter: /react-router\/dist\/.*\.mjs$/ }, ({ path: file }) => ({
+      contents: readFileSync(file, "utf8")
+        .replace(/^\w+\.displayName = "\w+";$/gm, "")
+        .replace(/^var \w+ = (?=React\d*\.(createContext|forwardRef|memo)\()/gm, "$&/* @__PURE__ */ "),
+      loader: "js",
+    }));
+  },
+};
+
+/**
+ * esbuild makes a chunk for each set of places that share a module, so what the entry shares with the pages would come in
+ * ten files. The entry is always there before any other chunk, so every chunk may claim to use all of it: one file.
+ */
+const oneCommonChunk = {
+  name: "one-common-chunk",
+  setup(build) {
+    const common = path.resolve("client/App.tsx");
+    build.onResolve({ filter: /^\./ }, ({ kind, path: name, resolveDir }) =>
+      kind === "dynamic-import" ? { path: path.resolve(resolveDir, name), pluginData: "chunk" } : undefined,
+    );
+    build.onLoad({ filter: /\.tsx$/ }, ({ path: file, pluginData }) =>
+      pluginData === "chunk"
+        ? { contents: `${readFileSync(file, "utf8")}\nimport ${JSON.stringify(common)};`, loader: "tsx" }
+        : undefined,
+    );
   },
 };
 
