@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { routes } from "../../shared/routes.ts";
+import { openSuite } from "../support/suite.ts";
+
+const suite = openSuite();
+
+const walkTimeoutMs = 60_000;
+
+/** Every tag of the head that tells of the page: of the document on screen, or of the one that the server answers afresh. */
+function readTags(page: Page, fresh?: string): Promise<string[]> {
+  return page.evaluate(async (address) => {
+    const told = "title, meta, link:not([rel=preload], [rel=modulepreload], [rel=stylesheet]), script[type$='ld+json']";
+    const html = address && (await fetch(address).then((response) => response.text()));
+    const { head } = html ? new DOMParser().parseFromString(html, "text/html") : document;
+    return [...head.querySelectorAll(told)]
+      .map((tag) => {
+        const attributes = [...tag.attributes].map(({ name, value }) => `${name}="${value}"`);
+        return [tag.tagName.toLowerCase(), ...attributes.toSorted(), tag.textContent].join(" ").trim();
+      })
+      .toSorted();
+  }, fresh);
+}
+
+/** As a visitor would, by a link of the page; or by history, to where no link leads. */
+async function goInApp(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`);
+    if (link) return link.click();
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+}
+
+test(
+  "a page reached within the site has every tag that a fresh load would have, and no other",
+  async () => {
+    const { page } = await suite.open("/faq");
+    await page.evaluate(() => Object.assign(window, { mark: "the first page" }));
+    const addresses = [...routes.map(({ path }) => path), "/nowhere", "/events?event=himalaya-2025-05-31", "/"];
+    for (const address of addresses) {
+      const fresh = await readTags(page, address);
+      const title = fresh.find((tag) => tag.startsWith("title"))?.slice("title ".length);
+      await goInApp(page, address);
+      await page.waitForFunction((text) => document.querySelector("#announcer")?.textContent === text, title);
+      expect(await readTags(page), address).toEqual(fresh);
+    }
+    expect(await page.evaluate(() => "mark" in window), "the page was never loaded anew").toBe(true);
+  },
+  walkTimeoutMs,
+);
+
+test("Back and Forward bring each page's own tags with them", async () => {
+  const { page } = await suite.open("/supercrop");
+  const first = await readTags(page);
+  await goInApp(page, "/faq");
+  await page.waitForFunction(() => document.title.startsWith("FAQ"));
+  const second = await readTags(page);
+  await page.goBack();
+  await page.waitForFunction(() => document.title.startsWith("SuperCrop"));
+  expect(await readTags(page)).toEqual(first);
+  await page.goForward();
+  await page.waitForFunction(() => document.title.startsWith("FAQ"));
+  expect(await readTags(page)).toEqual(second);
+});
+
+test("the canonical address leaves the query out", async () => {
+  const { page } = await suite.open("/supercrop?page=sarb&utm_source=letter");
+  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(`${suite.origin}/supercrop`);
+});

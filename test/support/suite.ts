@@ -1,0 +1,60 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { openBrowser, openVisit, type Visit, waitForHydration } from "./browser.ts";
+import { type Site, startSite } from "./site.ts";
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** What has to be there before the page: routes, cookies, a listener. */
+  before?(page: Page): unknown;
+  /** The page's clock stands still until the test moves it: page.clock.runFor(ms). */
+  clock?: boolean;
+}
+
+export interface Suite {
+  readonly origin: string;
+  /** A visitor of their own on a page that has come alive; at 1440 x 900 when nothing else is asked for. */
+  open(address: string, options?: OpenOptions): Promise<Visit>;
+}
+
+const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+/** A Friday in June, while the Mohali office is open. */
+const aWorkingDay = new Date("2026-06-12T09:00:00Z");
+
+/** One server and one browser for the tests of a file. Visits are closed after each test, also after one that failed. */
+export function openSuite(): Suite {
+  let site: Site | undefined;
+  let browser: Browser | undefined;
+  const visits: Visit[] = [];
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  });
+  afterEach(async () => {
+    await Promise.all(visits.splice(0).map((visit) => visit.close()));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  return {
+    get origin() {
+      return site?.origin ?? "";
+    },
+    async open(address, { before, clock, ...options } = {}) {
+      if (!site || !browser) throw new Error("The suite has not started");
+      const visit = await openVisit(browser, { viewport: desktop, ...options });
+      visits.push(visit);
+      if (clock) {
+        await visit.page.clock.install({ time: aWorkingDay });
+        await visit.page.clock.pauseAt(new Date(aWorkingDay.getTime() + 1000));
+      }
+      await before?.(visit.page);
+      await visit.page.goto(site.origin + address);
+      if (options.javaScriptEnabled !== false) await waitForHydration(visit.page);
+      return visit;
+    },
+  };
+}
