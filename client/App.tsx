@@ -1,6 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { createMetadata, type Metadata } from "../shared/metadata.ts";
 import { matchPage, notFoundRoute } from "../shared/routes.ts";
+import { FaultBoundary } from "./components/FaultBoundary.tsx";
 import { Snackbar } from "./components/Snackbar.tsx";
 import { StampDefinitions } from "./components/Stamp.tsx";
 import { Footer } from "./layout/Footer.tsx";
@@ -8,7 +9,7 @@ import { Header } from "./layout/Header.tsx";
 import { SideRail } from "./layout/SideRail.tsx";
 import { getPage } from "./pages.ts";
 
-export { getSheet, loadPage } from "./pages.ts";
+export { getSheet, loadFirstView, loadPage } from "./pages.ts";
 
 interface AppProps {
   /** SITE_ORIGIN: the canonical origin, the same on both sides. */
@@ -41,7 +42,9 @@ export function App({ siteOrigin }: AppProps) {
         </a>
         <Header />
         <main id="main" tabIndex={-1}>
-          <Page key={route.id} route={route} askedProduct={match.askedProduct} />
+          <FaultBoundary key={route.id}>
+            <Page route={route} askedProduct={match.askedProduct} />
+          </FaultBoundary>
         </main>
         <SideRail />
         <Footer />

@@ -19,3 +19,10 @@ export const nextSteps = [
 
 /** A57: the zone of the hours, said for people. */
 export const officeZoneName = "India time";
+
+/** In place of a page whose code has failed in the browser. */
+export const pageFault = {
+  title: "This page has stopped",
+  text: "Something in it failed in your browser. Please load it again, or reach us directly.",
+  reload: "Load the page again",
+} as const;
