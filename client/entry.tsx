@@ -1,19 +1,23 @@
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { matchPage, notFoundRoute } from "../shared/routes.ts";
-import { App, loadPage } from "./App.tsx";
+import { App, loadFirstView } from "./App.tsx";
 import { BrowserRouter } from "./browser/BrowserRouter.tsx";
 import { getPublicConfig } from "./browser/publicConfig.ts";
 
 /** Fetches the code of the page that the server rendered, then makes it live. The page reads and links without it (A63). */
 async function start(): Promise<void> {
   const { route } = matchPage(location.pathname, location.search);
-  await loadPage((route ?? notFoundRoute).id);
-  hydrateRoot(
-    document,
-    <BrowserRouter>
-      <App siteOrigin={getPublicConfig().siteOrigin} />
-    </BrowserRouter>,
-  );
+  await loadFirstView((route ?? notFoundRoute).id);
+  // In a transition React pauses every few milliseconds, so that a tap meanwhile is not kept waiting.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <BrowserRouter>
+        <App siteOrigin={getPublicConfig().siteOrigin} />
+      </BrowserRouter>,
+    );
+  });
 }
 
 start().catch((error: unknown) => console.error("The application could not start", error));

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Product } from "../shared/content/products.ts";
 import type { GraphContext, Thing } from "../shared/metadata.ts";
 import { getRoute, matchPage, type Route, type RouteId } from "../shared/routes.ts";
+import { fetchLateParts } from "./components/latePart.tsx";
 
 export interface PageProps {
   route: Route;
@@ -48,9 +49,15 @@ export function getSheet(id: RouteId): Sheet {
 
 const loaded = new Map<RouteId, PageModule>();
 
-/** Fetches a page's code, once. Rejects when the chunk is gone (after a deploy) or the line is down. */
-export async function loadPage(id: RouteId): Promise<void> {
+/** Fetches the code of a page but for its late parts: what the browser needs to take over the server's markup. */
+export async function loadFirstView(id: RouteId): Promise<void> {
   if (!loaded.has(id)) loaded.set(id, (await importers[id]()).page);
+}
+
+/** Fetches all code of a page, once. Rejects when a chunk is gone (after a deploy) or the line is down. */
+export async function loadPage(id: RouteId): Promise<void> {
+  await loadFirstView(id);
+  await fetchLateParts();
 }
 
 /** The code of a page that `loadPage` has fetched: rendering never waits, on either side. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { countAt } from "../client/browser/counters.ts";
 import { nextTagline, typedParts } from "../client/browser/hero.ts";
 import { moveTabs, progressOf, type TabClock, tabForKey } from "../client/browser/tabs.ts";
-import { comparison, figures, home, productTabs, taglineSentence, taglines } from "../shared/content/home.ts";
+import { figures, home, taglineSentence, taglines } from "../shared/content/home.ts";
+import { comparison, productTabs } from "../shared/content/homeProducts.ts";
 import { products } from "../shared/content/products.ts";
 
 const words = (text: string) => text.split(/\s+/).length;

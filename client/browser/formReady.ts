@@ -1,71 +1,10 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 
-/** Marks the place of a form in the document, before and after its code is there. */
+/** Marks a form in the document, so that its code comes when it is seen. */
 export const formMarker = "data-enquiry-form";
 
 /** How far below the window a form counts as near: about what a reader scrolls in a second. */
 const nearMargin = "600px 0px";
-
-/** Longest wait for an idle moment after the page has loaded. */
-const idleTimeoutMs = 3000;
-
-/** A chunk that could not be fetched is tried again after this, and whenever the line comes back. */
-const retryAfterMs = 10_000;
-
-let needed: Promise<void> | undefined;
-
-/**
- * Waits until the code of the forms is worth its bytes: the page has loaded and a form is near the window or the browser
- * is idle, or the visitor has begun to use the page. At once on the server, which sends every form whole.
- */
-export function whenFormIsNeeded(): Promise<void> {
-  if (typeof window === "undefined") return Promise.resolve();
-  needed ??= new Promise((resolve) => {
-    // On window and in the capture phase: React stops these events at the document while a boundary waits for its code.
-    const firstUse = ["pointerdown", "keydown", "focusin", "popstate"];
-    const done = () => {
-      for (const type of firstUse) removeEventListener(type, done, true);
-      resolve();
-    };
-    for (const type of firstUse) addEventListener(type, done, { capture: true, passive: true });
-
-    const afterLoad = () => {
-      const observer = new IntersectionObserver(
-        (entries) => {
-          if (!entries.some((entry) => entry.isIntersecting)) return;
-          observer.disconnect();
-          done();
-        },
-        { rootMargin: nearMargin },
-      );
-      for (const form of document.querySelectorAll(`[${formMarker}]`)) observer.observe(form);
-      if ("requestIdleCallback" in window) requestIdleCallback(done, { timeout: idleTimeoutMs });
-      else setTimeout(done, idleTimeoutMs);
-    };
-    if (document.readyState === "complete") afterLoad();
-    else addEventListener("load", afterLoad, { once: true });
-  });
-  return needed;
-}
-
-/**
- * Fetches code until it is there. It never fails: a rejected chunk would take the whole page down with it, while a form
- * that is not ready yet still shows its fields and how to reach the company (A63).
- */
-export async function fetchUntilThere<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
-  for (;;) {
-    try {
-      return await fetchCode();
-    } catch (error) {
-      if (typeof window === "undefined") throw error;
-      console.error("The code of the forms could not be fetched", error);
-      await new Promise<void>((resolve) => {
-        setTimeout(resolve, retryAfterMs);
-        addEventListener("online", () => resolve(), { once: true });
-      });
-    }
-  }
-}
 
 const never = () => () => {};
 

@@ -1,40 +1,27 @@
-import { type ReactNode, Suspense, useRef } from "react";
-import { faqs, homeFaqIds, type Question } from "../../shared/content/faqs.ts";
+import { homeQuestions } from "../../shared/content/faqs.ts";
 import { home } from "../../shared/content/home.ts";
-import { getProduct, products } from "../../shared/content/products.ts";
+import { products } from "../../shared/content/products.ts";
 import { faqPage, itemList, organization } from "../../shared/metadata.ts";
 import { getRoute } from "../../shared/routes.ts";
-import { useReveal } from "../browser/motion.ts";
-import { Accordion } from "../components/Accordion.tsx";
-import { Benefits } from "../components/Benefits.tsx";
 import { DotMap } from "../components/DotMap.tsx";
 import { FinderCards } from "../components/FinderCards.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Link } from "../components/Link.tsx";
-import { OfficeDrawing } from "../components/OfficeDrawing.tsx";
-import { NextSteps } from "../components/Steps.tsx";
-import { CallBack } from "../forms/CallBack.tsx";
-import { Mockup } from "../mockups/Mockup.tsx";
+import { createLatePart } from "../components/latePart.tsx";
 import type { PageModule } from "../pages.ts";
-import { ClientNames } from "./home/ClientNames.tsx";
-import { Comparison } from "./home/Comparison.tsx";
-import { Counters } from "./home/Counters.tsx";
 import { Hero } from "./home/Hero.tsx";
-import { ProductTabs } from "./home/ProductTabs.tsx";
-
-const questions = homeFaqIds.map((id) => faqs.find((faq) => faq.id === id) as Question);
 
 export const page: PageModule = {
   Page: HomePage,
-  graph: (context) => [organization(context), itemList(context, products), faqPage(questions)],
+  graph: (context) => [organization(context), itemList(context, products), faqPage(homeQuestions)],
 };
+
+/** The client names are the first of it. */
+const BelowTheFold = createLatePart(async () => (await import("./home/BelowTheFold.tsx")).BelowTheFold, ".clients");
 
 /**
  * The heights of the first five sections add up to the section links of the specification: from 960 px of width,
  * #about stands at 1800 px and #why-us at 2300 px (A6; art-direction.md 6.1).
- *
- * Each section below the fold is a Suspense boundary: the browser then hydrates it in a task of its own, so that
- * a first tap never waits for the whole page.
  */
 function HomePage() {
   return (
@@ -42,43 +29,8 @@ function HomePage() {
       <Hero />
       <Banner />
       <Finder />
-      <Part>
-        <ClientNames />
-      </Part>
-      <Part>
-        <About />
-      </Part>
-      <Part>
-        <WhyUs />
-      </Part>
-      <Part>
-        <Figures />
-      </Part>
-      <Part>
-        <Products />
-      </Part>
-      <Part>
-        <Questions />
-      </Part>
-      <Part>
-        <CallBack />
-      </Part>
+      <BelowTheFold />
     </>
-  );
-}
-
-function Part({ children }: { children: ReactNode }) {
-  return <Suspense fallback={null}>{children}</Suspense>;
-}
-
-/** The width of the page. What stands in it comes in as it is scrolled to (A12), so it is for sections below the fold only. */
-function RevealedWrap({ className = "", children }: { className?: string; children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useReveal(ref);
-  return (
-    <div className={`wrap ${className}`.trim()} ref={ref}>
-      {children}
-    </div>
   );
 }
 
@@ -107,112 +59,6 @@ function Finder() {
         </h2>
         <FinderCards />
       </div>
-    </section>
-  );
-}
-
-function About() {
-  return (
-    <section className="section home-about" id="about" aria-labelledby="about-heading">
-      <RevealedWrap className="split">
-        <div>
-          <p className="marker">{home.about.marker}</p>
-          <h2 className="heading-after-marker" id="about-heading">
-            {home.about.title}
-          </h2>
-          <OfficeDrawing />
-        </div>
-        <div className="stack about__text">
-          <p className="about__first">{home.about.first}</p>
-          <p className="muted">{home.about.text}</p>
-          <p className="about__link">
-            <Link className="button button--secondary" to={getRoute("about").path}>
-              {home.about.link}
-            </Link>
-          </p>
-        </div>
-      </RevealedWrap>
-    </section>
-  );
-}
-
-function WhyUs() {
-  return (
-    <section className="section section--surface home-why" id="why-us" aria-labelledby="why-us-heading">
-      <RevealedWrap>
-        <p className="marker">{home.whyUs.marker}</p>
-        <h2 className="heading-after-marker" id="why-us-heading">
-          {home.whyUs.title}
-        </h2>
-        <Benefits />
-      </RevealedWrap>
-    </section>
-  );
-}
-
-function Figures() {
-  return (
-    <section className="section" id="why-choose-us" aria-labelledby="figures-heading">
-      <RevealedWrap>
-        <h2 className="visually-hidden" id="figures-heading">
-          {home.figures.title}
-        </h2>
-        <Counters />
-        <div className="steps-head">
-          <h2 className="steps-head__title">{home.figures.nextTitle}</h2>
-          <a className="text-link" href="#contact">
-            {home.figures.link} <Icon name="arrow" className="icon--directional" />
-          </a>
-        </div>
-        <NextSteps across headingLevel={3} />
-      </RevealedWrap>
-    </section>
-  );
-}
-
-function Products() {
-  const { also } = home.products;
-  const agency = getProduct("saibalite");
-  return (
-    <section className="section section--surface" id="product" aria-labelledby="product-heading">
-      <RevealedWrap>
-        <ProductTabs headingId="product-heading" />
-        <div className="also" data-product={agency.code}>
-          <div>
-            <h3>{also.title}</h3>
-            <p className="muted">{also.text}</p>
-            <p className="also__link">
-              <Link className="text-link" to={agency.path}>
-                {also.link} <Icon name="arrow" className="icon--directional" />
-              </Link>
-            </p>
-          </div>
-          <Mockup product={agency.code} />
-        </div>
-        <Comparison />
-      </RevealedWrap>
-    </section>
-  );
-}
-
-function Questions() {
-  const items = questions.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }));
-  return (
-    <section className="section" id="faq" aria-labelledby="faq-heading">
-      <RevealedWrap className="split split--narrow-start">
-        <div className="split__sticky">
-          <p className="marker">{home.faq.marker}</p>
-          <h2 className="heading-after-marker" id="faq-heading">
-            {home.faq.title}
-          </h2>
-          <p className="faq__all">
-            <Link className="text-link" to={getRoute("faq").path}>
-              {home.faq.link} <Icon name="arrow" className="icon--directional" />
-            </Link>
-          </p>
-        </div>
-        <Accordion items={items} headingLevel={3} />
-      </RevealedWrap>
     </section>
   );
 }

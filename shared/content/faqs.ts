@@ -83,3 +83,7 @@ export const homeFaqIds: readonly (typeof faqs)[number]["id"][] = [
   "client-reminders",
   "hosting",
 ];
+
+export const homeQuestions: readonly Question[] = homeFaqIds.map(
+  (id) => faqs.find((question) => question.id === id) as Question,
+);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { type Answer, comparison, home } from "../../../shared/content/home.ts";
+import { home } from "../../../shared/content/home.ts";
+import { type Answer, comparison } from "../../../shared/content/homeProducts.ts";
 import { products } from "../../../shared/content/products.ts";
 import { Icon } from "../../components/Icon.tsx";
 

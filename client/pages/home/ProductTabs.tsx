@@ -1,5 +1,6 @@
 import { useRef } from "react";
-import { home, type ProductTab, productTabs } from "../../../shared/content/home.ts";
+import { home } from "../../../shared/content/home.ts";
+import { type ProductTab, productTabs } from "../../../shared/content/homeProducts.ts";
 import { getProduct } from "../../../shared/content/products.ts";
 import { usePause } from "../../browser/motion.ts";
 import { pausedProgress, useRunningTabs, useSelectedInStrip } from "../../browser/tabs.ts";

@@ -1,0 +1,68 @@
+/** Longest wait between two tries to fetch code; the line coming back ends it. */
+const retryAfterMs = 10_000;
+
+let used: Promise<void> | undefined;
+
+/** Resolves at the visitor's first move: a scroll, a pointer, a key, a focus. */
+function whenUsed(): Promise<void> {
+  used ??= new Promise((resolve) => {
+    // On window and in the capture phase: React stops these events at the document while a boundary waits for its code.
+    const moves = ["pointermove", "pointerdown", "keydown", "focusin", "popstate"];
+    const done = () => {
+      for (const move of moves) removeEventListener(move, done, true);
+      removeEventListener("scroll", done);
+      resolve();
+    };
+    for (const move of moves) addEventListener(move, done, { capture: true, passive: true });
+    // Not captured: a carousel that turns by itself scrolls too, and does not bubble.
+    addEventListener("scroll", done, { passive: true });
+  });
+  return used;
+}
+
+function whenLoaded(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === "complete") resolve();
+    else addEventListener("load", () => resolve(), { once: true });
+  });
+}
+
+async function whenSeen(selector: string): Promise<void> {
+  await whenLoaded();
+  await new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      resolve();
+    });
+    for (const element of document.querySelectorAll(selector)) observer.observe(element);
+  });
+}
+
+/**
+ * Resolves when what stands below the first view is worth its bytes: at the visitor's first move, or when an element of
+ * `selector` is in the window anyhow. At once on the server, which sends every page whole.
+ */
+export async function whenSeenOrUsed(selector?: string): Promise<void> {
+  if (typeof window === "undefined") return;
+  await Promise.race(selector ? [whenUsed(), whenSeen(selector)] : [whenUsed()]);
+}
+
+/**
+ * Fetches code until it is there. It never fails: a rejected chunk would take the whole page down with it, while a part
+ * that is not live yet still reads and links, and a form still shows how to reach the company (A63).
+ */
+export async function fetchUntilThere(fetchCode: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await fetchCode();
+    } catch (error) {
+      if (typeof window === "undefined") throw error;
+      console.error("The code of a part of the page could not be fetched", error);
+      await new Promise<void>((resolve) => {
+        setTimeout(resolve, retryAfterMs);
+        addEventListener("online", () => resolve(), { once: true });
+      });
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import type { ProductCode } from "./products.ts";
+
+/**
+ * The products on the home page: the running tabs and the comparison (content.md 5.2). A file beside home.ts, as a browser
+ * fetches it later.
+ */
+
+export interface ProductTab {
+  product: ProductCode;
+  title: string;
+  /** About 35 words. */
+  description: string;
+  features: readonly [string, string, string, string, string];
+}
+
+/** The six of the specification, in its order; SAIBALite has its own line below them (A19). */
+export const productTabs = [
+  {
+    product: "saiba",
+    title: "Run a broking house on one system",
+    description:
+      "SAIBAOnline is an ERP for direct insurance brokers, IMF and corporate agents. It keeps policies, renewals, claims, documents and accounts together. Motor, health, property, engineering, travel, home and life are covered.",
+    features: [
+      "Policy, renewal and claims management",
+      "Quotes (QMS)",
+      "CARM",
+      "SiFAMs multi-currency accounting",
+      "SMS and e-mail in text and unicode",
+    ],
+  },
+  {
+    product: "sarb",
+    title: "From slip to closing, treaty and facultative",
+    description:
+      "SARBOnline takes a reinsurance broker from slip to closing. It handles treaty and facultative, proportional and non-proportional business. Cover notes, debit and credit notes, reinsurer statements and claim advice come from one system.",
+    features: [
+      "Treaty and facultative",
+      "Slips, cover notes, closings",
+      "Debit and credit notes",
+      "Reminders for warranties, closings, subjectivities, renewals",
+      "MS-Word integration",
+    ],
+  },
+  {
+    product: "sata",
+    title: "Health claims, cashless and scrutinised",
+    description:
+      "SATAOnline serves third-party administrators (TPAs) and insurers in health insurance. Policy data comes in and ID cards go out. Network hospitals, cashless claims, scrutiny, billing, accounts and the support desk are in one system.",
+    features: [
+      "Policy data import and ID cards",
+      "Network hospitals",
+      "Cashless pre-authorisation",
+      "Scrutiny and billing",
+      "MIS and regulatory reports",
+    ],
+  },
+  {
+    product: "swap",
+    title: "Quote, compare, buy, issue",
+    description:
+      "SWAP is a portal for web aggregators. Visitors get quotes, compare them, buy and receive their policy. Your staff follow the leads in the CRM. It works for your own points of sale and for the public.",
+    features: [
+      "Quotes and comparison",
+      "Purchase and issuance",
+      "CRM and leads",
+      "Premium and payment APIs",
+      "B2B point of sale and B2C",
+    ],
+  },
+  {
+    product: "sewac",
+    title: "Employee benefits your staff can use",
+    description:
+      "SEWAC is a portal for group health (GMC), personal accident (GPA) and term life (GTL). Employees register dependants and track claims. HR managers keep enrolment up to date, and insurance managers see all active policies.",
+    features: [
+      "Dependants and e-cards",
+      "Claim intimation and status",
+      "HR enrolment",
+      "Policy conditions",
+      "Endorsements",
+    ],
+  },
+  {
+    product: "supercrop",
+    title: "Enrol farmers, even offline",
+    description:
+      "SuperCrop takes crop insurance to the field. Non-loanee farmers are enrolled and crop-cutting experiments recorded on Android, and synced later when there is no network. Records are verified at tehsil, district, branch and head office.",
+    features: [
+      "Non-loanee farmer enrolment",
+      "Crop-cutting experiments",
+      "Geo-tagging",
+      "Offline sync on Android",
+      "Four verification levels",
+    ],
+  },
+] as const satisfies readonly ProductTab[];
+
+/** A word of the specification, "yes" where it only says that the product does it, null ("Ask us") where it says nothing. */
+export type Answer = string | null;
+
+export interface ComparisonRow {
+  question: string;
+  answers: Record<ProductCode, Answer>;
+}
+
+/** Only what the specification says of each product (features.md 7): an empty cell is a question, never a guess. */
+export const comparison = [
+  {
+    question: "Made for",
+    answers: {
+      saiba: "Direct brokers, agencies, IMF, corporate agents",
+      saibalite: "Agencies, marketing firms, IMF, corporate agents",
+      sarb: "Reinsurance brokers",
+      sata: "TPAs and insurers",
+      swap: "Web aggregators",
+      sewac: "Corporates and their employees",
+      supercrop: "Crop insurance",
+    },
+  },
+  {
+    question: "Business",
+    answers: {
+      saiba: "Motor, health, property, engineering, travel, home, life",
+      saibalite: null,
+      sarb: "Treaty and facultative, proportional and non-proportional",
+      sata: "Health",
+      swap: null,
+      sewac: "Group health, personal accident, term life",
+      supercrop: "Crop, non-loanee farmers",
+    },
+  },
+  {
+    question: "Main parts",
+    answers: {
+      saiba: "CARM, QMS, policies, renewals, CRS, Fee, SiFAMs accounting",
+      saibalite: "Policies, clients, compliance",
+      sarb: "Slips, cover notes, closings, debit and credit notes",
+      sata: "Policy data, ID cards, hospitals, billing, accounts, support desk",
+      swap: "Quotes, comparison, purchase, issuance, CRM, leads",
+      sewac: "Enrolment, e-cards, policy conditions, endorsements",
+      supercrop: "Enrolment, crop-cutting experiments, geo-tagging",
+    },
+  },
+  {
+    question: "Claims",
+    answers: {
+      saiba: "yes",
+      saibalite: "yes",
+      sarb: "Claim advice",
+      sata: "Cashless pre-authorisation, scrutiny",
+      swap: null,
+      sewac: "Intimation, documents, status, history",
+      supercrop: null,
+    },
+  },
+  {
+    question: "Documents",
+    answers: {
+      saiba: "yes",
+      saibalite: "yes",
+      sarb: "yes",
+      sata: "File and courier tracking",
+      swap: null,
+      sewac: "Upload",
+      supercrop: null,
+    },
+  },
+  {
+    question: "SMS and e-mail",
+    answers: {
+      saiba: "Text and unicode",
+      saibalite: "Integrated communication",
+      sarb: "yes",
+      sata: null,
+      swap: null,
+      sewac: null,
+      supercrop: null,
+    },
+  },
+  {
+    question: "Reports",
+    answers: {
+      saiba: "Business intelligence",
+      saibalite: "Analytics and reporting",
+      sarb: "Reinsurer statements",
+      sata: "MIS, regulatory and insurer reports",
+      swap: null,
+      sewac: null,
+      supercrop: null,
+    },
+  },
+  {
+    question: "Technology",
+    answers: {
+      saiba: "Broker edition: .NET Framework 4.7, SQL Server 2022. Corporate edition: .NET Core 8, Angular 18",
+      saibalite: null,
+      sarb: "MS-Word integration",
+      sata: null,
+      swap: "APIs for premium calculator and online payment",
+      sewac: null,
+      supercrop: "Android",
+    },
+  },
+  {
+    question: "On a phone",
+    answers: {
+      saiba: null,
+      saibalite: null,
+      sarb: null,
+      sata: null,
+      swap: "Mobile app integration",
+      sewac: null,
+      supercrop: "Android, with offline sync",
+    },
+  },
+  {
+    question: "Who signs in",
+    answers: {
+      saiba: null,
+      saibalite: null,
+      sarb: null,
+      sata: null,
+      swap: "B2B point of sale, B2C",
+      sewac: "Employees, HR managers, insurance managers",
+      supercrop: "Associates, partners, self-help groups, insurers",
+    },
+  },
+] as const satisfies readonly ComparisonRow[];
