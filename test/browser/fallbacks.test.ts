@@ -1,0 +1,202 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { readManifest } from "../../server/pages/manifest.ts";
+import { routes } from "../../shared/routes.ts";
+import { openSuite, phone } from "../support/suite.ts";
+
+const suite = openSuite();
+const manifest = readManifest(process.env.DIST ?? "dist");
+
+/** The file that only one page needs. */
+function chunkOf(page: string): string {
+  const others = Object.entries(manifest.pages)
+    .filter(([name]) => name !== page)
+    .flatMap(([, files]) => files);
+  const own = manifest.pages[page]?.find((file) => !others.includes(file) && !manifest.entryImports.includes(file));
+  if (!own) throw new Error(`${page} has no file of its own`);
+  return own;
+}
+
+const mainLink = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name });
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: true }));
+const isSamePage = (page: Page) => page.evaluate(() => "mark" in window);
+
+/** A deploy: the file of a page that is open is gone, until the visitor loads a page of the new build. */
+async function removeUntilNextLoad(page: Page, file: string): Promise<void> {
+  let isGone = true;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isGone = false;
+  });
+  await page.route(`**${file}`, (route) => (isGone ? route.fulfill({ status: 404, body: "gone" }) : route.continue()));
+}
+
+describe("after a deploy", () => {
+  test("a link to a page whose code is gone becomes an ordinary page load", async () => {
+    const { page } = await suite.open("/faq");
+    await mark(page);
+    await removeUntilNextLoad(page, chunkOf("AboutPage"));
+    await mainLink(page, "About Us").click();
+    await page.waitForURL("**/about-us");
+    await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
+    expect(await page.locator("h1").textContent()).toBe("About us");
+    expect(await isSamePage(page)).toBe(false);
+  });
+
+  test("Back to a page whose code is gone loads that page", async () => {
+    const { page } = await suite.open("/about-us");
+    await mainLink(page, "Contact Us").click();
+    await page.waitForFunction(() => document.activeElement?.textContent === "Contact us");
+    // Loaded afresh, so that this page has never had the other one's code.
+    await page.reload();
+    await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
+    await mark(page);
+    await removeUntilNextLoad(page, chunkOf("AboutPage"));
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => !("mark" in window) && document.querySelector("h1")?.textContent === "About us");
+    expect(new URL(page.url()).pathname).toBe("/about-us");
+  });
+
+  test("a stylesheet that is gone also becomes an ordinary page load", async () => {
+    const { page } = await suite.open("/faq");
+    await mark(page);
+    await removeUntilNextLoad(page, manifest.sheets.product ?? "");
+    await page.locator(".site-footer").getByRole("link", { name: "SuperCrop" }).click();
+    await page.waitForURL("**/supercrop");
+    await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
+    expect(await isSamePage(page)).toBe(false);
+  });
+});
+
+test("a page of another kind is swapped in only when its stylesheet is there", async () => {
+  const { page } = await suite.open("/faq");
+  await mark(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${manifest.sheets.product}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**${manifest.sheets.product}`);
+  const code = page.waitForResponse(`**${chunkOf("CropPage")}`);
+  await page.locator(".site-footer").getByRole("link", { name: "SuperCrop" }).click();
+  await Promise.all([asked, code]);
+  expect(await page.locator("h1").textContent()).toBe("FAQ");
+  expect(new URL(page.url()).pathname).toBe("/faq");
+
+  // Whether the first paint of the new page already wears its styles is seen at the moment its heading appears.
+  const display = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new MutationObserver(() => {
+          const grid = document.querySelector(".product-hero__grid");
+          if (grid) resolve(getComputedStyle(grid).display);
+        }).observe(document, { childList: true, subtree: true });
+      }),
+  );
+  release();
+  expect(await display).toBe("grid");
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test("a start that fails is logged, and leaves a page that reads and links that work", async () => {
+  const { page, messages } = await suite.open("/faq");
+  const file = chunkOf("AboutPage");
+  await page.route(`**${file}`, (route) => route.abort());
+  await page.goto(`${suite.origin}/about-us`);
+  await expect.poll(() => messages.join("\n")).toContain("The application could not start");
+  expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined();
+  expect(await page.locator("h1").isVisible()).toBe(true);
+  // A63: forms cannot be sent until they are alive.
+  expect(await page.locator("#contact button[type=submit]").isDisabled()).toBe(true);
+
+  await mainLink(page, "Contact Us").click();
+  await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
+  expect(await page.locator("h1").textContent()).toBe("Contact us");
+});
+
+describe("without JavaScript", () => {
+  const offices = [
+    ["India", "office-india"],
+    ["United Arab Emirates", "office-uae"],
+    ["Kenya", "office-kenya"],
+    ["DR Congo", "office-drc"],
+  ];
+
+  test("every panel, tab, name and menu can be read on every page", async () => {
+    const { page } = await suite.open("/", { javaScriptEnabled: false });
+    for (const { path } of routes) {
+      await page.goto(suite.origin + path);
+      const hidden = await page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            "main [role=tabpanel], main .accordion__content, main details > *, main li, main p, main dd, main h2, main h3",
+          ),
+        ]
+          .filter(
+            (element) =>
+              !element.closest("form, [aria-hidden=true], .pager, .open-now, .carousel__controls, .printed-contact"),
+          )
+          .filter((element) => !element.closest("details:not([open])") || element.matches("summary"))
+          .filter((element) => element.textContent?.trim())
+          .filter((element) => !element.checkVisibility({ contentVisibilityAuto: false, visibilityProperty: true }))
+          .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`),
+      );
+      expect(hidden, path).toEqual([]);
+    }
+  }, 60_000);
+
+  test("the comparison opens, menus open under the pointer and the focus, and Call Us and Login are links", async () => {
+    const { page } = await suite.open("/", { javaScriptEnabled: false });
+    await page.getByText("Compare the seven products").click();
+    expect(await page.getByRole("table", { name: "The seven products side by side" }).isVisible()).toBe(true);
+    const menu = page.locator("#products-menu");
+    expect(await menu.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Products", exact: true }).hover();
+    expect(await menu.getByRole("link", { name: /SuperCrop/ }).isVisible()).toBe(true);
+    await page.mouse.move(700, 700);
+    await page.getByRole("button", { name: "Resources", exact: true }).focus();
+    expect(await page.locator("#resources-menu").getByRole("link", { name: "Blog" }).isVisible()).toBe(true);
+    const header = page.getByRole("banner");
+    expect(await header.getByRole("link", { name: "Login" }).isVisible()).toBe(true);
+    expect(await header.locator('a[href^="tel:"]:visible').count()).toBe(1);
+  });
+
+  test("the offices can be reached from the map, and each has its links", async () => {
+    const { page } = await suite.open("/", { javaScriptEnabled: false });
+    for (const [pin, id] of offices) {
+      await page
+        .getByRole("link", { name: `${pin} office` })
+        .locator("circle")
+        .first()
+        .click();
+      expect(new URL(page.url()).hash).toBe(`#${id}`);
+      const office = page.locator(`#${id}`);
+      expect(await office.evaluate((card) => card.getBoundingClientRect().top < innerHeight)).toBe(true);
+      expect(await office.locator('a[href^="mailto:"]').count()).toBe(1);
+      expect(await office.locator('a[href^="tel:"]').count()).toBe(2);
+    }
+  });
+
+  test("on a phone Menu leads to the links at the foot of the page", async () => {
+    const { page } = await suite.open("/", { javaScriptEnabled: false, viewport: phone });
+    await page.getByRole("link", { name: "Menu" }).click();
+    const links = page.locator("#site-links");
+    expect(await links.evaluate((list) => list.getBoundingClientRect().top < innerHeight)).toBe(true);
+    for (const name of ["About Us", "Contact Us", "Login", "SAIBAOnline", "Clients", "Blog", "FAQ"]) {
+      expect(await links.getByRole("link", { name, exact: true }).isVisible(), name).toBe(true);
+    }
+  });
+
+  test("a form says how else to write, and cannot send the visitor's words into the address", async () => {
+    const { page } = await suite.open("/", { javaScriptEnabled: false });
+    const form = page.locator("#contact form");
+    const note = form.locator(".form-noscript");
+    expect(await note.textContent()).toContain("This form needs JavaScript to be sent.");
+    expect(await note.locator('a[href^="mailto:"]').isVisible()).toBe(true);
+    expect(await form.getAttribute("method")).toBe("post");
+    expect(await form.locator("button[type=submit]").isDisabled()).toBe(true);
+  });
+});

@@ -1,0 +1,177 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { waitForHydration } from "../support/browser.ts";
+import { openSuite, phone } from "../support/suite.ts";
+
+const suite = openSuite();
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const isAtTop = (page: Page) => page.waitForFunction(() => scrollY === 0);
+
+/** Resolves when the page stands at a height, give or take. */
+function arriveAt(page: Page, top: number, tolerance = 2): Promise<unknown> {
+  return page.waitForFunction(([at, give]) => Math.abs(scrollY - at) <= give, [top, tolerance] as const);
+}
+
+/** Leaves a mark that only a page load wipes away. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: true }));
+const isSamePage = (page: Page) => page.evaluate(() => "mark" in window);
+
+describe("a link within the site", () => {
+  test("swaps the page without a reload, scrolls smoothly to the top, focuses the new heading and says the title", async () => {
+    const { page, messages } = await suite.open("/about-us");
+    await mark(page);
+    await page.evaluate(() => {
+      scrollTo({ top: 3000, behavior: "instant" });
+      const tops: number[] = [];
+      Object.assign(window, { tops });
+      addEventListener("scroll", () => tops.push(scrollY));
+    });
+    await page.locator(".site-footer").getByRole("link", { name: "FAQ", exact: true }).click();
+    await page.waitForURL("**/faq");
+    await page.waitForFunction(() => document.querySelector("#announcer")?.textContent?.startsWith("FAQ | "));
+    expect(await focused(page)).toBe("FAQ");
+    await isAtTop(page);
+    const tops = await page.evaluate(() => (window as unknown as { tops: number[] }).tops);
+    expect(tops.filter((top) => top > 0 && top < 2900).length, "places on the way up").toBeGreaterThan(3);
+    expect(await isSamePage(page)).toBe(true);
+    expect(messages).toEqual([]);
+  });
+
+  test("to the page on screen scrolls to its top", async () => {
+    const { page } = await suite.open("/faq");
+    await mark(page);
+    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+    await page.locator(".site-footer").getByRole("link", { name: "FAQ", exact: true }).click();
+    await isAtTop(page);
+    expect(await focused(page)).toBe("FAQ");
+    expect(await isSamePage(page)).toBe(true);
+  });
+
+  test("is scrolled to at once where motion is not wanted", async () => {
+    const { page } = await suite.open("/about-us", { reducedMotion: "reduce" });
+    await page.evaluate(() => {
+      scrollTo({ top: 3000, behavior: "instant" });
+      const tops: number[] = [];
+      Object.assign(window, { tops });
+      addEventListener("scroll", () => tops.push(scrollY));
+    });
+    await page.locator(".site-footer").getByRole("link", { name: "FAQ", exact: true }).click();
+    await page.waitForFunction(() => document.activeElement?.textContent === "FAQ");
+    await isAtTop(page);
+    const tops = await page.evaluate(() => (window as unknown as { tops: number[] }).tops);
+    expect(tops.filter((top) => top > 0 && top < 2000)).toEqual([]);
+  });
+
+  test("opened in a new tab is left to the browser", async () => {
+    const { page } = await suite.open("/faq");
+    const opened = page.context().waitForEvent("page");
+    await page
+      .getByRole("navigation", { name: "Main", exact: true })
+      .getByRole("link", { name: "About Us" })
+      .click({ modifiers: ["Control"] });
+    expect(await (await opened).title()).toContain("About us");
+    expect(new URL(page.url()).pathname).toBe("/faq");
+  });
+});
+
+test("Back and Forward swap pages without a reload, scroll to the top and focus the heading", async () => {
+  const { page, messages } = await suite.open("/");
+  await mark(page);
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "About Us" }).click();
+  await page.waitForFunction(() => document.activeElement?.textContent === "About us");
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
+  await page.goBack();
+  await page.waitForFunction(() => document.activeElement?.id === "hero-title");
+  await isAtTop(page);
+  await page.goForward();
+  await page.waitForFunction(() => document.activeElement?.textContent === "About us");
+  expect(await isSamePage(page)).toBe(true);
+  expect(messages).toEqual([]);
+});
+
+test("an address with a slash at its end is tidied, and its query kept", async () => {
+  const { page } = await suite.open("/about-us/?utm=a");
+  expect(page.url()).toBe(`${suite.origin}/about-us?utm=a`);
+});
+
+test("the newest of two clicks wins, also when its page arrives first", async () => {
+  const { page } = await suite.open("/faq");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/AboutPage*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const links = page.getByRole("navigation", { name: "Main", exact: true });
+  await links.getByRole("link", { name: "About Us" }).click();
+  await links.getByRole("link", { name: "Contact Us" }).click();
+  await page.waitForFunction(() => document.activeElement?.textContent === "Contact us");
+  const arrived = page.waitForResponse("**/AboutPage*.js");
+  release();
+  await arrived;
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  expect(new URL(page.url()).pathname).toBe("/contact-us");
+  expect(await page.locator("h1").textContent()).toBe("Contact us");
+});
+
+describe("section links", () => {
+  // The specification's constants, and where the sections really are (A6).
+  test.each([1024, 1280, 1440])("at %i px ?id=about lands at 1800 px and ?id=why-us at 2300 px", async (width) => {
+    const { page } = await suite.open("/?id=about", { viewport: { width, height: 900 } });
+    const topOf = (id: string) =>
+      page.evaluate((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN) + scrollY, id);
+    await arriveAt(page, 1800);
+    expect(Math.abs((await topOf("about")) - 1800)).toBeLessThanOrEqual(40);
+    expect(await focused(page)).toBe("Who we are");
+
+    // From another page, by the side button (A9).
+    await page.goto(`${suite.origin}/faq`);
+    await waitForHydration(page);
+    await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
+    await page.getByRole("link", { name: "Why Choose Us?" }).click();
+    await page.waitForURL("**/?id=why-us");
+    await arriveAt(page, 2300);
+    expect(Math.abs((await topOf("why-us")) - 2300)).toBeLessThanOrEqual(40);
+    expect(await focused(page)).toBe("Why choose us");
+  });
+
+  const standsAtTop = (page: Page, id: string) =>
+    page.waitForFunction((id) => {
+      const top = document.getElementById(id)?.getBoundingClientRect().top;
+      return top !== undefined && Math.abs(top) <= 2;
+    }, id);
+
+  test("other sections of Home are scrolled to where they are, and their heading takes the focus", async () => {
+    const { page } = await suite.open("/", { reducedMotion: "reduce" });
+    for (const id of ["why-choose-us", "product", "faq", "contact"]) {
+      await page.goto(`${suite.origin}/?id=${id}`);
+      await standsAtTop(page, id);
+      expect(await page.evaluate(() => document.activeElement?.closest("section")?.id)).toBe(id);
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
+    }
+  });
+
+  test("on a phone the real section is scrolled to", async () => {
+    const { page } = await suite.open("/?id=about", { viewport: phone, reducedMotion: "reduce" });
+    await standsAtTop(page, "about");
+  });
+
+  test("an unknown id does nothing", async () => {
+    const { page, messages } = await suite.open("/?id=nothing");
+    expect(await scrolled(page)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+    expect(messages).toEqual([]);
+  });
+
+  test("the menu's comparison opens it and goes there", async () => {
+    const { page } = await suite.open("/faq", { reducedMotion: "reduce" });
+    await page.getByRole("button", { name: "Products", exact: true }).click();
+    await page.locator("#products-menu").getByRole("link", { name: "Not sure?" }).click();
+    await page.getByRole("table", { name: "The seven products side by side" }).waitFor();
+    await standsAtTop(page, "compare");
+  });
+});
