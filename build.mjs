@@ -223,20 +223,31 @@ const shakenRouter = {
 };
 
 /**
- * esbuild makes a chunk for each set of places that share a module, so what the entry shares with the pages would come in
- * ten files. The entry is always there before any other chunk, so every chunk may claim to use all of it: one file.
+ * esbuild makes a chunk for each set of places that share a module, so what the entry and most pages share would come in
+ * twenty files. The entry is always there before any other chunk: it and every chunk claim to use all of these, which
+ * makes them one file.
  */
 const oneCommonChunk = {
   name: "one-common-chunk",
   setup(build) {
-    const common = path.resolve("client/App.tsx");
-    build.onResolve({ filter: /^\./ }, ({ kind, path: name, resolveDir }) =>
-      kind === "dynamic-import" ? { path: path.resolve(resolveDir, name), pluginData: "chunk" } : undefined,
+    const common = [
+      "client/App.tsx",
+      "client/browser/BrowserRouter.tsx",
+      "client/components/Accordion.tsx",
+      "client/components/Breadcrumb.tsx",
+      "client/components/CopyStack.tsx",
+      "client/components/FinderCards.tsx",
+      "client/components/Steps.tsx",
+      "client/forms/FormSheet.tsx",
+    ];
+    const claim = common.map((file) => `import ${JSON.stringify(path.resolve(file))};`).join("");
+    build.onResolve({ filter: /^\.{0,2}\/|^client\// }, ({ kind, path: name, resolveDir }) =>
+      kind === "dynamic-import" || kind === "entry-point"
+        ? { path: path.resolve(resolveDir, name), pluginData: "chunk" }
+        : undefined,
     );
     build.onLoad({ filter: /\.tsx$/ }, ({ path: file, pluginData }) =>
-      pluginData === "chunk"
-        ? { contents: `${readFileSync(file, "utf8")}\nimport ${JSON.stringify(common)};`, loader: "tsx" }
-        : undefined,
+      pluginData === "chunk" ? { contents: `${readFileSync(file, "utf8")}\n${claim}`, loader: "tsx" } : undefined,
     );
   },
 };

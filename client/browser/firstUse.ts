@@ -1,3 +1,6 @@
+/** What only peeps in at the lower edge is reached by a scroll, which is a move: it is not seen yet. */
+const seenMargin = "0px 0px -25% 0px";
+
 /** Longest wait between two tries to fetch code; the line coming back ends it. */
 const retryAfterMs = 10_000;
 
@@ -30,11 +33,14 @@ function whenLoaded(): Promise<void> {
 async function whenSeen(selector: string): Promise<void> {
   await whenLoaded();
   await new Promise<void>((resolve) => {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      resolve();
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: seenMargin },
+    );
     for (const element of document.querySelectorAll(selector)) observer.observe(element);
   });
 }

@@ -45,9 +45,7 @@ function AboutPage({ route }: PageProps) {
       <Suspense fallback={null}>
         <Milestones />
       </Suspense>
-      <Suspense fallback={null}>
-        <CallBack />
-      </Suspense>
+      <CallBack />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { article } from "../../shared/content/article.ts";
 import { type BlogEntry, blogEntries, blogPage } from "../../shared/content/blog.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
@@ -50,9 +49,7 @@ function ArticlePage({ route }: PageProps) {
           </div>
         </div>
       </article>
-      <Suspense fallback={null}>
-        <CallBack />
-      </Suspense>
+      <CallBack />
     </>
   );
 }

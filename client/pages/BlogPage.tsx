@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { type BlogEntry, blogEntries, blogPage } from "../../shared/content/blog.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { blog, itemList } from "../../shared/metadata.ts";
@@ -56,9 +55,7 @@ function BlogPage({ route }: PageProps) {
         </ul>
         {blogEntries.some(({ sample }) => sample) && <p className="note">{blogPage.sampleNote}</p>}
       </div>
-      <Suspense fallback={null}>
-        <CallBack />
-      </Suspense>
+      <CallBack />
     </>
   );
 }

@@ -53,9 +53,7 @@ function ClientsPage({ route }: PageProps) {
       <Suspense fallback={null}>
         <Products />
       </Suspense>
-      <Suspense fallback={null}>
-        <CallBack />
-      </Suspense>
+      <CallBack />
     </>
   );
 }

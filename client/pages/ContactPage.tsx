@@ -58,9 +58,7 @@ function ContactPage({ route }: PageProps) {
       <Suspense fallback={null}>
         <Offices />
       </Suspense>
-      <Suspense fallback={null}>
-        <CallBack />
-      </Suspense>
+      <CallBack />
     </>
   );
 }

@@ -13,10 +13,11 @@ import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Link } from "../components/Link.tsx";
+import { createLatePart } from "../components/latePart.tsx";
 import { MapFrame } from "../components/MapFrame.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
 import { PauseButton } from "../components/PauseButton.tsx";
-import { Scene, type SceneName } from "../components/Scene.tsx";
+import type { SceneName } from "../components/Scene.tsx";
 import { Stamp } from "../components/Stamp.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
@@ -34,6 +35,9 @@ export const page: PageModule = {
     ),
   ],
 };
+
+/** A picture: nothing in it can be used, so its code has time. */
+const Scene = createLatePart(async () => (await import("../components/Scene.tsx")).Scene);
 
 /** Events carousel: one item, 8 s, arrows (specification section 9). */
 const pictureIntervalMs = 8000;
@@ -56,9 +60,7 @@ function EventsPage({ route }: PageProps) {
           <ReachUs />
         </aside>
       </div>
-      <Suspense fallback={null}>
-        <CallBack />
-      </Suspense>
+      <CallBack />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { faqPageWords as words } from "../../shared/content/faqPage.ts";
 import { faqs } from "../../shared/content/faqs.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
@@ -41,9 +40,7 @@ function FaqPage({ route }: PageProps) {
           </p>
         </aside>
       </div>
-      <Suspense fallback={null}>
-        <CallBack />
-      </Suspense>
+      <CallBack />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { privacy } from "../../shared/content/privacy.ts";
 import { webPage } from "../../shared/metadata.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
@@ -24,9 +23,7 @@ function PrivacyPage({ route }: PageProps) {
           <ContentsList label={privacy.contentsLabel} sections={privacy.sections} />
         </div>
       </div>
-      <Suspense fallback={null}>
-        <CallBack />
-      </Suspense>
+      <CallBack />
     </>
   );
 }

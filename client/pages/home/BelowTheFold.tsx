@@ -42,9 +42,7 @@ export function BelowTheFold() {
       <Part>
         <Questions />
       </Part>
-      <Part>
-        <CallBack />
-      </Part>
+      <CallBack />
     </>
   );
 }

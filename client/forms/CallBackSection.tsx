@@ -1,0 +1,31 @@
+import { site, telephoneLink } from "../../shared/content/site.ts";
+import { callBackWords } from "../../shared/enquiry/words.ts";
+import { CopyStack } from "../components/CopyStack.tsx";
+import { Icon } from "../components/Icon.tsx";
+import { OfficeHours } from "../components/OfficeHours.tsx";
+import { FormSheet } from "./FormSheet.tsx";
+
+/** The call-back block: why to write, when we are there, the number, and the form. */
+export function CallBackSection() {
+  return (
+    <section className="section section--sunken" id="contact" aria-labelledby="call-back-heading">
+      <div className="wrap split split--contact">
+        <div className="split__sticky">
+          <p className="marker">{callBackWords.marker}</p>
+          <h2 id="call-back-heading">{callBackWords.heading}</h2>
+          <p className="lead call-back__lead">{callBackWords.lead}</p>
+          <OfficeHours />
+          <p className="call-back__phone">
+            <a className="text-link" href={telephoneLink(site.phone)}>
+              <Icon name="phone" /> <span className="visually-hidden">Call Us </span>
+              {site.phone}
+            </a>
+          </p>
+        </div>
+        <CopyStack copies={2} tall product="saibalite">
+          <FormSheet form="call-back" />
+        </CopyStack>
+      </div>
+    </section>
+  );
+}
