@@ -18,6 +18,8 @@ export interface App {
   express: Express;
   /** Asked before Express by main.ts: a kept page is written at the speed of a file. */
   pages: PageCache;
+  /** The security headers of every answer, for what is refused before there is a request. */
+  headers: [string, string][];
 }
 
 const loginsPerMinute = 5;
@@ -39,11 +41,12 @@ export function createApp(services: Services, isReady: () => boolean): App {
     captchaScriptUrl: config.captcha?.scriptUrl,
     mapEmbedUrl: site.mapEmbedUrl,
   });
+  const headers = prebuildHeaders(securityHeaders);
   const handleError = createErrorHandler({ log });
   const pages = createPageCache({
     render: (page) => renderPage(page, { manifest, publicConfig }),
     csrf,
-    headers: prebuildHeaders(securityHeaders),
+    headers,
     onAnswered: (answer) => requestLog.recordPage(answer),
     onFault: (req, res, error) => handleError(error, req as never, res as never, () => {}),
   });
@@ -135,7 +138,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
   });
   app.use(handleError);
 
-  return { express: app, pages };
+  return { express: app, pages, headers };
 }
 
 const requireLoopback: RequestHandler = (req, _res, next) => {
@@ -165,5 +168,7 @@ const redirectTrailingSlash: RequestHandler = (req, res, next) => {
     .replace(/\/{2,}/g, "/")}`;
   if (!/^\/.*[/\\]$/.test(pathname)) return next();
   res.set("Cache-Control", `public, max-age=${redirectCacheSeconds}`);
-  res.redirect(isSafe ? 301 : 308, query === undefined ? target : `${target}?${query}`);
+  // Without the body that `redirect` writes: it would repeat the address.
+  res.location(query === undefined ? target : `${target}?${query}`);
+  res.status(isSafe ? 301 : 308).end();
 };

@@ -10,6 +10,8 @@ export interface Config {
   isProduction: boolean;
   host: string;
   port: number;
+  /** A listening socket that the service manager holds and passes on (systemd's socket unit): it outlives the process. */
+  listenFd: number | undefined;
   /** Canonical origin without a trailing slash, such as "https://www.example.com". Never taken from a request. */
   siteOrigin: string;
   /** Without a trailing slash; undefined: the embedded sandbox plays the vendor. */
@@ -101,6 +103,8 @@ const schema = z
       .refine((text) => (logLevels as readonly string[]).includes(text), `must be one of ${logLevels.join(", ")}`)
       .default("info"),
     LIVE_RELOAD: z.string().optional(),
+    LISTEN_FDS: z.string().optional(),
+    LISTEN_PID: z.string().optional(),
   })
   .check((context) => {
     const values = context.value;
@@ -140,6 +144,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isProduction: values.NODE_ENV === "production",
     host: values.HOST,
     port,
+    // systemd's protocol: descriptors from 3 on, meant for the process that is named.
+    listenFd: values.LISTEN_FDS === "1" && values.LISTEN_PID === String(process.pid) ? 3 : undefined,
     siteOrigin: new URL(values.SITE_ORIGIN ?? `http://${host}:${port}`).origin,
     apiBase: values.API_BASE?.replace(/\/+$/, ""),
     usesSandbox: values.API_BASE === undefined,

@@ -5,12 +5,18 @@ import { createApp } from "./app.ts";
 import { summariseSamples } from "./checkContent.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { createLog, type Log } from "./log.ts";
+import { handleRequests } from "./middleware/brokenRequests.ts";
 import { readManifest } from "./pages/manifest.ts";
 import { createServices } from "./services.ts";
 import { startSandbox } from "./vendor/sandbox.ts";
 
 /** From the stop signal to the last new connection: what watches /readyz has noticed by then. */
 const drainMs = 1500;
+/** How long nobody must have come before the listening socket closes, and how long that is waited for at most. */
+const quietMs = 20;
+const quietLimitMs = 500;
+/** An event loop with nothing to do turns in a fraction of this. */
+const emptyTurnMs = 0.05;
 /** After this, connections still open are cut: exit within 10 s, whatever a client does. */
 const closeLimitMs = 7000;
 /** Longer than nginx's 60 s towards us, so that nginx never writes into a connection that we are closing. */
@@ -29,12 +35,25 @@ async function start(): Promise<void> {
   const services = createServices({ config, log, manifest, apiBase: config.apiBase ?? (sandbox?.url as string) });
   const { delivery, spool, sampleValues } = services;
   let isStopping = false;
-  const { express, pages } = createApp(services, () => !isStopping);
+  const { express, pages, headers } = createApp(services, () => !isStopping);
 
-  const server = createServer({ maxHeaderSize: maxHeaderBytes, keepAliveTimeout: keepAliveMs }, (req, res) => {
-    // A client that is told to close sends its next request elsewhere, instead of into our last moments.
-    if (isStopping) res.shouldKeepAlive = false;
-    if (!pages.answer(req, res)) express(req, res);
+  /** While the listening socket is being closed, requests wait here for a few milliseconds. */
+  let heldBack: (() => void)[] | undefined;
+  const server = createServer({
+    maxHeaderSize: maxHeaderBytes,
+    keepAliveTimeout: keepAliveMs,
+    requireHostHeader: false,
+  });
+  handleRequests({
+    server,
+    headers,
+    answer(req, res) {
+      // A client that is told to close sends its next request elsewhere, instead of into our last moments.
+      if (isStopping) res.shouldKeepAlive = false;
+      const answer = () => pages.answer(req, res) || express(req, res);
+      if (heldBack) heldBack.push(answer);
+      else answer();
+    },
   });
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
@@ -53,9 +72,14 @@ async function start(): Promise<void> {
     isStopping = true;
     log.info({ event: "stopping", reason });
     await new Promise((resolve) => setTimeout(resolve, drainMs));
+    const delivered = delivery.stop(closeLimitMs);
+    heldBack = [];
+    await waitUntilNobodyComes(server);
     const closed = new Promise((resolve) => server.close(resolve));
     const cut = setTimeout(() => server.closeAllConnections(), closeLimitMs);
-    await Promise.all([closed, delivery.stop(closeLimitMs)]);
+    for (const answer of heldBack) answer();
+    heldBack = undefined;
+    await Promise.all([closed, delivered]);
     clearTimeout(cut);
     spool.close();
     await sandbox?.close();
@@ -65,6 +89,25 @@ async function start(): Promise<void> {
   process.on("SIGTERM", () => void stop("SIGTERM", 0));
   process.on("SIGINT", () => void stop("SIGINT", 0));
   endOnUncaughtErrors(log, (reason) => void stop(reason, 1));
+}
+
+/**
+ * Closing the listening socket resets the connections that the kernel has taken for us and we have not: under load,
+ * requests would be cut. So it closes when nobody has come for a moment, which is soon while requests are only taken and
+ * held back, and right after a turn of the event loop that found nothing. Where the service manager holds the socket
+ * nothing is ever reset.
+ */
+async function waitUntilNobodyComes(server: Server): Promise<void> {
+  const startedAt = performance.now();
+  let lastCameAt = startedAt;
+  server.on("connection", () => {
+    lastCameAt = performance.now();
+  });
+  for (let turnAt = startedAt; turnAt - startedAt < quietLimitMs; turnAt = performance.now()) {
+    await new Promise((resolve) => setImmediate(resolve));
+    const now = performance.now();
+    if (now - turnAt < emptyTurnMs && now - lastCameAt > quietMs) return;
+  }
 }
 
 /** After an uncaught error nothing in memory can be trusted: log it, stop in order, let the supervisor start afresh. */
@@ -77,10 +120,11 @@ function endOnUncaughtErrors(log: Log, stop: (reason: string) => void): void {
   }
 }
 
-function listen(server: Server, { host, port }: Config): Promise<void> {
+function listen(server: Server, { host, port, listenFd }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, host, resolve);
+    if (listenFd === undefined) server.listen(port, host, resolve);
+    else server.listen({ fd: listenFd }, resolve);
   });
 }
 
