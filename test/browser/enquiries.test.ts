@@ -1,0 +1,211 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { forms } from "../../shared/enquiry/forms.ts";
+import { phone } from "../support/suite.ts";
+import {
+  chosen,
+  enquiries,
+  eventually,
+  fillForm,
+  findForm,
+  formIds,
+  goToForm,
+  holdEnquiry,
+  openEnquirySuite,
+  readSnackbar,
+} from "../support/visitor.ts";
+
+const suite = openEnquirySuite();
+
+const thanks = "Thank you! We will contact you shortly.";
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+test.each(formIds)(
+  "%s: what was answered reaches the vendor, the visitor hears of it, and after a second the form is new",
+  async (id) => {
+    const { page, messages } = await suite.open(enquiries[id].address, { clock: true });
+    const left = holdEnquiry(page);
+    const form = await goToForm(page, id);
+    const empty = await form.values();
+    expect(await form.delivery.textContent()).toBe("Not sent yet");
+    expect(await form.submitButton.textContent()).toBe(forms[id].submitLabel);
+    await form.fill(enquiries[id].answers);
+    const firstCaptcha = forms[id].captcha ? await form.readCaptcha() : "";
+    await form.passCaptcha();
+
+    await form.submit();
+    const enquiry = await left;
+    await eventually(() => form.submitButton.textContent()).toBe("Sending");
+    expect(await form.submitButton.isDisabled()).toBe(true);
+    expect(await form.submitButton.locator(".form-submit__ring").isVisible()).toBe(true);
+    expect(await form.form.getAttribute("aria-busy")).toBe("true");
+    expect(await form.delivery.textContent()).toBe("Sending");
+    expect(enquiry.request().url()).toBe(`${suite.origin}/api/enquiries/${id}`);
+    expect(enquiry.request().headers()["idempotency-key"]).toMatch(uuid);
+    expect(enquiry.request().postDataJSON()).not.toHaveProperty("captcha");
+
+    await enquiry.continue();
+    await form.form.getByText(thanks).waitFor();
+    expect(suite.vendor.enquiries).toEqual([enquiries[id].received]);
+    expect(await readSnackbar(page)).toBe(thanks);
+    expect(await page.locator(".snackbar-area [role=status] .snackbar--success").count()).toBe(1);
+    expect(await form.submitButton.locator(".icon").isVisible()).toBe(true);
+    expect(await form.delivery.textContent()).toBe("Sent at 14:30");
+    expect(await form.form.locator(".delivery__more").textContent()).toMatch(/^Reference \S{4,}$/);
+
+    await page.clock.runFor(999);
+    expect(await form.form.getByText(thanks).count()).toBe(1);
+    await page.clock.runFor(1);
+    await eventually(() => form.form.getByText(thanks).count()).toBe(0);
+    expect(await form.values()).toEqual(empty);
+    expect(await form.errors()).toEqual({});
+    expect(await form.submitButton.isEnabled()).toBe(true);
+    expect(await form.submitButton.textContent()).toBe(forms[id].submitLabel);
+    expect(await form.delivery.textContent()).toBe("Sent at 14:30");
+    if (forms[id].captcha) expect(await form.readCaptcha()).not.toBe(firstCaptcha);
+
+    expect(await readSnackbar(page)).toBe(thanks);
+    await page.clock.runFor(2000);
+    await eventually(() => readSnackbar(page)).toBe("");
+    await form.field("Email").fill("a");
+    await eventually(() => form.delivery.textContent()).toBe("Not sent yet");
+    expect(messages).toEqual([]);
+  },
+);
+
+test("the demo form's product is the page's own, or the one that the address asks for, also after a reset", async () => {
+  const { page } = await suite.open("/insurance-agency-management-software");
+  const product = (await goToForm(page, "demo")).field("Product");
+  expect(await product.isDisabled()).toBe(true);
+  expect(await product.textContent()).toBe("SAIBALite");
+
+  await page.goto(`${suite.origin}/supercrop/reinsurance-brokers-management-software`);
+  expect(await product.textContent()).toBe("SARBOnline");
+
+  await page.goto(`${suite.origin}/supercrop?page=sarb`);
+  const form = await fillForm(page, "demo");
+  expect(await form.field("Product").textContent()).toBe("SARBOnline");
+  await form.submit();
+  await form.form.getByText(thanks).waitFor();
+  expect(suite.vendor.enquiries).toEqual([{ ...enquiries.demo.received, Product: "SARBOnline" }]);
+  await eventually(() => form.submitButton.isEnabled()).toBe(true);
+  expect(await form.field("Product").textContent()).toBe("SARBOnline");
+  expect(await form.values()).toMatchObject({ Product: "SARBOnline", FirstName: "" });
+});
+
+test("a call-back without a product is welcome", async () => {
+  const { page } = await suite.open("/faq");
+  const form = await fillForm(page, "call-back");
+  await form.field("Product").selectOption({ label: "Not sure yet" });
+  await form.submit();
+  await form.form.getByText(thanks).waitFor();
+  expect(suite.vendor.enquiries.at(-1)).toEqual({ ...enquiries["call-back"].received, Product: "" });
+});
+
+test("pressing twice, or Enter on top of it, is one enquiry", async () => {
+  const { page } = await suite.open("/contact-us");
+  const form = await fillForm(page, "contact");
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  await form.submitButton.dblclick();
+  await page.keyboard.press("Enter");
+  await form.form.getByText(thanks).waitFor();
+  expect(posts).toHaveLength(1);
+  expect(suite.vendor.enquiries).toHaveLength(1);
+});
+
+test("a repeat of an enquiry whose answer was lost is the same enquiry, an edited one is another", async () => {
+  const { page } = await suite.open("/contact-us");
+  const form = await fillForm(page, "contact");
+  const keys: (string | undefined)[] = [];
+  let isAnswerLost = true;
+  await page.route("**/api/enquiries/*", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    const response = await route.fetch();
+    if (isAnswerLost) await route.abort("connectionreset");
+    else await route.fulfill({ response });
+  });
+  const send = async (outcome: string) => {
+    await form.submit();
+    await form.delivery.filter({ hasText: outcome }).waitFor();
+  };
+  await send("Not sent yet. Your answers are still here.");
+  await send("Not sent yet. Your answers are still here.");
+  expect(suite.vendor.enquiries).toHaveLength(1);
+
+  await form.field("Message").fill("Another question");
+  isAnswerLost = false;
+  await send("Sent at");
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[2]).not.toBe(keys[1]);
+  expect(suite.vendor.enquiries.map(({ Help }) => Help)).toEqual([enquiries.contact.received.Help, "Another question"]);
+});
+
+/** Presses Tab until the named control has the focus: the way there may pass links and buttons of the form. */
+async function tabTo(page: Page, name: string, most: number): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate((name) => document.activeElement?.getAttribute("name") === name, name)) return;
+  }
+  throw new Error(`${name} was not reached`);
+}
+
+test.each(formIds)("%s can be found, filled and sent with the keyboard alone", async (id) => {
+  const { page } = await suite.open(enquiries[id].address);
+  const form = findForm(page, id);
+  const answers = Object.entries(enquiries[id].answers);
+  for (const [index, [label, answer]] of answers.entries()) {
+    const name = (await form.field(label).getAttribute("name")) ?? "";
+    // To the first field from the top of the page; from there on no more than what stands between two fields.
+    await tabTo(page, name, index === 0 ? 150 : 1);
+    if (chosen.includes(label))
+      await form.form.getByRole("option", { name: answer }).first().waitFor({ state: "attached" });
+    // A list is chosen from by its first letters; a space would open it.
+    if (chosen.includes(label)) await page.keyboard.type(answer.split(" ")[0] ?? "");
+    else await page.keyboard.insertText(answer);
+  }
+  if (forms[id].captcha) {
+    await tabTo(page, "captcha", 5);
+    await page.keyboard.type(await form.readCaptcha());
+    await page.keyboard.press("Enter");
+  } else {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+  }
+  await form.form.getByText(thanks).waitFor();
+  expect(suite.vendor.enquiries.at(-1)).toEqual(enquiries[id].received);
+  await eventually(() => form.submitButton.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test.each(formIds)("%s fits a phone and is sent by touch, whatever becomes of it", async (id) => {
+  const { page } = await suite.open(enquiries[id].address, { viewport: phone, isMobile: true, hasTouch: true });
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const form = await goToForm(page, id);
+  await form.submitButton.tap();
+  await form.summary.waitFor();
+  expect(await sideways(), "with errors").toBe(0);
+
+  await form.fill(enquiries[id].answers);
+  await form.passCaptcha();
+  await page.route("**/api/enquiries/*", (route) => route.abort());
+  await form.submitButton.tap();
+  await form.delivery.filter({ hasText: "Your answers are still here" }).waitFor();
+  expect(await sideways(), "after a failure").toBe(0);
+  const line = await form.delivery.boundingBox();
+  expect(line?.y, "the delivery line is on screen").toBeGreaterThan(0);
+  expect((line?.y ?? 0) + (line?.height ?? 0), "the delivery line is on screen").toBeLessThan(phone.height);
+
+  await page.unroute("**/api/enquiries/*");
+  await suite.vendor.setFault("status false");
+  await form.submitButton.tap();
+  await form.form.getByRole("button", { name: "Try again" }).tap();
+  expect(await sideways(), "after a refusal").toBe(0);
+
+  await suite.vendor.setFault("none");
+  await form.submitButton.tap();
+  await form.form.getByText(thanks).waitFor();
+  expect(await sideways(), "after a success").toBe(0);
+  expect(suite.vendor.enquiries.at(-1)).toEqual(enquiries[id].received);
+});
