@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import http from "node:http";
+import https from "node:https";
+
+/** How a request ended. refused: nobody listened, so nothing was asked. cut: asked, and the line ended without the answer. */
+export type Ending =
+  | { kind: "answered"; status: number; headers: http.IncomingHttpHeaders; body: string; ms: number }
+  | { kind: "refused" | "cut"; code: string; ms: number };
+
+export interface VisitorOptions {
+  /** Connections that it keeps at most; 0: a new one for each request. */
+  connections?: number;
+  /** Where it comes from, such as 127.0.0.2. */
+  localAddress?: string;
+  /** Patience for one answer. */
+  timeoutMs?: number;
+}
+
+/** A browser, or a crowd of them, as far as the server can tell: connections that are kept, cookies and the token. */
+export type Visitor = ReturnType<typeof createVisitor>;
+
+export function createVisitor(
+  origin: string,
+  { connections = 0, localAddress, timeoutMs = 20_000 }: VisitorOptions = {},
+) {
+  const url = new URL(origin);
+  const isSecure = url.protocol === "https:";
+  const options = { keepAlive: connections > 0, maxSockets: connections || Number.POSITIVE_INFINITY };
+  // The certificate of a test is its own authority.
+  const agent = isSecure ? new https.Agent({ ...options, rejectUnauthorized: false }) : new http.Agent(options);
+  let cookies: string | undefined;
+  let token = "";
+
+  function ask(
+    method: string,
+    path: string,
+    { headers = {}, body }: { headers?: http.OutgoingHttpHeaders; body?: string | Buffer } = {},
+  ): Promise<Ending> {
+    const startedAt = performance.now();
+    const elapsed = () => performance.now() - startedAt;
+    return new Promise((resolve) => {
+      const send = isSecure ? https.request : http.request;
+      const sent = body === undefined ? headers : { ...headers, "Content-Length": Buffer.byteLength(body) };
+      const req = send(
+        { agent, localAddress, hostname: url.hostname, port: url.port, method, path, headers: sent },
+        (res) => {
+          const chunks: Buffer[] = [];
+          res.on("data", (chunk: Buffer) => chunks.push(chunk));
+          res.on("error", (error: NodeJS.ErrnoException) =>
+            resolve({ kind: "cut", code: error.code ?? "", ms: elapsed() }),
+          );
+          res.on("end", () =>
+            resolve({
+              kind: "answered",
+              status: res.statusCode ?? 0,
+              headers: res.headers,
+              body: Buffer.concat(chunks).toString(),
+              ms: elapsed(),
+            }),
+          );
+        },
+      );
+      req.setTimeout(timeoutMs, () => req.destroy(Object.assign(new Error(), { code: "no answer in time" })));
+      req.on("error", (error: NodeJS.ErrnoException) =>
+        resolve({ kind: error.syscall === "connect" ? "refused" : "cut", code: error.code ?? "", ms: elapsed() }),
+      );
+      req.end(body);
+    });
+  }
+
+  return {
+    ask,
+    /** Fetches the forgery guard's cookies, as a page does when it has none. */
+    async openForm() {
+      const ending = await ask("GET", "/api/csrf");
+      if (ending.kind !== "answered") throw new Error(`No token: ${ending.kind}`);
+      const given = (ending.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0] as string);
+      cookies = given.join("; ");
+      token = decodeURIComponent(given.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.split("=")[1] ?? "");
+    },
+    /** Submits the call-back form. The same key is the same enquiry. */
+    submit: (
+      help: string,
+      { key = randomUUID(), headers = {} }: { key?: string; headers?: Record<string, string> } = {},
+    ) =>
+      ask("POST", "/api/enquiries/call-back", {
+        headers: {
+          "Content-Type": "application/json",
+          "Idempotency-Key": key,
+          "X-XSRF-TOKEN": token,
+          Cookie: cookies,
+          ...headers,
+        },
+        body: JSON.stringify({
+          FirstName: "Asha",
+          LastName: "Verma",
+          Company: "Himalaya Brokers",
+          CountryId: 1,
+          CountryName: "India",
+          Product: "SAIBAOnline",
+          EmailAddress: "asha.verma@example.com",
+          MobileNo: "+911234567890",
+          Help: help,
+        }),
+      }),
+    leave: () => agent.destroy(),
+  };
+}
