@@ -8,6 +8,8 @@ import { DotMap } from "../components/DotMap.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Link } from "../components/Link.tsx";
 import { MilestoneLine } from "../components/MilestoneLine.tsx";
+import { OfficeDrawing } from "../components/OfficeDrawing.tsx";
+import { PromiseDrawing } from "../components/PromiseDrawing.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 
@@ -59,6 +61,7 @@ function Company() {
         <h2 className="heading-after-marker" id="company-heading">
           {company.heading}
         </h2>
+        <OfficeDrawing />
       </div>
       <div className="stack about-company__text">
         <p className="about__first">{company.first}</p>
@@ -144,7 +147,10 @@ function Technology() {
         </div>
       </div>
       <div className="wrap split about-mission">
-        <h2 id="mission-heading">{technology.mission.heading}</h2>
+        <div>
+          <h2 id="mission-heading">{technology.mission.heading}</h2>
+          <PromiseDrawing />
+        </div>
         <div className="stack">
           {technology.mission.paragraphs.map((paragraph, index) => (
             <p className={index === 0 ? "about__first" : "muted"} key={paragraph}>

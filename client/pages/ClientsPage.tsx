@@ -45,7 +45,7 @@ function ClientsPage({ route }: PageProps) {
           {clientsPage.logos.heading}
         </h2>
         <Logos label={clientsPage.logos.brokers} pauseKey="logos-brokers" clients={brokersAndAgencies} />
-        <Logos label={clientsPage.logos.others} pauseKey="logos-others" clients={allOthers} />
+        <Logos label={clientsPage.logos.others} pauseKey="logos-others" clients={allOthers} firstGlyph={3} />
       </section>
       <Suspense fallback={null}>
         <Names />
@@ -58,7 +58,9 @@ function ClientsPage({ route }: PageProps) {
   );
 }
 
-function Logos(props: { label: string; pauseKey: string; clients: readonly Client[] }) {
+/** `firstGlyph`: so that two carousels do not begin with the same drawing. */
+function Logos(props: { label: string; pauseKey: string; clients: readonly Client[]; firstGlyph?: number }) {
+  const { firstGlyph = 0 } = props;
   return (
     <div className="client-logos__set">
       <h3 className="marker">{props.label}</h3>
@@ -72,7 +74,11 @@ function Logos(props: { label: string; pauseKey: string; clients: readonly Clien
         arrows
       >
         {props.clients.map(({ clientName }, index) => (
-          <Lettermark key={clientName} name={clientName} icon={glyphs[index % glyphs.length] ?? "letter-peak"} />
+          <Lettermark
+            key={clientName}
+            name={clientName}
+            icon={glyphs[(index + firstGlyph) % glyphs.length] ?? "letter-peak"}
+          />
         ))}
       </Carousel>
     </div>
@@ -123,7 +129,7 @@ function Names() {
 function Products() {
   return (
     <section className="section" aria-labelledby="products-heading">
-      <div className="wrap">
+      <div className="wrap split">
         <h2 id="products-heading">{clientsPage.products.heading}</h2>
         <ul className="client-products">
           {clientsPage.products.items.map(({ product, reason }) => (
