@@ -23,6 +23,9 @@ function whenUsed(): Promise<void> {
   return used;
 }
 
+// From the start: a move made while React is still busy with the first view is the first one too, and may be the only one.
+if (typeof window !== "undefined") void whenUsed();
+
 function whenLoaded(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState === "complete") resolve();
