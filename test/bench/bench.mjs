@@ -1,0 +1,112 @@
+/**
+ * How fast the site is: the server against a bare one and behind nginx, what each page weighs, and what Lighthouse says.
+ *
+ *   npm run bench                              all of it, in five to six minutes
+ *   npm run bench -- --only server,bytes       some parts: server, nginx, bytes, lighthouse
+ *   npm run bench -- --out results.json        where the figures go (default: bench-results.json in the system's temp folder)
+ *   npm run bench -- --dist folder             another build than dist/
+ *
+ * Times are reported, never judged: they are the machine's as much as ours. test/budgets.test.ts judges bytes.
+ */
+import { writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { formatTable } from "./table.mjs";
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: "string" },
+    out: { type: "string", default: path.join(tmpdir(), "bench-results.json") },
+    dist: { type: "string", default: "dist" },
+  },
+});
+
+const round = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : "n/a");
+const kb = (bytes) => (bytes / 1000).toFixed(1);
+
+const parts = {
+  async server(context) {
+    const { measureServer } = await import("./server.mjs");
+    const result = await measureServer(context);
+    const heads = ["answer", "req/s", "p50 ms", "p99 ms", "bare req/s", "ratio", "CPU µs", "bare CPU µs", "CPU ratio"];
+    const rows = result.rows.map((row) => [
+      row.name,
+      row.perSecond,
+      round(row.p50Ms, 2),
+      round(row.p99Ms, 2),
+      row.barePerSecond,
+      round(row.ratio, 2),
+      round(row.cpuUs, 1),
+      round(row.bareCpuUs, 1),
+      round(row.cpuRatio, 2),
+    ]);
+    console.log(`\n${formatTable(heads, rows)}\n`);
+    console.log(
+      `Start to first 200: ${round(result.startMs)} ms. Memory: ${round(result.idleMb)} MB at start, ${round(result.memoryMb)} MB after load.`,
+    );
+    return result;
+  },
+  async nginx(context) {
+    const { measureNginx } = await import("./nginx.mjs");
+    const result = await measureNginx(context);
+    if (!result) return undefined;
+    const rows = result.rows.map((row) => [row.name, row.perSecond, round(row.p99Ms, 2), round(row.ratio, 2)]);
+    console.log(`\n${formatTable(["behind nginx", "req/s", "p99 ms", "ratio"], rows)}`);
+    return result;
+  },
+  async bytes(context) {
+    const { measureBytes } = await import("./bytes.mjs");
+    const result = await measureBytes(context);
+    const heads = ["route", "requests", "document kB", "scripts kB", "fonts kB", "images kB", "other kB", "all kB"];
+    const rows = result.map((row) => [
+      row.route,
+      row.requests,
+      ...["document", "script", "font", "image", "other", "all"].map((kind) => kb(row[kind])),
+    ]);
+    console.log(`\n${formatTable(heads, rows)}`);
+    return result;
+  },
+  async lighthouse(context) {
+    const { measureLighthouse } = await import("./lighthouse.mjs");
+    const result = await measureLighthouse(context);
+    const heads = ["page", "perf.", "access.", "practices", "SEO", "FCP ms", "LCP ms", "TBT ms", "CLS"];
+    const rows = result.pages.map((row) => [
+      row.route,
+      ...row.scores,
+      round(row.fcpMs),
+      round(row.lcpMs),
+      round(row.tbtMs),
+      round(row.cls, 3),
+    ]);
+    console.log(`\n${formatTable(heads, rows)}`);
+    const paints = result.paints.map((row) => [
+      row.name,
+      round(row.fcpMs),
+      round(row.lcpMs),
+      round(row.liveMs),
+      round(row.longestTaskMs),
+    ]);
+    const paintHeads = ["Home, 4 x slower CPU, 1.6 Mbit/s", "FCP ms", "LCP ms", "live ms", "longest task ms"];
+    console.log(`\n${formatTable(paintHeads, paints)}`);
+    return result;
+  },
+};
+
+const asked = options.only?.split(",") ?? Object.keys(parts);
+const unknown = asked.filter((name) => !parts[name]);
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(", ")}: choose from ${Object.keys(parts).join(", ")}`);
+  process.exit(1);
+}
+
+const startedAt = performance.now();
+const results = { at: new Date().toISOString(), node: process.version, cpu: cpus()[0]?.model };
+for (const name of asked) {
+  const say = (text) => console.log(`${round((performance.now() - startedAt) / 1000).padStart(4)} s  ${name}: ${text}`);
+  say("begins");
+  results[name] = await parts[name]({ dist: options.dist, say });
+}
+writeFileSync(options.out, `${JSON.stringify(results, null, 2)}\n`);
+console.log(`\nDone in ${round((performance.now() - startedAt) / 1000)} s. All figures: ${options.out}`);
+process.exit(0);

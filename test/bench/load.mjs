@@ -1,0 +1,72 @@
+/** One burst of requests: wrk where it is installed, autocannon elsewhere. */
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import autocannon from "autocannon";
+import { clientCore, createTempDir, hasProgram, pinned } from "./stand.mjs";
+
+export const connections = 64;
+export const tool = hasProgram("wrk") ? "wrk" : "autocannon";
+const directory = createTempDir();
+
+/** Resolves with { perSecond, p50Ms, p99Ms, requests, failed }. */
+export function measure({ url, method = "GET", headers = {}, body, seconds }) {
+  const run = tool === "wrk" ? runWrk : runAutocannon;
+  return run({ url, method, headers, body, seconds });
+}
+
+async function runWrk({ url, method, headers, body, seconds }) {
+  const script = path.join(directory, "request.lua");
+  const headerLines = Object.entries(headers).map(([name, value]) => `wrk.headers[${quote(name)}] = ${quote(value)}\n`);
+  const bodyLine = body === undefined ? "" : `wrk.body = ${quote(body)}\n`;
+  writeFileSync(script, `wrk.method = ${quote(method)}\n${bodyLine}${headerLines.join("")}`);
+  const wrkArgs = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "-s", script, url];
+  const [program, args] = pinned(clientCore, "wrk", wrkArgs);
+  const text = await readOutput(program, args);
+  const read = (pattern) => pattern.exec(text)?.[1];
+  const failed =
+    Number(read(/Non-2xx or 3xx responses: (\d+)/) ?? 0) +
+    [...(/Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text) ?? [])]
+      .slice(1)
+      .reduce((sum, count) => sum + Number(count), 0);
+  return {
+    perSecond: Number(read(/Requests\/sec:\s+([\d.]+)/)),
+    p50Ms: toMs(read(/50%\s+(\S+)/)),
+    p99Ms: toMs(read(/99%\s+(\S+)/)),
+    requests: Number(read(/(\d+) requests in/)),
+    failed,
+  };
+}
+
+function quote(text) {
+  return JSON.stringify(text).replaceAll("\\/", "/");
+}
+
+function toMs(text = "0ms") {
+  const value = Number.parseFloat(text);
+  if (text.endsWith("us")) return value / 1000;
+  return text.endsWith("ms") ? value : value * 1000;
+}
+
+function readOutput(program, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
+    let text = "";
+    child.stdout.on("data", (chunk) => {
+      text += chunk;
+    });
+    child.once("error", reject);
+    child.once("exit", (code) => (code === 0 ? resolve(text) : reject(new Error(`${program} ended with ${code}`))));
+  });
+}
+
+async function runAutocannon({ url, method, headers, body, seconds }) {
+  const result = await autocannon({ url, method, headers, body, connections, duration: seconds });
+  return {
+    perSecond: result.requests.average,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    requests: result.requests.total,
+    failed: result.errors + result["4xx"] + result["5xx"],
+  };
+}

@@ -1,0 +1,145 @@
+/** Requests a second of our server, each as a share of a bare node:http server that writes the same bytes. */
+import { request } from "node:http";
+import { connections, measure, tool } from "./load.mjs";
+import { median, readCpuSeconds, readMemoryMb, siteOrigin, startBare, startSite, startVendor } from "./stand.mjs";
+
+const rounds = 7;
+const burstSeconds = 1;
+const starts = 3;
+
+const enquiry = {
+  FirstName: "Asha",
+  LastName: "Verma",
+  Company: "Himalaya Brokers",
+  CountryId: 1,
+  CountryName: "India",
+  Product: "SAIBAOnline",
+  EmailAddress: "asha.verma@example.com",
+  MobileNo: "+911234567890",
+  Help: "Please call in the morning.",
+};
+
+/** One answer as it comes over the line: nothing is unpacked or left out. */
+function ask(origin, { path, method = "GET", headers = {}, body }) {
+  return new Promise((resolve, reject) => {
+    const sent = request(origin + path, { method, headers }, async (response) => {
+      const chunks = [];
+      for await (const chunk of response) chunks.push(chunk);
+      resolve({ status: response.statusCode, rawHeaders: response.rawHeaders, body: Buffer.concat(chunks) });
+    });
+    sent.once("error", reject);
+    sent.end(body);
+  });
+}
+
+/** Node writes these by itself. */
+const ownHeaders = ["date", "connection", "keep-alive", "transfer-encoding"];
+
+function pairs(rawHeaders) {
+  const kept = [];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (!ownHeaders.includes(rawHeaders[index].toLowerCase())) kept.push(rawHeaders[index], rawHeaders[index + 1]);
+  }
+  return kept;
+}
+
+const readHeader = (rawHeaders, name) => rawHeaders[rawHeaders.findIndex((part) => part.toLowerCase() === name) + 1];
+
+async function createTargets(origin) {
+  const first = await ask(origin, { path: "/", headers: { "Accept-Encoding": "br" } });
+  const cookies = first.rawHeaders
+    .filter((_, index) => first.rawHeaders[index - 1]?.toLowerCase() === "set-cookie")
+    .map((cookie) => cookie.split(";")[0]);
+  const token = decodeURIComponent(cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN=")).split("=")[1]);
+  const asset = /<script type="module"[^>]* src="([^"]+)"/.exec(
+    (await ask(origin, { path: "/" })).body.toString("utf8"),
+  )[1];
+  const returning = { "Accept-Encoding": "gzip, deflate, br", Cookie: cookies.join("; ") };
+  return [
+    { name: "page, both cookies", path: "/", headers: returning },
+    { name: "page, first visit", path: "/", headers: { "Accept-Encoding": "gzip, deflate, br" } },
+    {
+      name: "page, 304",
+      path: "/",
+      headers: { ...returning, "If-None-Match": readHeader(first.rawHeaders, "etag") },
+    },
+    { name: "asset (entry script)", path: asset, headers: returning },
+    { name: "country list", path: "/api/countries", headers: returning },
+    {
+      name: "enquiry",
+      path: "/api/enquiries/call-back",
+      method: "POST",
+      headers: {
+        ...returning,
+        "Content-Type": "application/json",
+        "X-XSRF-TOKEN": token,
+        Origin: siteOrigin,
+        "Sec-Fetch-Site": "same-origin",
+      },
+      body: JSON.stringify(enquiry),
+    },
+  ];
+}
+
+export async function measureServer({ dist, say }) {
+  const vendor = await startVendor();
+  const startsMs = [];
+  for (let turn = 1; turn <= starts; turn++) {
+    const site = await startSite({ dist, vendor });
+    startsMs.push(site.startMs);
+    await site.stop();
+  }
+  const site = await startSite({ dist, vendor });
+  say(`started in ${Math.round(median(startsMs))} ms (median of ${starts}: process start to first 200)`);
+  const idleMb = readMemoryMb(site.pid);
+
+  const targets = await createTargets(site.origin);
+  const answers = [];
+  for (const [index, target] of targets.entries()) {
+    const { status, rawHeaders, body } = await ask(site.origin, target);
+    if (status >= 400) throw new Error(`${target.name} answers ${status}: ${body}`);
+    answers.push({ path: `/${index}`, status, headers: pairs(rawHeaders), body: body.toString("base64") });
+  }
+  const bare = await startBare(answers);
+
+  const burst = async (server, target, path) => {
+    const cpuBefore = readCpuSeconds(server.pid);
+    const result = await measure({ ...target, url: server.origin + path, seconds: burstSeconds });
+    if (result.failed > 0) throw new Error(`${target.name}: ${result.failed} requests failed`);
+    const cpuSeconds = (readCpuSeconds(server.pid) ?? Number.NaN) - cpuBefore;
+    return { ...result, cpuUs: (cpuSeconds / result.requests) * 1e6 };
+  };
+
+  const samples = targets.map(() => ({ ours: [], bare: [] }));
+  // Round 0 warms both up and is not counted.
+  for (let round = 0; round <= rounds; round++) {
+    say(round === 0 ? "warming up" : `round ${round} of ${rounds}: ${tool}, ${connections} connections`);
+    for (const [index, target] of targets.entries()) {
+      const ours = await burst(site, target, target.path);
+      const theirs = await burst(bare, target, `/${index}`);
+      if (round === 0) continue;
+      samples[index].ours.push(ours);
+      samples[index].bare.push(theirs);
+    }
+  }
+
+  const rows = targets.map(({ name }, index) => {
+    const { ours, bare: theirs } = samples[index];
+    const mid = (key) => median(ours.map((sample) => sample[key]));
+    return {
+      name,
+      perSecond: Math.round(mid("perSecond")),
+      p50Ms: mid("p50Ms"),
+      p99Ms: mid("p99Ms"),
+      barePerSecond: Math.round(median(theirs.map((sample) => sample.perSecond))),
+      ratio: median(ours.map((sample, round) => sample.perSecond / theirs[round].perSecond)),
+      cpuUs: mid("cpuUs"),
+      bareCpuUs: median(theirs.map((sample) => sample.cpuUs)),
+      cpuRatio: median(ours.map((sample, round) => theirs[round].cpuUs / sample.cpuUs)),
+    };
+  });
+  const memoryMb = readMemoryMb(site.pid);
+  await Promise.all([site.stop(), bare.stop()]);
+  await vendor.close();
+  return { tool, connections, rounds, burstSeconds, startMs: median(startsMs), idleMb, memoryMb, rows };
+}

@@ -1,0 +1,164 @@
+/** What the bench measures, set up: the vendor, our server in production, a bare server, and where each of them runs. */
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { availableParallelism, tmpdir } from "node:os";
+import path from "node:path";
+import { build } from "esbuild";
+
+const cacheDir = "node_modules/.cache/bench";
+
+export const hasProgram = (name) => spawnSync("sh", ["-c", `command -v ${name}`]).status === 0;
+
+const canPin = availableParallelism() > 1 && hasProgram("taskset");
+
+/** Servers have one core to themselves, who asks them has another: neither waits for the other. */
+export function pinned(core, command, args) {
+  return canPin ? ["taskset", ["-c", String(core), command, ...args]] : [command, args];
+}
+
+export const serverCore = 0;
+export const clientCore = 1;
+
+export async function findFreePort() {
+  const probe = createServer();
+  await new Promise((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+export function createTempDir() {
+  const directory = mkdtempSync(path.join(tmpdir(), "bench-"));
+  process.on("exit", () => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** The vendor of the tests, which seals and opens with node:crypto. */
+export async function startVendor() {
+  mkdirSync(cacheDir, { recursive: true });
+  const outfile = path.resolve(cacheDir, "vendor.mjs");
+  const shared = { bundle: true, platform: "node", format: "esm", target: "node20" };
+  await build({ ...shared, entryPoints: ["test/support/vendor.ts"], outfile });
+  const { startVendor: start } = await import(outfile);
+  return start();
+}
+
+const children = new Set();
+process.on("exit", () => {
+  for (const child of children) child.kill("SIGKILL");
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
+
+/** Starts a program on the servers' core; it ends with the bench at the latest. */
+export function start(command, args, { env = {}, output = "ignore" } = {}) {
+  const [program, all] = pinned(serverCore, command, args);
+  const child = spawn(program, all, { env: { ...process.env, ...env }, stdio: ["ignore", output, "inherit"] });
+  children.add(child);
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  return {
+    pid: child.pid,
+    async stop() {
+      child.kill("SIGKILL");
+      await exited;
+      children.delete(child);
+    },
+  };
+}
+
+/** Milliseconds until `url` answers 200, from now. */
+export async function waitFor200(url) {
+  const startedAt = performance.now();
+  for (;;) {
+    const isUp = await fetch(url).then(
+      (response) => response.status === 200,
+      () => false,
+    );
+    const waitedMs = performance.now() - startedAt;
+    if (isUp) return waitedMs;
+    if (waitedMs > 20_000) throw new Error(`${url} did not answer 200 within 20 s`);
+    await sleep(2);
+  }
+}
+
+export const siteOrigin = "https://www.example.com";
+
+/** The built server as in production: every middleware on, the log written to a file. */
+export async function startSite({ dist, vendor }) {
+  const port = await findFreePort();
+  const directory = createTempDir();
+  const site = start(process.execPath, [`${dist}/server/main.js`], {
+    env: {
+      NODE_ENV: "production",
+      PORT: String(port),
+      SITE_ORIGIN: siteOrigin,
+      API_BASE: vendor.url,
+      API_KEY: vendor.key,
+      API_IV: vendor.iv,
+      DATA_DIR: directory,
+      LOG_LEVEL: "info",
+      RATE_LIMIT_ENQUIRIES: "1000000",
+    },
+    output: openSync(path.join(directory, "log"), "a"),
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const startMs = await waitFor200(`${origin}/`);
+  return { ...site, port, origin, startMs };
+}
+
+const bareSource = `
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+const answers = new Map(JSON.parse(readFileSync(process.argv[2], "utf8")).map((answer) => [
+  answer.path, { ...answer, body: Buffer.from(answer.body, "base64") },
+]));
+createServer((req, res) => {
+  const { status, headers, body } = answers.get(req.url);
+  const write = () => { res.writeHead(status, headers); res.end(body); };
+  if (req.method === "POST") req.resume().on("end", write);
+  else write();
+}).listen(Number(process.argv[3]), "127.0.0.1");
+`;
+
+/** node:http and nothing else, writing the answers that it is given: [{ path, status, headers, body in base64 }]. */
+export async function startBare(answers) {
+  const port = await findFreePort();
+  const directory = createTempDir();
+  writeFileSync(path.join(directory, "bare.mjs"), bareSource);
+  const up = { path: "/up", status: 200, headers: [], body: "" };
+  writeFileSync(path.join(directory, "answers.json"), JSON.stringify([up, ...answers]));
+  const bare = start(process.execPath, [
+    path.join(directory, "bare.mjs"),
+    path.join(directory, "answers.json"),
+    String(port),
+  ]);
+  const origin = `http://127.0.0.1:${port}`;
+  await waitFor200(`${origin}/up`);
+  return { ...bare, origin };
+}
+
+const ticksPerSecond = 100;
+
+/** Processor time of a process so far, in seconds; undefined where there is no /proc. */
+export function readCpuSeconds(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Resident memory of a process in MB. */
+export function readMemoryMb(pid) {
+  const kilobytes = Number(spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).stdout);
+  return kilobytes / 1024;
+}
