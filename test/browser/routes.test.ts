@@ -56,6 +56,7 @@ test.each([
     let faults: string[] = [];
     const { page, messages } = await suite.open("/", {
       ...device,
+      untouched: true,
       async before(page) {
         page.on("request", (request) => {
           if (!request.url().startsWith(`${suite.origin}/`)) faults.push(`asked of others: ${request.url()}`);

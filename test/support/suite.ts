@@ -8,6 +8,8 @@ export interface OpenOptions extends BrowserContextOptions {
   before?(page: Page): unknown;
   /** The page's clock stands still until the test moves it: page.clock.runFor(ms). */
   clock?: boolean;
+  /** The visitor has not moved yet, and what stands below the first view waits for its code. */
+  untouched?: boolean;
 }
 
 export interface Suite {
@@ -21,6 +23,16 @@ export const phone = { width: 390, height: 844 };
 
 /** A Friday in June, while the Mohali office is open. */
 const aWorkingDay = new Date("2026-06-12T09:00:00Z");
+
+/** The visitor's first move brings the code of what stands below the first view: resolves when every control is live. */
+export async function waitUntilLive(page: Page): Promise<void> {
+  await waitForHydration(page);
+  await page.mouse.move(2, 300);
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll("main button, main a, main form, footer button")];
+    return controls.every((control) => Object.keys(control).some((key) => key.startsWith("__reactProps")));
+  });
+}
 
 /** One server and one browser for the tests of a file. Visits are closed after each test, also after one that failed. */
 export function openSuite(): Suite {
@@ -43,7 +55,7 @@ export function openSuite(): Suite {
     get origin() {
       return site?.origin ?? "";
     },
-    async open(address, { before, clock, ...options } = {}) {
+    async open(address, { before, clock, untouched, ...options } = {}) {
       if (!site || !browser) throw new Error("The suite has not started");
       const visit = await openVisit(browser, { viewport: desktop, ...options });
       visits.push(visit);
@@ -53,7 +65,8 @@ export function openSuite(): Suite {
       }
       await before?.(visit.page);
       await visit.page.goto(site.origin + address);
-      if (options.javaScriptEnabled !== false) await waitForHydration(visit.page);
+      if (options.javaScriptEnabled === false) return visit;
+      await (untouched ? waitForHydration(visit.page) : waitUntilLive(visit.page));
       return visit;
     },
   };

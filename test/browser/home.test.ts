@@ -1,0 +1,402 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { home, taglineSentence, taglines } from "../../shared/content/home.ts";
+import { productTabs } from "../../shared/content/homeProducts.ts";
+import { getProduct, products } from "../../shared/content/products.ts";
+import { openSuite } from "../support/suite.ts";
+
+const suite = openSuite();
+
+/** Moves the page's clock on until the probe answers otherwise, and says how long that took, to 10 ms. */
+async function timeToChange(page: Page, aboutMs: number, probe: () => Promise<unknown>): Promise<number> {
+  const before = await probe();
+  let elapsedMs = aboutMs - 100;
+  await page.clock.runFor(elapsedMs);
+  expect(await probe(), "changed too early").toEqual(before);
+  while ((await probe()) === before && elapsedMs < aboutMs + 1000) {
+    await page.clock.runFor(10);
+    elapsedMs += 10;
+  }
+  return elapsedMs;
+}
+
+function expectAbout(actual: number, expected: number, tolerance: number): void {
+  expect(Math.abs(actual - expected), `${actual} should be about ${expected}`).toBeLessThanOrEqual(tolerance);
+}
+
+/** Puts a part of the page in the middle of the window, and lets the page notice. */
+async function bringIntoView(page: Page, part: Locator): Promise<void> {
+  await part.evaluate(async (element) => {
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    await new Promise<void>((seen) => new IntersectionObserver(() => seen()).observe(element));
+  });
+  await page.clock.runFor(20);
+}
+
+const link = (scope: Locator, name: string | RegExp) => scope.getByRole("link", { name });
+
+describe("the tagline", () => {
+  const sentences = taglines.map(taglineSentence);
+  const typed = (page: Page) =>
+    page.locator(".hero__typed [data-part]").evaluateAll((parts) => parts.map((part) => part.textContent).join(""));
+  const said = (page: Page) => page.locator("h1 .visually-hidden").textContent();
+  const isUnderlined = (page: Page) =>
+    page.locator(".hero__typed svg").evaluate((line) => getComputedStyle(line).visibility === "visible");
+  const hero = (page: Page) => page.getByRole("region").filter({ has: page.locator("h1") });
+
+  test("is one of seven for five seconds each, typed at 30 ms a character, underlined after two seconds", async () => {
+    const { page, messages } = await suite.open("/", { clock: true });
+    expect([await typed(page), await said(page), await isUnderlined(page)]).toEqual([sentences[0], sentences[0], true]);
+    let spentMs = 0;
+    for (const sentence of [...sentences.slice(1), sentences[0]]) {
+      const elapsedMs = await timeToChange(page, 5000 - spentMs, () => said(page));
+      expectAbout(spentMs + elapsedMs, 5000, 50);
+      // Who listens hears the whole sentence at once, who looks sees it typed.
+      expect([await said(page), await typed(page)]).toEqual([sentence, ""]);
+      await page.clock.runFor(300);
+      expectAbout((await typed(page)).length, 10, 1);
+      expect(sentence?.startsWith(await typed(page))).toBe(true);
+      await page.clock.runFor(1600);
+      expect([await typed(page), await isUnderlined(page)]).toEqual([sentence, false]);
+      await page.clock.runFor(110);
+      expect(await isUnderlined(page)).toBe(true);
+      spentMs = 2010;
+    }
+    expect(messages).toEqual([]);
+  });
+
+  test("waits while one of the hero's links is under the pointer, while paused and while the page is out of sight", async () => {
+    const { page } = await suite.open("/", { clock: true });
+    const staysFor = async (ms: number) => {
+      const before = await said(page);
+      await page.clock.runFor(ms);
+      expect(await said(page)).toBe(before);
+    };
+    await link(hero(page), "Request a Call Back").hover();
+    await staysFor(15_000);
+    await page.mouse.move(5, 500);
+    expectAbout(await timeToChange(page, 5000, () => said(page)), 5000, 50);
+
+    const button = page.getByRole("button", { name: "Pause taglines" });
+    await button.click();
+    await page.mouse.move(5, 500);
+    await staysFor(15_000);
+    await page.getByRole("button", { name: "Play taglines" }).click();
+    await page.mouse.move(5, 500);
+    expectAbout(await timeToChange(page, 5000, () => said(page)), 5000, 50);
+
+    const setHidden = (hidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, hidden);
+    await setHidden(true);
+    await staysFor(15_000);
+    await setHidden(false);
+    expectAbout(await timeToChange(page, 5000, () => said(page)), 5000, 50);
+  });
+
+  test("is chosen with the marks below it, and brings the link to its product", async () => {
+    const { page } = await suite.open("/", { clock: true });
+    const names = taglines.map(({ product }) => (product ? getProduct(product).shortName : home.hero.company.name));
+    for (const [index, { product }] of taglines.entries()) {
+      const mark = page
+        .getByRole("group", { name: "Taglines" })
+        .getByRole("button", { name: names[index], exact: true });
+      await mark.click();
+      await expect.poll(() => mark.getAttribute("aria-current")).toBe("true");
+      expect(await said(page)).toBe(sentences[index]);
+      const { name, path } = product ? getProduct(product) : { name: "About the company", path: "/about-us" };
+      expect(await link(hero(page), name).first().getAttribute("href")).toBe(path);
+    }
+  });
+});
+
+describe("the product tabs", () => {
+  const names = productTabs.map(({ product }) => getProduct(product).shortName);
+  const tabs = (page: Page) => page.getByRole("tablist", { name: "Our products" }).getByRole("tab");
+  const selected = (page: Page) =>
+    tabs(page).evaluateAll((all) => all.findIndex((tab) => tab.getAttribute("aria-selected") === "true"));
+  const progress = (page: Page) => tabs(page).evaluateAll((all) => all.map((tab) => Number(tab.dataset.progress)));
+  const shown = (page: Page) =>
+    page.locator("#product [role=tabpanel]:visible").evaluateAll((panels) => panels.map(({ id }) => id));
+  /** The rest of the page must not be under the pointer. */
+  const leave = (page: Page) => page.mouse.move(3, 3);
+
+  test("begin when they are seen, take ten seconds each, and go round", async () => {
+    const { page, messages } = await suite.open("/", { clock: true });
+    await page.clock.runFor(15_000);
+    expect(await progress(page)).toEqual([0, -1, -1, -1, -1, -1]);
+    await bringIntoView(page, page.locator("#product [role=tablist]"));
+    await page.clock.runFor(5000);
+    const [first = 0, ...others] = await progress(page);
+    expectAbout(first, 50, 2);
+    expect(others).toEqual([-1, -1, -1, -1, -1]);
+    for (const next of [1, 2, 3, 4, 5, 0]) {
+      const halfwayMs = next === 1 ? 5000 : 0;
+      const elapsedMs = await timeToChange(page, 10_000 - halfwayMs, () => selected(page));
+      expectAbout(elapsedMs + halfwayMs, 10_000, 150);
+      expect(await selected(page)).toBe(next);
+      expect(await shown(page)).toEqual([`panel-${productTabs[next]?.product}`]);
+    }
+    expect(messages).toEqual([]);
+  }, 40_000);
+
+  test("a click selects a tab, starts it at 0 and leaves the others at -1; a panel being read holds the clock", async () => {
+    const { page } = await suite.open("/", { clock: true });
+    await bringIntoView(page, page.locator("#product [role=tablist]"));
+    await page.clock.runFor(3000);
+    await tabs(page).nth(3).click();
+    expect(await progress(page)).toEqual([-1, -1, -1, 0, -1, -1]);
+    // The pointer still rests on the tab: that holds nothing.
+    expectAbout(await timeToChange(page, 10_000, () => selected(page)), 10_000, 150);
+    expect(await selected(page)).toBe(4);
+
+    await page.locator("#product [role=tabpanel]:visible h3").hover();
+    await page.clock.runFor(30_000);
+    expect(await selected(page)).toBe(4);
+    await leave(page);
+
+    await tabs(page).nth(2).click();
+    await leave(page);
+    const discover = page.locator("#product [role=tabpanel]:visible").getByRole("link", { name: /^Discover More/ });
+    await discover.focus();
+    await page.clock.runFor(30_000);
+    expect(await selected(page)).toBe(2);
+    await discover.blur();
+
+    await page.getByRole("button", { name: "Pause product tabs" }).click();
+    await page.clock.runFor(30_000);
+    expect(await selected(page)).toBe(2);
+    await page.getByRole("button", { name: "Play product tabs" }).click();
+    await timeToChange(page, 10_000, () => selected(page));
+    expect(await selected(page)).toBe(3);
+  });
+
+  test("arrows, Home and End move and select; one tab is a stop, and it names its panel and leads to its product", async () => {
+    const { page } = await suite.open("/", { clock: true });
+    await bringIntoView(page, page.locator("#product [role=tablist]"));
+    expect(await tabs(page).evaluateAll((all) => all.map((tab) => tab.tabIndex))).toEqual([0, -1, -1, -1, -1, -1]);
+    await tabs(page).first().focus();
+    for (const [key, to] of [
+      ["ArrowDown", 1],
+      ["ArrowRight", 2],
+      ["End", 5],
+      ["ArrowDown", 0],
+      ["ArrowUp", 5],
+      ["ArrowLeft", 4],
+      ["Home", 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => selected(page), { message: key }).toBe(to);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(names[to]);
+      expect(await tabs(page).nth(to).getAttribute("tabindex")).toBe("0");
+    }
+    for (const [index, { product, features, title }] of productTabs.entries()) {
+      await tabs(page).nth(index).click();
+      const panel = page.locator(`#${await tabs(page).nth(index).getAttribute("aria-controls")}`);
+      await panel.waitFor();
+      expect(await panel.getAttribute("aria-labelledby")).toBe(await tabs(page).nth(index).getAttribute("id"));
+      expect(await panel.getByRole("heading", { name: title }).isVisible()).toBe(true);
+      for (const feature of features) {
+        expect(await panel.getByRole("listitem").filter({ hasText: feature }).first().isVisible()).toBe(true);
+      }
+      expect(await panel.getByRole("link", { name: /^Discover More/ }).getAttribute("href")).toBe(
+        getProduct(product).path,
+      );
+    }
+  });
+});
+
+test("the counters start once, when they are wholly seen, and end at 25, 170+, 25+ and 500+", async () => {
+  const { page } = await suite.open("/", { clock: true });
+  const counters = page.locator("#why-choose-us .counter");
+  const numbers = () => counters.evaluateAll((all) => all.map((counter) => counter.firstElementChild?.textContent));
+  const ends = ["25", "170+", "25+", "500+"];
+  await expect.poll(numbers).toEqual(["0", "0+", "0+", "0+"]);
+  // What is read out is the number meant, never a passing one.
+  expect(await page.getByRole("img", { name: "170+" }).count()).toBe(1);
+  await page.clock.runFor(5000);
+  expect(await numbers()).toEqual(["0", "0+", "0+", "0+"]);
+
+  // Half of it is not enough.
+  await counters.first().evaluate((counter) => {
+    const { top, height } = counter.getBoundingClientRect();
+    window.scrollTo({ top: top + scrollY - innerHeight + height / 2, behavior: "instant" });
+  });
+  await page.clock.runFor(1000);
+  expect(await numbers()).toEqual(["0", "0+", "0+", "0+"]);
+
+  await bringIntoView(page, page.locator("#why-choose-us .counters"));
+  await page.clock.runFor(600);
+  const [years = 0, employees = 0, countries = 0, clients = 0] = (await numbers()).map((text) =>
+    Number.parseInt(text ?? "", 10),
+  );
+  expectAbout(years, 600 / 50, 1);
+  expectAbout(employees, 600 / 18, 3);
+  expectAbout(countries, 600 / 120, 1);
+  expectAbout(clients, 600 / 6, 8);
+  await page.clock.runFor(3000);
+  expect(await numbers()).toEqual(ends);
+  expect(await counters.allTextContents()).toEqual(["25years", "170+employees", "25+countries", "500+clients"]);
+
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await bringIntoView(page, page.locator("#why-choose-us .counters"));
+  await page.clock.runFor(100);
+  expect(await numbers()).toEqual(ends);
+});
+
+describe("the client names", () => {
+  const track = (page: Page) => page.getByRole("group", { name: /^Client names, / });
+  const carousel = (page: Page) => page.getByRole("group", { name: "Client names", exact: true });
+  const dots = (page: Page) => carousel(page).getByRole("button", { name: /^Page \d of \d/ });
+  const scrolled = (page: Page) => track(page).evaluate((element) => Math.round(element.scrollLeft));
+  /** Which dot is the current one, once the slide has come to rest. */
+  const current = async (page: Page) => {
+    await page.clock.runFor(16);
+    return dots(page).evaluateAll((all) => all.findIndex((dot) => dot.getAttribute("aria-current") === "true"));
+  };
+
+  test("slide by a page of six every five seconds, go round, and wait under pointer and focus", async () => {
+    const { page, messages } = await suite.open("/", { clock: true });
+    await bringIntoView(page, carousel(page));
+    expect(await dots(page).count()).toBe(2);
+    await page.clock.runFor(4900);
+    expect(await scrolled(page)).toBe(0);
+    await page.clock.runFor(200);
+    await expect.poll(() => current(page)).toBe(1);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
+    await page.clock.runFor(5100);
+    await expect.poll(() => current(page)).toBe(0);
+    await expect.poll(() => scrolled(page)).toBe(0);
+
+    const waits = async () => {
+      await page.clock.runFor(20_000);
+      expect(await scrolled(page)).toBe(0);
+    };
+    await track(page).hover();
+    await waits();
+    await page.mouse.move(5, 5);
+    await track(page).focus();
+    await waits();
+    await track(page).blur();
+    await carousel(page).getByRole("button", { name: "Pause client names" }).click();
+    await waits();
+
+    await dots(page).nth(1).click();
+    await expect.poll(() => current(page)).toBe(1);
+    expect(messages).toEqual([]);
+  });
+
+  test("show one name under 600 px, two from 600 px and six from 1000 px, 15 px apart, and tell a listener which is which", async () => {
+    const { page } = await suite.open("/");
+    for (const [width, names] of [
+      [599, 1],
+      [600, 2],
+      [999, 2],
+      [1000, 6],
+      [1440, 6],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const seen = await track(page).evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        const boxes = [...element.children].map((slide) => slide.getBoundingClientRect());
+        const gap = (boxes[1]?.left ?? 0) - (boxes[0]?.right ?? 0);
+        return {
+          names: boxes.filter((box) => box.left >= left - 1 && box.right <= right + 1).length,
+          gap: Math.round(gap),
+        };
+      });
+      expect(seen, `${width} px`).toEqual({ names, gap: 15 });
+    }
+    expect(await carousel(page).getAttribute("aria-roledescription")).toBe("carousel");
+    const slides = track(page).locator("> *");
+    expect(await slides.count()).toBeGreaterThanOrEqual(12);
+    expect([
+      await slides.first().getAttribute("aria-roledescription"),
+      await slides.first().getAttribute("aria-label"),
+    ]).toEqual(["slide", "1 of 12"]);
+    // The pause button is the first stop (APG).
+    expect(await carousel(page).locator("button, a, [tabindex='0']").first().getAttribute("aria-label")).toMatch(
+      /^Pause/,
+    );
+  });
+});
+
+test("the sections stand in order, the banner leads to the clients, and the finder to the seven products", async () => {
+  const { page } = await suite.open("/");
+  const ids = await page.evaluate(() =>
+    [...document.querySelectorAll("main [id]")]
+      .map(({ id }) => id)
+      .filter((id) => ["about", "why-us", "why-choose-us", "product", "faq", "contact"].includes(id)),
+  );
+  expect(ids).toEqual(["about", "why-us", "why-choose-us", "product", "faq", "contact"]);
+  const main = page.getByRole("main");
+  expect(await main.getByRole("link", { name: "Our clients" }).getAttribute("href")).toBe("/our-clients");
+  const finder = page.getByRole("region", { name: home.finder.title }).getByRole("link");
+  expect(await finder.evaluateAll((all) => all.map((a) => a.getAttribute("href")))).toEqual(
+    products.map(({ path }) => path),
+  );
+});
+
+test("the comparison opens and says in a table what each of the seven is", async () => {
+  const { page } = await suite.open("/");
+  const table = page.getByRole("table", { name: "The seven products side by side" });
+  expect(await table.isVisible()).toBe(false);
+  await page.getByText("Compare the seven products").press("Enter");
+  await table.waitFor();
+  const heads = await table.locator("thead th").allTextContents();
+  expect(heads).toEqual(products.map(({ name }) => name));
+  expect(await table.getByRole("row").count()).toBeGreaterThan(5);
+  expect(await table.getByText("Ask us").first().isVisible()).toBe(true);
+});
+
+test("where motion is not wanted nothing moves by itself, and every pause button offers Play", async () => {
+  const { page, messages } = await suite.open("/", { clock: true, reducedMotion: "reduce" });
+  const state = () =>
+    page.evaluate(() => ({
+      title: document.querySelector("h1")?.textContent,
+      tab: document.querySelector("[role=tab][aria-selected=true]")?.id,
+      tracks: [...document.querySelectorAll(".carousel__track")].map((track) => track.scrollLeft),
+      counters: [...document.querySelectorAll(".counter")].map((counter) => counter.textContent),
+      animations: document.getAnimations().map((animation) => (animation as CSSAnimation).animationName),
+      reveals: document.querySelectorAll(".reveal").length,
+    }));
+  await page.getByRole("button", { name: "Play taglines" }).waitFor();
+  const before = await state();
+  expect(before.counters).toEqual(["25years", "170+employees", "25+countries", "500+clients"]);
+  expect(before.animations).toEqual([]);
+  for (const part of [".carousel", "#product [role=tablist]", ".counters", "#faq"]) {
+    await bringIntoView(page, page.locator(part).first());
+    await page.clock.runFor(12_000);
+    expect(await state()).toEqual(before);
+  }
+  expect(await page.getByRole("button", { name: /^Play/ }).count()).toBe(3);
+  // Pressed by hand it is the later and plainer word.
+  await page.getByRole("button", { name: "Play product tabs" }).click();
+  await bringIntoView(page, page.locator("#product [role=tablist]"));
+  await page.mouse.move(3, 3);
+  await page.clock.runFor(11_000);
+  expect((await state()).tab).not.toBe(before.tab);
+  expect(messages).toEqual([]);
+});
+
+test("a section comes in over 900 ms each time it is scrolled to, and nothing above the fold does", async () => {
+  const { page } = await suite.open("/");
+  /** Name, length and pace of what brings the section's content in. */
+  const entrance = () =>
+    page
+      .locator("#why-us .wrap > *")
+      .first()
+      .evaluate((content) => {
+        const { animationName, animationDuration, animationTimingFunction } = getComputedStyle(content);
+        return [animationName, animationDuration, animationTimingFunction];
+      });
+  expect(await page.evaluate(() => document.querySelector(".hero .reveal, .banner .reveal"))).toBe(null);
+  for (let time = 0; time < 2; time += 1) {
+    await page.locator("#why-us").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
+    await expect.poll(entrance).toEqual(["reveal", "0.9s", "ease-in-out"]);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await expect.poll(entrance).toEqual(["none", "0s", "ease"]);
+  }
+});
