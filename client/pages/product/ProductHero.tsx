@@ -23,7 +23,7 @@ export function ProductHero({ words }: { words: ProductPageWords }) {
           <div>
             <p className="marker">{product.forWhom}</p>
             <h1 id="product-title">{words.heading}</h1>
-            <p className="lead">{words.lead}</p>
+            <p className="lead">{keepHyphenated(words.lead)}</p>
             <div className="cluster product-hero__actions">
               <a className="button" href="#contact">
                 Request a demo
@@ -40,5 +40,18 @@ export function ProductHero({ words }: { words: ProductPageWords }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** "Web-based" and "geo-tagging" stay on one line: at this size a break after the hyphen looks like a mistake. */
+function keepHyphenated(text: string) {
+  return text.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span className="nowrap" key={part}>
+        {part}
+      </span>
+    ),
   );
 }
