@@ -40,11 +40,23 @@ interface LogEntry {
   [field: string]: unknown;
 }
 
+/** What is said of each request: nothing of it comes from a visitor. */
+export interface RequestEntry {
+  requestId: string;
+  method: string;
+  /** A kind of address out of few, never as typed. */
+  route: string;
+  status: number;
+  durationMs: number;
+}
+
 export interface Log {
   debug(entry: LogEntry): void;
   info(entry: LogEntry): void;
   warn(entry: LogEntry): void;
   error(entry: LogEntry): void;
+  /** The event "request", at level info. */
+  request(entry: RequestEntry): void;
 }
 
 /** The vendor's field names, and ours for a login: should one ever be passed in, its value stays out of the log. */
@@ -65,14 +77,15 @@ const personalFields = [
   "captchaToken",
 ];
 
-/** One JSON line per event on standard output, or on `destination` in tests. */
+/** One JSON line per event on standard output, or on `destination` in tests, which gets one line or several at a time. */
 export function createLog(
   config: Pick<Config, "logLevel" | "apiKey" | "apiIv" | "captchaCheck">,
-  destination?: { write(line: string): void },
+  destination: { write(line: string): void } = process.stdout,
 ): Log {
   const secrets = [config.apiKey, config.apiIv, config.captchaCheck?.secret]
     .filter((secret) => secret !== undefined)
     .map((secret) => JSON.stringify(secret).slice(1, -1));
+  const requests = createRequestLines(destination);
   const logger = pino(
     {
       level: config.logLevel,
@@ -83,13 +96,58 @@ export function createLog(
       // The last net: whatever path a secret took into a line, it does not leave the process.
       hooks: { streamWrite: (line) => secrets.reduce((text, secret) => text.replaceAll(secret, "[Redacted]"), line) },
     },
-    destination ?? process.stdout,
+    {
+      write(line: string) {
+        requests.flush();
+        destination.write(line);
+      },
+    },
   );
+  const logsRequests = logger.isLevelEnabled("info");
   return {
     debug: (entry) => logger.debug(flatten(entry)),
     info: (entry) => logger.info(flatten(entry)),
     warn: (entry) => logger.warn(flatten(entry)),
     error: (entry) => logger.error(flatten(entry)),
+    request: (entry) => {
+      if (logsRequests) requests.add(entry);
+    },
+  };
+}
+
+/**
+ * Through pino, the line of a kept page costs half as much as answering it. So these lines, which hold nothing to redact,
+ * are put together by hand, and those of one turn of the event loop are written at once. They stay in order with all
+ * others.
+ */
+function createRequestLines(destination: { write(lines: string): void }) {
+  let pending = "";
+  let second = 0;
+  let secondText = "";
+
+  function flush(): void {
+    if (pending === "") return;
+    const lines = pending;
+    pending = "";
+    destination.write(lines);
+  }
+
+  /** toISOString, without taking the date apart anew for each request of the same second. */
+  function formatTime(now: number): string {
+    const millisecond = now % 1000;
+    if (now - millisecond !== second) {
+      second = now - millisecond;
+      secondText = new Date(second).toISOString().slice(0, -"000Z".length);
+    }
+    return secondText + String(millisecond).padStart(3, "0");
+  }
+
+  return {
+    flush,
+    add({ requestId, method, route, status, durationMs }: RequestEntry): void {
+      if (pending === "") setImmediate(flush);
+      pending += `{"level":"info","time":"${formatTime(Date.now())}Z","pid":${process.pid},"event":"request","requestId":"${requestId}","method":"${method}","route":"${route}","status":${status},"durationMs":${durationMs}}\n`;
+    },
   };
 }
 

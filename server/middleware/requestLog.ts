@@ -19,8 +19,12 @@ function createRequestId(): string {
   return `${processId}-${count.toString(36)}`;
 }
 
-/** Requests that a page has recorded under its own name. */
-const recorded = new WeakSet<IncomingMessage>();
+/** Marks a request that a page has recorded under its own name. A WeakSet would have to be swept for each of them. */
+const isRecorded = Symbol("recorded");
+
+interface Recorded extends IncomingMessage {
+  [isRecorded]?: true;
+}
 
 /**
  * One JSON line and one count for each request. Addresses are named by kind, never as typed: a raw path or query may
@@ -30,11 +34,11 @@ export function createRequestLog({ log, metrics }: { log: Log; metrics: Metrics 
   const record = (requestId: string, route: string, method: string, status: number, startedAt: number) => {
     const durationMs = Math.round((performance.now() - startedAt) * 100) / 100;
     metrics.observeRequest({ route, method, status, durationMs });
-    log.info({ event: "request", requestId, method, route, status, durationMs });
+    log.request({ requestId, method, route, status, durationMs });
   };
   return {
     recordPage({ req, status, page, startedAt }) {
-      recorded.add(req);
+      (req as Recorded)[isRecorded] = true;
       record(createRequestId(), page, req.method ?? "GET", status, startedAt);
     },
     middleware: (req, res, next) => {
@@ -42,7 +46,8 @@ export function createRequestLog({ log, metrics }: { log: Log; metrics: Metrics 
       const requestId = createRequestId();
       res.locals.requestId = requestId;
       res.once("finish", () => {
-        if (!recorded.has(req)) record(requestId, nameAddress(req.originalUrl), req.method, res.statusCode, startedAt);
+        if (!(req as Recorded)[isRecorded])
+          record(requestId, nameAddress(req.originalUrl), req.method, res.statusCode, startedAt);
       });
       next();
     },

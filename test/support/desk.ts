@@ -22,9 +22,10 @@ export function createTestLog(config: Partial<Config> = {}): {
 } {
   const written: string[] = [];
   const lines: Record<string, unknown>[] = [];
-  const write = (line: string) => {
-    written.push(line);
-    lines.push(JSON.parse(line));
+  // Lines of requests come several at once.
+  const write = (text: string) => {
+    written.push(text);
+    for (const line of text.trimEnd().split("\n")) lines.push(JSON.parse(line));
   };
   return {
     log: createLog({ ...loadConfig({ LOG_LEVEL: "debug" }), ...config }, { write }),
