@@ -12,7 +12,9 @@ export interface Csrf {
   protect: RequestHandler[];
   /** Whether the request carries both cookies already. */
   hasCookies(cookieHeader: string | undefined): boolean;
-  /** Sets both cookies on a response whose head is not written yet. Works on bare node:http objects too. */
+  /** Both cookies, as values of Set-Cookie. Works on bare node:http requests too. */
+  createCookies(req: IncomingMessage): string[];
+  /** Sets both on a response. */
   issue(req: IncomingMessage, res: ServerResponse): void;
 }
 
@@ -31,27 +33,36 @@ export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
   });
   const hasToken = new RegExp(`(?:^|;\\s*)${tokenCookie}=`);
   const hasSecret = new RegExp(`(?:^|;\\s*)${secretCookie}=`);
+  const createCookies = (req: IncomingMessage): string[] => {
+    const request = req as Request;
+    let cookies: string[] = [];
+    // All that csurf does with a response. A real one would keep the header apart, and Node then takes apart the block of
+    // headers that a kept page is written with.
+    const response = {
+      getHeader: () => cookies,
+      setHeader: (_name: string, values: string[]) => {
+        cookies = values;
+      },
+    } as unknown as Response;
+    parseCookies(request, response, () =>
+      guard(request, response, () => {
+        const attributes = `Path=/; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+        cookies = [...cookies, `${tokenCookie}=${encodeURIComponent(request.csrfToken())}; ${attributes}`];
+      }),
+    );
+    return cookies;
+  };
   return {
     protect: [refuseForeignRequests(siteOrigin), unsafeOnly(parseCookies), unsafeOnly(guard)],
     hasCookies: (header) => header !== undefined && hasToken.test(header) && hasSecret.test(header),
-    issue(req, res) {
-      const request = req as Request;
-      const response = res as Response;
-      parseCookies(request, response, () =>
-        guard(request, response, () => {
-          const attributes = `Path=/; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-          const cookie = `${tokenCookie}=${encodeURIComponent(request.csrfToken())}; ${attributes}`;
-          const earlier = res.getHeader("Set-Cookie");
-          res.setHeader("Set-Cookie", [earlier ?? [], cookie].flat().map(String));
-        }),
-      );
-    },
+    createCookies,
+    issue: (req, res) => void res.setHeader("Set-Cookie", createCookies(req)),
   };
 }
 
 const isSafe = (req: Request) => ["GET", "HEAD", "OPTIONS"].includes(req.method);
 
-/** csurf hands out a secret on safe requests too; here only `issue` does, and always together with a token for it. */
+/** csurf hands out a secret on safe requests too; here only `createCookies` does, and always together with a token for it. */
 function unsafeOnly(handler: RequestHandler): RequestHandler {
   return (req, res, next) => (isSafe(req) ? next() : handler(req, res, next));
 }

@@ -111,10 +111,13 @@ export function createPageCache({ render, csrf, headers, onAnswered, onFault }: 
   }
 
   function send(req: IncomingMessage, res: ServerResponse, page: KeptPage, kept: KeptBody, startedAt: number): void {
-    if (!csrf.hasCookies(req.headers.cookie)) csrf.issue(req, res);
     const isKnown = page.status === 200 && matchesEtag(req.headers["if-none-match"], kept.etag);
     const status = isKnown ? 304 : page.status;
-    res.writeHead(status, isKnown ? kept.notModifiedHeaders : kept.headers);
+    const prepared = isKnown ? kept.notModifiedHeaders : kept.headers;
+    const headers = csrf.hasCookies(req.headers.cookie)
+      ? prepared
+      : [...prepared, "Set-Cookie", csrf.createCookies(req)];
+    res.writeHead(status, headers);
     res.end(isKnown || req.method === "HEAD" ? undefined : kept.body);
     onAnswered({ req, status, page: page.id, startedAt });
   }
@@ -168,8 +171,9 @@ function findPage(address: string): PageRequest | null {
 }
 
 function askedTheme(cookies: string | undefined): Theme {
-  const theme = cookies && /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
-  return (theme as Theme | undefined) || "system";
+  if (!cookies?.includes("theme=")) return "system";
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
+  return (theme as Theme | undefined) ?? "system";
 }
 
 /** brotli wherever it is welcome at all: `accepts` would take gzip from "gzip, br". */
