@@ -220,7 +220,7 @@ export async function surviveKills({
  * Stands in for systemd with a socket unit: it holds the listening socket, and gives it as descriptor 3 to one server
  * after the other. Node cannot hold a socket without accepting from it, so a shell does.
  */
-async function holdSocket(env: Record<string, string>) {
+export async function holdSocket(env: Record<string, string>) {
   const listener = createServer();
   await new Promise<void>((resolve) => listener.listen(Number(env.PORT), "127.0.0.1", resolve));
   const main = `${process.env.DIST ?? "dist"}/server/main.js`;
@@ -238,7 +238,10 @@ async function holdSocket(env: Record<string, string>) {
   createInterface({ input: shell.stdout as NodeJS.ReadableStream & NodeJS.ReadStream }).on("line", (line) => {
     const [, word, number] = /^(pid|exit) (\d+)$/.exec(line) ?? [];
     if (word === "pid") onPid(Number(number));
-    if (word === "exit") onExit(Number(number));
+    if (word === "exit") {
+      pid = 0;
+      onExit(Number(number));
+    }
   });
   return {
     async start() {
@@ -247,6 +250,8 @@ async function holdSocket(env: Record<string, string>) {
       });
       shell.stdin?.write("\n");
       pid = await started;
+      // Held in the socket's queue until the server takes it.
+      await fetch(`http://127.0.0.1:${env.PORT}/readyz`);
     },
     stop() {
       const exited = new Promise<number>((resolve) => {
@@ -255,9 +260,10 @@ async function holdSocket(env: Record<string, string>) {
       process.kill(pid, "SIGTERM");
       return exited;
     },
-    letGo() {
+    async letGo() {
+      if (pid !== 0) process.kill(pid, "SIGKILL");
       shell.stdin?.end();
-      return new Promise((resolve) => shell.once("exit", resolve));
+      await new Promise((resolve) => shell.once("exit", resolve));
     },
   };
 }

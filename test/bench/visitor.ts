@@ -12,6 +12,8 @@ export interface VisitorOptions {
   connections?: number;
   /** Where it comes from, such as 127.0.0.2. */
   localAddress?: string;
+  /** Who is asked for, where that is not the address. */
+  host?: string;
   /** Patience for one answer. */
   timeoutMs?: number;
 }
@@ -21,13 +23,15 @@ export type Visitor = ReturnType<typeof createVisitor>;
 
 export function createVisitor(
   origin: string,
-  { connections = 0, localAddress, timeoutMs = 20_000 }: VisitorOptions = {},
+  { connections = 0, localAddress, host, timeoutMs = 20_000 }: VisitorOptions = {},
 ) {
   const url = new URL(origin);
   const isSecure = url.protocol === "https:";
   const options = { keepAlive: connections > 0, maxSockets: connections || Number.POSITIVE_INFINITY };
   // The certificate of a test is its own authority.
-  const agent = isSecure ? new https.Agent({ ...options, rejectUnauthorized: false }) : new http.Agent(options);
+  const agent = isSecure
+    ? new https.Agent({ ...options, rejectUnauthorized: false, servername: host })
+    : new http.Agent(options);
   let cookies: string | undefined;
   let token = "";
 
@@ -40,7 +44,11 @@ export function createVisitor(
     const elapsed = () => performance.now() - startedAt;
     return new Promise((resolve) => {
       const send = isSecure ? https.request : http.request;
-      const sent = body === undefined ? headers : { ...headers, "Content-Length": Buffer.byteLength(body) };
+      const sent = {
+        ...(host && { Host: host }),
+        ...(body !== undefined && { "Content-Length": Buffer.byteLength(body) }),
+        ...headers,
+      };
       const req = send(
         { agent, localAddress, hostname: url.hostname, port: url.port, method, path, headers: sent },
         (res) => {

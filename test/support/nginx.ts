@@ -1,3 +1,134 @@
-export async function startNginx(_: { ports: number[] }): Promise<{ origin: string; httpsPort: number; stop(): Promise<void> }> {
-  throw new Error("not yet");
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { findFreePort } from "./site.ts";
+
+const nginxPath = "/usr/sbin/nginx";
+const modulesDir = "/etc/nginx/modules-enabled";
+/** What README names for production. */
+const packages = ["nginx-light", "libnginx-mod-http-brotli-static"];
+
+/** Debian's nginx: installed when we may. Says what is missing when it is not there, for a test to skip with. */
+export function setUpNginx(): string | undefined {
+  const isThere = () => existsSync(nginxPath) && existsSync(`${modulesDir}/50-mod-http-brotli-static.conf`);
+  if (isThere()) return undefined;
+  const advice = `nginx is missing: sudo apt-get install --no-install-recommends ${packages.join(" ")}`;
+  if (process.getuid?.() !== 0) return advice;
+  console.log("Installing Debian's nginx, once");
+  try {
+    // Runlevel 1: its own service is not to be started on whatever machine this is.
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
+    execFileSync("apt-get", ["update", "-qq"], { env, stdio: "ignore" });
+    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env, stdio: "ignore" });
+  } catch {
+    // No network, or no such packages: told below.
+  }
+  return isThere() ? undefined : advice;
+}
+
+export interface Nginx {
+  /** Of the https side. The certificate is its own authority. */
+  origin: string;
+  httpOrigin: string;
+  httpsPort: number;
+  pid: number;
+  /** What `nginx -t` says of the configuration. */
+  verdict: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * The shipped configuration in front of processes on these ports. Only addresses, folders and the certificate differ
+ * from production; `pagesKeptFor` shortens the minute for which pages are kept.
+ */
+export async function startNginx({
+  ports,
+  pagesKeptFor = "1m",
+  moreServers = () => "",
+}: {
+  ports: readonly number[];
+  pagesKeptFor?: string;
+  /** Server blocks beside the website's, given the lines that name its certificate. */
+  moreServers?: (certificate: string) => string;
+}): Promise<Nginx> {
+  const folder = mkdtempSync(path.join(tmpdir(), "nginx-"));
+  const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()];
+  const keyFile = `${folder}/privkey.pem`;
+  const certificateFile = `${folder}/fullchain.pem`;
+  const subject = ["-subj", "/CN=www.example.com", "-addext", "subjectAltName=DNS:www.example.com"];
+  const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", keyFile];
+  execFileSync("openssl", ["req", "-x509", ...newKey, "-out", certificateFile, "-days", "2", ...subject], {
+    stdio: "ignore",
+  });
+
+  const replacements: [text: string, own: string][] = [
+    ["listen 80;", `listen 127.0.0.1:${httpPort};`],
+    ["listen 443 ssl http2;", `listen 127.0.0.1:${httpsPort} ssl http2;`],
+    // Not every machine has IPv6.
+    ["listen [::]:80;", ""],
+    ["listen [::]:443 ssl http2;", ""],
+    ["server 127.0.0.1:3000 max_fails=0;", ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(" ")],
+    ["/etc/ssl/website/fullchain.pem", certificateFile],
+    ["/etc/ssl/website/privkey.pem", keyFile],
+    ["/var/cache/nginx/website", `${folder}/cache`],
+    ["/var/www/acme", `${folder}/acme`],
+    ["/srv/website/current/dist/client", path.resolve(process.env.DIST ?? "dist", "client")],
+    ["proxy_cache_valid 200 1m;", `proxy_cache_valid 200 ${pagesKeptFor};`],
+  ];
+  let shipped = readFileSync("server/deploy/nginx.conf", "utf8");
+  for (const [text, own] of replacements) {
+    if (!shipped.includes(text)) throw new Error(`server/deploy/nginx.conf no longer says "${text}"`);
+    shipped = shipped.replaceAll(text, own);
+  }
+  mkdirSync(`${folder}/temporary`);
+  writeFileSync(`${folder}/website.conf`, shipped);
+  const configFile = `${folder}/nginx.conf`;
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (kind) => `${kind}_temp_path ${folder}/temporary/${kind};`,
+  );
+  writeFileSync(
+    configFile,
+    `${process.getuid?.() === 0 ? "user root;" : ""}
+    daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+    include ${modulesDir}/*.conf;
+    events { worker_connections 4096; }
+    http {
+      include /etc/nginx/mime.types; default_type application/octet-stream; access_log off;
+      ${temporary.join(" ")}
+      include ${folder}/website.conf;
+      ${moreServers(`ssl_certificate ${certificateFile}; ssl_certificate_key ${keyFile};`)}
+    }`,
+  );
+  // Before its configuration is read, nginx complains to a log that is root's: not our concern.
+  const base = ["-e", `${folder}/error.log`, "-c", configFile];
+  const tested = spawnSync(nginxPath, ["-t", ...base], { encoding: "utf8" });
+  if (tested.status !== 0) throw new Error(tested.stderr);
+
+  const child = spawn(nginxPath, base, { stdio: "ignore" });
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  const httpOrigin = `http://127.0.0.1:${httpPort}`;
+  for (let attempt = 0; ; attempt += 1) {
+    const isUp = await fetch(httpOrigin, { redirect: "manual" }).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) break;
+    if (child.exitCode !== null || attempt > 200) {
+      throw new Error(`nginx did not start:\n${readFileSync(`${folder}/error.log`, "utf8")}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return {
+    origin: `https://127.0.0.1:${httpsPort}`,
+    httpOrigin,
+    httpsPort,
+    pid: child.pid as number,
+    verdict: tested.stderr,
+    async stop() {
+      child.kill("SIGTERM");
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
