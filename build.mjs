@@ -83,7 +83,7 @@ async function build({ liveReload = false } = {}) {
 }
 
 /** The stylesheet of every page, and one for each kind of page (client/pages.ts). */
-const sheets = ["site", "home", "product", "text"];
+const sheets = ["site", "home", "product", "company", "reading"];
 
 async function buildClient({ liveReload }) {
   const common = {
@@ -233,7 +233,8 @@ const sanitisedEvents = {
 
 /**
  * React Router names its components at the top level, for debugging, and a bundler must keep what is assigned to: all of
- * its components, used or not. Without the names the router weighs a third: 4 kB in the browser instead of 12.
+ * its components, used or not. Without the names, and with the one assignment that matters written into its class, the
+ * router weighs a quarter: 3 kB in the browser instead of 12.
  */
 const shakenRouter = {
   name: "shaken-router",
@@ -241,7 +242,11 @@ const shakenRouter = {
     build.onLoad({ filter: /react-router\/dist\/.*\.mjs$/ }, ({ path: file }) => ({
       contents: readFileSync(file, "utf8")
         .replace(/^\w+\.displayName = "\w+";$/gm, "")
-        .replace(/^var \w+ = (?=React\d*\.(createContext|forwardRef|memo)\()/gm, "$&/* @__PURE__ */ "),
+        .replace(/^var \w+ = (?=React\d*\.(createContext|forwardRef|memo)\()/gm, "$&/* @__PURE__ */ ")
+        .replace(
+          /^(var (\w+) = class extends React\d*\.Component \{)([\s\S]*?)^\2\.contextType = (\w+);$/gm,
+          "$1 static contextType = $4;$3",
+        ),
       loader: "js",
     }));
   },

@@ -39,12 +39,15 @@ const importers: Record<RouteId, () => Promise<{ page: PageModule }>> = {
   "not-found": () => import("./pages/NotFoundPage.tsx"),
 };
 
-export type Sheet = "home" | "product" | "text";
+export type Sheet = "home" | "product" | "company" | "reading";
+
+const companyPages: readonly RouteId[] = ["about", "contact", "clients", "product-enquiry", "privacy"];
 
 /** The stylesheet that a page needs beside site.css. */
 export function getSheet(id: RouteId): Sheet {
   if (id === "home") return "home";
-  return getRoute(id)?.product ? "product" : "text";
+  if (companyPages.includes(id)) return "company";
+  return getRoute(id)?.product ? "product" : "reading";
 }
 
 const loaded = new Map<RouteId, PageModule>();

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { getSheet, loadPage } from "../client/pages.ts";
+import { events } from "../shared/content/events.ts";
 import { matchPage, notFoundRoute, routes } from "../shared/routes.ts";
 import { renderTestPage } from "./support/page.ts";
 
@@ -23,15 +24,14 @@ const everyClass = new Set(
     .flatMap((file) => [...readClasses(file)]),
 );
 
-test.each([...routes.map((route) => route.path), "/not-found"].map((address) => [address]))(
-  "%s wears the stylesheets that it needs",
-  async (address) => {
-    const { id } = matchPage(address, "").route ?? notFoundRoute;
-    await loadPage(id);
-    const worn = new Set([...readClasses("site.css"), ...readClasses(`${getSheet(id)}.css`)]);
-    const html = await renderTestPage(address);
-    const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => (names as string).split(/\s+/));
-    const missing = [...new Set(used)].filter((name) => everyClass.has(name) && !worn.has(name));
-    expect(missing, "styled in a file that this page's stylesheet does not import (client/styles)").toEqual([]);
-  },
-);
+test.each(
+  [...routes.map((route) => route.path), "/not-found", `/events?event=${events[0]?.id}`].map((address) => [address]),
+)("%s wears the stylesheets that it needs", async (address) => {
+  const { id } = matchPage(address.split("?")[0] as string, "").route ?? notFoundRoute;
+  await loadPage(id);
+  const worn = new Set([...readClasses("site.css"), ...readClasses(`${getSheet(id)}.css`)]);
+  const html = await renderTestPage(address);
+  const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => (names as string).split(/\s+/));
+  const missing = [...new Set(used)].filter((name) => everyClass.has(name) && !worn.has(name));
+  expect(missing, "styled in a file that this page's stylesheet does not import (client/styles)").toEqual([]);
+});
