@@ -1,9 +1,10 @@
 /** What the bench measures, set up: the vendor, our server in production, a bare server, and where each of them runs. */
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 
 const cacheDir = "node_modules/.cache/bench";
@@ -42,14 +43,49 @@ export function median(values) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
+/** What the tests use, which is TypeScript. */
+async function importSupport(name) {
+  mkdirSync(cacheDir, { recursive: true });
+  const outfile = path.resolve(cacheDir, `${name}.mjs`);
+  const shared = { bundle: true, platform: "node", format: "esm", target: "node20" };
+  await build({ ...shared, entryPoints: [`test/support/${name}.ts`], outfile });
+  return import(outfile);
+}
+
 /** The vendor of the tests, which seals and opens with node:crypto. */
 export async function startVendor() {
-  mkdirSync(cacheDir, { recursive: true });
-  const outfile = path.resolve(cacheDir, "vendor.mjs");
-  const shared = { bundle: true, platform: "node", format: "esm", target: "node20" };
-  await build({ ...shared, entryPoints: ["test/support/vendor.ts"], outfile });
-  const { startVendor: start } = await import(outfile);
+  const { startVendor: start } = await importSupport("vendor");
   return start();
+}
+
+export const hasNginx = existsSync("/usr/sbin/nginx");
+
+/**
+ * The shipped nginx configuration in front of the site, and beside it, in the same nginx, a plain static server of
+ * `files` (name → text) and of the build's assets.
+ */
+export async function startFront({ site, dist, files }) {
+  const { startNginx } = await importSupport("nginx");
+  const staticPort = await findFreePort();
+  const root = createTempDir();
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(path.join(root, name), text);
+    writeFileSync(path.join(root, `${name}.br`), brotliCompressSync(text));
+  }
+  const front = await startNginx({
+    ports: [site.port],
+    moreServers: (certificate) => `server {
+      listen 127.0.0.1:${staticPort} ssl http2;
+      ${certificate}
+      ssl_protocols TLSv1.2 TLSv1.3;
+      root ${root};
+      brotli_static on;
+      location /assets/ { root ${path.resolve(dist, "client")}; }
+    }`,
+  });
+  const workers = readFileSync(`/proc/${front.pid}/task/${front.pid}/children`, "utf8").trim().split(" ");
+  if (canPin) for (const pid of workers) spawnSync("taskset", ["-cp", String(serverCore), pid]);
+  return { origin: front.origin, staticOrigin: `https://127.0.0.1:${staticPort}`, workers, stop: () => front.stop() };
 }
 
 const children = new Set();

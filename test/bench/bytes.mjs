@@ -1,0 +1,56 @@
+/** What an empty cache fetches for each route before the visitor does anything: bodies, compressed as they come. */
+import { chromium } from "playwright-core";
+import { startSite, startVendor } from "./stand.mjs";
+
+const chromiumPath = "/usr/bin/chromium";
+const viewport = { width: 412, height: 823 };
+/** After the page is live: what comes by itself has come by then. */
+const settleMs = 700;
+
+const kinds = { Document: "document", Script: "script", Font: "font", Image: "image" };
+
+export async function measureBytes({ dist, say }) {
+  const vendor = await startVendor();
+  const site = await startSite({ dist, vendor });
+  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+  const routes = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox", "--disable-gpu"] });
+  const rows = [];
+  for (const [index, route] of [...routes, "/not-found"].entries()) {
+    say(`${index + 1} of ${routes.length + 1}: ${route}`);
+    rows.push({ route, ...(await weigh(browser, site.origin + route)) });
+  }
+  await browser.close();
+  await site.stop();
+  await vendor.close();
+  return rows;
+}
+
+async function weigh(browser, address) {
+  const context = await browser.newContext({ viewport, isMobile: true, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const types = new Map();
+  const sums = { requests: 0, document: 0, script: 0, font: 0, image: 0, other: 0, all: 0 };
+  // Bodies only: heads differ with the protocol and the proxy.
+  const add = (type, bytes) => {
+    sums[kinds[type] ?? "other"] += bytes;
+    sums.all += bytes;
+  };
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    types.set(requestId, type);
+    sums.requests += 1;
+    // Chromium tells no lengths of what comes for a document.
+    if (type === "Document") add(type, Number(response.headers["Content-Length"] ?? 0));
+  });
+  session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId);
+    if (type !== "Document") add(type, encodedDataLength);
+  });
+  await session.send("Network.enable");
+  await page.goto(address, { waitUntil: "load" });
+  await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
+  await page.waitForTimeout(settleMs);
+  await context.close();
+  return sums;
+}
