@@ -9,7 +9,7 @@ const oneHourSeconds = 3600;
  * It must follow the security headers. Share pictures alone may be embedded by other sites.
  */
 export function createAssets({ clientDir }: { clientDir: string }): RequestHandler {
-  return expressStaticGzip(clientDir, {
+  const serveFile = expressStaticGzip(clientDir, {
     enableBrotli: true,
     orderPreference: ["br", "gz"],
     index: false,
@@ -27,4 +27,9 @@ export function createAssets({ clientDir }: { clientDir: string }): RequestHandl
       },
     },
   }) as RequestHandler;
+  return (req, res, next) => {
+    // The library would answer an address that cannot be decoded by itself: only errors.ts answers failures.
+    decodeURIComponent(req.path);
+    serveFile(req, res, next);
+  };
 }
