@@ -61,6 +61,9 @@ export function createApp(services: Services, isReady: () => boolean): App {
   app.disable("etag");
   app.set("trust proxy", config.trustProxy);
   app.set("query parser", "simple");
+  // An address has one spelling: a proxy that guards or keeps addresses by name must not be passed by another one.
+  app.enable("case sensitive routing");
+  app.enable("strict routing");
 
   app.use(securityHeaders);
   app.use(requestLog.middleware);
@@ -95,12 +98,11 @@ export function createApp(services: Services, isReady: () => boolean): App {
     app.get("/dev/reload", (_req, res) => void res.type("text/event-stream").write("retry: 200\n\n"));
   }
 
-  const api = express.Router();
+  const api = express.Router({ caseSensitive: true, strict: true });
   api.use((_req, res, next) => {
     res.set("Cache-Control", "no-store");
     next();
   });
-  api.use(csrf.protect);
   api.get("/csrf", (req, res) => {
     csrf.issue(req, res);
     res.status(204).end();
@@ -108,6 +110,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
   api.get("/countries", createCountriesRoute({ countries }));
   api.post(
     "/enquiries/:form",
+    csrf.protect,
     createRateLimit({
       perMinute: config.rateLimitEnquiries,
       message: `Too many enquiries in a minute. Please wait a moment, or call ${site.phone}.`,
@@ -117,10 +120,12 @@ export function createApp(services: Services, isReady: () => boolean): App {
   );
   api.post(
     "/login",
+    csrf.protect,
     createRateLimit({ perMinute: loginsPerMinute, message: "Too many attempts. Please wait a minute and try again." }),
     createBodyParsing(),
     createLoginRoute({ client }),
   );
+  // What does nothing needs no token: who calls it is told what is wrong, and not that a token is missing.
   api.all(["/csrf", "/countries"], refuseMethod("GET, HEAD"));
   api.all(["/enquiries/:form", "/login"], refuseMethod("POST"));
   api.use(() => {

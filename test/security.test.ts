@@ -157,6 +157,14 @@ test("/metrics answers this machine only", async () => {
   await request(express).get("/metrics").set("X-Forwarded-For", "192.0.2.1").expect(404);
 });
 
+test("an address has one spelling, so that a proxy's rule for it cannot be passed by", async () => {
+  const { express } = await createTestApp();
+  for (const address of ["/METRICS", "/API/countries", "/Healthz", "/api/countries/", "/Robots.txt"]) {
+    await request(express).get(address).expect(404);
+  }
+  await request(express).get("/metrics/").expect(301).expect("Location", "/metrics");
+});
+
 test("calls that do not exist are 404 in JSON, wrong methods 405 with Allow", async () => {
   const { express } = await createTestApp();
   const { post } = await openForm(express);
@@ -164,6 +172,10 @@ test("calls that do not exist are 404 in JSON, wrong methods 405 with Allow", as
   await post("/api/enquiries/nothing").send({ a: 1 }).expect(404);
   await request(express).get("/api/enquiries/call-back").expect(405).expect("Allow", "POST");
   await post("/api/countries").send({}).expect(405).expect("Allow", "GET, HEAD");
+  // Without a token too: there is nothing to protect, and the caller hears what is wrong.
+  await request(express).put("/api/countries").expect(405).expect("Allow", "GET, HEAD");
+  await request(express).delete("/api/enquiries/demo").expect(405).expect("Allow", "POST");
+  await request(express).post("/api/nothing").expect(404);
   await request(express).put("/about-us").expect(405).expect("Allow", "GET, HEAD");
 });
 
