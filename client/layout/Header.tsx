@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router-dom";
 import { products } from "../../shared/content/products.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { getRoute } from "../../shared/routes.ts";
@@ -7,14 +6,14 @@ import { useDisclosure, useHydrated } from "../browser/disclosure.ts";
 import { useScrolledFlag } from "../browser/scroll.ts";
 import { Icon } from "../components/Icon.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
-import { NavLink, resourceRoutes } from "./NavLink.tsx";
+import { NavLink, resourceRoutes, usePagePath } from "./NavLink.tsx";
 import { ProductRows } from "./ProductRows.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 import { Wordmark } from "./Wordmark.tsx";
 
 export function Header() {
   useScrolledFlag();
-  const { pathname } = useLocation();
+  const pagePath = usePagePath();
   const hydrated = useHydrated();
 
   return (
@@ -23,31 +22,31 @@ export function Header() {
       <div className="wrap site-header__row">
         <Wordmark />
         <nav className="site-nav" aria-label="Main">
-          <NavLink id="about" pathname={pathname} />
+          <NavLink id="about" pagePath={pagePath} />
           <NavMenu
             id="products-menu"
             label="Products"
-            isCurrent={products.some((product) => pathname.startsWith(product.path))}
+            isCurrent={products.some((product) => pagePath === product.path)}
           >
             <ul className="menu-sheet__list">
-              <ProductRows pathname={pathname} />
+              <ProductRows pagePath={pagePath} />
             </ul>
           </NavMenu>
           <NavMenu
             id="resources-menu"
             label="Resources"
-            isCurrent={resourceRoutes.some((id) => pathname.startsWith(getRoute(id).path))}
+            isCurrent={resourceRoutes.some((id) => pagePath.startsWith(getRoute(id).path))}
             narrow
           >
             <ul className="menu-sheet__list">
               {resourceRoutes.map((id) => (
                 <li key={id}>
-                  <NavLink id={id} pathname={pathname} className="menu-sheet__link" />
+                  <NavLink id={id} pagePath={pagePath} className="menu-sheet__link" />
                 </li>
               ))}
             </ul>
           </NavMenu>
-          <NavLink id="contact" pathname={pathname} />
+          <NavLink id="contact" pagePath={pagePath} />
           <a className="site-nav__link site-header__call" href={telephoneLink(site.phone)}>
             <Icon name="phone" className="icon--phone" />
             <span className="site-header__call-text">Call Us</span>

@@ -1,16 +1,15 @@
 import { type ReactNode, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { useHydrated, useModal } from "../browser/disclosure.ts";
 import { Icon } from "../components/Icon.tsx";
-import { NavLink, resourceRoutes } from "./NavLink.tsx";
+import { NavLink, resourceRoutes, usePagePath } from "./NavLink.tsx";
 import { ProductRows } from "./ProductRows.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 import { Wordmark } from "./Wordmark.tsx";
 
 /** Under 960 px: all of the header in a sheet from the inline end (specification section 2, Header). */
 export function MobileMenu() {
-  const { pathname } = useLocation();
+  const pagePath = usePagePath();
   const hydrated = useHydrated();
   const closeRef = useRef<HTMLButtonElement>(null);
   const { open, show, close, dialogProps } = useModal("(width >= 60rem)");
@@ -50,20 +49,20 @@ export function MobileMenu() {
           <nav aria-label="Menu">
             <ul className="mobile-menu__list">
               <li className="mobile-menu__item">
-                <NavLink id="about" pathname={pathname} className="mobile-menu__link" />
+                <NavLink id="about" pagePath={pagePath} className="mobile-menu__link" />
               </li>
               <NestedMenu id="mobile-products" label="Products">
-                <ProductRows pathname={pathname} />
+                <ProductRows pagePath={pagePath} />
               </NestedMenu>
               <NestedMenu id="mobile-resources" label="Resources">
                 {resourceRoutes.map((id) => (
                   <li key={id}>
-                    <NavLink id={id} pathname={pathname} className="menu-sheet__link" />
+                    <NavLink id={id} pagePath={pagePath} className="menu-sheet__link" />
                   </li>
                 ))}
               </NestedMenu>
               <li className="mobile-menu__item">
-                <NavLink id="contact" pathname={pathname} className="mobile-menu__link" />
+                <NavLink id="contact" pagePath={pagePath} className="mobile-menu__link" />
               </li>
             </ul>
           </nav>

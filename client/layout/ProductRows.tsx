@@ -2,7 +2,7 @@ import { products } from "../../shared/content/products.ts";
 import { Link } from "../components/Link.tsx";
 
 /** The seven products with their audience, and the way to the comparison for who is not sure. */
-export function ProductRows({ pathname }: { pathname: string }) {
+export function ProductRows({ pagePath }: { pagePath: string }) {
   return (
     <>
       {products.map(({ code, name, audience, path }) => (
@@ -11,7 +11,7 @@ export function ProductRows({ pathname }: { pathname: string }) {
             to={path}
             className="menu-row"
             data-product={code}
-            aria-current={path === pathname ? "page" : undefined}
+            aria-current={path === pagePath ? "page" : undefined}
           >
             <span className="menu-row__name">{name}</span> <span className="menu-row__audience">{audience}</span>
           </Link>
