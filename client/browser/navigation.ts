@@ -55,12 +55,12 @@ export function endNavigation({ isFirst, isPop }: { isFirst: boolean; isPop: boo
   const { route } = matchPage(location.pathname, location.search);
   const query = new URLSearchParams(location.search);
   const anchor = query.get("id");
+  if (!isFirst) announce(document.title);
   if (route?.id === "home" && anchor && homeAnchors.includes(anchor)) {
     scrollToHomeAnchor(anchor);
     return;
   }
   if (isFirst) return;
-  announce(document.title);
   if (route?.id === "events" && query.has("event")) return;
   if (!(isPop && restoreScrollOnPop)) smoothScrollTo(0);
   const main = document.getElementById("main");
