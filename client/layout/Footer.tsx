@@ -91,9 +91,7 @@ export function Footer() {
           </nav>
         </div>
         <div className="site-footer__base">
-          <p>
-            {site.copyrightFrom}–{site.copyrightTo} All rights reserved
-          </p>
+          <p>{`${site.copyrightFrom}–${site.copyrightTo} All rights reserved`}</p>
           <Switches />
         </div>
       </div>
