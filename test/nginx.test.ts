@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import http2 from "node:http2";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { routes } from "../shared/routes.ts";
-import { holdSocket, isAcknowledged, openDesk } from "./bench/scenarios.ts";
+import { isAcknowledged, openDesk } from "./bench/scenarios.ts";
 import { createVisitor, type Ending, type VisitorOptions } from "./bench/visitor.ts";
 import { type Nginx, setUpNginx, startNginx } from "./support/nginx.ts";
-import type { Site } from "./support/site.ts";
 
 const missing = setUpNginx();
 if (missing) console.log(`The tests behind nginx are skipped. ${missing}`);
@@ -25,17 +24,15 @@ function expectAnswer(ending: Ending): Answered {
 
 describe.skipIf(missing)("behind the shipped nginx configuration", () => {
   let desk: Awaited<ReturnType<typeof openDesk>>;
-  let site: Site;
   let nginx: Nginx;
 
   beforeAll(async () => {
     desk = await openDesk({ ...production, RATE_LIMIT_ENQUIRIES: "3" });
-    site = await desk.start();
+    await desk.start();
     nginx = await startNginx({ ports: [portOf(desk.origin)] });
   });
   afterAll(async () => {
     await nginx?.stop();
-    await site?.stop();
     await desk?.close();
   });
 
@@ -261,15 +258,10 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
 describe.skipIf(missing)("while the process is away", () => {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  async function openOwnDesk(env: Record<string, string>) {
+  async function openOwnDesk(env: Record<string, string> = {}) {
     const desk = await openDesk({ ...production, ...env });
     onTestFinished(() => desk.close());
-    const start = async () => {
-      const site = await desk.start();
-      onTestFinished(() => site.kill());
-      return site;
-    };
-    return { desk, start };
+    return desk;
   }
 
   async function openNginx(options: Parameters<typeof startNginx>[0]) {
@@ -279,8 +271,8 @@ describe.skipIf(missing)("while the process is away", () => {
   }
 
   test("kept pages are served on, and an enquiry is told to try again", async () => {
-    const { desk, start } = await openOwnDesk({});
-    const site = await start();
+    const desk = await openOwnDesk();
+    const site = await desk.start();
     const nginx = await openNginx({ ports: [portOf(desk.origin)], pagesKeptFor: "1s" });
     const visitor = createVisitor(nginx.origin, { host });
     onTestFinished(() => visitor.leave());
@@ -296,7 +288,7 @@ describe.skipIf(missing)("while the process is away", () => {
     expect(refused.status).toBe(503);
     expect(JSON.parse(refused.body)).toMatchObject({ code: "E_UNAVAILABLE" });
     expect(refused.headers["x-content-type-options"]).toBe("nosniff");
-    await start();
+    await desk.start();
     expect(expectAnswer(await visitor.submit("somebody is there")).status).toBe(200);
   });
 
@@ -330,9 +322,8 @@ describe.skipIf(missing)("while the process is away", () => {
   }
 
   test("one process whose socket systemd holds is restarted and no request is lost", async () => {
-    const { desk } = await openOwnDesk({ RATE_LIMIT_ENQUIRIES: "100000" });
-    const holder = await holdSocket(desk.settings);
-    onTestFinished(() => holder.letGo());
+    const desk = await openOwnDesk({ RATE_LIMIT_ENQUIRIES: "100000" });
+    const holder = await desk.holdSocket();
     await holder.start();
     const nginx = await openNginx({ ports: [portOf(desk.origin)] });
     const stopAsking = keepAsking(nginx.origin);
@@ -351,7 +342,7 @@ describe.skipIf(missing)("while the process is away", () => {
     const second = await openOwnDesk({ RATE_LIMIT_ENQUIRIES: "100000" });
     const firstSite = await first.start();
     const secondSite = await second.start();
-    const nginx = await openNginx({ ports: [portOf(first.desk.origin), portOf(second.desk.origin)] });
+    const nginx = await openNginx({ ports: [portOf(first.origin), portOf(second.origin)] });
     const stopAsking = keepAsking(nginx.origin);
     await pause(500);
     expect(await firstSite.stop()).toBe(0);
@@ -360,7 +351,7 @@ describe.skipIf(missing)("while the process is away", () => {
     const { endings, acknowledged } = await stopAsking();
     expect(Object.keys(endings).filter((name) => name !== "200" && name !== "202")).toEqual([]);
     expect([await firstAgain.stop(), await secondSite.stop()]).toEqual([0, 0]);
-    expect(countTaken(acknowledged, [...first.desk.vendor.enquiries, ...second.desk.vendor.enquiries])).toEqual([1]);
+    expect(countTaken(acknowledged, [...first.vendor.enquiries, ...second.vendor.enquiries])).toEqual([1]);
   });
 
   /** How often the vendor has each of these enquiries: [1] when all are there once. */

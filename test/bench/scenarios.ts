@@ -10,6 +10,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { routes } from "../../shared/routes.ts";
 import { findFreePort, startSite } from "../support/site.ts";
 import { type Fault, startVendor, type Vendor, vendorIv, vendorKey } from "../support/vendor.ts";
 import { malformedRequests, marker } from "./malformed.ts";
@@ -21,10 +22,32 @@ const silent: Report = () => {};
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** Processes that live: an end of ours, however sudden, is theirs. */
+const alive = new Set<number>();
+process.on("exit", () => {
+  for (const pid of alive) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It was faster.
+    }
+  }
+});
+
+function watchProcess(child: ChildProcess) {
+  const { pid } = child;
+  if (pid === undefined || child.exitCode !== null) return;
+  alive.add(pid);
+  child.once("exit", () => alive.delete(pid));
+}
+
 /** A vendor, and a server that can be started again and again on one port and one spool. */
 export async function openDesk(env: Record<string, string> = {}) {
   const vendor = await startVendor();
   const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(path.join(tmpdir(), "website-"));
   const settings = {
     PORT: String(port),
@@ -35,17 +58,42 @@ export async function openDesk(env: Record<string, string> = {}) {
     LOG_LEVEL: "error",
     ...env,
   };
+  const ends: (() => Promise<unknown>)[] = [() => vendor.close()];
   return {
     vendor,
     dataDir,
-    settings,
-    origin: `http://127.0.0.1:${port}`,
-    start: () => startSite(settings),
+    origin,
+    async start() {
+      const site = await startSite(settings);
+      watchProcess(site.process);
+      ends.push(() => site.kill());
+      return site;
+    },
+    async holdSocket() {
+      const holder = await holdSocket(settings);
+      ends.push(() => holder.letGo());
+      return holder;
+    },
+    /** Pages are rendered in the server's first second or two, at the cost of whoever comes meanwhile. */
+    async warmUp() {
+      const visitor = createVisitor(origin);
+      for (const { path } of routes) await visitor.ask("GET", path, { headers: { "Accept-Encoding": "br" } });
+    },
     async close() {
-      await vendor.close();
+      for (const end of ends.reverse()) await end();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Whatever happens in between, nothing is left running. */
+async function withDesk<Figures>(env: Record<string, string>, use: (desk: Desk) => Promise<Figures>): Promise<Figures> {
+  const desk = await openDesk(env);
+  try {
+    return await use(desk);
+  } finally {
+    await desk.close();
+  }
 }
 
 /** Counts endings by what a visitor saw: a status, "refused" or "cut". */
@@ -151,76 +199,78 @@ export async function surviveKills({
   crowd?: number;
   report?: Report;
 }) {
-  const desk = await openDesk();
-  // Long enough that some are always under way, so that kills fall between the vendor's taking and our noting it.
-  await desk.vendor.setFault({ slowMs: 8 });
-  const tally = createTally();
-  const acknowledged: string[] = [];
-  /** Calls that had arrived at the vendor when each life ended. */
-  const lifeEnds: number[] = [];
-  const startedAt = performance.now();
-  let site = await desk.start();
-  const visitor = createVisitor(desk.origin, { connections: crowd });
-  await visitor.openForm();
+  return withDesk({}, async (desk) => {
+    // Long enough that some are always under way, so that kills fall between the vendor's taking and our noting it.
+    await desk.vendor.setFault({ slowMs: 8 });
+    const tally = createTally();
+    const acknowledged: string[] = [];
+    /** Calls that had arrived at the vendor when each life ended. */
+    const lifeEnds: number[] = [];
+    const startedAt = performance.now();
+    let site = await desk.start();
+    const visitor = createVisitor(desk.origin, { connections: crowd });
+    await visitor.openForm();
 
-  let next = 0;
-  const visitors = Promise.all(
-    Array.from({ length: crowd }, async () => {
-      while (next < enquiries) {
-        next += 1;
-        const help = `enquiry ${next}`;
-        await submitUntilAcknowledged(visitor, help, tally);
-        acknowledged.push(help);
-        if (acknowledged.length % 500 === 0) {
-          report(`${acknowledged.length} of ${enquiries} acknowledged, ${lifeEnds.length} of ${kills} kills`);
+    let next = 0;
+    const visitors = Promise.all(
+      Array.from({ length: crowd }, async () => {
+        while (next < enquiries) {
+          next += 1;
+          const help = `enquiry ${next}`;
+          await submitUntilAcknowledged(visitor, help, tally);
+          acknowledged.push(help);
+          if (acknowledged.length % 500 === 0) {
+            report(`${acknowledged.length} of ${enquiries} acknowledged, ${lifeEnds.length} of ${kills} kills`);
+          }
         }
-      }
-    }),
-  );
-  const moments = Array.from({ length: kills }, () => Math.random() * enquiries * 0.95).sort((a, b) => a - b);
-  for (const moment of moments) {
-    await waitUntil(`enquiry ${Math.round(moment)}`, () => acknowledged.length >= moment);
-    await pause(Math.random() * 60);
-    await site.kill();
-    // What the dead process had written still travels.
-    await pause(30);
-    lifeEnds.push(desk.vendor.calls.length);
-    site = await desk.start();
-  }
-  await visitors;
-  await waitUntilDelivered(desk.origin);
-  visitor.leave();
-  await site.stop();
+      }),
+    );
+    // Told where it is awaited, below.
+    visitors.catch(() => {});
+    const moments = Array.from({ length: kills }, () => Math.random() * enquiries * 0.95).sort((a, b) => a - b);
+    for (const moment of moments) {
+      await waitUntil(`enquiry ${Math.round(moment)}`, () => acknowledged.length >= moment);
+      await pause(Math.random() * 60);
+      await site.kill();
+      // What the dead process had written still travels.
+      await pause(30);
+      lifeEnds.push(desk.vendor.calls.length);
+      site = await desk.start();
+    }
+    await visitors;
+    await waitUntilDelivered(desk.origin);
+    visitor.leave();
+    await site.stop();
 
-  const duplicates = new Array<number>(kills + 1).fill(0);
-  const firstLife = new Map<string, number>();
-  let life = 0;
-  desk.vendor.calls.forEach(({ payload }, index) => {
-    while (index >= (lifeEnds[life] ?? Number.POSITIVE_INFINITY)) life += 1;
-    const help = String((payload as { Help?: string }).Help);
-    const first = firstLife.get(help);
-    if (first === undefined) firstLife.set(help, life);
-    else duplicates[first] = (duplicates[first] ?? 0) + 1;
+    const duplicates = new Array<number>(kills + 1).fill(0);
+    const firstLife = new Map<string, number>();
+    let life = 0;
+    desk.vendor.calls.forEach(({ payload }, index) => {
+      while (index >= (lifeEnds[life] ?? Number.POSITIVE_INFINITY)) life += 1;
+      const help = String((payload as { Help?: string }).Help);
+      const first = firstLife.get(help);
+      if (first === undefined) firstLife.set(help, life);
+      else duplicates[first] = (duplicates[first] ?? 0) + 1;
+    });
+    const { lost, twice } = judgeDeliveries(desk.vendor, acknowledged);
+    return {
+      acknowledged: acknowledged.length,
+      kills: lifeEnds.length,
+      lost,
+      twice,
+      mostDuplicatesOfAKill: Math.max(...duplicates),
+      faults: Object.keys(tally.counts).filter((status) => /^[45]/.test(status)),
+      endings: tally.counts,
+      seconds: Math.round((performance.now() - startedAt) / 100) / 10,
+    };
   });
-  const { lost, twice } = judgeDeliveries(desk.vendor, acknowledged);
-  await desk.close();
-  return {
-    acknowledged: acknowledged.length,
-    kills: lifeEnds.length,
-    lost,
-    twice,
-    mostDuplicatesOfAKill: Math.max(...duplicates),
-    faults: Object.keys(tally.counts).filter((status) => /^[45]/.test(status)),
-    endings: tally.counts,
-    seconds: Math.round((performance.now() - startedAt) / 100) / 10,
-  };
 }
 
 /**
  * Stands in for systemd with a socket unit: it holds the listening socket, and gives it as descriptor 3 to one server
  * after the other. Node cannot hold a socket without accepting from it, so a shell does.
  */
-export async function holdSocket(env: Record<string, string>) {
+async function holdSocket(env: Record<string, string>) {
   const listener = createServer();
   await new Promise<void>((resolve) => listener.listen(Number(env.PORT), "127.0.0.1", resolve));
   const main = `${process.env.DIST ?? "dist"}/server/main.js`;
@@ -231,14 +281,19 @@ export async function holdSocket(env: Record<string, string>) {
     // Node has no public name for a socket's descriptor.
     stdio: ["pipe", "pipe", "inherit", (listener as unknown as { _handle: { fd: number } })._handle.fd],
   });
+  watchProcess(shell);
   await new Promise((resolve) => listener.close(resolve));
   let pid = 0;
   let onPid = (_pid: number) => {};
   let onExit = (_code: number) => {};
   createInterface({ input: shell.stdout as NodeJS.ReadableStream & NodeJS.ReadStream }).on("line", (line) => {
     const [, word, number] = /^(pid|exit) (\d+)$/.exec(line) ?? [];
-    if (word === "pid") onPid(Number(number));
+    if (word === "pid") {
+      alive.add(Number(number));
+      onPid(Number(number));
+    }
     if (word === "exit") {
+      alive.delete(pid);
       pid = 0;
       onExit(Number(number));
     }
@@ -261,9 +316,10 @@ export async function holdSocket(env: Record<string, string>) {
       return exited;
     },
     async letGo() {
+      const ended = new Promise((resolve) => shell.once("exit", resolve));
       if (pid !== 0) process.kill(pid, "SIGKILL");
       shell.stdin?.end();
-      await new Promise((resolve) => shell.once("exit", resolve));
+      await ended;
     },
   };
 }
@@ -283,93 +339,94 @@ export async function surviveStops({
   crowd?: number;
   report?: Report;
 }) {
-  const desk = await openDesk();
-  await desk.vendor.setFault({ slowMs: 8 });
-  const tally = createTally();
-  const acknowledged: string[] = [];
-  const cutCodes: string[] = [];
-  const startedAt = performance.now();
-  const startBare = async () => {
-    const site = await desk.start();
-    return site.stop;
-  };
-  const holder = held ? await holdSocket(desk.settings) : undefined;
-  const startHeld = async () => {
-    await holder?.start();
-    return () => (holder as NonNullable<typeof holder>).stop();
-  };
-  const start = held ? startHeld : startBare;
-  let stop = await start();
+  return withDesk({}, async (desk) => {
+    await desk.vendor.setFault({ slowMs: 8 });
+    const tally = createTally();
+    const acknowledged: string[] = [];
+    const cutCodes: string[] = [];
+    const startedAt = performance.now();
+    const startBare = async () => {
+      const site = await desk.start();
+      return site.stop;
+    };
+    const holder = held ? await desk.holdSocket() : undefined;
+    const startHeld = async () => {
+      await holder?.start();
+      return () => (holder as NonNullable<typeof holder>).stop();
+    };
+    const start = held ? startHeld : startBare;
+    let stop = await start();
 
-  // Half of the crowd keeps its connections as nginx and browsers do, half opens one for each request.
-  const keeping = createVisitor(desk.origin, { connections: crowd });
-  const opening = createVisitor(desk.origin);
-  await keeping.openForm();
-  await opening.openForm();
-  let isOver = false;
-  let longestMs = 0;
-  let next = 0;
-  const watch = (ending: Ending) => {
-    tally.add(ending);
-    longestMs = Math.max(longestMs, ending.ms);
-    if (ending.kind === "cut") cutCodes.push(ending.code);
-  };
-  const load = Promise.all(
-    Array.from({ length: crowd }, async (_, number) => {
-      const visitor = number % 2 === 0 ? keeping : opening;
-      while (!isOver) {
-        if (number % 4 < 2) {
-          const ending = await visitor.ask("GET", number % 4 === 0 ? "/" : "/about-us");
-          watch(ending);
-          if (ending.kind !== "answered") await pause(20);
-        } else {
-          next += 1;
-          const help = `enquiry ${next}`;
-          await submitUntilAcknowledged(visitor, help, { counts: tally.counts, add: watch });
-          acknowledged.push(help);
+    // Half of the crowd keeps its connections as nginx and browsers do, half opens one for each request.
+    const keeping = createVisitor(desk.origin, { connections: crowd });
+    const opening = createVisitor(desk.origin);
+    await keeping.openForm();
+    await opening.openForm();
+    let isOver = false;
+    let longestMs = 0;
+    let next = 0;
+    const watch = (ending: Ending) => {
+      tally.add(ending);
+      longestMs = Math.max(longestMs, ending.ms);
+      if (ending.kind === "cut") cutCodes.push(ending.code);
+    };
+    const load = Promise.all(
+      Array.from({ length: crowd }, async (_, number) => {
+        const visitor = number % 2 === 0 ? keeping : opening;
+        while (!isOver) {
+          if (number % 4 < 2) {
+            const ending = await visitor.ask("GET", number % 4 === 0 ? "/" : "/about-us");
+            watch(ending);
+            if (ending.kind !== "answered") await pause(20);
+          } else {
+            next += 1;
+            const help = `enquiry ${next}`;
+            await submitUntilAcknowledged(visitor, help, { counts: tally.counts, add: watch });
+            acknowledged.push(help);
+          }
         }
-      }
-    }),
-  );
-  const exitCodes: (number | null)[] = [];
-  const exitMs: number[] = [];
-  const readyz: number[] = [];
-  const watcher = createVisitor(desk.origin);
-  for (let count = 1; count <= stops; count += 1) {
-    await pause(300 + Math.random() * 700);
-    const stoppedAt = performance.now();
-    const exited = stop();
-    await pause(60);
-    const ready = await watcher.ask("GET", "/readyz");
-    readyz.push(ready.kind === "answered" ? ready.status : 0);
-    exitCodes.push(await exited);
-    exitMs.push(performance.now() - stoppedAt);
-    report(`${count} of ${stops} stops, ${acknowledged.length} acknowledged, ${JSON.stringify(tally.counts)}`);
-    stop = await start();
-  }
-  await pause(300);
-  isOver = true;
-  await load;
-  await waitUntilDelivered(desk.origin);
-  for (const visitor of [keeping, opening, watcher]) visitor.leave();
-  await stop();
-  await holder?.letGo();
-  const judged = judgeDeliveries(desk.vendor, acknowledged);
-  await desk.close();
-  return {
-    ...judged,
-    stops: exitCodes.length,
-    cut: tally.counts.cut ?? 0,
-    cutCodes,
-    refused: tally.counts.refused ?? 0,
-    exitCodes: [...new Set(exitCodes)],
-    readyzAfterSignal: [...new Set(readyz)],
-    slowestExitMs: Math.round(Math.max(...exitMs)),
-    longestWaitMs: Math.round(longestMs),
-    faults: Object.keys(tally.counts).filter((status) => /^[45]/.test(status)),
-    endings: tally.counts,
-    seconds: Math.round((performance.now() - startedAt) / 100) / 10,
-  };
+      }),
+    );
+    // Told where it is awaited, below.
+    load.catch(() => {});
+    const exitCodes: (number | null)[] = [];
+    const exitMs: number[] = [];
+    const readyz: number[] = [];
+    const watcher = createVisitor(desk.origin);
+    for (let count = 1; count <= stops; count += 1) {
+      await pause(300 + Math.random() * 700);
+      const stoppedAt = performance.now();
+      const exited = stop();
+      await pause(60);
+      const ready = await watcher.ask("GET", "/readyz");
+      readyz.push(ready.kind === "answered" ? ready.status : 0);
+      exitCodes.push(await exited);
+      exitMs.push(performance.now() - stoppedAt);
+      report(`${count} of ${stops} stops, ${acknowledged.length} acknowledged, ${JSON.stringify(tally.counts)}`);
+      stop = await start();
+    }
+    await pause(300);
+    isOver = true;
+    await load;
+    await waitUntilDelivered(desk.origin);
+    for (const visitor of [keeping, opening, watcher]) visitor.leave();
+    await stop();
+    const judged = judgeDeliveries(desk.vendor, acknowledged);
+    return {
+      ...judged,
+      stops: exitCodes.length,
+      cut: tally.counts.cut ?? 0,
+      cutCodes,
+      refused: tally.counts.refused ?? 0,
+      exitCodes: [...new Set(exitCodes)],
+      readyzAfterSignal: [...new Set(readyz)],
+      slowestExitMs: Math.round(Math.max(...exitMs)),
+      longestWaitMs: Math.round(longestMs),
+      faults: Object.keys(tally.counts).filter((status) => /^[45]/.test(status)),
+      endings: tally.counts,
+      seconds: Math.round((performance.now() - startedAt) / 100) / 10,
+    };
+  });
 }
 
 /** The vendor is away for a while: visitors come all the time, before, during and after. */
@@ -382,54 +439,55 @@ export async function surviveOutage({
   perSecond: number;
   report?: Report;
 }) {
-  const desk = await openDesk();
-  const site = await desk.start();
-  const visitor = createVisitor(desk.origin, { connections: 64 });
-  await visitor.openForm();
-  const stopWatching = watchPages(desk.origin, 20);
-  const tally = createTally();
-  const acknowledged: string[] = [];
-  const waits: number[] = [];
-  const submitted: Promise<void>[] = [];
-  const startedAt = performance.now();
-  const edgeMs = 1000;
-  const isOut = () => {
-    const elapsed = performance.now() - startedAt;
-    return elapsed > edgeMs && elapsed < edgeMs + outageMs;
-  };
-  for (let number = 1; performance.now() - startedAt < outageMs + 2 * edgeMs; number += 1) {
-    await desk.vendor.setFault(isOut() ? "down" : "none");
-    const help = `enquiry ${number}`;
-    const wasOut = isOut();
-    submitted.push(
-      visitor.submit(help).then((ending) => {
-        tally.add(ending);
-        if (wasOut) waits.push(ending.ms);
-        if (isAcknowledged(ending)) acknowledged.push(help);
-      }),
-    );
-    if (number % (perSecond * 5) === 0) report(`${number} submitted, the vendor is ${isOut() ? "down" : "up"}`);
-    await pause(1000 / perSecond);
-  }
-  await desk.vendor.setFault("none");
-  const upAt = performance.now();
-  await Promise.all(submitted);
-  await waitUntilDelivered(desk.origin);
-  const recoveredMs = Math.round(performance.now() - upAt);
-  const pages = await stopWatching();
-  visitor.leave();
-  await site.stop();
-  const judged = judgeDeliveries(desk.vendor, acknowledged);
-  await desk.close();
-  return {
-    submitted: submitted.length,
-    ...judged,
-    ...pages,
-    waitP50: percentile(waits, 0.5),
-    waitP99: percentile(waits, 0.99),
-    recoveredMs,
-    endings: tally.counts,
-  };
+  return withDesk({}, async (desk) => {
+    const site = await desk.start();
+    await desk.warmUp();
+    const visitor = createVisitor(desk.origin, { connections: 64 });
+    await visitor.openForm();
+    const stopWatching = watchPages(desk.origin, 20);
+    const tally = createTally();
+    const acknowledged: string[] = [];
+    const waits: number[] = [];
+    const submitted: Promise<void>[] = [];
+    const startedAt = performance.now();
+    const edgeMs = 1000;
+    const isOut = () => {
+      const elapsed = performance.now() - startedAt;
+      return elapsed > edgeMs && elapsed < edgeMs + outageMs;
+    };
+    for (let number = 1; performance.now() - startedAt < outageMs + 2 * edgeMs; number += 1) {
+      await desk.vendor.setFault(isOut() ? "down" : "none");
+      const help = `enquiry ${number}`;
+      const wasOut = isOut();
+      submitted.push(
+        visitor.submit(help).then((ending) => {
+          tally.add(ending);
+          if (wasOut) waits.push(ending.ms);
+          if (isAcknowledged(ending)) acknowledged.push(help);
+        }),
+      );
+      if (number % (perSecond * 5) === 0) report(`${number} submitted, the vendor is ${isOut() ? "down" : "up"}`);
+      await pause(1000 / perSecond);
+    }
+    await desk.vendor.setFault("none");
+    const upAt = performance.now();
+    await Promise.all(submitted);
+    await waitUntilDelivered(desk.origin);
+    const recoveredMs = Math.round(performance.now() - upAt);
+    const pages = await stopWatching();
+    visitor.leave();
+    await site.stop();
+    const judged = judgeDeliveries(desk.vendor, acknowledged);
+    return {
+      submitted: submitted.length,
+      ...judged,
+      ...pages,
+      waitP50: percentile(waits, 0.5),
+      waitP99: percentile(waits, 0.99),
+      recoveredMs,
+      endings: tally.counts,
+    };
+  });
 }
 
 /** Everything that can be wrong with the vendor, and what a visitor may hear then. `unknowable`: it may have taken it. */
@@ -471,110 +529,113 @@ export async function surviveWeathers({
   report?: Report;
 }) {
   const ackTimeoutMs = 500;
-  const desk = await openDesk({ ACK_TIMEOUT_MS: String(ackTimeoutMs), API_TIMEOUT_MS: "1500" });
-  const site = await desk.start();
-  const visitor = createVisitor(desk.origin, { connections: 16 });
-  await visitor.openForm();
-  await fetch(`${desk.origin}/api/countries`);
-  const results = [];
-  for (const { fault, hears, unknowable = false } of weathers.filter((weather) => only(weather.fault))) {
-    const name = nameFault(fault);
-    await waitUntil("the vendor answers", async () => {
-      const { vendor, counts } = await readHealth(desk.origin);
-      return vendor === "answering" && counts.waiting === 0;
-    });
-    await desk.vendor.setFault(fault);
-    const stopWatching = watchPages(desk.origin, 5);
-    const endings = await Promise.all(
-      Array.from({ length: enquiries }, (_, number) => visitor.submit(`${name} ${number}`)),
-    );
-    const countries = await visitor.ask("GET", "/api/countries");
-    await pause(200);
-    const pages = await stopWatching();
-    await desk.vendor.setFault("none");
-    await waitUntilDelivered(desk.origin);
-    const times = countDeliveries(desk.vendor);
-    const heard = endings.map((ending) => {
-      if (ending.kind !== "answered") return ending.kind;
-      if (ending.status === 202) return "queued";
-      if (ending.status !== 200) return String(ending.status);
-      return JSON.parse(ending.body).Status === true ? "delivered" : "refused";
-    });
-    const taken = endings.map((_, number) => times.get(`${name} ${number}`) ?? 0);
-    results.push({
-      weather: name,
-      heard: [...new Set(heard)].join(", "),
-      wrong: heard.filter((word) => word !== hears).length,
-      lost: hears === "refused" ? 0 : taken.filter((count) => count === 0).length,
-      // Where the vendor took it and its word was lost, sending again is the promise (at least once).
-      twice: unknowable ? 0 : taken.filter((count) => count > 1).length,
-      longestWaitMs: Math.round(Math.max(...endings.map((ending) => ending.ms))),
-      countries: countries.kind === "answered" && JSON.parse(countries.body).Countries.length > 0,
-      pageP99: pages.pageP99,
-      pagesNot200: pages.pagesNot200,
-    });
-    report(`${name}: ${heard[0]}, then ${taken.reduce((sum, count) => sum + count, 0)} deliveries`);
-  }
-  const { counts } = await readHealth(desk.origin);
-  visitor.leave();
-  const exitCode = await site.stop();
-  await desk.close();
-  return { results, parked: counts.parked ?? 0, kept: counts.refused ?? 0, exitCode };
+  return withDesk({ ACK_TIMEOUT_MS: String(ackTimeoutMs), API_TIMEOUT_MS: "1500" }, async (desk) => {
+    const site = await desk.start();
+    await desk.warmUp();
+    const visitor = createVisitor(desk.origin, { connections: 16 });
+    await visitor.openForm();
+    await fetch(`${desk.origin}/api/countries`);
+    const results = [];
+    for (const { fault, hears, unknowable = false } of weathers.filter((weather) => only(weather.fault))) {
+      const name = nameFault(fault);
+      await waitUntil("the vendor answers", async () => {
+        const { vendor, counts } = await readHealth(desk.origin);
+        return vendor === "answering" && counts.waiting === 0;
+      });
+      await desk.vendor.setFault(fault);
+      const stopWatching = watchPages(desk.origin, 5);
+      const endings = await Promise.all(
+        Array.from({ length: enquiries }, (_, number) => visitor.submit(`${name} ${number}`)),
+      );
+      const countries = await visitor.ask("GET", "/api/countries");
+      await pause(200);
+      const pages = await stopWatching();
+      await desk.vendor.setFault("none");
+      await waitUntilDelivered(desk.origin);
+      const times = countDeliveries(desk.vendor);
+      const heard = endings.map((ending) => {
+        if (ending.kind !== "answered") return ending.kind;
+        if (ending.status === 202) return "queued";
+        if (ending.status !== 200) return String(ending.status);
+        return JSON.parse(ending.body).Status === true ? "delivered" : "refused";
+      });
+      const taken = endings.map((_, number) => times.get(`${name} ${number}`) ?? 0);
+      results.push({
+        weather: name,
+        heard: [...new Set(heard)].join(", "),
+        wrong: heard.filter((word) => word !== hears).length,
+        lost: hears === "refused" ? 0 : taken.filter((count) => count === 0).length,
+        // Where the vendor took it and its word was lost, sending again is the promise (at least once).
+        twice: unknowable ? 0 : taken.filter((count) => count > 1).length,
+        longestWaitMs: Math.round(Math.max(...endings.map((ending) => ending.ms))),
+        countries: countries.kind === "answered" && JSON.parse(countries.body).Countries.length > 0,
+        pageP99: pages.pageP99,
+        pagesNot200: pages.pagesNot200,
+      });
+      report(`${name}: ${heard[0]}, then ${taken.reduce((sum, count) => sum + count, 0)} deliveries`);
+    }
+    const { counts } = await readHealth(desk.origin);
+    visitor.leave();
+    const exitCode = await site.stop();
+    return { results, parked: counts.parked ?? 0, kept: counts.refused ?? 0, exitCode };
+  });
 }
 
 /** Requests as scanners and broken clients send them. */
 export async function surviveMalformed({ requests, report = silent }: { requests: number; report?: Report }) {
-  const desk = await openDesk({ LOG_LEVEL: "warn" });
-  const site = await desk.start();
-  const port = Number(new URL(desk.origin).port);
-  const visitor = createVisitor(desk.origin);
-  const first = await visitor.ask("GET", "/api/csrf");
-  const cookies =
-    first.kind === "answered" ? (first.headers["set-cookie"] ?? []).map((text) => text.split(";")[0]) : [];
-  const statuses: Record<string, number> = {};
-  const faults: string[] = [];
-  const reflections: string[] = [];
-  const unguarded = new Set<string>();
-  let sent = 0;
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: 12 }, async () => {
-      while (next < requests) {
-        const [name, build] = malformedRequests[next % malformedRequests.length] as (typeof malformedRequests)[number];
-        const number = next;
-        next += 1;
-        const answer = await sendRaw(port, build({ number, cookies: cookies.join("; ") }));
-        sent += 1;
-        const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? "closed";
-        statuses[status] = (statuses[status] ?? 0) + 1;
-        if (status.startsWith("5")) faults.push(`${name}: ${status}`);
-        // A redirect to the same path without its slash has to name the path (A4), and stays on this site.
-        const echo = answer.replace(/^Location: \/(?!\/).*$/m, "");
-        if (echo.includes(marker)) reflections.push(name);
-        if (status !== "closed" && !/^X-Content-Type-Options: nosniff/im.test(answer))
-          unguarded.add(`${name} (${status})`);
-        if (sent % 500 === 0) report(`${sent} of ${requests} sent, ${JSON.stringify(statuses)}`);
-      }
-    }),
-  );
-  const after = await visitor.ask("GET", "/");
-  const failed = site.logs.filter(({ event }) => event === "request_failed" || event === "uncaught_error").length;
-  visitor.leave();
-  const isAlive = site.process.exitCode === null;
-  const exitCode = await site.stop();
-  await desk.close();
-  return {
-    sent,
-    kinds: malformedRequests.length,
-    faults: [...new Set(faults)],
-    reflections: [...new Set(reflections)],
-    withoutNosniff: [...unguarded],
-    errorsLogged: failed,
-    crashed: !isAlive,
-    pageAfterwards: after.kind === "answered" ? after.status : 0,
-    exitCode,
-    statuses,
-  };
+  return withDesk({ LOG_LEVEL: "warn" }, async (desk) => {
+    const site = await desk.start();
+    const port = Number(new URL(desk.origin).port);
+    const visitor = createVisitor(desk.origin);
+    const first = await visitor.ask("GET", "/api/csrf");
+    const cookies =
+      first.kind === "answered" ? (first.headers["set-cookie"] ?? []).map((text) => text.split(";")[0]) : [];
+    const statuses: Record<string, number> = {};
+    const faults: string[] = [];
+    const reflections: string[] = [];
+    const unguarded = new Set<string>();
+    let sent = 0;
+    let next = 0;
+    await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        while (next < requests) {
+          const [name, build] = malformedRequests[
+            next % malformedRequests.length
+          ] as (typeof malformedRequests)[number];
+          const number = next;
+          next += 1;
+          const answer = await sendRaw(port, build({ number, cookies: cookies.join("; ") }));
+          sent += 1;
+          const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? "closed";
+          statuses[status] = (statuses[status] ?? 0) + 1;
+          if (status.startsWith("5")) faults.push(`${name}: ${status}`);
+          // A redirect to the same path without its slash has to name the path (A4), and stays on this site.
+          const echo = answer.replace(/^Location: \/(?!\/).*$/m, "");
+          if (echo.includes(marker)) reflections.push(name);
+          if (status !== "closed" && !/^X-Content-Type-Options: nosniff/im.test(answer))
+            unguarded.add(`${name} (${status})`);
+          if (sent % 500 === 0) report(`${sent} of ${requests} sent, ${JSON.stringify(statuses)}`);
+        }
+      }),
+    );
+    const after = await visitor.ask("GET", "/");
+    const failed = site.logs.filter(({ event }) => event === "request_failed" || event === "uncaught_error").length;
+    visitor.leave();
+    const isAlive = site.process.exitCode === null;
+    const exitCode = await site.stop();
+    return {
+      sent,
+      kinds: malformedRequests.length,
+      faults: [...new Set(faults)],
+      reflections: [...new Set(reflections)],
+      withoutNosniff: [...unguarded],
+      errorsLogged: failed,
+      crashed: !isAlive,
+      pageAfterwards: after.kind === "answered" ? after.status : 0,
+      exitCode,
+      statuses,
+    };
+  });
 }
 
 /** Writes bytes, and returns what came back when the line has ended or gone quiet. */
@@ -646,21 +707,22 @@ export async function measurePages(origin: string, pages: number) {
 }
 
 export async function surviveHalfOpen({ connections, pages }: { connections: number; pages: number }) {
-  const desk = await openDesk();
-  const site = await desk.start();
-  const without = await measurePages(desk.origin, pages);
-  const close = await openHalf(Number(new URL(desk.origin).port), connections);
-  const figures = await measurePages(desk.origin, pages);
-  // They do not hold the process back from stopping in time either.
-  const stoppedAt = performance.now();
-  const exitCode = await site.stop();
-  close();
-  await desk.close();
-  return {
-    connections,
-    ...figures,
-    pageP99Without: without.pageP99,
-    exitCode,
-    exitMs: Math.round(performance.now() - stoppedAt),
-  };
+  return withDesk({}, async (desk) => {
+    const site = await desk.start();
+    await desk.warmUp();
+    const without = await measurePages(desk.origin, pages);
+    const letGo = await openHalf(Number(new URL(desk.origin).port), connections);
+    const figures = await measurePages(desk.origin, pages);
+    // They do not hold the process back from stopping in time either.
+    const stoppedAt = performance.now();
+    const exitCode = await site.stop();
+    letGo();
+    return {
+      connections,
+      ...figures,
+      pageP99Without: without.pageP99,
+      exitCode,
+      exitMs: Math.round(performance.now() - stoppedAt),
+    };
+  });
 }

@@ -1,0 +1,211 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmdirSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import { expect, onTestFinished, test } from "vitest";
+import { site as company } from "../shared/content/site.ts";
+import {
+  isAcknowledged,
+  nameFault,
+  openDesk,
+  surviveHalfOpen,
+  surviveKills,
+  surviveMalformed,
+  surviveOutage,
+  surviveStops,
+  surviveWeathers,
+} from "./bench/scenarios.ts";
+import { createVisitor, type Ending } from "./bench/visitor.ts";
+
+// The runs of `npm run test:soak`, shortened. Losses and statuses are asserted; times are the machine's, and told only.
+
+const patience = 60_000;
+
+function tell(name: string, figures: object) {
+  console.log(`${name}: ${JSON.stringify(figures)}`);
+}
+
+async function openTestDesk(env: Record<string, string> = {}) {
+  const desk = await openDesk(env);
+  onTestFinished(() => desk.close());
+  const visitor = createVisitor(desk.origin, { connections: 16 });
+  onTestFinished(() => visitor.leave());
+  return { ...desk, visitor };
+}
+
+function expectAnswer(ending: Ending) {
+  if (ending.kind !== "answered") throw new Error(`${ending.kind}: ${ending.code}`);
+  return ending;
+}
+
+const readHealth = async (origin: string) => (await fetch(`${origin}/healthz`)).json();
+
+test("kill -9 at random moments loses no acknowledged enquiry, and sends at most four twice", {
+  timeout: patience,
+}, async () => {
+  const figures = await surviveKills({ enquiries: 200, kills: 3 });
+  tell("kills", figures);
+  expect(figures).toMatchObject({ acknowledged: 200, kills: 3, lost: 0, faults: [] });
+  expect(figures.mostDuplicatesOfAKill).toBeLessThanOrEqual(4);
+});
+
+test("a stop signal under load cuts no request, loses none and sends none twice", { timeout: patience }, async () => {
+  const figures = await surviveStops({ stops: 2 });
+  tell("stops", figures);
+  expect(figures).toMatchObject({ cut: 0, lost: 0, twice: 0, faults: [] });
+  expect(figures).toMatchObject({ exitCodes: [0], readyzAfterSignal: [503] });
+  expect(figures.slowestExitMs).toBeLessThan(10_000);
+});
+
+test("where the service manager holds the socket nobody is even refused", { timeout: patience }, async () => {
+  const figures = await surviveStops({ stops: 1, held: true });
+  tell("stops, socket held", figures);
+  expect(figures).toMatchObject({ cut: 0, refused: 0, lost: 0, twice: 0, faults: [], exitCodes: [0] });
+});
+
+test("while the vendor is away everyone is thanked, and each enquiry is delivered once afterwards", {
+  timeout: patience,
+}, async () => {
+  const figures = await surviveOutage({ outageMs: 2500, perSecond: 20 });
+  tell("outage", figures);
+  expect(figures).toMatchObject({ acknowledged: figures.submitted, lost: 0, twice: 0, pagesNot200: 0 });
+});
+
+// The other weathers are unit tests of the client and the delivery; the soak rides out all seventeen.
+const shortWeathers = ["hang", "status 503", "status false", "truncated", "drop after"];
+
+test("bad weather at the vendor is told as it is, and nothing is lost", { timeout: patience }, async () => {
+  const { results, ...rest } = await surviveWeathers({
+    enquiries: 2,
+    only: (fault) => shortWeathers.includes(nameFault(fault)),
+  });
+  tell("weathers", results);
+  expect(
+    results.map(({ weather, wrong, lost, twice, countries, pagesNot200 }) => [
+      weather,
+      wrong,
+      lost,
+      twice,
+      countries,
+      pagesNot200,
+    ]),
+  ).toEqual(shortWeathers.map((weather) => [weather, 0, 0, 0, true, 0]));
+  expect(rest).toEqual({ parked: 0, kept: 2, exitCode: 0 });
+});
+
+test("a vendor that hangs keeps visitors for the acknowledgement time, and once it rests not at all", {
+  timeout: patience,
+}, async () => {
+  const ackTimeoutMs = 1000;
+  const desk = await openTestDesk({ ACK_TIMEOUT_MS: String(ackTimeoutMs), API_TIMEOUT_MS: "1500" });
+  await desk.start();
+  await desk.visitor.openForm();
+  await desk.vendor.setFault("hang");
+  const first = await Promise.all(["1", "2", "3", "4", "5"].map((help) => desk.visitor.submit(help)));
+  for (const ending of first) {
+    expect(JSON.parse(expectAnswer(ending).body)).toMatchObject({ Status: true, queued: true });
+    expect(ending.ms).toBeGreaterThan(ackTimeoutMs - 50);
+  }
+  await expect.poll(async () => (await readHealth(desk.origin)).vendor, { timeout: 10_000 }).toBe("resting");
+  const later = expectAnswer(await desk.visitor.submit("6"));
+  expect(later.status).toBe(202);
+  expect(later.ms).toBeLessThan(ackTimeoutMs);
+  await desk.vendor.setFault("none");
+  await expect.poll(() => new Set(desk.vendor.enquiries.map(({ Help }) => Help)).size, { timeout: 10_000 }).toBe(6);
+});
+
+test("a spool that cannot be opened stops nothing but enquiries, and mends without a restart", {
+  timeout: patience,
+}, async () => {
+  const desk = await openTestDesk();
+  mkdirSync(`${desk.dataDir}/enquiries.db`);
+  const site = await desk.start();
+  await desk.visitor.openForm();
+  const refused = expectAnswer(await desk.visitor.submit("too early"));
+  expect(refused.status).toBe(503);
+  const { code, message } = JSON.parse(refused.body);
+  expect(code).toBe("E_SPOOL_UNAVAILABLE");
+  expect(message).toContain(company.phone);
+  expect(message).toContain(company.email);
+  expect(expectAnswer(await desk.visitor.ask("GET", "/contact-us")).status).toBe(200);
+  expect(expectAnswer(await desk.visitor.ask("GET", "/readyz")).status).toBe(200);
+  expect(await readHealth(desk.origin)).toMatchObject({ available: false, alarm: true });
+  expect(expectAnswer(await desk.visitor.ask("GET", "/metrics")).body).toContain("spool_available 0");
+  expect(site.logs.filter(({ event }) => event === "spool_failed")).toHaveLength(1);
+
+  rmdirSync(`${desk.dataDir}/enquiries.db`);
+  expect(expectAnswer(await desk.visitor.submit("in time")).status).toBe(200);
+  expect(await readHealth(desk.origin)).toMatchObject({ available: true, alarm: false });
+  expect(desk.vendor.enquiries.map(({ Help }) => Help)).toEqual(["in time"]);
+  expect(await site.stop()).toBe(0);
+});
+
+test("a disk that fills up under way acknowledges nothing that is not stored, and sends nothing twice", {
+  timeout: patience,
+}, async () => {
+  const desk = await openTestDesk();
+  const site = await desk.start();
+  await desk.visitor.openForm();
+  expect(expectAnswer(await desk.visitor.submit("before")).status).toBe(200);
+  // A limit on what the process may write into files, which holds for root as well.
+  const limitFiles = (soft: string) =>
+    execFileSync("prlimit", ["--pid", String(site.process.pid), `--fsize=${soft}:unlimited`]);
+
+  await desk.vendor.setFault({ slowMs: 300 });
+  const underWay = desk.visitor.submit("under way");
+  await expect.poll(() => desk.vendor.calls.length).toBe(2);
+  limitFiles("0");
+  // Stored before the disk was full, and taken by the vendor while it was.
+  expect(expectAnswer(await underWay).status).toBe(200);
+  const refused = expectAnswer(await desk.visitor.submit("on the full disk"));
+  expect(refused.status).toBe(503);
+  expect(refused.body).toContain(company.phone);
+  expect(expectAnswer(await desk.visitor.ask("GET", "/contact-us")).status).toBe(200);
+  expect(expectAnswer(await desk.visitor.ask("GET", "/api/countries")).status).toBe(200);
+
+  limitFiles("unlimited");
+  expect(isAcknowledged(await desk.visitor.submit("afterwards"))).toBe(true);
+  await expect
+    .poll(async () => (await readHealth(desk.origin)).counts, { timeout: 10_000 })
+    .toMatchObject({
+      waiting: 0,
+      delivered: 3,
+    });
+  expect(desk.vendor.enquiries.map(({ Help }) => Help)).toEqual(["before", "under way", "afterwards"]);
+  expect(await site.stop()).toBe(0);
+});
+
+test("an error that nobody expected is logged, and the process ends in order for its supervisor", {
+  timeout: patience,
+}, async () => {
+  const fault = `process.once("SIGUSR2",()=>setTimeout(()=>{throw new Error("unforeseen")}))`;
+  const desk = await openTestDesk({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
+  const site = await desk.start();
+  await desk.visitor.openForm();
+  await desk.vendor.setFault({ slowMs: 500 });
+  const exited = new Promise((resolve) => site.process.once("exit", resolve));
+  const underWay = desk.visitor.submit("under way");
+  await expect.poll(() => desk.vendor.calls.length).toBe(1);
+  site.process.kill("SIGUSR2");
+  expect(expectAnswer(await underWay).status).toBe(200);
+  expect(await exited).toBe(1);
+  expect(site.logs).toContainEqual(
+    expect.objectContaining({ event: "uncaught_error", error: expect.objectContaining({ message: "unforeseen" }) }),
+  );
+  expect(JSON.stringify(site.logs)).not.toMatch(/Asha|asha\.verma|under way/);
+});
+
+test("malformed requests of many kinds meet no fault, no crash and no echo", { timeout: patience }, async () => {
+  const figures = await surviveMalformed({ requests: 140 });
+  tell("malformed", figures);
+  expect(figures.kinds).toBeGreaterThan(60);
+  expect(figures).toMatchObject({ faults: [], reflections: [], withoutNosniff: [] });
+  expect(figures).toMatchObject({ errorsLogged: 0, crashed: false, pageAfterwards: 200, exitCode: 0 });
+});
+
+test("hundreds of half-open connections hold up neither a page nor the end", { timeout: patience }, async () => {
+  const started = performance.now();
+  const figures = await surviveHalfOpen({ connections: 300, pages: 200 });
+  tell("half-open", { ...figures, seconds: Math.round((performance.now() - started) / 100) / 10 });
+  expect(figures).toMatchObject({ pagesNot200: 0, exitCode: 0 });
+  expect(figures.exitMs).toBeLessThan(10_000);
+});
