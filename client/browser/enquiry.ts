@@ -3,6 +3,7 @@ import {
   type DragEvent,
   type FocusEvent,
   type FormEvent,
+  type KeyboardEvent,
   type PointerEvent,
   useCallback,
   useEffect,
@@ -81,6 +82,18 @@ function insertAtCaret(input: HTMLInputElement, text: string): void {
   const end = input.value.length;
   input.setRangeText(text, input.selectionStart ?? end, input.selectionEnd ?? end, "end");
   input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
+}
+
+/**
+ * Scrolls no further than needed to have the element in the window. One scroll is not always enough: beside a long text
+ * the demo form sticks to the window and goes along, until its own place in the page is reached.
+ */
+function bringIntoView(element: Element | null): void {
+  let last: number;
+  do {
+    last = scrollY;
+    element?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  } while (scrollY !== last);
 }
 
 /** Everything that an enquiry form does in the browser. What it looks like is EnquiryForm's, what may happen when is enquiryMachine's. */
@@ -176,9 +189,11 @@ export function useEnquiry(definition: FormDefinition) {
     switch (state.focus?.on) {
       case "summary":
         summaryRef.current?.focus();
+        bringIntoView(summaryRef.current);
         break;
       case "captcha":
         captchaInput?.focus();
+        bringIntoView(captchaInput);
         if (captchaInput instanceof HTMLInputElement) captchaInput.select();
         break;
       case "submit":
@@ -187,6 +202,7 @@ export function useEnquiry(definition: FormDefinition) {
         break;
       case "try-again":
         tryAgainRef.current?.focus({ preventScroll: true });
+        bringIntoView(tryAgainRef.current);
         break;
       case "last":
         if (isNowhere(document.activeElement)) {
@@ -313,6 +329,11 @@ export function useEnquiry(definition: FormDefinition) {
       if (restoreDraft()) setCountryTurn((turn) => turn + 1);
     },
 
+    /** Where Tab has led: the browser's own scroll may not have reached it. */
+    keyUp(event: KeyboardEvent<HTMLFormElement>) {
+      if (event.key === "Tab") bringIntoView(document.activeElement);
+    },
+
     blur(event: FocusEvent<HTMLFormElement>) {
       const name = (event.target as Partial<Control>).name;
       const field = name === "CountryName" ? "CountryId" : name;
@@ -371,7 +392,9 @@ export function useEnquiry(definition: FormDefinition) {
 
     /** From the summary: no hash in the address, and a field below the header. */
     goToField(field: string) {
-      document.getElementById(`${definition.idPrefix}-${field}`)?.focus();
+      const control = document.getElementById(`${definition.idPrefix}-${field}`);
+      control?.focus();
+      bringIntoView(control);
     },
   };
 }

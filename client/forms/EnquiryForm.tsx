@@ -47,6 +47,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
       onCompositionEnd={enquiry.input}
       onFocus={enquiry.focus}
       onBlur={enquiry.blur}
+      onKeyUp={enquiry.keyUp}
       onPointerDown={enquiry.press}
       onPaste={enquiry.paste}
       onDrop={enquiry.drop}
