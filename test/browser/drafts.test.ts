@@ -1,0 +1,190 @@
+import type { Page, Route } from "playwright-core";
+import { expect, test } from "vitest";
+import { forms } from "../../shared/enquiry/forms.ts";
+import { waitForHydration } from "../support/browser.ts";
+import { enquiries, eventually, findForm, formIds, goToForm, openEnquirySuite } from "../support/visitor.ts";
+
+const suite = openEnquirySuite();
+
+const thanks = "Thank you! We will contact you shortly.";
+
+/** By a link of the page, as a visitor would: without a page load. */
+async function goInApp(page: Page, address: string): Promise<void> {
+  const heading = await page.locator("h1").textContent();
+  await page
+    .locator(`a[href="${address}"]`)
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
+  await eventually(() => page.locator("h1").textContent()).not.toBe(heading);
+}
+
+test("what was typed goes with the visitor through reloads, pages, Back and other forms, until it is sent", async () => {
+  const { page, messages } = await suite.open("/contact-us");
+  const contact = await goToForm(page, "contact");
+  await contact.fill(enquiries.contact.answers);
+  const { captcha: _, ...filled } = await contact.values();
+  expect(filled).toMatchObject({ FirstName: "Ásha", CountryId: "3", Product: "SWAP" });
+  const shared = { ...filled };
+
+  await page.reload();
+  await waitForHydration(page);
+  expect(await (await goToForm(page, "contact")).values()).toEqual({ ...filled, captcha: "" });
+
+  await page.evaluate(() => Object.assign(window, { mark: "the page that was loaded" }));
+  await goInApp(page, "/faq");
+  expect(await (await goToForm(page, "call-back")).values()).toEqual({ ...shared, captcha: "" });
+
+  await goInApp(page, "/supercrop");
+  const { LastName, ...withoutLastName } = shared;
+  expect(LastName).toBe("O'Néil");
+  expect(await (await goToForm(page, "demo")).values(), "the product stays the page's own").toEqual({
+    ...withoutLastName,
+    Product: "SuperCrop",
+    captcha: "",
+  });
+
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "FAQ" }).waitFor();
+  const callBack = await goToForm(page, "call-back");
+  expect(await callBack.values()).toEqual({ ...shared, captcha: "" });
+  expect(await page.evaluate(() => "mark" in window)).toBe(true);
+
+  await page.goto(`${suite.origin}/product-enquiry`);
+  await waitForHydration(page);
+  const product = await goToForm(page, "product");
+  expect(await product.values()).toEqual({
+    Name: "Ásha",
+    City: "",
+    CountryId: "3",
+    MobileNo: "123456",
+    EmailAddress: filled.EmailAddress,
+    Product: "SWAP",
+    Address: "",
+    Query: filled.Help,
+    Website: "",
+  });
+
+  // An emptied field stays empty: the draft does not know better than the visitor.
+  await product.field("Query").fill("");
+  await page.reload();
+  await waitForHydration(page);
+  expect(await (await goToForm(page, "product")).values()).toMatchObject({ Query: "", Name: "Ásha" });
+
+  await product.fill(enquiries.product.answers);
+  await product.submit();
+  await product.form.getByText(thanks).waitFor();
+  await eventually(() => product.submitButton.isEnabled()).toBe(true);
+  await page.goto(`${suite.origin}/contact-us`);
+  await waitForHydration(page);
+  for (const id of ["contact", "call-back"] as const) {
+    const empty = await goToForm(page, id);
+    await empty.field("Email").focus();
+    expect(Object.values(await empty.values()).join(""), `${id} after a success`).toBe("");
+  }
+  expect(messages).toEqual([]);
+});
+
+test("two forms on one page: what the first was told, the second need not ask for again", async () => {
+  const { page } = await suite.open("/contact-us");
+  const contact = await goToForm(page, "contact");
+  await contact.fill({ "First Name": "Ásha", Country: "Kenya" });
+  const callBack = await goToForm(page, "call-back");
+  await callBack.field("Last Name").focus();
+  await eventually(() => callBack.values()).toMatchObject({ FirstName: "Ásha", CountryId: "2", LastName: "" });
+});
+
+test.each(formIds)(
+  "%s: what is typed before the code has come is kept, and cannot be sent into the address",
+  async (id) => {
+    const { page, messages } = await suite.open("/nowhere");
+    messages.length = 0;
+    const held: Route[] = [];
+    let isOpen = false;
+    await page.route("**/*.js", (route) => {
+      if (isOpen) return route.continue();
+      held.push(route);
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.goto(suite.origin + enquiries[id].address, { waitUntil: "commit" });
+    const form = findForm(page, id);
+    const { Country = "", ...answers } = enquiries[id].answers;
+    await form.fill(answers);
+    await form.field("Phone").fill("+91 (0) 12-34/56");
+    expect(await form.submitButton.isDisabled()).toBe(true);
+    await form.field("Email").press("Enter");
+    await form.submitButton.click({ force: true });
+
+    isOpen = true;
+    await Promise.all(held.map((route) => route.continue()));
+    await waitForHydration(page);
+    await goToForm(page, id);
+    expect(await form.field("Phone").inputValue(), "filtered as if it were typed now").toBe("+910123456");
+    await form.field("Phone").fill(answers.Phone ?? "");
+    await form.field("Country").selectOption({ label: Country });
+    await form.passCaptcha();
+    expect(page.url()).toBe(suite.origin + enquiries[id].address);
+    expect(asked.filter((call) => call.startsWith("POST"))).toEqual([]);
+    expect(asked.filter((call) => call === `GET ${enquiries[id].address}`)).toHaveLength(1);
+    await form.submit();
+    await form.form.getByText(thanks).waitFor();
+    expect(suite.vendor.enquiries).toEqual([enquiries[id].received]);
+    expect(messages).toEqual([]);
+  },
+);
+
+test("without JavaScript every form says so, and gives the number and the address", async () => {
+  const { page } = await suite.open("/faq", { javaScriptEnabled: false });
+  for (const id of formIds) {
+    await page.goto(suite.origin + enquiries[id].address);
+    const { form, field, submitButton } = findForm(page, id);
+    expect(await form.locator(".form-noscript:visible").textContent(), id).toContain(
+      "This form needs JavaScript to be sent.",
+    );
+    for (const kind of ["tel:", "mailto:"]) {
+      expect(await form.locator(`.form-noscript a[href^="${kind}"]`).isVisible(), `${id} ${kind}`).toBe(true);
+    }
+    expect(await submitButton.isDisabled(), id).toBe(true);
+    expect(await form.getAttribute("method"), id).toBe("post");
+    await field("Email").fill("asha@example.com");
+    await field("Email").press("Enter");
+    expect(page.url(), id).toBe(suite.origin + enquiries[id].address);
+    if (forms[id].captcha) expect(await form.locator("canvas").boundingBox()).toMatchObject({ width: 130, height: 34 });
+  }
+});
+
+test("the code of the forms comes when a form is seen or the page is used, never before the page has loaded, never to 404", async () => {
+  const codes: string[] = [];
+  const lists: string[] = [];
+  const { page } = await suite.open("/faq", {
+    before: (page) =>
+      page.on("request", (request) => {
+        if (request.url().includes("/EnquiryForm-")) codes.push(request.url());
+        if (request.url().endsWith("/api/countries")) lists.push(request.url());
+      }),
+  });
+  await page.waitForLoadState("networkidle");
+  expect([codes, lists], "at the top of a page whose form stands below").toEqual([[], []]);
+  await page.mouse.wheel(0, 200);
+  await eventually(() => codes.length).toBe(1);
+  expect(lists, "no list while no form is near").toEqual([]);
+  await goToForm(page, "call-back");
+  await eventually(() => lists.length).toBe(1);
+
+  codes.length = 0;
+  await page.goto(`${suite.origin}/nowhere`);
+  await waitForHydration(page);
+  await page.mouse.move(200, 200);
+  await page.mouse.wheel(0, 2000);
+  await page.keyboard.press("Tab");
+  await page.waitForLoadState("networkidle");
+  expect(codes, "on the 404 page").toEqual([]);
+
+  await page.goto(`${suite.origin}/product-enquiry`);
+  await eventually(() => codes.length).toBe(1);
+  const { loaded, fetched } = await page.evaluate(() => ({
+    loaded: performance.getEntriesByType("navigation")[0]?.toJSON().loadEventStart,
+    fetched: performance.getEntriesByType("resource").find(({ name }) => name.includes("/EnquiryForm-"))?.startTime,
+  }));
+  expect(fetched).toBeGreaterThanOrEqual(loaded);
+});
