@@ -80,6 +80,9 @@ const parts = {
       round(row.cls, 3),
     ]);
     console.log(`\n${formatTable(heads, rows)}`);
+    for (const { route, missing } of result.pages) {
+      if (missing.length > 0) console.log(`${route} misses: ${missing.join(", ")}`);
+    }
     const paints = result.paints.map((row) => [
       row.name,
       round(row.fcpMs),

@@ -127,15 +127,19 @@ export async function waitFor200(url) {
 
 export const siteOrigin = "https://www.example.com";
 
-/** The built server as in production: every middleware on, the log written to a file. */
-export async function startSite({ dist, vendor }) {
+/**
+ * The built server as in production: every middleware on, the log written to a file. `isOwnOrigin`: its canonical
+ * origin is where it really is, so that a browser takes its cookies.
+ */
+export async function startSite({ dist, vendor, isOwnOrigin = false }) {
   const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
   const directory = createTempDir();
   const site = start(process.execPath, [`${dist}/server/main.js`], {
     env: {
       NODE_ENV: "production",
       PORT: String(port),
-      SITE_ORIGIN: siteOrigin,
+      SITE_ORIGIN: isOwnOrigin ? origin : siteOrigin,
       API_BASE: vendor.url,
       API_KEY: vendor.key,
       API_IV: vendor.iv,
@@ -145,7 +149,6 @@ export async function startSite({ dist, vendor }) {
     },
     output: openSync(path.join(directory, "log"), "a"),
   });
-  const origin = `http://127.0.0.1:${port}`;
   const startMs = await waitFor200(`${origin}/`);
   return { ...site, port, origin, startMs };
 }
