@@ -35,7 +35,7 @@ async function goInApp(page: Page, address: string): Promise<void> {
 test(
   "a page reached within the site has every tag that a fresh load would have, and no other",
   async () => {
-    const { page } = await suite.open("/faq");
+    const { page } = await suite.open("/faq", { reducedMotion: "reduce" });
     await page.evaluate(() => Object.assign(window, { mark: "the first page" }));
     const addresses = [...routes.map(({ path }) => path), "/nowhere", "/events?event=himalaya-2025-05-31", "/"];
     for (const address of addresses) {
@@ -51,7 +51,7 @@ test(
 );
 
 test("Back and Forward bring each page's own tags with them", async () => {
-  const { page } = await suite.open("/supercrop");
+  const { page } = await suite.open("/supercrop", { reducedMotion: "reduce" });
   const first = await readTags(page);
   await goInApp(page, "/faq");
   await page.waitForFunction(() => document.title.startsWith("FAQ"));

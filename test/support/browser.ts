@@ -25,10 +25,15 @@ export interface Visit {
 export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
+  return { page, messages: collectMessages(page), close: () => context.close() };
+}
+
+/** A list that grows with everything that the page says. */
+export function collectMessages(page: Page): string[] {
   const messages: string[] = [];
   page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
-  return { page, messages, close: () => context.close() };
+  return messages;
 }
 
 /** Resolves when React has taken the page over. */
