@@ -2,14 +2,21 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    globalSetup: "test/support/setUpBrowser.ts",
     setupFiles: "test/support/failOnConsole.ts",
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: "server", include: ["test/*.test.{ts,tsx}"] } },
-      // One browser at a time: two on two cores only wait for each other.
-      { extends: true, test: { name: "browser", include: ["test/browser/*.test.ts"], fileParallelism: false } },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["test/browser/*.test.ts"],
+          globalSetup: "test/support/setUpBrowser.ts",
+          // One browser at a time: two on two cores only wait for each other.
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });
