@@ -7,6 +7,7 @@
  *
  *   node build.mjs              builds
  *   node build.mjs --if-needed  builds when a source is newer than the last build
+ *   node build.mjs --if-missing builds when there is no build: operations must not replace the one that is running
  *   node build.mjs --watch      npm run dev: rebuilds and reloads on save
  *   --out=folder                builds there instead of into dist/
  */
@@ -37,6 +38,7 @@ const isWatching = process.argv.includes("--watch");
 const cacheDir = "node_modules/.cache/pictures";
 
 if (process.argv.includes("--if-needed") && isFresh()) process.exit(0);
+if (process.argv.includes("--if-missing") && existsSync(`${outDir}/manifest.json`)) process.exit(0);
 
 let startedAt = performance.now();
 const esbuild = await import("esbuild");
