@@ -32,9 +32,10 @@ export function scrollToSection(id: string, stopAbovePx: number): boolean {
 
 /** Moves focus without scrolling, so that a keyboard or a screen reader goes on from where the eye went. */
 function focusHeading(container: Element): void {
-  const heading = container.matches("h1") ? container : container.querySelector("h1, h2, h3");
+  const heading = container.matches("h1") ? container : container.querySelector("h1, h2, h3, summary");
   if (!(heading instanceof HTMLElement)) return;
-  if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+  // A summary takes focus by itself, and would lose its place in the tab order.
+  if (heading.tabIndex < 0) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
 
