@@ -271,6 +271,32 @@ describe("events", () => {
   });
 });
 
+test("the clients' logos pass one by one every five seconds, and wait for whoever looks, pauses or turns them", async () => {
+  const { page, messages } = await suite.open("/our-clients", { clock: true });
+  const carousel = page.getByRole("group", { name: "Brokers and agencies", exact: true });
+  const track = carousel.locator(".carousel__track");
+  await carousel.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await page.clock.runFor(20);
+  const shown = async () => {
+    await page.clock.runFor(16);
+    return track.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth);
+  };
+  await page.clock.runFor(4800);
+  expect(await shown()).toBe(0);
+  await page.clock.runFor(300);
+  await expect.poll(shown).toBe(1);
+  await track.hover();
+  await page.clock.runFor(20_000);
+  expect(await shown()).toBe(1);
+  await carousel.getByRole("button", { name: "Previous client" }).click();
+  await expect.poll(shown).toBe(0);
+  await carousel.getByRole("button", { name: "Pause brokers and agencies" }).click();
+  await page.mouse.move(2, 300);
+  await page.clock.runFor(20_000);
+  expect(await shown()).toBe(0);
+  expect(messages).toEqual([]);
+});
+
 test("the blog links to what can be read, and not to what is to come", async () => {
   const { page } = await suite.open("/blog");
   const main = page.getByRole("main");
