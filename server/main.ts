@@ -26,6 +26,9 @@ const requestTimeoutMs = 30_000;
 const maxHeaderBytes = 16 * 1024;
 
 async function start(): Promise<void> {
+  // Whoever collects the lines may go away, such as a journal that restarts. Without this each line would be an uncaught
+  // error, whose line would be the next: enquiries matter more than lines about them.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const config = loadConfig(process.env);
   const log = createLog(config);
   const manifest = readManifest(path.resolve(import.meta.dirname, ".."));

@@ -188,6 +188,16 @@ test("an error that nobody expected is logged, and the process ends in order for
   expect(JSON.stringify(site.logs)).not.toMatch(/Asha|asha\.verma|under way/);
 });
 
+test("a log that nobody collects any more holds up neither an enquiry nor the end", { timeout: patience }, async () => {
+  const desk = await openTestDesk({ LOG_LEVEL: "debug" });
+  const site = await desk.start();
+  await desk.visitor.openForm();
+  site.process.stdout?.destroy();
+  site.process.stderr?.destroy();
+  for (const help of ["1", "2"]) expect(expectAnswer(await desk.visitor.submit(help)).status).toBe(200);
+  expect(await site.stop()).toBe(0);
+});
+
 test("malformed requests of many kinds meet no fault, no crash and no echo", { timeout: patience }, async () => {
   const figures = await surviveMalformed({ requests: 140 });
   tell("malformed", figures);
