@@ -22,7 +22,7 @@ const silent: Report = () => {};
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** Processes that live: an end of ours, however sudden, is theirs. */
 const alive = new Set<number>();
