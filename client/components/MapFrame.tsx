@@ -37,9 +37,11 @@ export function MapFrame({ headingLevel = 2, withoutHeading }: MapFrameProps) {
                 Load live map
               </button>
             )}
-            <a className="text-link" href={site.mapsUrl}>
-              Open in maps <Icon name="arrow" className="icon--directional" />
-            </a>
+            {site.mapsUrl && (
+              <a className="text-link" href={site.mapsUrl}>
+                Open in maps <Icon name="arrow" className="icon--directional" />
+              </a>
+            )}
           </p>
         </div>
       </div>

@@ -84,9 +84,11 @@ export function Footer() {
               <li>
                 <Link to={getRoute("contact").path}>{getRoute("contact").label}</Link>
               </li>
-              <li>
-                <a href={site.supportUrl}>Login</a>
-              </li>
+              {site.supportUrl && (
+                <li>
+                  <a href={site.supportUrl}>Login</a>
+                </li>
+              )}
             </ul>
           </nav>
         </div>

@@ -65,9 +65,11 @@ export function Header() {
           <Icon name="phone" />
         </a>
         <ThemeButton className="site-header__theme" />
-        <a className="button button--secondary button--compact site-header__desktop" href={site.supportUrl}>
-          Login
-        </a>
+        {site.supportUrl && (
+          <a className="button button--secondary button--compact site-header__desktop" href={site.supportUrl}>
+            Login
+          </a>
+        )}
         <MobileMenu />
       </div>
     </header>

@@ -71,9 +71,11 @@ export function MobileMenu() {
               <Icon name="phone" />
               Call Us
             </a>
-            <a className="button button--secondary" href={site.supportUrl}>
-              Login
-            </a>
+            {site.supportUrl && (
+              <a className="button button--secondary" href={site.supportUrl}>
+                Login
+              </a>
+            )}
           </div>
         </div>
       </dialog>
