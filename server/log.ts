@@ -41,7 +41,7 @@ interface LogEntry {
 }
 
 /** What is said of each request: nothing of it comes from a visitor. */
-export interface RequestEntry {
+interface RequestEntry {
   requestId: string;
   method: string;
   /** A kind of address out of few, never as typed. */

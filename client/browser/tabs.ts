@@ -56,8 +56,9 @@ interface RunningTabs {
 }
 
 /**
- * Runs the clock, unless `moving` says that it is paused, once `blockRef` has come into view (A74). React renders only which tab is selected: ten times a second
- * the progress is written straight onto the tab, as data-progress and as the custom property that its bar is drawn by.
+ * Runs the clock, unless `moving` says that it is paused, once `blockRef` has come into view (A74). React renders only
+ * which tab is selected: ten times a second the progress is written straight onto the tab, as data-progress and as the
+ * custom property that its bar is drawn by.
  */
 export function useRunningTabs(
   blockRef: RefObject<HTMLElement | null>,

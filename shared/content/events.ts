@@ -7,9 +7,9 @@ import type { ProductCode } from "./products.ts";
  */
 
 /** A drawn picture: `scene:<drawing>/<product whose tint it takes>`. */
-export type SceneAddress = `scene:${"ridge" | "trail" | "bus" | "whiteboard" | "notes" | "tea"}/${ProductCode}`;
+type SceneAddress = `scene:${"ridge" | "trail" | "bus" | "whiteboard" | "notes" | "tea"}/${ProductCode}`;
 
-export interface EventImage {
+interface EventImage {
   imageUrl: SceneAddress;
   alt: string;
 }
