@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import http2 from "node:http2";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { routes } from "../shared/routes.ts";
-import { isAcknowledged, openDesk } from "./bench/scenarios.ts";
+import { isAcknowledged, openDesk, surviveHalfOpen } from "./bench/scenarios.ts";
 import { createVisitor, type Ending, type VisitorOptions } from "./bench/visitor.ts";
 import { type Nginx, setUpNginx, startNginx } from "./support/nginx.ts";
 
 const missing = setUpNginx();
 if (missing) console.log(`The tests behind nginx are skipped. ${missing}`);
 
+const patience = 120_000;
 const host = "www.example.com";
 const production = { NODE_ENV: "production", SITE_ORIGIN: `https://${host}` };
 const distDir = process.env.DIST ?? "dist";
@@ -255,6 +256,12 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
   });
 });
 
+test.skipIf(missing)("hundreds of half-open connections hold up no page", { timeout: patience }, async () => {
+  const figures = await surviveHalfOpen({ connections: 300, pages: 200, behindNginx: true });
+  console.log(`half-open, behind nginx: ${JSON.stringify(figures)}`);
+  expect(figures).toMatchObject({ pagesNot200: 0, exitCode: 0 });
+});
+
 describe.skipIf(missing)("while the process is away", () => {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -270,7 +277,7 @@ describe.skipIf(missing)("while the process is away", () => {
     return nginx;
   }
 
-  test("kept pages are served on, and an enquiry is told to try again", async () => {
+  test("kept pages are served on, and an enquiry is told to try again", { timeout: patience }, async () => {
     const desk = await openOwnDesk();
     const site = await desk.start();
     const nginx = await openNginx({ ports: [portOf(desk.origin)], pagesKeptFor: "1s" });
@@ -321,7 +328,9 @@ describe.skipIf(missing)("while the process is away", () => {
     };
   }
 
-  test("one process whose socket systemd holds is restarted and no request is lost", async () => {
+  test("one process whose socket systemd holds is restarted and no request is lost", {
+    timeout: patience,
+  }, async () => {
     const desk = await openOwnDesk({ RATE_LIMIT_ENQUIRIES: "100000" });
     const holder = await desk.holdSocket();
     await holder.start();
@@ -337,7 +346,7 @@ describe.skipIf(missing)("while the process is away", () => {
     expect(countTaken(acknowledged, desk.vendor.enquiries)).toEqual([1]);
   });
 
-  test("of two processes one is restarted and no request is lost", async () => {
+  test("of two processes one is restarted and no request is lost", { timeout: patience }, async () => {
     const first = await openOwnDesk({ RATE_LIMIT_ENQUIRIES: "100000" });
     const second = await openOwnDesk({ RATE_LIMIT_ENQUIRIES: "100000" });
     const firstSite = await first.start();

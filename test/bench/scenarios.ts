@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { routes } from "../../shared/routes.ts";
+import { startNginx } from "../support/nginx.ts";
 import { findFreePort, startSite } from "../support/site.ts";
 import { type Fault, startVendor, type Vendor, vendorIv, vendorKey } from "../support/vendor.ts";
 import { malformedRequests, marker } from "./malformed.ts";
@@ -660,7 +661,7 @@ function sendRaw(port: number, bytes: Buffer): Promise<string> {
 }
 
 /** Connections that say nothing, or begin and never finish: a third each of silence, half a head and half a body. */
-export async function openHalf(port: number, count: number): Promise<() => void> {
+async function openHalf(port: number, count: number): Promise<() => void> {
   const beginnings = [
     "",
     "GET / HTTP/1.1\r\nHost: www.example.com\r\nX-Slow: ",
@@ -680,7 +681,7 @@ export async function openHalf(port: number, count: number): Promise<() => void>
 }
 
 /** Pages while many connections are held half open. `origin` may be a proxy in front of the site at `port`. */
-export async function measurePages(origin: string, pages: number) {
+async function measurePages(origin: string, pages: number) {
   const visitor = createVisitor(origin, { connections: 4 });
   const times: number[] = [];
   const tally = createTally();
@@ -706,23 +707,31 @@ export async function measurePages(origin: string, pages: number) {
   };
 }
 
-export async function surviveHalfOpen({ connections, pages }: { connections: number; pages: number }) {
-  return withDesk({}, async (desk) => {
+export async function surviveHalfOpen({
+  connections,
+  pages,
+  behindNginx = false,
+}: {
+  connections: number;
+  pages: number;
+  behindNginx?: boolean;
+}) {
+  const production = { NODE_ENV: "production", SITE_ORIGIN: "https://www.example.com" };
+  return withDesk(behindNginx ? production : {}, async (desk) => {
     const site = await desk.start();
     await desk.warmUp();
-    const without = await measurePages(desk.origin, pages);
-    const letGo = await openHalf(Number(new URL(desk.origin).port), connections);
-    const figures = await measurePages(desk.origin, pages);
+    const { port } = new URL(desk.origin);
+    const nginx = behindNginx ? await startNginx({ ports: [Number(port)] }) : undefined;
+    const origin = nginx?.origin ?? desk.origin;
+    const without = await measurePages(origin, pages);
+    const letGo = await openHalf(Number(new URL(origin).port), connections);
+    const figures = await measurePages(origin, pages);
     // They do not hold the process back from stopping in time either.
     const stoppedAt = performance.now();
     const exitCode = await site.stop();
+    const exitMs = Math.round(performance.now() - stoppedAt);
     letGo();
-    return {
-      connections,
-      ...figures,
-      pageP99Without: without.pageP99,
-      exitCode,
-      exitMs: Math.round(performance.now() - stoppedAt),
-    };
+    await nginx?.stop();
+    return { connections, ...figures, pageP99Without: without.pageP99, exitCode, exitMs };
   });
 }

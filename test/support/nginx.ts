@@ -4,14 +4,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { findFreePort } from "./site.ts";
 
+const opensslPath = "/usr/bin/openssl";
 const nginxPath = "/usr/sbin/nginx";
 const modulesDir = "/etc/nginx/modules-enabled";
-/** What README names for production. */
-const packages = ["nginx-light", "libnginx-mod-http-brotli-static"];
+/** What README names for production, and what makes a certificate. */
+const packages = ["nginx-light", "libnginx-mod-http-brotli-static", "openssl"];
 
 /** Debian's nginx: installed when we may. Says what is missing when it is not there, for a test to skip with. */
 export function setUpNginx(): string | undefined {
-  const isThere = () => existsSync(nginxPath) && existsSync(`${modulesDir}/50-mod-http-brotli-static.conf`);
+  const needed = [nginxPath, opensslPath, `${modulesDir}/50-mod-http-brotli-static.conf`];
+  const isThere = () => needed.every((file) => existsSync(file));
   if (isThere()) return undefined;
   const advice = `nginx is missing: sudo apt-get install --no-install-recommends ${packages.join(" ")}`;
   if (process.getuid?.() !== 0) return advice;
@@ -58,7 +60,7 @@ export async function startNginx({
   const certificateFile = `${folder}/fullchain.pem`;
   const subject = ["-subj", "/CN=www.example.com", "-addext", "subjectAltName=DNS:www.example.com"];
   const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", keyFile];
-  execFileSync("openssl", ["req", "-x509", ...newKey, "-out", certificateFile, "-days", "2", ...subject], {
+  execFileSync(opensslPath, ["req", "-x509", ...newKey, "-out", certificateFile, "-days", "2", ...subject], {
     stdio: "ignore",
   });
 
