@@ -135,7 +135,7 @@ export function breadcrumbs(route: Route | null): Crumb[] {
   if (!route) return [home, { label: notFoundRoute.label }];
   const page = { label: route.label };
   // The products have no page of their own: they are listed on Home.
-  if (route.product) return [home, { label: "Products", path: "/#product" }, page];
+  if (route.product) return [home, { label: "Products", path: "/?id=product" }, page];
   if (route.id === "article") return [home, { label: getRoute("blog").label, path: getRoute("blog").path }, page];
   return [home, page];
 }

@@ -13,7 +13,10 @@ export class CallError extends Error {
   readonly code: string;
   /** Field name to message, of a refused input. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The server itself has spoken. False for a broken line, and for a proxy that answered in its place: the call may have arrived. */
+  /**
+   * The server itself has said what became of the call. False for a broken line, for a proxy that answered in its place
+   * and for a fault in the middle of it: the call may have been stored, so a repeat must be known as one.
+   */
   readonly isAnswer: boolean;
 
   constructor(status: number, reply?: unknown, cause?: unknown) {
@@ -23,7 +26,7 @@ export class CallError extends Error {
     this.status = status;
     this.code = typeof code === "string" ? code : "";
     this.fields = readFields(fields);
-    this.isAnswer = this.code !== "";
+    this.isAnswer = this.code !== "" && status !== 500;
   }
 }
 

@@ -73,7 +73,10 @@ function OtherBlogs() {
   );
 }
 
-/** An article to come shows 'Coming Soon' where the days would stand, and is no link (A66). */
+/**
+ * An article to come shows 'Coming Soon' where the days would stand, and is no link (A66). The client-specific styles that
+ * the specification lets this column load have no known shape: nothing is loaded (A48).
+ */
 function OtherBlog({ entry }: { entry: BlogEntry }) {
   const isPublished = entry.daysAgo !== undefined;
   const body = (

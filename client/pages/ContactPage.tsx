@@ -43,6 +43,13 @@ function ContactPage({ route }: PageProps) {
             <ContactRow icon="phone" label={contact.rows.phone}>
               <a href={telephoneLink(site.phone)}>{site.phone}</a>
             </ContactRow>
+            {site.whatsappNumber && (
+              <ContactRow icon="enquiry" label={contact.rows.whatsapp}>
+                <a href={`https://wa.me/${site.whatsappNumber}?text=${encodeURIComponent(contact.whatsappText)}`}>
+                  {`+${site.whatsappNumber}`}
+                </a>
+              </ContactRow>
+            )}
           </ul>
           <div className="hours-block">
             <OfficeHours />

@@ -131,10 +131,9 @@ export function createPageCache({ render, csrf, headers, onAnswered, onFault }: 
       send(req, res, page, body, startedAt);
       return;
     }
-    Promise.all([page, body]).then(
-      ([donePage, doneBody]) => send(req, res, donePage, doneBody, startedAt),
-      (error: unknown) => onFault(req, res, error),
-    );
+    Promise.all([page, body])
+      .then(([donePage, doneBody]) => send(req, res, donePage, doneBody, startedAt))
+      .catch((error: unknown) => onFault(req, res, error));
   }
 
   return {

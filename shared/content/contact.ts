@@ -3,7 +3,9 @@ export const contact = {
   heading: "Contact us",
   lead: "Visit, call or write to our Mohali office, Monday to Saturday 09:30\u00a0to\u00a019:00, or ask us to call you back.",
   reachHeading: "Reach us",
-  rows: { email: "E-mail", meeting: "Video meeting", helpdesk: "Helpdesk", phone: "Phone" },
+  rows: { email: "E-mail", meeting: "Video meeting", helpdesk: "Helpdesk", phone: "Phone", whatsapp: "WhatsApp" },
+  /** Stands in the visitor's message, who may change it before it is sent. */
+  whatsappText: "Hello, I have a question about your software.",
   officeHeading: "Corporate office",
   write: {
     marker: "By form",
