@@ -13,12 +13,12 @@ import { startSandbox } from "./vendor/sandbox.ts";
 /** From the stop signal to the last new connection: what watches /readyz has noticed by then. */
 const drainMs = 1500;
 /** How long nobody must have come before the listening socket closes, and how long that is waited for at most. */
-const quietMs = 20;
-const quietLimitMs = 500;
+const quietMs = 60;
+const quietLimitMs = 1000;
 /** An event loop with nothing to do turns in a fraction of this. */
 const emptyTurnMs = 0.05;
 /** After this, connections still open are cut: exit within 10 s, whatever a client does. */
-const closeLimitMs = 7000;
+const closeLimitMs = 6500;
 /** Longer than nginx's 60 s towards us, so that nginx never writes into a connection that we are closing. */
 const keepAliveMs = 75_000;
 const headersTimeoutMs = 15_000;

@@ -234,7 +234,7 @@ export async function surviveKills({
       await pause(Math.random() * 60);
       await site.kill();
       // What the dead process had written still travels.
-      await pause(30);
+      for (let arrived = -1; arrived < desk.vendor.calls.length; await pause(100)) arrived = desk.vendor.calls.length;
       lifeEnds.push(desk.vendor.calls.length);
       site = await desk.start();
     }
@@ -243,15 +243,19 @@ export async function surviveKills({
     visitor.leave();
     await site.stop();
 
-    const duplicates = new Array<number>(kills + 1).fill(0);
-    const firstLife = new Map<string, number>();
+    // Sent again, since the life that had sent it ended first: that life's kill is to blame, of the last if of several.
+    const duplicates = new Array<number>(kills).fill(0);
+    let duplicatesWithoutKill = 0;
+    const lastLife = new Map<string, number>();
     let life = 0;
     desk.vendor.calls.forEach(({ payload }, index) => {
       while (index >= (lifeEnds[life] ?? Number.POSITIVE_INFINITY)) life += 1;
       const help = String((payload as { Help?: string }).Help);
-      const first = firstLife.get(help);
-      if (first === undefined) firstLife.set(help, life);
-      else duplicates[first] = (duplicates[first] ?? 0) + 1;
+      const last = lastLife.get(help);
+      lastLife.set(help, life);
+      if (last === undefined) return;
+      if (last === life) duplicatesWithoutKill += 1;
+      else duplicates[last] = (duplicates[last] ?? 0) + 1;
     });
     const { lost, twice } = judgeDeliveries(desk.vendor, acknowledged);
     return {
@@ -260,6 +264,7 @@ export async function surviveKills({
       lost,
       twice,
       mostDuplicatesOfAKill: Math.max(...duplicates),
+      duplicatesWithoutKill,
       faults: Object.keys(tally.counts).filter((status) => /^[45]/.test(status)),
       endings: tally.counts,
       seconds: Math.round((performance.now() - startedAt) / 100) / 10,

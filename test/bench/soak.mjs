@@ -55,6 +55,8 @@ const parts = {
       figures.mostDuplicatesOfAKill,
       figures.mostDuplicatesOfAKill <= 4,
     );
+    const { duplicatesWithoutKill } = figures;
+    row("kills", "duplicates without a kill", "0", duplicatesWithoutKill, duplicatesWithoutKill === 0);
     row("kills", "errors answered", "none", isNone(figures.faults), figures.faults.length === 0);
     return figures;
   },

@@ -70,7 +70,11 @@ export function createVisitor(
       );
       req.setTimeout(timeoutMs, () => req.destroy(Object.assign(new Error(), { code: "no answer in time" })));
       req.on("error", (error: NodeJS.ErrnoException) =>
-        resolve({ kind: error.syscall === "connect" ? "refused" : "cut", code: error.code ?? "", ms: elapsed() }),
+        resolve({
+          kind: error.syscall === "connect" ? "refused" : "cut",
+          code: `${error.code}${req.reusedSocket ? " on a kept connection" : ""}`,
+          ms: elapsed(),
+        }),
       );
       req.end(body);
     });
