@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import { type CompanyEvent, events } from "../../shared/content/events.ts";
 import { eventAddress, eventsPage, findEvent } from "../../shared/content/eventsPage.ts";
@@ -8,7 +8,7 @@ import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { collectionPage, itemList } from "../../shared/metadata.ts";
 import { useOpenedEvent } from "../browser/events.ts";
 import { useMarquee } from "../browser/marquee.ts";
-import { type Pause, usePause } from "../browser/motion.ts";
+import { usePause } from "../browser/motion.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";
 import { Icon } from "../components/Icon.tsx";
@@ -79,9 +79,7 @@ function EventList() {
       <ul className="event-list">
         {events.map((event) => (
           <li key={event.id}>
-            <Suspense fallback={null}>
-              <EventCard event={event} pause={pause} />
-            </Suspense>
+            <EventCard event={event} />
           </li>
         ))}
       </ul>
@@ -90,11 +88,23 @@ function EventList() {
   );
 }
 
-function EventCard({ event, pause }: { event: CompanyEvent; pause: Pause }) {
+/**
+ * Each card is made live in a task of its own. Memoised: the list renders anew when the pause is known, and would otherwise
+ * pull all twenty through at once.
+ */
+const EventCard = memo(function EventCard({ event }: { event: CompanyEvent }) {
+  return (
+    <Suspense fallback={null}>
+      <EventCardContent event={event} />
+    </Suspense>
+  );
+});
+
+function EventCardContent({ event }: { event: CompanyEvent }) {
   return (
     <article className="event-card sheet" data-product={tintOf(event)} aria-labelledby={`${event.id}-title`}>
       <div className="scene-frame">
-        <Pictures event={event} pause={pause} controls="dots" />
+        <Pictures event={event} controls="dots" />
         <DateStamp event={event} />
       </div>
       <div className="event-card__body">
@@ -122,7 +132,6 @@ function EventCard({ event, pause }: { event: CompanyEvent; pause: Pause }) {
 
 function EventDetail({ event }: { event: CompanyEvent }) {
   const detailRef = useOpenedEvent(event.id);
-  const pause = usePause("events");
   const { labels } = eventsPage;
   const position = events.indexOf(event);
   const others = [...events.slice(position + 1), ...events.slice(0, position)].slice(0, 4);
@@ -153,7 +162,7 @@ function EventDetail({ event }: { event: CompanyEvent }) {
           </span>
         </div>
         <div className="scene-frame" key={event.id}>
-          <Pictures event={event} pause={pause} controls="all" />
+          <Pictures event={event} controls="all" />
           <DateStamp event={event} />
         </div>
         <Html className="stack event-detail__text" html={event.description} />
@@ -177,8 +186,8 @@ function EventDetail({ event }: { event: CompanyEvent }) {
   );
 }
 
-function Pictures(props: { event: CompanyEvent; pause: Pause; controls: "all" | "dots" }) {
-  const { event, pause, controls } = props;
+function Pictures({ event, controls }: { event: CompanyEvent; controls: "all" | "dots" }) {
+  const pause = usePause("events");
   return (
     <Carousel
       label={`Pictures: ${event.title}, ${event.date}`}
