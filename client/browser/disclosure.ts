@@ -116,6 +116,11 @@ export function useModal(closeWhen: string) {
     query.addEventListener("change", onChange);
     return () => query.removeEventListener("change", onChange);
   }, [closeWhen]);
+  // A class and not :root:has([open]), for which a browser styles the whole page anew at every change anywhere in it.
+  useEffect(() => {
+    document.documentElement.classList.toggle("is-behind-modal", open);
+    return () => document.documentElement.classList.remove("is-behind-modal");
+  }, [open]);
 
   return {
     open,

@@ -18,6 +18,27 @@ export function useScrolledFlag(): void {
   }, []);
 }
 
+/**
+ * Sets `is-typing` and `is-in-form` on the root while a control, or anything in a form, has the focus. Classes and not
+ * body:has(:focus), for which a browser styles the whole page anew at every change anywhere in it.
+ */
+export function useFormFocusFlags(): void {
+  useEffect(() => {
+    const update = () => {
+      const { activeElement, documentElement } = document;
+      documentElement.classList.toggle("is-typing", activeElement?.matches("input, textarea, select") === true);
+      documentElement.classList.toggle("is-in-form", Boolean(activeElement?.closest("form")));
+    };
+    update();
+    addEventListener("focusin", update);
+    addEventListener("focusout", update);
+    return () => {
+      removeEventListener("focusin", update);
+      removeEventListener("focusout", update);
+    };
+  }, []);
+}
+
 export function getStopAbovePx(windowHeightPx: number): number {
   return windowHeightPx < lowWindowPx ? Math.min(stopAbovePx, windowHeightPx * 0.25) : stopAbovePx;
 }

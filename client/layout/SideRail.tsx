@@ -1,11 +1,12 @@
 import { useLocation } from "react-router-dom";
 import { getRoute, matchPage } from "../../shared/routes.ts";
-import { handleSectionLink, handleTopLink } from "../browser/scroll.ts";
+import { handleSectionLink, handleTopLink, useFormFocusFlags } from "../browser/scroll.ts";
 import { Icon, type IconName } from "../components/Icon.tsx";
 import { Link } from "../components/Link.tsx";
 
 /** Side group of the specification's footer: three sections and the way up. It shows once the page is scrolled (A11). */
 export function SideRail() {
+  useFormFocusFlags();
   const { pathname, search } = useLocation();
   const { route } = matchPage(pathname, search);
   const isHome = route?.id === "home";
