@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page, Route } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { type FormId, forms } from "../../shared/enquiry/forms.ts";
-import { openBrowser, openVisit, type Visit, waitForHydration } from "./browser.ts";
+import { collectMessages, openBrowser, openVisit, type Visit, waitForHydration } from "./browser.ts";
 import { type Site, startSite } from "./site.ts";
 import type { OpenOptions } from "./suite.ts";
 import { startVendor, type Vendor } from "./vendor.ts";
@@ -118,14 +118,14 @@ export const chosen: readonly string[] = ["Country", "Product"];
 export interface EnquirySuite {
   readonly origin: string;
   readonly vendor: Vendor;
-  /** As openSuite's `open`, for a visitor who can read captchas. */
+  /** As openSuite's `open`, for a visitor who can read captchas and has not moved yet. */
   open(address: string, options?: OpenOptions): Promise<Visit>;
 }
 
 const desktop = { width: 1440, height: 900 };
 
 /** 14:30 on a Friday in Mohali. */
-export const halfPastTwo = new Date("2026-06-12T09:00:00Z");
+const halfPastTwo = new Date("2026-06-12T09:00:00Z");
 
 /** One vendor, one server and one browser for the tests of a file; the vendor is well again before each of them. */
 export function openEnquirySuite(createEnv: () => Promise<Record<string, string>> = async () => ({})): EnquirySuite {
@@ -133,6 +133,20 @@ export function openEnquirySuite(createEnv: () => Promise<Record<string, string>
   let site: Site | undefined;
   let browser: Browser | undefined;
   const visits: Visit[] = [];
+  const contexts = new Map<string, BrowserContext>();
+
+  /** Visits of one kind share the browser's cache; cookies and storage are everybody's own. */
+  async function openSharing(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+    const kind = JSON.stringify(options);
+    const context = contexts.get(kind) ?? (await browser.newContext(options));
+    contexts.set(kind, context);
+    const page = await context.newPage();
+    const close = async () => {
+      await page.close();
+      await context.clearCookies();
+    };
+    return { page, messages: collectMessages(page), close };
+  }
 
   beforeAll(async () => {
     vendor = await startVendor();
@@ -165,14 +179,11 @@ export function openEnquirySuite(createEnv: () => Promise<Record<string, string>
       if (!vendor) throw new Error("The suite has not started");
       return vendor;
     },
-    async open(address, { before, clock, ...options } = {}) {
+    async open(address, { before, clock, untouched: _, ...options } = {}) {
       if (!site || !browser) throw new Error("The suite has not started");
-      const visit = await openVisit(browser, {
-        viewport: desktop,
-        reducedMotion: "reduce",
-        timezoneId: "Asia/Kolkata",
-        ...options,
-      });
+      const settings = { viewport: desktop, reducedMotion: "reduce", timezoneId: "Asia/Kolkata", ...options } as const;
+      // A page's clock belongs to its whole context.
+      const visit = await (clock ? openVisit(browser, settings) : openSharing(browser, settings));
       visits.push(visit);
       await visit.page.addInitScript(noteCaptchas);
       if (clock) {
