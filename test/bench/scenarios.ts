@@ -520,10 +520,6 @@ const weathers: { fault: Fault; hears: "delivered" | "queued" | "refused"; unkno
 export const nameFault = (fault: Fault) =>
   typeof fault === "string" ? fault : Object.entries(fault).flat().join(" ").replace("slowMs", "slow, ms");
 
-const countWeathers = () => weathers.length;
-
-export { countWeathers };
-
 /** Every weather in turn, a few enquiries each, and a clear sky between them. */
 export async function surviveWeathers({
   enquiries,
