@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmdirSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, type TestContext, test } from "vitest";
 import { site as company } from "../shared/content/site.ts";
 import {
   isAcknowledged,
@@ -24,7 +24,7 @@ function tell(name: string, figures: object) {
   console.log(`${name}: ${JSON.stringify(figures)}`);
 }
 
-async function openTestDesk(env: Record<string, string> = {}) {
+async function openTestDesk(onTestFinished: TestContext["onTestFinished"], env: Record<string, string> = {}) {
   const desk = await openDesk(env);
   onTestFinished(() => desk.close());
   const visitor = createVisitor(desk.origin, { connections: 16 });
@@ -56,61 +56,10 @@ test("a stop signal under load cuts no request, loses none and sends none twice"
   expect(figures.slowestExitMs).toBeLessThan(10_000);
 });
 
-test("while the vendor is away everyone is thanked, and each enquiry is delivered once afterwards", {
-  timeout: patience,
-}, async () => {
-  const figures = await surviveOutage({ outageMs: 1500, perSecond: 20 });
-  tell("outage", figures);
-  expect(figures).toMatchObject({ acknowledged: figures.submitted, lost: 0, twice: 0, pagesNot200: 0 });
-});
-
-// The other weathers are unit tests of the client and the delivery; the soak rides out all seventeen.
-const shortWeathers = ["hang", "status 503", "status false", "truncated", "drop after"];
-
-test("bad weather at the vendor is told as it is, and nothing is lost", { timeout: patience }, async () => {
-  const { results, ...rest } = await surviveWeathers({
-    enquiries: 2,
-    only: (fault) => shortWeathers.includes(nameFault(fault)),
-  });
-  tell("weathers", results);
-  expect(
-    results.map(({ weather, wrong, lost, twice, countries, pagesNot200 }) => [
-      weather,
-      wrong,
-      lost,
-      twice,
-      countries,
-      pagesNot200,
-    ]),
-  ).toEqual(shortWeathers.map((weather) => [weather, 0, 0, 0, true, 0]));
-  expect(rest).toEqual({ parked: 0, kept: 2, exitCode: 0 });
-});
-
-test("a vendor that hangs keeps visitors for the acknowledgement time, and once it rests not at all", {
-  timeout: patience,
-}, async () => {
-  const ackTimeoutMs = 1000;
-  const desk = await openTestDesk({ ACK_TIMEOUT_MS: String(ackTimeoutMs), API_TIMEOUT_MS: "1500" });
-  await desk.start();
-  await desk.visitor.openForm();
-  await desk.vendor.setFault("hang");
-  const first = await Promise.all(["1", "2", "3", "4", "5"].map((help) => desk.visitor.submit(help)));
-  for (const ending of first) {
-    expect(JSON.parse(expectAnswer(ending).body)).toMatchObject({ Status: true, queued: true });
-    expect(ending.ms).toBeGreaterThan(ackTimeoutMs - 50);
-  }
-  await expect.poll(async () => (await readHealth(desk.origin)).vendor, { timeout: 10_000 }).toBe("resting");
-  const later = expectAnswer(await desk.visitor.submit("6"));
-  expect(later.status).toBe(202);
-  expect(later.ms).toBeLessThan(ackTimeoutMs);
-  await desk.vendor.setFault("none");
-  await expect.poll(() => new Set(desk.vendor.enquiries.map(({ Help }) => Help)).size, { timeout: 10_000 }).toBe(6);
-});
-
 test("a spool that cannot be opened stops nothing but enquiries, and mends without a restart", {
   timeout: patience,
-}, async () => {
-  const desk = await openTestDesk();
+}, async ({ onTestFinished }) => {
+  const desk = await openTestDesk(onTestFinished);
   mkdirSync(`${desk.dataDir}/enquiries.db`);
   const site = await desk.start();
   await desk.visitor.openForm();
@@ -135,8 +84,8 @@ test("a spool that cannot be opened stops nothing but enquiries, and mends witho
 
 test("a disk that fills up under way acknowledges nothing that is not stored, and sends nothing twice", {
   timeout: patience,
-}, async () => {
-  const desk = await openTestDesk();
+}, async ({ onTestFinished }) => {
+  const desk = await openTestDesk(onTestFinished);
   const site = await desk.start();
   await desk.visitor.openForm();
   expect(expectAnswer(await desk.visitor.submit("before")).status).toBe(200);
@@ -170,9 +119,11 @@ test("a disk that fills up under way acknowledges nothing that is not stored, an
 
 test("an error that nobody expected is logged, and the process ends in order for its supervisor", {
   timeout: patience,
-}, async () => {
+}, async ({ onTestFinished }) => {
   const fault = `process.once("SIGUSR2",()=>setTimeout(()=>{throw new Error("unforeseen")}))`;
-  const desk = await openTestDesk({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
+  const desk = await openTestDesk(onTestFinished, {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+  });
   const site = await desk.start();
   await desk.visitor.openForm();
   await desk.vendor.setFault({ slowMs: 500 });
@@ -188,8 +139,10 @@ test("an error that nobody expected is logged, and the process ends in order for
   expect(JSON.stringify(site.logs)).not.toMatch(/Asha|asha\.verma|under way/);
 });
 
-test("a log that nobody collects any more holds up neither an enquiry nor the end", { timeout: patience }, async () => {
-  const desk = await openTestDesk({ LOG_LEVEL: "debug" });
+test("a log that nobody collects any more holds up neither an enquiry nor the end", { timeout: patience }, async ({
+  onTestFinished,
+}) => {
+  const desk = await openTestDesk(onTestFinished, { LOG_LEVEL: "debug" });
   const site = await desk.start();
   await desk.visitor.openForm();
   site.process.stdout?.destroy();
@@ -206,7 +159,62 @@ test("malformed requests of many kinds meet no fault, no crash and no echo", { t
   expect(figures).toMatchObject({ errorsLogged: 0, crashed: false, pageAfterwards: 200, exitCode: 0 });
 });
 
-test("hundreds of half-open connections hold up neither a page nor the end", { timeout: patience }, async () => {
+// These wait for clocks more than they work, so they wait together.
+
+test.concurrent("while the vendor is away everyone is thanked, and each enquiry is delivered once afterwards", {
+  timeout: patience,
+}, async () => {
+  const figures = await surviveOutage({ outageMs: 1500, perSecond: 20 });
+  tell("outage", figures);
+  expect(figures).toMatchObject({ acknowledged: figures.submitted, lost: 0, twice: 0, pagesNot200: 0 });
+});
+
+// The other weathers are unit tests of the client and the delivery; the soak rides out all seventeen.
+const shortWeathers = ["hang", "status 503", "status false", "truncated", "drop after"];
+
+test.concurrent("bad weather at the vendor is told as it is, and nothing is lost", { timeout: patience }, async () => {
+  const { results, ...rest } = await surviveWeathers({
+    enquiries: 2,
+    only: (fault) => shortWeathers.includes(nameFault(fault)),
+  });
+  tell("weathers", results);
+  expect(
+    results.map(({ weather, wrong, lost, twice, countries, pagesNot200 }) => [
+      weather,
+      wrong,
+      lost,
+      twice,
+      countries,
+      pagesNot200,
+    ]),
+  ).toEqual(shortWeathers.map((weather) => [weather, 0, 0, 0, true, 0]));
+  expect(rest).toEqual({ parked: 0, kept: 2, exitCode: 0 });
+});
+
+test.concurrent("a vendor that hangs keeps visitors for the acknowledgement time, and once it rests not at all", {
+  timeout: patience,
+}, async ({ onTestFinished }) => {
+  const ackTimeoutMs = 2000;
+  const desk = await openTestDesk(onTestFinished, { ACK_TIMEOUT_MS: String(ackTimeoutMs), API_TIMEOUT_MS: "2500" });
+  await desk.start();
+  await desk.visitor.openForm();
+  await desk.vendor.setFault("hang");
+  const first = await Promise.all(["1", "2", "3", "4", "5"].map((help) => desk.visitor.submit(help)));
+  for (const ending of first) {
+    expect(JSON.parse(expectAnswer(ending).body)).toMatchObject({ Status: true, queued: true });
+    expect(ending.ms).toBeGreaterThan(ackTimeoutMs - 50);
+  }
+  await expect.poll(async () => (await readHealth(desk.origin)).vendor, { timeout: 20_000 }).toBe("resting");
+  const later = expectAnswer(await desk.visitor.submit("6"));
+  expect(later.status).toBe(202);
+  expect(later.ms).toBeLessThan(ackTimeoutMs);
+  await desk.vendor.setFault("none");
+  await expect.poll(() => new Set(desk.vendor.enquiries.map(({ Help }) => Help)).size, { timeout: 20_000 }).toBe(6);
+});
+
+test.concurrent("hundreds of half-open connections hold up neither a page nor the end", {
+  timeout: patience,
+}, async () => {
   const started = performance.now();
   const figures = await surviveHalfOpen({ connections: 300, pages: 200 });
   tell("half-open", { ...figures, seconds: Math.round((performance.now() - started) / 100) / 10 });

@@ -440,14 +440,17 @@ export async function surviveOutage({
   outageMs,
   perSecond,
   report = silent,
+  isWarm = false,
 }: {
+  /** Wait until every page has been rendered, where times matter. */
+  isWarm?: boolean;
   outageMs: number;
   perSecond: number;
   report?: Report;
 }) {
   return withDesk({}, async (desk) => {
     const site = await desk.start();
-    await desk.warmUp();
+    if (isWarm) await desk.warmUp();
     const visitor = createVisitor(desk.origin, { connections: 64 });
     await visitor.openForm();
     const stopWatching = watchPages(desk.origin, 20);
@@ -501,7 +504,7 @@ const weathers: { fault: Fault; hears: "delivered" | "queued" | "refused"; unkno
   { fault: "down", hears: "queued" },
   { fault: "hang", hears: "queued" },
   { fault: { slowMs: 100 }, hears: "delivered" },
-  { fault: { slowMs: 900 }, hears: "queued" },
+  { fault: { slowMs: 1800 }, hears: "queued" },
   { fault: { status: 500 }, hears: "queued" },
   { fault: { status: 503 }, hears: "queued" },
   { fault: { status: 400 }, hears: "refused" },
@@ -525,15 +528,18 @@ export async function surviveWeathers({
   enquiries,
   only = () => true,
   report = silent,
+  isWarm = false,
 }: {
+  /** Wait until every page has been rendered, where times matter. */
+  isWarm?: boolean;
   enquiries: number;
   only?: (fault: Fault) => boolean;
   report?: Report;
 }) {
-  const ackTimeoutMs = 500;
-  return withDesk({ ACK_TIMEOUT_MS: String(ackTimeoutMs), API_TIMEOUT_MS: "1500" }, async (desk) => {
+  const ackTimeoutMs = 1000;
+  return withDesk({ ACK_TIMEOUT_MS: String(ackTimeoutMs), API_TIMEOUT_MS: "3000" }, async (desk) => {
     const site = await desk.start();
-    await desk.warmUp();
+    if (isWarm) await desk.warmUp();
     const visitor = createVisitor(desk.origin, { connections: 16 });
     await visitor.openForm();
     await fetch(`${desk.origin}/api/countries`);
@@ -712,7 +718,10 @@ export async function surviveHalfOpen({
   connections,
   pages,
   behindNginx = false,
+  isWarm = false,
 }: {
+  /** Wait until every page has been rendered, where times matter. */
+  isWarm?: boolean;
   connections: number;
   pages: number;
   behindNginx?: boolean;
@@ -720,7 +729,7 @@ export async function surviveHalfOpen({
   const production = { NODE_ENV: "production", SITE_ORIGIN: "https://www.example.com" };
   return withDesk(behindNginx ? production : {}, async (desk) => {
     const site = await desk.start();
-    await desk.warmUp();
+    if (isWarm) await desk.warmUp();
     const { port } = new URL(desk.origin);
     const nginx = behindNginx ? await startNginx({ ports: [Number(port)] }) : undefined;
     const origin = nginx?.origin ?? desk.origin;
