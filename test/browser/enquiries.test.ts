@@ -50,7 +50,7 @@ test.each(formIds)(
     expect(await readSnackbar(page)).toBe(thanks);
     expect(await page.locator(".snackbar-area [role=status] .snackbar--success").count()).toBe(1);
     expect(await form.submitButton.locator(".icon").isVisible()).toBe(true);
-    expect(await form.delivery.textContent()).toBe("Sent at 14:30");
+    expect(await form.delivery.textContent()).toBe("Sent at 14:31");
     expect(await form.form.locator(".delivery__more").textContent()).toMatch(/^Reference \S{4,}$/);
 
     await page.clock.runFor(999);
@@ -61,7 +61,7 @@ test.each(formIds)(
     expect(await form.errors()).toEqual({});
     expect(await form.submitButton.isEnabled()).toBe(true);
     expect(await form.submitButton.textContent()).toBe(forms[id].submitLabel);
-    expect(await form.delivery.textContent()).toBe("Sent at 14:30");
+    expect(await form.delivery.textContent()).toBe("Sent at 14:31");
     if (forms[id].captcha) expect(await form.readCaptcha()).not.toBe(firstCaptcha);
 
     expect(await readSnackbar(page)).toBe(thanks);

@@ -124,8 +124,9 @@ export interface EnquirySuite {
 
 const desktop = { width: 1440, height: 900 };
 
-/** 14:30 on a Friday in Mohali. */
-const halfPastTwo = new Date("2026-06-12T09:00:00Z");
+/** A Friday in June. The visitor's clock stands still from 14:31 on, in Mohali. */
+const opened = new Date("2026-06-12T09:00:00Z");
+const stopped = new Date("2026-06-12T09:01:00Z");
 
 /** One vendor, one server and one browser for the tests of a file; the vendor is well again before each of them. */
 export function openEnquirySuite(createEnv: () => Promise<Record<string, string>> = async () => ({})): EnquirySuite {
@@ -186,13 +187,12 @@ export function openEnquirySuite(createEnv: () => Promise<Record<string, string>
       const visit = await (clock ? openVisit(browser, settings) : openSharing(browser, settings));
       visits.push(visit);
       await visit.page.addInitScript(noteCaptchas);
-      if (clock) {
-        await visit.page.clock.install({ time: halfPastTwo });
-        await visit.page.clock.pauseAt(new Date(halfPastTwo.getTime() + 1000));
-      }
+      if (clock) await visit.page.clock.install({ time: opened });
       await before?.(visit.page);
       await visit.page.goto(site.origin + address);
       if (options.javaScriptEnabled !== false) await waitForHydration(visit.page);
+      // Only now, as the page needs its timers to come alive.
+      if (clock) await visit.page.clock.pauseAt(stopped);
       return visit;
     },
   };
@@ -232,7 +232,7 @@ export function eventually<T>(read: () => T | Promise<T>, timeoutMs = 8000) {
 export interface FilledForm {
   form: Locator;
   submitButton: Locator;
-  /** "Not sent yet", "Sending", "Sent at 14:30". */
+  /** "Not sent yet", "Sending", "Sent at 14:31". */
   delivery: Locator;
   summary: Locator;
   /** The control under this label. */
