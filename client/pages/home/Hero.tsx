@@ -28,8 +28,7 @@ export function Hero() {
           <p className="marker">{home.hero.marker}</p>
           {/* A screen reader hears the whole sentence and never a half-typed one. */}
           <h1 className="hero__title" id="hero-title">
-            <span className="visually-hidden">{`${taglineSentence(tagline)} `}</span>
-            <TypedTitle ref={typedRef} />
+            <span className="visually-hidden">{taglineSentence(tagline)}</span> <TypedTitle ref={typedRef} />
           </h1>
           <p className="lead">{home.hero.lead}</p>
           <div className="cluster hero__actions">
