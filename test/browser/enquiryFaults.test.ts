@@ -219,7 +219,6 @@ test.each(formIds)(
     expect(await form.values()).toEqual(filled);
 
     way = undefined;
-    await page.clock.resume();
     await page.reload();
     await goToForm(page, id);
     await form.passCaptcha();
