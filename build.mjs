@@ -105,7 +105,7 @@ async function buildClient({ liveReload }) {
   const [scripts, styles] = await Promise.all([
     esbuild.build({
       ...common,
-      entryPoints: ["client/entry.tsx", "client/browser/boot.ts"],
+      entryPoints: ["client/entry.tsx"],
       format: "esm",
       splitting: true,
       jsx: "automatic",
@@ -133,8 +133,7 @@ function describeClient(scripts, styles) {
     return seen;
   };
   const outputs = Object.entries(scripts.outputs);
-  const outputOf = (source) => outputs.find(([, output]) => output.entryPoint === source)[0];
-  const entry = outputOf("client/entry.tsx");
+  const [entry] = outputs.find(([, output]) => output.entryPoint === "client/entry.tsx");
   const pages = {};
   for (const [file, output] of outputs) {
     const page = output.entryPoint?.match(/^client\/pages\/(\w+)\.tsx$/)?.[1];
@@ -146,7 +145,6 @@ function describeClient(scripts, styles) {
   const fonts = Object.keys(styles.outputs).filter((file) => file.endsWith(".woff2"));
   return {
     version: JSON.parse(readFileSync("package.json", "utf8")).version,
-    boot: address(outputOf("client/browser/boot.ts")),
     entry: address(entry),
     entryImports: [...withImports(entry)].filter((file) => file !== entry).map(address),
     pages,

@@ -4,7 +4,6 @@ import * as z from "zod";
 
 const manifestSchema = z.object({
   version: z.string(),
-  boot: z.string(),
   entry: z.string(),
   entryImports: z.array(z.string()),
   pages: z.record(z.string(), z.array(z.string())),
