@@ -5,6 +5,8 @@ export default defineConfig({
     setupFiles: "test/support/failOnConsole.ts",
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Real browsers and killed processes on a busy machine have their moods; on a desk a failure is shown at once.
+    retry: process.env.CI ? 2 : 0,
     projects: [
       { extends: true, test: { name: "server", include: ["test/*.test.{ts,tsx}"] } },
       {
