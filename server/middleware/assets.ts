@@ -23,8 +23,6 @@ export function createAssets({ clientDir }: { clientDir: string }): RequestHandl
           "Cache-Control",
           isHashed ? `public, max-age=${oneYearSeconds}, immutable` : `public, max-age=${oneHourSeconds}`,
         );
-        // A page's long policy means nothing to a script or a font: half a kilobyte for each of ten.
-        if (isHashed) res.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
         if (file.includes("/share/")) res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
       },
     },
