@@ -105,7 +105,9 @@ async function buildClient({ liveReload }) {
   const [scripts, styles] = await Promise.all([
     esbuild.build({
       ...common,
-      entryPoints: ["client/entry.tsx"],
+      entryPoints: ["client/entry.tsx", "client/browser/boot.ts"],
+      // Compiled whole, beside the main thread, while it arrives: React's wrapper would otherwise be parsed twice on it.
+      banner: liveReload ? {} : { js: "//# allFunctionsCalledOnLoad" },
       format: "esm",
       splitting: true,
       jsx: "automatic",
@@ -133,7 +135,8 @@ function describeClient(scripts, styles) {
     return seen;
   };
   const outputs = Object.entries(scripts.outputs);
-  const [entry] = outputs.find(([, output]) => output.entryPoint === "client/entry.tsx");
+  const outputOf = (source) => outputs.find(([, output]) => output.entryPoint === source)[0];
+  const entry = outputOf("client/entry.tsx");
   const pages = {};
   for (const [file, output] of outputs) {
     const page = output.entryPoint?.match(/^client\/pages\/(\w+)\.tsx$/)?.[1];
@@ -145,6 +148,7 @@ function describeClient(scripts, styles) {
   const fonts = Object.keys(styles.outputs).filter((file) => file.endsWith(".woff2"));
   return {
     version: JSON.parse(readFileSync("package.json", "utf8")).version,
+    boot: address(outputOf("client/browser/boot.ts")),
     entry: address(entry),
     entryImports: [...withImports(entry)].filter((file) => file !== entry).map(address),
     pages,

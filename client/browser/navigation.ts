@@ -17,7 +17,9 @@ export function smoothScrollTo(top: number): void {
   scrollTo({ top: Math.max(0, top), behavior: prefersReducedMotion() ? "instant" : "smooth" });
 }
 
+/** What is skipped above (layout.css) has only an estimated height, so from here on nothing of this document is skipped. */
 function pageTop(element: Element): number {
+  document.documentElement.dataset.whole = "";
   return element.getBoundingClientRect().top + scrollY;
 }
 

@@ -4,6 +4,7 @@ import * as z from "zod";
 
 const manifestSchema = z.object({
   version: z.string(),
+  boot: z.string(),
   entry: z.string(),
   entryImports: z.array(z.string()),
   pages: z.record(z.string(), z.array(z.string())),

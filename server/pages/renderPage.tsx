@@ -33,7 +33,9 @@ export async function renderPage({ id, address }: PageRequest, options: RenderOp
       <App siteOrigin={options.publicConfig.siteOrigin} />
     </StaticRouter>,
   );
-  return markup.replace("</head>", () => `${serverHead(id, options)}</head>`);
+  return markup
+    .replace("</head>", () => `${serverHead(id, options)}</head>`)
+    .replace("</body>", () => `${preloadFonts(options.manifest)}</body>`);
 }
 
 function renderToText(tree: React.ReactNode): Promise<string> {
@@ -51,15 +53,22 @@ function renderToText(tree: React.ReactNode): Promise<string> {
   });
 }
 
+/** At the end: asked for in head, the fonts take half of the line while the page itself is still on its way. */
+function preloadFonts({ fonts }: Manifest): string {
+  return fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`).join("");
+}
+
 function serverHead(id: RouteId, { manifest, publicConfig }: RenderOptions): string {
   const integrity = (file: string) => `integrity="${manifest.integrity[file]}"`;
   const preloads = [...manifest.entryImports, ...(manifest.pages[pageFile(id)] ?? [])];
   return [
-    ...manifest.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
     ...["site", getSheet(id)].map((sheet) => `<style data-sheet="${sheet}">${manifest.css[sheet]}</style>`),
     `<script type="application/json" id="public-config">${JSON.stringify(publicConfig).replaceAll("<", "\\u003c")}</script>`,
-    // Low priority: text and fonts first, the page reads without its scripts.
-    ...preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}" ${integrity(file)}>`),
-    `<script type="module" fetchpriority="low" src="${manifest.entry}" ${integrity(manifest.entry)}></script>`,
+    // Fetched after the first paint (client/browser/boot.ts): the page reads without its scripts.
+    `<template id="scripts">`,
+    ...preloads.map((file) => `<link rel="modulepreload" href="${file}" ${integrity(file)}>`),
+    `<script type="module" src="${manifest.entry}" ${integrity(manifest.entry)}></script>`,
+    `</template>`,
+    `<script async src="${manifest.boot}" ${integrity(manifest.boot)}></script>`,
   ].join("");
 }

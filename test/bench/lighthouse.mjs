@@ -61,16 +61,16 @@ function isScored(lhr, id) {
   );
 }
 
-/** Home in several makings, in turns: what the styles inlined and the scripts at low priority are worth. */
+/** Home in several makings, in turns: what the styles inlined and the scripts that wait for the first paint are worth. */
 async function comparePaints(site, dist, say) {
   const page = await (await fetch(site.origin)).text();
   const makings = {
     "static file, no scripts": page
-      .replace(/<script type="module".*?<\/script>/g, "")
-      .replace(/<link rel="modulepreload"[^>]*>/g, ""),
+      .replace(/<template id="scripts">.*?<\/template>/, "")
+      .replace(/<script async.*?<\/script>/, ""),
     "static file": page,
     "static file, styles linked": linkStyles(page, readSheets(page)),
-    "static file, eager scripts": page.replaceAll(' fetchpriority="low"', ""),
+    "static file, eager scripts": page.replace(/<template id="scripts">(.*?)<\/template>/, "$1"),
   };
   const names = Object.keys(makings);
   const files = Object.fromEntries(names.map((name, index) => [`${index}.html`, makings[name]]));
