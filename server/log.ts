@@ -115,20 +115,26 @@ export function createLog(
   };
 }
 
+/** How long, and how many bytes, lines of requests are gathered: a write costs as much as a third of a kept page. */
+const gatherMs = 20;
+const gatherBytes = 64 * 1024;
+
 /**
  * Through pino, the line of a kept page costs half as much as answering it. So these lines, which hold nothing to redact,
- * are put together by hand, and those of one turn of the event loop are written at once. They stay in order with all
- * others.
+ * are put together by hand and written many at a time. They stay in order with all others, which write them first: a
+ * process that stops says so, and leaves none behind. They are gathered as bytes, since strings that outlive their
+ * request are carried along by every collection of garbage.
  */
 function createRequestLines(destination: { write(lines: string): void }) {
-  let pending = "";
+  const gathered = Buffer.allocUnsafe(gatherBytes);
+  let length = 0;
   let second = 0;
   let secondText = "";
 
   function flush(): void {
-    if (pending === "") return;
-    const lines = pending;
-    pending = "";
+    if (length === 0) return;
+    const lines = gathered.toString("latin1", 0, length);
+    length = 0;
     destination.write(lines);
   }
 
@@ -145,8 +151,10 @@ function createRequestLines(destination: { write(lines: string): void }) {
   return {
     flush,
     add({ requestId, method, route, status, durationMs }: RequestEntry): void {
-      if (pending === "") setImmediate(flush);
-      pending += `{"level":"info","time":"${formatTime(Date.now())}Z","pid":${process.pid},"event":"request","requestId":"${requestId}","method":"${method}","route":"${route}","status":${status},"durationMs":${durationMs}}\n`;
+      const line = `{"level":"info","time":"${formatTime(Date.now())}Z","pid":${process.pid},"event":"request","requestId":"${requestId}","method":"${method}","route":"${route}","status":${status},"durationMs":${durationMs}}\n`;
+      if (length + line.length > gatherBytes) flush();
+      if (length === 0) setTimeout(flush, gatherMs);
+      length += gathered.write(line, length, "latin1");
     },
   };
 }
