@@ -7,6 +7,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Real browsers and killed processes on a busy machine have their moods; on a desk a failure is shown at once.
     retry: process.env.CI ? 2 : 0,
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: "server", include: ["test/*.test.{ts,tsx}"] } },
       {
@@ -15,8 +16,6 @@ export default defineConfig({
           name: "browser",
           include: ["test/browser/*.test.ts"],
           globalSetup: "test/support/setUpBrowser.ts",
-          // One browser at a time: two on two cores only wait for each other.
-          fileParallelism: false,
         },
       },
     ],

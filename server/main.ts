@@ -68,7 +68,10 @@ async function start(): Promise<void> {
   if (sandbox)
     console.log(`Sandbox: no API_BASE is set, so enquiries go to an embedded stand-in and stay on this machine.`);
   if (sampleValues > 0) console.log(summariseSamples(sampleValues));
-  void pages.warm().catch((error: unknown) => log.error({ event: "page_failed", err: error }));
+  // Two seconds of work, which a server that is restarted at every change is spared.
+  if (config.isProduction) {
+    pages.warm().catch((error: unknown) => log.error({ event: "page_failed", err: error }));
+  }
 
   const stop = async (reason: string, exitCode: number) => {
     if (isStopping) return;

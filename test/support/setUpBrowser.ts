@@ -1,15 +1,25 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-export const chromiumPath = "/usr/bin/chromium";
+/** Debian's Chromium. Its headless shell takes a third less time over the tests, as there is no window behind it. */
+const shell = { program: "/usr/bin/chromium-headless-shell", package: "chromium-headless-shell" };
+const browser = { program: "/usr/bin/chromium", package: "chromium" };
 
-/** The browser tests use Debian's Chromium: installed when we may, asked for by name when we may not. */
+/** What the tests start: the shell where it is installed. */
+export const chromiumPath = existsSync(shell.program) ? shell.program : browser.program;
+
+/** Installs what is missing when we may, and asks for it by name when we may not. */
 export default function setUpBrowser(): void {
-  if (existsSync(chromiumPath)) return;
-  if (process.getuid?.() !== 0) {
-    throw new Error("The browser tests need Chromium: sudo apt-get install --no-install-recommends chromium");
+  if (existsSync(shell.program)) return;
+  if (process.getuid?.() === 0) {
+    console.log("Installing Debian's chromium-headless-shell for the browser tests, once");
+    try {
+      execFileSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+      execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", shell.package], { stdio: "inherit" });
+    } catch {
+      // Chromium itself will do, if it is there.
+    }
   }
-  console.log("Installing Debian's chromium for the browser tests, once");
-  execFileSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
-  execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { stdio: "inherit" });
+  if (existsSync(shell.program) || existsSync(browser.program)) return;
+  throw new Error(`The browser tests need Chromium: sudo apt-get install --no-install-recommends ${shell.package}`);
 }
