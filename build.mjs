@@ -22,10 +22,10 @@ import {
   renameSync,
   rmSync,
   statSync,
-  watch,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -46,7 +46,10 @@ const esbuild = await import("esbuild");
 function newestChange() {
   let newest = 0;
   for (const source of sources) {
-    for (const file of filesUnder(source)) newest = Math.max(newest, statSync(file).mtimeMs);
+    // A file may go while it is looked at.
+    for (const file of filesUnder(source)) {
+      newest = Math.max(newest, statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    }
   }
   return newest;
 }
@@ -72,15 +75,15 @@ async function build({ liveReload = false } = {}) {
   step("bundled and drawn");
   await precompress();
   step("compressed");
+  if (!liveReload) {
+    const content = spawnSync(process.execPath, [`${newDir}/server/checkContent.js`], { encoding: "utf8" });
+    process.stdout.write(content.stdout.split("\n").slice(-2).join("\n"));
+    process.stderr.write(content.stderr);
+    if (content.status !== 0) throw new Error("sample values remain, and CONTENT_STRICT is set");
+  }
   writeFileSync(`${newDir}/manifest.json`, JSON.stringify(manifest, null, 1));
   rmSync(outDir, { recursive: true, force: true });
   renameSync(newDir, outDir);
-  if (!liveReload) {
-    const content = spawnSync(process.execPath, [`${outDir}/server/checkContent.js`], { encoding: "utf8" });
-    process.stdout.write(content.stdout.split("\n").slice(-2).join("\n"));
-    process.stderr.write(content.stderr);
-    if (content.status !== 0) process.exit(content.status ?? 1);
-  }
   step("done");
 }
 
@@ -331,37 +334,49 @@ async function precompress() {
   );
 }
 
+/** The build that was there stays: a fault is told last, where it is read, and its half-made folder goes. */
+async function tryToBuild(options) {
+  try {
+    await build(options);
+    return true;
+  } catch (error) {
+    rmSync(newDir, { recursive: true, force: true });
+    // esbuild has told its own faults, with file and line.
+    console.error(`build: not built${error.errors ? ", mend the errors above" : `: ${error.message}`}`);
+    return false;
+  }
+}
+
+/** A watch on folders misses saves by way of a new file; looking at every date takes a few milliseconds. */
+const lookAgainMs = 300;
+
 /** Rebuilds on save and starts the server anew; the page notices through /dev/reload and loads itself again. */
 async function develop() {
   let server;
-  let pending;
-  const rebuild = async () => {
-    const began = performance.now();
-    try {
-      await build({ liveReload: true });
-    } catch {
-      console.error("build: not built, mend the error above and save again");
-      return;
-    }
-    server?.kill("SIGKILL");
-    server = spawn("node", ["--enable-source-maps", `${outDir}/server/main.js`], {
-      stdio: "inherit",
-      env: { ...process.env, LIVE_RELOAD: "1" },
-    });
-    console.log(`build: rebuilt in ${Math.round(performance.now() - began)} ms`);
-  };
-  await rebuild();
-  for (const source of sources) {
-    watch(source, { recursive: true }, () => {
-      clearTimeout(pending);
-      pending = setTimeout(rebuild, 80);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      server?.kill("SIGKILL");
+      process.exit(0);
     });
   }
-  process.on("SIGINT", () => {
-    server?.kill("SIGKILL");
-    process.exit(0);
-  });
+  let built = 0;
+  for (;;) {
+    const newest = newestChange();
+    if (newest > built) {
+      built = newest;
+      const began = performance.now();
+      if (await tryToBuild({ liveReload: true })) {
+        server?.kill("SIGKILL");
+        server = spawn("node", ["--enable-source-maps", `${outDir}/server/main.js`], {
+          stdio: "inherit",
+          env: { ...process.env, LIVE_RELOAD: "1" },
+        });
+        console.log(`build: rebuilt in ${Math.round(performance.now() - began)} ms; waiting for the next save`);
+      }
+    }
+    await setTimeout(lookAgainMs);
+  }
 }
 
 if (isWatching) await develop();
-else await build();
+else if (!(await tryToBuild())) process.exit(1);
