@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { forms } from "../shared/enquiry/forms.ts";
 import type { Config } from "./config.ts";
 
 /**
@@ -59,22 +60,10 @@ export interface Log {
   request(entry: RequestEntry): void;
 }
 
-/** The vendor's field names, and ours for a login: should one ever be passed in, its value stays out of the log. */
+/** What a visitor types, and ours for a login: should one ever be passed in, its value stays out of the log. */
 const personalFields = [
-  "FirstName",
-  "LastName",
-  "Name",
-  "Company",
-  "City",
-  "Address",
-  "EmailAddress",
-  "MobileNo",
-  "Help",
-  "Query",
-  "username",
-  "password",
-  "token",
-  "captchaToken",
+  ...new Set(Object.values(forms).flatMap(({ fields }) => fields.map(({ name }) => name))),
+  ...["username", "password", "token", "captchaToken"],
 ];
 
 /** One JSON line per event on standard output, or on `destination` in tests, which gets one line or several at a time. */

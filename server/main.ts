@@ -65,6 +65,8 @@ async function start(): Promise<void> {
   delivery.start();
   const { port } = server.address() as AddressInfo;
   log.info({ event: "started", address: `http://${config.host}:${port}`, version: manifest.version });
+  if (!["production", "development", "test"].includes(config.nodeEnv))
+    console.log(`NODE_ENV is "${config.nodeEnv}": only with "production" is the site open to search engines.`);
   if (sandbox)
     console.log(`Sandbox: no API_BASE is set, so enquiries go to an embedded stand-in and stay on this machine.`);
   if (sampleValues > 0) console.log(summariseSamples(sampleValues));
@@ -135,10 +137,12 @@ function listen(server: Server, { host, port, listenFd }: Config): Promise<void>
 }
 
 start().catch((error: unknown) => {
-  const code = Object(error).code as string | undefined;
+  const { code, address, port } = Object(error) as NodeJS.ErrnoException & { address?: string; port?: number };
+  const place = `http://${address}:${port}`;
   if (error instanceof ConfigError) console.error(error.message);
-  else if (code === "EADDRINUSE")
-    console.error(`The address is taken: set PORT to another port, or stop what uses it.`);
+  else if (code === "EADDRINUSE") console.error(`${place} is taken: set PORT to another port, or stop what uses it.`);
+  else if (code === "EADDRNOTAVAIL" || code === "EACCES")
+    console.error(`${place} cannot be used (${code}): HOST must be an address of this machine, PORT 1024 or more.`);
   else console.error("The server could not start:", error);
   process.exit(1);
 });

@@ -42,15 +42,15 @@ export interface Crumb {
 /** Stable: shared links show the picture that this address gave them, for as long as the network keeps it. */
 export const sharePicture = { width: 1200, height: 630 };
 
-/** Pictures of the article beside its share picture, in the shapes that search engines crop to (seo-and-ux.md 2.1). */
+/**
+ * Pictures of an article beside its share picture, in the shapes that search engines crop to (seo-and-ux.md 2.1):
+ * `<route id>-<shape>.png`.
+ */
 export const articlePictures = [
-  { file: "article-1x1.png", width: 1200, height: 1200 },
-  { file: "article-4x3.png", width: 1200, height: 900 },
-  { file: "article-16x9.png", width: 1200, height: 675 },
+  { shape: "1x1", width: 1200, height: 1200 },
+  { shape: "4x3", width: 1200, height: 900 },
+  { shape: "16x9", width: 1200, height: 675 },
 ] as const;
-
-/** Specification, page metadata. */
-export const articlePublished = "2025-06-20";
 
 export const siteName = `${site.companyName} ${site.tagline}`;
 
@@ -71,12 +71,11 @@ export function createMetadata(input: {
   const canonical = route ? origin + route.path : null;
   const picture = `${origin}/share/${id}.png`;
   const pictureAlt = pageTitle ? `${pageTitle}. ${siteName}` : siteName;
-  const isArticle = route?.id === "article";
 
   const openGraph = [
     { property: "og:title", content: shareTitle },
     { property: "og:description", content: description },
-    { property: "og:type", content: isArticle ? "article" : "website" },
+    { property: "og:type", content: route?.published ? "article" : "website" },
     { property: "og:site_name", content: siteName },
     { property: "og:locale", content: "en_GB" },
     { property: "og:image", content: picture },
@@ -86,9 +85,9 @@ export function createMetadata(input: {
     { property: "og:image:alt", content: pictureAlt },
   ];
   if (canonical) openGraph.push({ property: "og:url", content: canonical });
-  if (isArticle) {
+  if (route?.published) {
     openGraph.push(
-      { property: "article:published_time", content: articlePublished },
+      { property: "article:published_time", content: route.published },
       { property: "article:modified_time", content: route.lastModified },
     );
   }
@@ -136,7 +135,7 @@ export function breadcrumbs(route: Route | null): Crumb[] {
   const page = { label: route.label };
   // The products have no page of their own: they are listed on Home.
   if (route.product) return [home, { label: "Products", path: "/?id=product" }, page];
-  if (route.id === "article") return [home, { label: getRoute("blog").label, path: getRoute("blog").path }, page];
+  if (route.published) return [home, { label: getRoute("blog").label, path: getRoute("blog").path }, page];
   return [home, page];
 }
 
@@ -278,24 +277,21 @@ export function softwareApplication(
   };
 }
 
-export function blogPosting(
-  { route, url, origin }: GraphContext,
-  post: { headline: string; datePublished: string; dateModified?: string; description?: string },
-): Thing {
+export function blogPosting({ route, url, origin }: GraphContext, post: { headline: string }): Thing {
   return {
     "@type": "BlogPosting",
     headline: post.headline,
-    description: post.description ?? route.description,
-    image: articlePictures.map(({ file, width, height }) => ({
+    description: route.description,
+    image: articlePictures.map(({ shape, width, height }) => ({
       "@type": "ImageObject",
-      url: `${origin}/share/${file}`,
+      url: `${origin}/share/${route.id}-${shape}.png`,
       width,
       height,
     })),
     author: publisher(origin),
     publisher: publisher(origin),
-    datePublished: post.datePublished,
-    dateModified: post.dateModified ?? route.lastModified,
+    datePublished: route.published,
+    dateModified: route.lastModified,
     inLanguage: "en",
     url,
     mainEntityOfPage: url,

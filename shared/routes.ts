@@ -15,6 +15,8 @@ export interface Route {
   keywords: string;
   /** Date of the last change of its words, kept by hand, for the sitemap. */
   lastModified: string;
+  /** Day on which an article of the blog appeared, as in 2025-06-20: makes it one for share tags, data, crumbs and feed. */
+  published?: string;
   /** The product a product page is about. */
   product?: ProductCode;
 }
@@ -201,6 +203,7 @@ export const routes: readonly Route[] = [
     title: "The Future of CRM Software for Insurance Brokers",
     description: "Where CRM for insurance brokers is heading and what to look for when choosing it.",
     keywords: "CRM software for insurance brokers, insurance CRM, renewals, reminders",
+    published: "2025-06-20",
     lastModified: "2026-11-21",
   },
   {

@@ -8,7 +8,7 @@ import { clients } from "../shared/content/clients.ts";
 import { events } from "../shared/content/events.ts";
 import { sampleKeys, site } from "../shared/content/site.ts";
 import { toIsoDate } from "../shared/dates.ts";
-import { articlePublished, breadcrumbs, createMetadata, siteName, type Thing } from "../shared/metadata.ts";
+import { breadcrumbs, createMetadata, siteName, type Thing } from "../shared/metadata.ts";
 import { getRoute, notFoundRoute, type Route, type RouteId, routes } from "../shared/routes.ts";
 
 const origin = "https://www.example.org";
@@ -19,8 +19,7 @@ const everyRoute = [...routes, null];
 const typesOfPage: Record<RouteId, string[]> = {
   home: ["Organization", "ItemList", "FAQPage"],
   about: ["AboutPage", "Organization"],
-  // LocalBusiness joins once the street is real.
-  contact: ["ContactPage"],
+  contact: sampleKeys.includes("address") ? ["ContactPage"] : ["ContactPage", "LocalBusiness"],
   agency: ["SoftwareApplication", "FAQPage"],
   broker: ["SoftwareApplication", "FAQPage"],
   reinsurance: ["SoftwareApplication", "FAQPage"],
@@ -99,10 +98,16 @@ describe("titles and descriptions", () => {
     }
   });
 
+  test("no two pages share a path, and each path is one from the root", () => {
+    const paths = routes.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of paths) expect(path).toMatch(/^\/[a-z0-9/-]*$/);
+  });
+
   test("no two pages share a title or a description", () => {
     const all = everyRoute.map(metadataOf);
-    expect(new Set(all.map(({ title }) => title)).size).toBe(18);
-    expect(new Set(all.map(({ description }) => description)).size).toBe(18);
+    expect(new Set(all.map(({ title }) => title)).size).toBe(everyRoute.length);
+    expect(new Set(all.map(({ description }) => description)).size).toBe(everyRoute.length);
   });
 
   test("every page but the 404 has keywords", () => {
@@ -296,7 +301,7 @@ describe("structured data", () => {
   });
 
   test("the date of the article is one date in the head, in the data and on the page", () => {
-    expect(toIsoDate(article.date)).toBe(articlePublished);
+    expect(toIsoDate(article.date)).toBe(getRoute("article").published);
   });
 
   test("the entries of a list count from 1 and have addresses of our own", () => {
@@ -321,7 +326,6 @@ describe("sample values", () => {
   ];
 
   test("no sample value enters the data of any page", () => {
-    expect(samples.length).toBeGreaterThan(60);
     for (const route of everyRoute) {
       const { jsonLd } = metadataOf(route);
       for (const sample of samples) expect(jsonLd, route?.id).not.toContain(sample);

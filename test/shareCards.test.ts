@@ -29,9 +29,13 @@ describe("share cards", () => {
   );
 
   test.each(articlePictures)(
-    "the article has the picture $file in the shape that its data promises",
-    async ({ file, width, height }) => {
-      expect(await sharp(join(outDir, file)).metadata()).toMatchObject({ format: "png", width, height });
+    "the article has the picture $shape in the shape that its data promises",
+    async ({ shape, width, height }) => {
+      expect(await sharp(join(outDir, `article-${shape}.png`)).metadata()).toMatchObject({
+        format: "png",
+        width,
+        height,
+      });
     },
   );
 

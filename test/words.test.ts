@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { blogEntries, blogPage } from "../shared/content/blog.ts";
 import { clients } from "../shared/content/clients.ts";
 import { events } from "../shared/content/events.ts";
 import { eventAddress } from "../shared/content/eventsPage.ts";
@@ -186,7 +187,7 @@ test("the product enquiry has its card, its links and eight required fields", as
     ...["Web aggregator portal", "Employee-benefit portal", "Crop insurance"],
   ]);
   const main = readMain(await fetchHtml(path));
-  for (const link of ["/careers", "/contact-us", `mailto:${company.email}`, company.mapsUrl]) {
+  for (const link of [company.careersUrl || "/careers", "/contact-us", `mailto:${company.email}`, company.mapsUrl]) {
     expect(main).toContain(`href="${link}"`);
   }
   expect(await countIn(path, /aria-required="true"/g)).toBe(8);
@@ -212,7 +213,7 @@ describe("events", () => {
       ...["Reach Us", "Mohali, Punjab", "Monday to Saturday", "09:30 to 19:00", company.email, company.supportEmail],
       ...[company.phone, company.helpdeskPhone],
     ]);
-    expect(await countIn("/events", /See More/g)).toBe(20);
+    expect(await countIn("/events", /See More/g)).toBe(events.length);
     expect(await countIn("/events", /<iframe/g)).toBe(1);
   });
 
@@ -230,7 +231,7 @@ describe("events", () => {
 
 test("the blog counts two blogs, one to read and one to come", async () => {
   await expectWords("/blog", [
-    ...["Blogs", "Insights, Tips, and Ideas", "Showing 2 Blogs", "Sort by", "Newest Post"],
+    ...["Blogs", "Insights, Tips, and Ideas", blogPage.count(blogEntries.length), "Sort by", "Newest Post"],
     ...["Know More", "2 Days Ago", "Coming Soon", "The Future of CRM Software for Insurance Brokers"],
   ]);
 });

@@ -1,7 +1,7 @@
 /**
- * The first script of a page, and a small one; nothing imports it. The scripts that make the page live wait in a template
- * (server/pages/renderPage.tsx) until the visitor sees something: fetched from the start, they take their share of the
- * line and of the processor from the first paint.
+ * The first script of a page, and a small one; nothing imports it. Two things wait for the visitor to see something: the
+ * scripts that make the page live, which stand in a template (server/pages/renderPage.tsx) as they would otherwise take
+ * their share of the line and of the processor from the first paint; and what lies far below the window (layout.css).
  */
 
 /** A page that opens in the background is not painted until it is looked at. */
@@ -12,6 +12,24 @@ function start(): void {
   if (!(template instanceof HTMLTemplateElement)) return;
   document.head.append(document.importNode(template.content, true));
   template.remove();
+  // A font that arrives lays out anew what is laid out already.
+  document.fonts.ready.then(layOutTheRest);
+}
+
+/** One part a frame, so that no tap has to wait for all of them. From then on nothing is skipped, on no page. */
+function layOutTheRest(): void {
+  const parts = document.querySelectorAll<HTMLElement>("main section, .event-list > li");
+  const skipped = [...parts].filter((part) => getComputedStyle(part).contentVisibility === "auto");
+  const layOutNext = () => {
+    const part = skipped.shift();
+    if (!part) {
+      document.documentElement.dataset.whole = "";
+      return;
+    }
+    part.style.contentVisibility = "visible";
+    requestAnimationFrame(layOutNext);
+  };
+  requestAnimationFrame(layOutNext);
 }
 
 new PerformanceObserver(start).observe({ type: "paint", buffered: true });

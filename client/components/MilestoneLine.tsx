@@ -9,8 +9,7 @@ export function MilestoneLine({ milestones }: { milestones: readonly Milestone[]
     <ol className="milestones">
       {milestones.map((milestone) => (
         <li className="milestone" key={milestone.year}>
-          <b className="milestone__year">{milestone.year}</b>
-          <span className="milestone__text">{milestone.text}</span>
+          <b className="milestone__year">{milestone.year}</b> <span className="milestone__text">{milestone.text}</span>
         </li>
       ))}
     </ol>

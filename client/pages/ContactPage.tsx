@@ -2,8 +2,10 @@ import { type ReactNode, Suspense } from "react";
 import { contact } from "../../shared/content/contact.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { contactPage, localBusiness } from "../../shared/metadata.ts";
+import { getRoute } from "../../shared/routes.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon, type IconName } from "../components/Icon.tsx";
+import { Link } from "../components/Link.tsx";
 import { MapFrame } from "../components/MapFrame.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
@@ -50,6 +52,9 @@ function ContactPage({ route }: PageProps) {
                 </a>
               </ContactRow>
             )}
+            <ContactRow icon="enquiry" label={contact.rows.product}>
+              <Link to={getRoute("product-enquiry").path}>{contact.productLink}</Link>
+            </ContactRow>
           </ul>
           <div className="hours-block">
             <OfficeHours />

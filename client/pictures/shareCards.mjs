@@ -24,7 +24,7 @@ const paletteColours = 96;
 
 /**
  * Draws what has changed since the last time and copies all cards to `outDir` as `<route id>.png`, `not-found.png`
- * and `article-<shape>.png`.
+ * and `<route id>-<shape>.png` for articles.
  * @param {{
  *   routes: readonly import("../../shared/routes.ts").Route[],
  *   products: readonly import("../../shared/content/products.ts").Product[],
@@ -39,17 +39,16 @@ export async function makeShareCards({ routes, products, site, outDir, cacheDir 
   const fonts = await loadFonts(cacheDir);
   const draw = createArtist({ products, site, fonts, colours: await readTokens() });
 
-  const article = routes.find(({ id }) => id === "article");
   const cards = [
     ...routes.map((route) => ({ file: `${route.id}.png`, svg: draw(route, 1200, 630) })),
     { file: "not-found.png", svg: draw({ id: "not-found", title: "Whoops!", description: "We can't find the page that you're looking for." }, 1200, 630) },
-    ...(article
-      ? [
-          { file: "article-1x1.png", svg: draw(article, 1200, 1200) },
-          { file: "article-4x3.png", svg: draw(article, 1200, 900) },
-          { file: "article-16x9.png", svg: draw(article, 1200, 675) },
-        ]
-      : []),
+    ...routes
+      .filter(({ published }) => published)
+      .flatMap((article) => [
+        { file: `${article.id}-1x1.png`, svg: draw(article, 1200, 1200) },
+        { file: `${article.id}-4x3.png`, svg: draw(article, 1200, 900) },
+        { file: `${article.id}-16x9.png`, svg: draw(article, 1200, 675) },
+      ]),
   ];
   return Promise.all(
     cards.map(async ({ file, svg }) => {

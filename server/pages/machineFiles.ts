@@ -1,5 +1,5 @@
 import { sampleKeys, site } from "../../shared/content/site.ts";
-import { articlePublished, siteName } from "../../shared/metadata.ts";
+import { siteName } from "../../shared/metadata.ts";
 import { getRoute, type Route, routes } from "../../shared/routes.ts";
 
 /**
@@ -69,11 +69,13 @@ function sitemap(origin: string): string {
   );
 }
 
-/** Atom wants instants where our content has days: they are given as midnight UTC. */
+/** The newest article first. Atom wants instants where our content has days: they are given as midnight UTC. */
 function feed(origin: string): string {
   const blog = getRoute("blog");
-  const article = getRoute("article");
-  const address = escapeXml(origin + article.path);
+  const articles = routes
+    .filter(({ published }) => published)
+    .sort((one, other) => String(other.published).localeCompare(String(one.published)));
+  const updated = articles.map(({ lastModified }) => lastModified).sort();
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
   <title>${escapeXml(`${siteName}: blog`)}</title>
@@ -81,17 +83,22 @@ function feed(origin: string): string {
   <id>${escapeXml(origin)}/feed.xml</id>
   <link rel="self" type="application/atom+xml" href="${escapeXml(origin)}/feed.xml"/>
   <link rel="alternate" type="text/html" href="${escapeXml(origin + blog.path)}"/>
-  <updated>${article.lastModified}T00:00:00Z</updated>
+  <updated>${updated.at(-1)}T00:00:00Z</updated>
   <author><name>${escapeXml(site.companyName)}</name><uri>${escapeXml(origin)}/</uri></author>
-  <entry>
-    <title>${escapeXml(article.title)}</title>
+${articles.map((article) => feedEntry(origin, article)).join("")}</feed>
+`;
+}
+
+function feedEntry(origin: string, { title, path, published, lastModified, description }: Route): string {
+  const address = escapeXml(origin + path);
+  return `  <entry>
+    <title>${escapeXml(title)}</title>
     <id>${address}</id>
     <link rel="alternate" type="text/html" href="${address}"/>
-    <published>${articlePublished}T00:00:00Z</published>
-    <updated>${article.lastModified}T00:00:00Z</updated>
-    <summary>${escapeXml(article.description)}</summary>
+    <published>${published}T00:00:00Z</published>
+    <updated>${lastModified}T00:00:00Z</updated>
+    <summary>${escapeXml(description)}</summary>
   </entry>
-</feed>
 `;
 }
 

@@ -8,9 +8,6 @@ export const article = {
   posted: "Posted 2 days ago",
   /** dd.mm.yyyy */
   date: "20.06.2025",
-  contentsLabel: "In this article",
-  back: "Back to Blogs",
-  othersHeading: "Other blogs",
   intro: [
     "A broker's memory used to be a person. She knew which client renews in March, who wants a call and who prefers a letter. She knew which claim must not be mentioned at lunch.",
     "Customer relationship management (CRM) software is the attempt to keep that memory when she is on leave. This article looks at what it does today, where it is heading, and what to ask before you choose.",

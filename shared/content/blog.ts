@@ -44,8 +44,11 @@ export const blogPage = {
   count: (blogs: number) => `Showing ${blogs} Blogs`,
   sortLabel: "Sort by",
   sortOptions: ["Newest Post"],
-  daysAgo: (days: number) => `${days} Days Ago`,
+  daysAgo: (days: number) => (days === 1 ? "1 Day Ago" : `${days} Days Ago`),
   more: "Know More",
   upcoming: "Coming Soon",
+  contentsLabel: "In this article",
+  back: "Back to Blogs",
+  othersHeading: "Other blogs",
   sampleNote: "The title of the article to come is a sample.",
 } as const;

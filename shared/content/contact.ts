@@ -3,7 +3,15 @@ export const contact = {
   heading: "Contact us",
   lead: "Visit, call or write to our Mohali office, Monday to Saturday 09:30\u00a0to\u00a019:00, or ask us to call you back.",
   reachHeading: "Reach us",
-  rows: { email: "E-mail", meeting: "Video meeting", helpdesk: "Helpdesk", phone: "Phone", whatsapp: "WhatsApp" },
+  rows: {
+    email: "E-mail",
+    meeting: "Video meeting",
+    helpdesk: "Helpdesk",
+    phone: "Phone",
+    whatsapp: "WhatsApp",
+    product: "About a product",
+  },
+  productLink: "Send a product enquiry",
   /** Stands in the visitor's message, who may change it before it is sent. */
   whatsappText: "Hello, I have a question about your software.",
   officeHeading: "Corporate office",

@@ -192,20 +192,20 @@ describe("events", () => {
 
   test("are twenty cards with a title, pictures, a text and See More; one button pauses all of them", async () => {
     const { page, messages } = await suite.open("/events", { clock: true });
-    expect(await cards(page).count()).toBe(20);
+    expect(await cards(page).count()).toBe(events.length);
     for (const part of ["h3", "p", "[aria-roledescription=carousel] svg"]) {
       expect(
         await cards(page)
           .filter({ has: page.locator(part) })
           .count(),
         part,
-      ).toBe(20);
+      ).toBe(events.length);
     }
     expect(
       await cards(page)
         .getByRole("link", { name: /^See More/ })
         .count(),
-    ).toBe(20);
+    ).toBe(events.length);
     expect(await page.getByRole("button", { name: "Pause pictures" }).count()).toBe(1);
 
     await page.mouse.move(2, 300);
@@ -214,7 +214,7 @@ describe("events", () => {
       .evaluate((card) => card.scrollIntoView({ block: "center", behavior: "instant" }));
     await page.clock.runFor(20);
     await page.clock.runFor(7900);
-    expect(await places(page)).toEqual(Array.from({ length: 20 }, () => 0));
+    expect(await places(page)).toEqual(Array.from({ length: events.length }, () => 0));
     await page.clock.runFor(200);
     // What is in the window moves, what is far below does not.
     const width = await tracks(page)
@@ -269,7 +269,7 @@ describe("events", () => {
     expect(await cards(page).getByRole("link", { name: "Back" }).isVisible()).toBe(true);
     expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(`${suite.origin}/events`);
     await page.goto(`${suite.origin}/events?event=nothing`);
-    expect(await cards(page).count()).toBe(20);
+    expect(await cards(page).count()).toBe(events.length);
     expect(messages).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ function Counter({ figure }: { figure: Figure }) {
           {figure.to}
         </span>
         {figure.suffix && <span className="counter__suffix">{figure.suffix}</span>}
-      </span>
+      </span>{" "}
       <span className="counter__label">{figure.label}</span>
     </p>
   );

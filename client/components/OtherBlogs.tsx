@@ -1,0 +1,47 @@
+import { type BlogEntry, blogEntries, blogPage } from "../../shared/content/blog.ts";
+import { ArticleCover, UpcomingCover } from "./ArticleCover.tsx";
+import { Link } from "./Link.tsx";
+
+/** What stands beside an article: all of the blog but `current`, the path of the page. */
+export function OtherBlogs({ current }: { current: string }) {
+  const others = blogEntries.filter(({ slug }) => `/blog/${slug}` !== current);
+  return (
+    <aside aria-labelledby="other-blogs">
+      <h2 className="side-title" id="other-blogs">
+        {blogPage.othersHeading}
+      </h2>
+      <ul className="other-posts">
+        {others.map((entry) => (
+          <li key={entry.id}>
+            <OtherBlog entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {others.some(({ sample }) => sample) && <p className="note">{blogPage.sampleNote}</p>}
+    </aside>
+  );
+}
+
+/**
+ * An article to come shows 'Coming Soon' where the days would stand, and is no link (A66). The client-specific styles that
+ * the specification lets this column load have no known shape: nothing is loaded (A48).
+ */
+function OtherBlog({ entry }: { entry: BlogEntry }) {
+  const isPublished = entry.daysAgo !== undefined;
+  const body = (
+    <>
+      {isPublished ? <ArticleCover /> : <UpcomingCover />}
+      <span className="other-post__title">{entry.title}</span>
+      <span className="note">
+        {entry.location}, {entry.daysAgo === undefined ? blogPage.upcoming : blogPage.daysAgo(entry.daysAgo)}
+      </span>
+    </>
+  );
+  return isPublished ? (
+    <Link className="other-post" to={`/blog/${entry.slug}`}>
+      {body}
+    </Link>
+  ) : (
+    <div className="other-post">{body}</div>
+  );
+}
