@@ -151,7 +151,7 @@ describe("the head of a rendered page", () => {
     expect(tags.get("application-name")).toBe(siteName);
     expect(tags.get("og:title")).toBe(title || siteName);
     expect(tags.get("og:description")).toBe(description);
-    expect(tags.get("og:type")).toBe(id === "article" ? "article" : "website");
+    expect(tags.get("og:type")).toBe(route?.published ? "article" : "website");
     expect(tags.get("og:url")).toBe(route ? origin + route.path : undefined);
     expect(tags.get("og:image")).toBe(`${origin}/share/${id}.png`);
     expect(tags.get("og:image:width")).toBe("1200");
@@ -161,7 +161,7 @@ describe("the head of a rendered page", () => {
     expect(tags.get("og:locale")).toMatch(/^en_/);
     expect(tags.get("twitter:card")).toBe("summary_large_image");
     expect(tags.get("twitter:image")).toBe(tags.get("og:image"));
-    expect(tags.get("article:published_time")).toBe(id === "article" ? "2025-06-20" : undefined);
+    expect(tags.get("article:published_time")).toBe(route?.published);
   });
 
   test("the blog page, and no other, links the feed", () => {

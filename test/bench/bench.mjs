@@ -22,6 +22,9 @@ const { values: options } = parseArgs({
   },
 });
 
+// What the shipped nginx configuration serves files from (test/support/nginx.ts).
+process.env.DIST = options.dist;
+
 const round = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : "n/a");
 const kb = (bytes) => (bytes / 1000).toFixed(1);
 
