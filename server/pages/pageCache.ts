@@ -57,22 +57,23 @@ const eventIds = new Set(events.map((event) => event.id));
  * event (A53) and theme (A67), never by the raw query, so memory is bounded by the content.
  */
 export function createPageCache({ render, csrf, headers, onAnswered, onFault }: PageCacheOptions): PageCache {
-  const pages = new Map<string, KeptPage | Promise<KeptPage>>();
+  type Kept = Map<string, KeptPage | Promise<KeptPage>>;
+  const pagesByTheme: Record<Theme, Kept> = { system: new Map(), light: new Map(), dark: new Map() };
   const byPlainAddress = new Map(routes.map((route) => [route.path, { id: route.id, address: route.path }]));
 
   function keep(page: PageRequest, theme: Theme): KeptPage | Promise<KeptPage> {
-    const key = `${theme} ${page.address}`;
-    const kept = pages.get(key);
+    const pages = pagesByTheme[theme];
+    const kept = pages.get(page.address);
     if (kept) return kept;
     const rendering = render(page).then((markup) => {
       const themed = theme === "system" ? markup : markup.replace("<html ", `<html data-theme="${theme}" `);
       const done = createKeptPage(page.id, Buffer.from(themed));
-      pages.set(key, done);
+      pages.set(page.address, done);
       return done;
     });
-    pages.set(key, rendering);
+    pages.set(page.address, rendering);
     // A fault is not kept: the next visitor may be luckier.
-    rendering.catch(() => pages.delete(key));
+    rendering.catch(() => pages.delete(page.address));
     return rendering;
   }
 
