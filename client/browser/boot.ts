@@ -32,5 +32,8 @@ function layOutTheRest(): void {
   requestAnimationFrame(layOutNext);
 }
 
-new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+// The very first paint may be of the page's ground alone.
+new PerformanceObserver((paints) => {
+  if (paints.getEntriesByName("first-contentful-paint").length > 0) start();
+}).observe({ type: "paint", buffered: true });
 setTimeout(start, longestWaitMs);

@@ -101,6 +101,22 @@ test.each([
   walkTimeoutMs,
 );
 
+test("a page is seen before its scripts are asked for, and soon after nothing of it is left out", async () => {
+  const { page } = await suite.open("/", { viewport: phone, untouched: true });
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+    asked: performance.getEntriesByType("resource").find(({ name }) => name.includes("/entry-"))?.startTime,
+  }));
+  expect(asked).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY);
+  const leftOut = () =>
+    page
+      .locator("main section")
+      .evaluateAll((sections) =>
+        sections.filter((section) => getComputedStyle(section).contentVisibility === "auto").map(({ id }) => id),
+      );
+  await expect.poll(leftOut).toEqual([]);
+});
+
 test(
   "without JavaScript every page shows its heading and its text",
   async () => {
