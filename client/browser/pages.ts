@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 
 /** Previous and Next over a list in pages, the first being 0 (specification section 4, clients list). */
 export function usePager(count: number, perPage: number) {
@@ -8,18 +8,34 @@ export function usePager(count: number, perPage: number) {
   const isFirst = page === 0;
   const isLast = (page + 1) * perPage >= count;
 
-  // A button that is disabled under the finger would drop the keyboard's focus to the top of the page.
+  const pressed = useRef<HTMLButtonElement>(null);
+  const turnTo = (next: number, button: HTMLButtonElement) => {
+    pressed.current = button;
+    setPage(next);
+  };
+
+  // A button that is disabled under the finger drops the keyboard's focus to the top of the page: some browsers at once,
+  // others with their next frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows each turn of a page.
   useEffect(() => {
-    const [previous, next] = [previousRef.current, nextRef.current];
-    if (next?.disabled && document.activeElement === next) previous?.focus();
-    if (previous?.disabled && document.activeElement === previous) next?.focus();
+    const { activeElement } = document;
+    if (!pressed.current?.disabled || (activeElement !== pressed.current && activeElement !== document.body)) return;
+    const other = pressed.current === nextRef.current ? previousRef : nextRef;
+    other.current?.focus();
   }, [page]);
 
   return {
     page,
     pageCount: Math.ceil(count / perPage),
-    previousButton: { ref: previousRef, disabled: isFirst, onClick: () => setPage(page - 1) },
-    nextButton: { ref: nextRef, disabled: isLast, onClick: () => setPage(page + 1) },
+    previousButton: {
+      ref: previousRef,
+      disabled: isFirst,
+      onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => turnTo(page - 1, currentTarget),
+    },
+    nextButton: {
+      ref: nextRef,
+      disabled: isLast,
+      onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => turnTo(page + 1, currentTarget),
+    },
   };
 }
