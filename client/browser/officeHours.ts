@@ -7,7 +7,8 @@ export interface Hours {
   /** "09:30", in the office's zone. */
   opens: string;
   closes: string;
-  timeZone: string;
+  /** East of Greenwich, all year. The first use of Intl would keep a phone busy for 50 ms to learn the same. */
+  utcOffsetMinutes: number;
 }
 
 export interface OfficeMoment {
@@ -23,28 +24,27 @@ export interface OfficeMoment {
 const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const minuteMs = 60_000;
 
-/** `visitorZone`: absent for the zone of the machine. */
-export function getOfficeMoment(now: Date, hours: Hours, visitorZone?: string): OfficeMoment {
-  const office = readClock(now, hours.timeZone);
-  const visitor = readClock(now, visitorZone);
-  const isOpenDay = hours.openDays.includes(dayNames.indexOf(office.day));
+/** `visitorOffsetMinutes`: east of Greenwich; that of the machine's clock unless told. */
+export function getOfficeMoment(
+  now: Date,
+  hours: Hours,
+  visitorOffsetMinutes = -now.getTimezoneOffset(),
+): OfficeMoment {
+  const office = readClock(now, hours.utcOffsetMinutes);
+  const visitor = readClock(now, visitorOffsetMinutes);
+  const isOpenDay = hours.openDays.includes(office.day);
   return {
     // "HH:MM" sorts as time does.
     isOpen: isOpenDay && office.time >= hours.opens && office.time < hours.closes,
     isOpenDay,
     officeTime: office.time,
-    // By the clock, not by the name: a zone has many names.
     visitorTime: visitor.time === office.time ? undefined : visitor.time,
   };
 }
 
-function readClock(now: Date, timeZone: string | undefined): { day: string; time: string } {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-GB", { ...options, timeZone }).format(now);
-  return {
-    day: format({ weekday: "long" }),
-    time: format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
-  };
+function readClock(now: Date, utcOffsetMinutes: number): { day: number; time: string } {
+  const there = new Date(now.getTime() + utcOffsetMinutes * minuteMs);
+  return { day: there.getUTCDay(), time: there.toISOString().slice(11, 16) };
 }
 
 /** "Monday to Saturday" and what is left of the week, "Sunday": the rows of the table. Weeks begin on Monday here. */

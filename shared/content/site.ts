@@ -47,7 +47,7 @@ export const site = {
   /** Digits only; the chat link shows when set. */
   whatsappNumber: "",
   /** India time (A57). Days as in Date#getDay. */
-  hours: { openDays: [1, 2, 3, 4, 5, 6], opens: "09:30", closes: "19:00", timeZone: "Asia/Kolkata" },
+  hours: { openDays: [1, 2, 3, 4, 5, 6], opens: "09:30", closes: "19:00", utcOffsetMinutes: 330 },
   offices: [
     {
       id: "india",

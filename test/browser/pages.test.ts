@@ -342,6 +342,14 @@ test("Contact Us shows the map at once, without a stranger, and its captchas are
   expect(messages).toEqual([]);
 });
 
+test("the hours tell the office's clock and the visitor's own, by the minute", async () => {
+  const { page } = await suite.open("/contact-us", { clock: true, timezoneId: "Africa/Nairobi" });
+  const now = page.locator(".open-now").first();
+  await expect.poll(() => now.textContent()).toBe("Open now in Mohali 14:30 India time, 12:00 for you");
+  await page.clock.runFor(60_000);
+  await expect.poll(() => now.textContent()).toBe("Open now in Mohali 14:31 India time, 12:01 for you");
+});
+
 test("the product enquiry's link to Careers leads to the 404 page, which says where to write; Go Home goes home", async () => {
   const { page } = await suite.open("/product-enquiry");
   const careers = page.getByRole("main").getByRole("link", { name: "Careers" });
