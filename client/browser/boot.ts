@@ -18,10 +18,13 @@ function start(): void {
 
 /** One part a frame, so that no tap has to wait for all of them. From then on nothing is skipped, on no page. */
 function layOutTheRest(): void {
-  const parts = document.querySelectorAll<HTMLElement>("main section, .event-list > li");
-  const skipped = [...parts].filter((part) => getComputedStyle(part).contentVisibility === "auto");
+  const parts = [
+    ...document.querySelectorAll<HTMLElement>("main > *, main section, .tab-panel, .event-list > li, footer"),
+  ];
   const layOutNext = () => {
-    const part = skipped.shift();
+    // Asked one by one: what is inside a skipped part has no style before that part is laid out.
+    let part = parts.shift();
+    while (part && getComputedStyle(part).contentVisibility !== "auto") part = parts.shift();
     if (!part) {
       document.documentElement.dataset.whole = "";
       return;
@@ -31,6 +34,10 @@ function layOutTheRest(): void {
   };
   requestAnimationFrame(layOutNext);
 }
+
+// The browser puts the visitor back where they were, which it can find only where every height is true.
+const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+if (visit?.type === "reload" || visit?.type === "back_forward") document.documentElement.dataset.whole = "";
 
 // The very first paint may be of the page's ground alone.
 new PerformanceObserver((paints) => {

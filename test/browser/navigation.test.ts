@@ -124,6 +124,31 @@ test("the newest of two clicks wins, also when its page arrives first", async ()
   expect(await page.locator("h1").textContent()).toBe("Contact us");
 });
 
+describe("what lies far below, whose height is a guess until it is laid out", () => {
+  const standsAt = (page: Page, selector: string) =>
+    page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const waitUntilWhole = (page: Page) => page.waitForFunction(() => "whole" in document.documentElement.dataset);
+
+  test("is reached by an address that names it", async () => {
+    const { page } = await suite.open("/events#contact", { viewport: phone, untouched: true });
+    await waitUntilWhole(page);
+    const headerBottom = await page.locator(".site-header").evaluate((header) => header.getBoundingClientRect().bottom);
+    await expect.poll(() => standsAt(page, "#contact")).toBeGreaterThanOrEqual(headerBottom);
+    expect(await standsAt(page, "#contact")).toBeLessThan(headerBottom + 40);
+  });
+
+  test("is on screen again after a reload", async () => {
+    const { page } = await suite.open("/", { untouched: true });
+    await waitUntilWhole(page);
+    await page.locator("#contact").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
+    const before = await standsAt(page, "#contact");
+    await page.reload();
+    await waitForHydration(page);
+    await waitUntilWhole(page);
+    await expect.poll(() => standsAt(page, "#contact")).toBe(before);
+  });
+});
+
 describe("section links", () => {
   // The specification's constants, and where the sections really are (A6).
   test.each([1024, 1280, 1440])("at %i px ?id=about lands at 1800 px and ?id=why-us at 2300 px", async (width) => {
