@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { waitForHydration } from "../support/browser.ts";
-import { openSuite, phone } from "../support/suite.ts";
+import { openSuite, phone, waitUntilWhole } from "../support/suite.ts";
 
 const suite = openSuite();
 
@@ -127,7 +127,6 @@ test("the newest of two clicks wins, also when its page arrives first", async ()
 describe("what lies far below, whose height is a guess until it is laid out", () => {
   const standsAt = (page: Page, selector: string) =>
     page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  const waitUntilWhole = (page: Page) => page.waitForFunction(() => "whole" in document.documentElement.dataset);
 
   test("is reached by an address that names it", async () => {
     const { page } = await suite.open("/events#contact", { viewport: phone, untouched: true });

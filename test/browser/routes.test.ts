@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
 import { waitForHydration } from "../support/browser.ts";
-import { openSuite, phone } from "../support/suite.ts";
+import { manifest } from "../support/page.ts";
+import { openSuite, phone, waitUntilWhole } from "../support/suite.ts";
 
 const suite = openSuite();
 
@@ -116,6 +117,64 @@ test("a page is seen before its scripts are asked for, and soon after nothing of
       );
   await expect.poll(leftOut).toEqual([]);
 });
+
+/** What a rule would most likely touch; asking for everything takes ten times as long. */
+const looks = [
+  ...[
+    "display",
+    "position",
+    "color",
+    "background",
+    "border",
+    "border-radius",
+    "box-shadow",
+    "padding",
+    "margin",
+    "gap",
+  ],
+  ...["font", "letter-spacing", "text-align", "text-decoration", "text-wrap", "opacity", "transform", "transition"],
+  ...["align-items", "justify-content", "flex", "order", "overflow", "list-style", "max-inline-size", "filter"],
+];
+
+/** Adds stylesheets to a page, and answers with the elements that look different for it: "DIV card: color: red". */
+async function addSheets(page: Page, sheets: string[]): Promise<string[]> {
+  return page.evaluate(
+    async ([addresses, names]) => {
+      const read = (element: Element) => {
+        const style = getComputedStyle(element);
+        return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+      };
+      const elements = [...document.querySelectorAll("main :not(option), footer *")];
+      const before = elements.map(read);
+      const arrivals = addresses.map((href) => {
+        const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+        document.head.append(link);
+        return new Promise((resolve) => link.addEventListener("load", resolve));
+      });
+      await Promise.all(arrivals);
+      return elements.flatMap((element, index) => {
+        const was = new Set(before[index]);
+        const other = read(element).filter((rule) => !was.has(rule));
+        const name = `${element.tagName} ${element.getAttribute("class")}`;
+        return element.isConnected && other.length > 0 ? [`${name}: ${other.join("; ")}`] : [];
+      });
+    },
+    [sheets, looks] as const,
+  );
+}
+
+test(
+  "a page looks the same whichever pages, and their stylesheets, came before it",
+  async () => {
+    for (const address of addresses) {
+      const { page, close } = await suite.open(address, { reducedMotion: "reduce" });
+      await waitUntilWhole(page);
+      expect(await addSheets(page, Object.values(manifest.sheets)), address).toEqual([]);
+      await close();
+    }
+  },
+  walkTimeoutMs,
+);
 
 test(
   "without JavaScript every page shows its heading and its text",

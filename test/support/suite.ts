@@ -34,6 +34,11 @@ export async function waitUntilLive(page: Page): Promise<void> {
   });
 }
 
+/** Resolves when nothing far below is skipped any more (client/browser/boot.ts), so that every height is true. */
+export async function waitUntilWhole(page: Page): Promise<void> {
+  await page.waitForFunction(() => "whole" in document.documentElement.dataset);
+}
+
 /**
  * One server and one browser for the tests of a file. Visits are closed after each test, also after one that failed.
  * Those of one kind share the browser's cache, which halves their time; cookies and storage are everybody's own.

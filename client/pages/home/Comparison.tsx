@@ -62,7 +62,7 @@ export function Comparison() {
 }
 
 function Cell({ answer }: { answer: Answer }) {
-  if (answer === null) return <span className="ask">{home.compare.ask}</span>;
+  if (answer === null) return <span className="compare__ask">{home.compare.ask}</span>;
   if (answer !== "yes") return answer;
   return (
     <span className="yes">
