@@ -77,7 +77,8 @@ describe("a link within the site", () => {
       .getByRole("navigation", { name: "Main", exact: true })
       .getByRole("link", { name: "About Us" })
       .click({ modifiers: ["Control"] });
-    expect(await (await opened).title()).toContain("About us");
+    const tab = await opened;
+    await expect.poll(() => tab.title()).toContain("About us");
     expect(new URL(page.url()).pathname).toBe("/faq");
   });
 });
