@@ -78,7 +78,8 @@ describe("a link within the site", () => {
       .getByRole("link", { name: "About Us" })
       .click({ modifiers: ["Control"] });
     const tab = await opened;
-    await expect.poll(() => tab.title()).toContain("About us");
+    await tab.waitForURL("**/about-us", { waitUntil: "domcontentloaded" });
+    expect(await tab.title()).toContain("About us");
     expect(new URL(page.url()).pathname).toBe("/faq");
   });
 });
