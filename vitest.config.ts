@@ -7,7 +7,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Real browsers and killed processes on a busy machine have their moods; on a desk a failure is shown at once.
     retry: process.env.CI ? 2 : 0,
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { name: "server", include: ["test/*.test.{ts,tsx}"] } },
       {

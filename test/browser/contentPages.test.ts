@@ -1,24 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, openVisit, type Visit } from "../support/browser.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { describe, expect, test } from "vitest";
+import type { Visit } from "../support/browser.ts";
+import { openSuite } from "../support/suite.ts";
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-
-async function open(path: string, options: Parameters<typeof openVisit>[1] = {}): Promise<Visit> {
-  const visit = await openVisit(browser, { viewport: { width: 1440, height: 900 }, ...options });
-  await visit.page.goto(site.origin + path, { waitUntil: "networkidle" });
-  return visit;
-}
+const suite = openSuite();
 
 /** Resolves when the top edge of the opened event stands where the specification wants it. */
 function detailArrives({ page }: Visit) {
@@ -30,7 +14,7 @@ function detailArrives({ page }: Visit) {
 
 describe("events", () => {
   test("See More opens an event 100 px below the window's top, Back clears it, and history goes both ways", async () => {
-    const visit = await open("/events");
+    const visit = await suite.open("/events");
     const { page } = visit;
     await page.locator(".event-card__more").nth(7).click();
     await detailArrives(visit);
@@ -46,11 +30,10 @@ describe("events", () => {
     await page.goForward();
     await page.locator(".event-card").first().waitFor();
     expect(visit.messages).toEqual([]);
-    await visit.close();
   });
 
   test("the notice stops under the pointer and under focus, and its button stops it at its beginning", async () => {
-    const visit = await open("/events");
+    const visit = await suite.open("/events");
     const { page } = visit;
     const state = (value: string) => page.locator(`.notice[data-state="${value}"]`).waitFor();
     await state("moving");
@@ -62,27 +45,24 @@ describe("events", () => {
     await state("held");
     await page.keyboard.press("Enter");
     await state("still");
-    await visit.close();
   });
 
   test("under reduced motion the notice and the pictures stand still from the start", async () => {
-    const { page, close } = await open("/events", { reducedMotion: "reduce" });
+    const { page } = await suite.open("/events", { reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Play pictures" }).waitFor();
     await page.locator('.notice[data-state="still"]').waitFor();
-    await close();
   });
 
   test("without a script an event's link opens it", async () => {
-    const { page, close } = await open("/events", { javaScriptEnabled: false });
+    const { page } = await suite.open("/events", { javaScriptEnabled: false });
     await page.locator(".event-card__more").first().click();
     await page.locator("#event-title").waitFor();
-    await close();
   });
 });
 
 describe("the client list", () => {
   test("shows 25 names a page, and its buttons stop at the ends without losing the keyboard's place", async () => {
-    const { page, close } = await open("/our-clients");
+    const { page } = await suite.open("/our-clients");
     const names = () => page.locator(".client-names li:visible").count();
     const previous = page.getByRole("button", { name: "Previous", exact: true });
     const next = page.getByRole("button", { name: "Next", exact: true });
@@ -95,25 +75,22 @@ describe("the client list", () => {
     await page.getByText("Page 3 of 3", { exact: true }).waitFor();
     expect([await names(), await previous.isDisabled(), await next.isDisabled()]).toEqual([10, false, true]);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Previous");
-    await close();
   });
 
   test("without a script all sixty names can be read", async () => {
-    const { page, close } = await open("/our-clients", { javaScriptEnabled: false });
+    const { page } = await suite.open("/our-clients", { javaScriptEnabled: false });
     expect(await page.locator(".client-names li:visible").count()).toBe(60);
     expect(await page.locator(".pager").isVisible()).toBe(false);
-    await close();
   });
 });
 
 describe("an address without a page", () => {
   test("/careers, and it alone, says where to write", async () => {
-    const { page, close } = await open("/careers");
+    const { page } = await suite.open("/careers");
     expect(await page.locator("main").getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe(
       "/contact-us",
     );
-    await page.goto(`${site.origin}/career`);
+    await page.goto(`${suite.origin}/career`);
     expect(await page.locator("main").getByRole("link", { name: "Write to us" }).count()).toBe(0);
-    await close();
   });
 });
