@@ -21,7 +21,7 @@ test.each(routes.map((route) => [route.path]))("%s stays within its bytes", asyn
   const scripts = new Set(
     [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file as string),
   );
-  const scriptBytes = [...scripts].reduce((sum, file) => sum + weigh(readClient(file)), 0);
+  const scriptBytes = [...scripts].reduce((sum, file) => sum + readClient(`${file}.br`).length, 0);
 
   expect(weigh(styles), "inlined CSS").toBeLessThanOrEqual(budgets.css);
   expect(weigh(withoutStyles), "HTML without its CSS").toBeLessThanOrEqual(budgets.html);

@@ -1,7 +1,7 @@
-import axe from "axe-core";
-import type { Locator, Page, Route } from "playwright-core";
+import type { Locator, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import type { FormId } from "../../shared/enquiry/forms.ts";
+import { findViolations } from "../support/axe.ts";
 import { enquiries, eventually, formIds, goToForm, holdEnquiry, openEnquirySuite } from "../support/visitor.ts";
 
 const suite = openEnquirySuite();
@@ -263,26 +263,6 @@ test("the demo form beside a long text: what has the focus is in the window, whe
   await eventually(() => inWindow(tryAgain)).toBe(true);
 });
 
-/** What axe finds wrong with the form and with what speaks for it, in both themes. */
-async function findBarriers(page: Page, id: FormId): Promise<string[]> {
-  const found: string[] = [];
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
-  // The second theme can differ in its colours only.
-  for (const [colorScheme, rules] of [["dark", ["color-contrast", "link-in-text-block"]], ["light"]] as const) {
-    await page.emulateMedia({ colorScheme });
-    const violations = await page.evaluate(
-      async ([form, rules]) => {
-        const { axe } = window as unknown as { axe: typeof import("axe-core") };
-        const options = { resultTypes: ["violations" as const], ...(rules && { runOnly: [...rules] }) };
-        return (await axe.run({ include: [form, ".snackbar-area"] }, options)).violations;
-      },
-      [`form[data-enquiry-form="${id}"]`, rules] as const,
-    );
-    for (const { id, nodes } of violations) found.push(`${colorScheme} ${id}: ${nodes.map(({ html }) => html)}`);
-  }
-  return found;
-}
-
 test.each(formIds)("%s: axe finds nothing in any state", async (id) => {
   let isListThere = false;
   const { page } = await suite.open(enquiries[id].address, {
@@ -299,28 +279,29 @@ test.each(formIds)("%s: axe finds nothing in any state", async (id) => {
   page.setDefaultTimeout(5000);
   const found: Record<string, string[]> = {};
   const form = await goToForm(page, id);
+  const findBarriers = () => findViolations(page, [`form[data-enquiry-form="${id}"]`, ".snackbar-area"]);
   await form.form.getByText("The country list is not available").waitFor();
-  found["without countries"] = await findBarriers(page, id);
+  found["without countries"] = await findBarriers();
   isListThere = true;
   await form.form.getByRole("button", { name: "Retry" }).click();
   await form.form.locator("select[name=CountryId]").waitFor();
-  found.idle = await findBarriers(page, id);
+  found.idle = await findBarriers();
 
   await form.submit();
   await form.summary.waitFor();
-  found["with errors"] = await findBarriers(page, id);
+  found["with errors"] = await findBarriers();
 
   await form.fill(enquiries[id].answers);
   await form.passCaptcha();
   await page.route("**/api/enquiries/*", (route) => route.abort(), { times: 1 });
   await form.submit();
   await form.delivery.filter({ hasText: "Your answers are still here" }).waitFor();
-  found["not sent"] = await findBarriers(page, id);
+  found["not sent"] = await findBarriers();
 
   await suite.vendor.setFault("status false");
   await form.submit();
   await form.form.locator(".form-refused").waitFor();
-  found.refused = await findBarriers(page, id);
+  found.refused = await findBarriers();
   await form.form.getByRole("button", { name: "Try again" }).click();
 
   await suite.vendor.setFault("none");
@@ -328,11 +309,11 @@ test.each(formIds)("%s: axe finds nothing in any state", async (id) => {
   await form.submit();
   const enquiry = await left;
   await form.delivery.filter({ hasText: "Sending" }).waitFor();
-  found.submitting = await findBarriers(page, id);
+  found.submitting = await findBarriers();
 
   await enquiry.continue();
   await form.form.getByText(thanks).waitFor();
-  found.success = await findBarriers(page, id);
+  found.success = await findBarriers();
   expect(Object.keys(found)).toHaveLength(7);
   expect(Object.entries(found).filter(([, barriers]) => barriers.length > 0)).toEqual([]);
 });

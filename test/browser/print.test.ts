@@ -1,20 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
-import { openBrowser, openVisit, waitForHydration } from "../support/browser.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { openSuite } from "../support/suite.ts";
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const suite = openSuite();
 
 const productPaths = routes.filter((route) => route.product).map((route) => route.path);
 
@@ -25,21 +13,16 @@ function countSheets(pdf: Buffer): number {
 
 test.each(productPaths)("%s prints on two sheets, whatever the theme", async (path) => {
   for (const colorScheme of ["light", "dark"] as const) {
-    const visit = await openVisit(browser, { colorScheme });
-    await visit.page.goto(site.origin + path);
-    await waitForHydration(visit.page);
-    expect(countSheets(await visit.page.pdf({ preferCSSPageSize: true }))).toBe(2);
-    await visit.close();
+    const { page } = await suite.open(path, { colorScheme, untouched: true });
+    expect(countSheets(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
   }
 });
 
 test("on paper every panel is open, the strip of contacts is there, and what only a screen can do is not", async () => {
-  const visit = await openVisit(browser, { colorScheme: "dark" });
   for (const path of productPaths) {
-    await visit.page.goto(site.origin + path);
-    await waitForHydration(visit.page);
-    await visit.page.emulateMedia({ media: "print" });
-    const seen = await visit.page.evaluate(() => {
+    const { page, messages } = await suite.open(path, { colorScheme: "dark", untouched: true });
+    await page.emulateMedia({ media: "print" });
+    const seen = await page.evaluate(() => {
       const isShown = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true });
       const shown = (selector: string) =>
         [...document.querySelectorAll(selector)].filter(isShown).map((element) => element.className);
@@ -64,30 +47,25 @@ test("on paper every panel is open, the strip of contacts is there, and what onl
       mock: 1,
       ground: "rgb(255, 255, 255)",
     });
-    await visit.page.emulateMedia({ media: null });
+    expect(messages).toEqual([]);
   }
-  expect(visit.messages).toEqual([]);
-  await visit.close();
 });
 
 test("the button of a product page opens the print dialogue", async () => {
-  const visit = await openVisit(browser);
-  await visit.page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  const { page } = await suite.open("/supercrop", {
+    before: (page) =>
+      page.addInitScript(() => {
+        window.print = () => document.documentElement.setAttribute("data-printed", "");
+      }),
   });
-  await visit.page.goto(`${site.origin}/supercrop`);
-  await waitForHydration(visit.page);
-  await visit.page.getByRole("button", { name: "Print product sheet" }).click();
-  expect(await visit.page.locator("html[data-printed]").count()).toBe(1);
-  await visit.close();
+  await page.getByRole("button", { name: "Print product sheet" }).click();
+  expect(await page.locator("html[data-printed]").count()).toBe(1);
 });
 
 test("without a script every panel is open and the print button is not offered", async () => {
-  const visit = await openVisit(browser, { javaScriptEnabled: false });
-  await visit.page.goto(`${site.origin}/reinsurance-brokers-management-software`);
-  expect(await visit.page.getByRole("button", { name: "Print product sheet" }).count()).toBe(0);
+  const { page } = await suite.open("/reinsurance-brokers-management-software", { javaScriptEnabled: false });
+  expect(await page.getByRole("button", { name: "Print product sheet" }).count()).toBe(0);
   for (const text of ["Ask us for the current stack.", "Debit notes for those who owe"]) {
-    expect(await visit.page.getByText(text).first().isVisible()).toBe(true);
+    expect(await page.getByText(text).first().isVisible()).toBe(true);
   }
-  await visit.close();
 });

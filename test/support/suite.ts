@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { collectMessages, openBrowser, openVisit, type Visit, waitForHydration } from "./browser.ts";
-import { type Site, startSite } from "./site.ts";
 
 export interface OpenOptions extends BrowserContextOptions {
   /** What has to be there before the page: routes, cookies, a listener. */
@@ -18,7 +17,7 @@ export interface Suite {
   open(address: string, options?: OpenOptions): Promise<Visit>;
 }
 
-const desktop = { width: 1440, height: 900 };
+export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
 /** A Friday in June, while the Mohali office is open. */
@@ -40,18 +39,18 @@ export async function waitUntilWhole(page: Page): Promise<void> {
 }
 
 /**
- * One server and one browser for the tests of a file. Visits are closed after each test, also after one that failed.
- * Those of one kind share the browser's cache, which halves their time; cookies and storage are everybody's own.
+ * One browser for the tests of a file. Visits are closed after each test, also after one that failed. Those of one kind
+ * share the browser's cache, which halves their time; cookies and storage are everybody's own. A visit with a clock gets
+ * a context to itself, since a page's clock belongs to its whole context.
  */
-export function openSuite(): Suite {
-  let site: Site | undefined;
+export function openVisits(): (settings: BrowserContextOptions, clock?: boolean) => Promise<Visit> {
   let browser: Browser | undefined;
   const visits: Visit[] = [];
   const contexts = new Map<string, BrowserContext>();
 
-  async function openSharing(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
-    const kind = JSON.stringify(options);
-    const context = contexts.get(kind) ?? (await browser.newContext(options));
+  async function openSharing(browser: Browser, settings: BrowserContextOptions): Promise<Visit> {
+    const kind = JSON.stringify(settings);
+    const context = contexts.get(kind) ?? (await browser.newContext(settings));
     contexts.set(kind, context);
     const page = await context.newPage();
     const close = async () => {
@@ -62,32 +61,37 @@ export function openSuite(): Suite {
   }
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    browser = await openBrowser();
   });
   afterEach(async () => {
     await Promise.all(visits.splice(0).map((visit) => visit.close()));
   });
   afterAll(async () => {
     await browser?.close();
-    await site?.stop();
   });
 
+  return async (settings, clock) => {
+    if (!browser) throw new Error("The browser has not started");
+    const visit = await (clock ? openVisit(browser, settings) : openSharing(browser, settings));
+    visits.push(visit);
+    return visit;
+  };
+}
+
+/** A browser for the tests of a file that only read, on the site that all of them share (setUpBrowser.ts). */
+export function openSuite(): Suite {
+  const origin = inject("siteOrigin");
+  const openPage = openVisits();
   return {
-    get origin() {
-      return site?.origin ?? "";
-    },
+    origin,
     async open(address, { before, clock, untouched, ...options } = {}) {
-      if (!site || !browser) throw new Error("The suite has not started");
-      const settings = { viewport: desktop, ...options };
-      // A page's clock belongs to its whole context.
-      const visit = await (clock ? openVisit(browser, settings) : openSharing(browser, settings));
-      visits.push(visit);
+      const visit = await openPage({ viewport: desktop, ...options }, clock);
       if (clock) {
         await visit.page.clock.install({ time: aWorkingDay });
         await visit.page.clock.pauseAt(new Date(aWorkingDay.getTime() + 1000));
       }
       await before?.(visit.page);
-      await visit.page.goto(site.origin + address);
+      await visit.page.goto(origin + address);
       if (options.javaScriptEnabled === false) return visit;
       await (untouched ? waitForHydration(visit.page) : waitUntilLive(visit.page));
       return visit;

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { type FormId, forms } from "../../shared/enquiry/forms.ts";
-import { collectMessages, openBrowser, openVisit, type Visit, waitForHydration } from "./browser.ts";
+import { type Visit, waitForHydration } from "./browser.ts";
 import { type Site, startSite } from "./site.ts";
-import type { OpenOptions } from "./suite.ts";
+import { desktop, type OpenOptions, openVisits } from "./suite.ts";
 import { startVendor, type Vendor } from "./vendor.ts";
 
 export const formIds = Object.keys(forms) as FormId[];
@@ -122,8 +122,6 @@ export interface EnquirySuite {
   open(address: string, options?: OpenOptions): Promise<Visit>;
 }
 
-const desktop = { width: 1440, height: 900 };
-
 /** A Friday in June. The visitor's clock stands still from 14:31 on, in Mohali. */
 const opened = new Date("2026-06-12T09:00:00Z");
 const stopped = new Date("2026-06-12T09:01:00Z");
@@ -132,22 +130,6 @@ const stopped = new Date("2026-06-12T09:01:00Z");
 export function openEnquirySuite(createEnv: () => Promise<Record<string, string>> = async () => ({})): EnquirySuite {
   let vendor: Vendor | undefined;
   let site: Site | undefined;
-  let browser: Browser | undefined;
-  const visits: Visit[] = [];
-  const contexts = new Map<string, BrowserContext>();
-
-  /** Visits of one kind share the browser's cache; cookies and storage are everybody's own. */
-  async function openSharing(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
-    const kind = JSON.stringify(options);
-    const context = contexts.get(kind) ?? (await browser.newContext(options));
-    contexts.set(kind, context);
-    const page = await context.newPage();
-    const close = async () => {
-      await page.close();
-      await context.clearCookies();
-    };
-    return { page, messages: collectMessages(page), close };
-  }
 
   beforeAll(async () => {
     vendor = await startVendor();
@@ -159,18 +141,18 @@ export function openEnquirySuite(createEnv: () => Promise<Record<string, string>
       ACK_TIMEOUT_MS: "300",
       ...(await createEnv()),
     };
-    [site, browser] = await Promise.all([startSite(env), openBrowser()]);
+    site = await startSite(env);
   });
   afterEach(async () => {
-    await Promise.all(visits.splice(0).map((visit) => visit.close()));
     await vendor?.setFault("none");
     vendor?.enquiries.splice(0);
   });
   afterAll(async () => {
-    await browser?.close();
     await site?.stop();
     await vendor?.close();
   });
+  // The last hooks are the first to run after a test: nobody sends any more when the vendor's book is emptied.
+  const openPage = openVisits();
 
   return {
     get origin() {
@@ -181,11 +163,9 @@ export function openEnquirySuite(createEnv: () => Promise<Record<string, string>
       return vendor;
     },
     async open(address, { before, clock, untouched: _, ...options } = {}) {
-      if (!site || !browser) throw new Error("The suite has not started");
+      if (!site) throw new Error("The suite has not started");
       const settings = { viewport: desktop, reducedMotion: "reduce", timezoneId: "Asia/Kolkata", ...options } as const;
-      // A page's clock belongs to its whole context.
-      const visit = await (clock ? openVisit(browser, settings) : openSharing(browser, settings));
-      visits.push(visit);
+      const visit = await openPage(settings, clock);
       await visit.page.addInitScript(noteCaptchas);
       if (clock) await visit.page.clock.install({ time: opened });
       await before?.(visit.page);

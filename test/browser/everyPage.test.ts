@@ -1,0 +1,207 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { routes } from "../../shared/routes.ts";
+import { findViolations } from "../support/axe.ts";
+import { manifest } from "../support/page.ts";
+import { desktop, type OpenOptions, openSuite, phone, waitUntilLive } from "../support/suite.ts";
+
+const suite = openSuite();
+
+const addresses = [...routes.map(({ path }) => path), "/nowhere"];
+
+/** Issue: 0.01 or less on every page. */
+const mostShift = 0.01;
+declare global {
+  interface Window {
+    shifts: { value: number; moved: string[] }[];
+  }
+}
+
+/** Keeps every layout shift from the first paint on, with what has moved. */
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const name = ({ node }: { node?: Node }) =>
+      node instanceof Element ? `${node.tagName} ${node.className}` : (node?.textContent ?? "");
+    type Entry = PerformanceEntry & { value: number; sources?: { node?: Node }[] };
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Entry[]) {
+        window.shifts.push({ value: entry.value, moved: (entry.sources ?? []).map(name) });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** Down the whole page a window at a time, each painted, and back. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.9) {
+      scrollTo({ top, behavior: "instant" });
+      await painted();
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+    await painted();
+  });
+}
+
+/** Opens a page, goes through it, and says what would disturb its visitor on the way. */
+async function visit(address: string, options: OpenOptions): Promise<{ page: Page; disturbances: unknown[] }> {
+  const disturbances: unknown[] = [];
+  const { page, messages } = await suite.open(address, {
+    ...options,
+    untouched: true,
+    async before(page) {
+      page.on("request", (request) => {
+        if (!request.url().startsWith(`${suite.origin}/`)) disturbances.push(`asked of others: ${request.url()}`);
+      });
+      page.on("requestfailed", (request) => {
+        disturbances.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
+      });
+      page.on("response", (response) => {
+        const expected = address === "/nowhere" && response.request().isNavigationRequest() ? 404 : 200;
+        if (response.status() !== expected) disturbances.push(`${response.status()}: ${response.url()}`);
+      });
+      await recordShifts(page);
+    },
+  });
+  await scrollThrough(page);
+  const shifts = await page.evaluate(() => window.shifts);
+  if (shifts.reduce((sum, { value }) => sum + value, 0) > mostShift) disturbances.push(...shifts);
+  // Chromium itself speaks of a page that answers 404.
+  disturbances.push(...messages.filter((text) => address !== "/nowhere" || !text.includes("404 (Not Found)")));
+  return { page, disturbances };
+}
+
+/** Opens all that is folded away, and has nothing skipped far below the window, so that all of it is measured. */
+async function unfold(page: Page): Promise<void> {
+  await waitUntilLive(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.whole = "";
+    for (const panel of document.querySelectorAll("main [hidden]")) panel.removeAttribute("hidden");
+    for (const details of document.querySelectorAll("details")) details.open = true;
+  });
+}
+
+/** By how much the page scrolls sideways, and what sticks out of it. */
+function findOverflow(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const isWide = (element: Element) =>
+      element.getBoundingClientRect().right > clientWidth + 1 || element.scrollWidth > element.clientWidth + 1;
+    const wide = [...document.querySelectorAll("body *")].filter(isWide);
+    return [scrollWidth - clientWidth, ...wide.map((element) => `${element.tagName}.${element.getAttribute("class")}`)];
+  });
+}
+
+/** WCAG 1.4.12. */
+const wideSpacing =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }";
+
+describe.each(addresses)("%s", (address) => {
+  test("on a desktop it comes alive in silence, nothing on it jumps, and axe finds nothing at 1440 and 390 px", async () => {
+    const { page, disturbances } = await visit(address, {});
+    expect.soft(disturbances).toEqual([]);
+    await unfold(page);
+    // Colours can be read once they stand still.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      expect.soft(await findViolations(page), `${viewport.width} px`).toEqual([]);
+    }
+  });
+
+  test("on a phone it comes alive in silence, nothing on it jumps, and text of any size stays inside", async () => {
+    const { page, disturbances } = await visit(address, { viewport: phone, isMobile: true, hasTouch: true });
+    expect.soft(disturbances).toEqual([]);
+    await unfold(page);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect.soft(await findOverflow(page), "320 px").toEqual([]);
+    await page.evaluate((rules) => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(rules);
+      document.adoptedStyleSheets = [spacing];
+    }, wideSpacing);
+    expect.soft(await findOverflow(page), "320 px with text spacing").toEqual([]);
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+    });
+
+    // As the visitor's own setting of the browser does it.
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await findOverflow(page), `${width} px with text of 200 %`).toEqual([]);
+    }
+  });
+});
+
+test("a page is seen before its scripts are asked for, and soon after nothing of it is left out", async () => {
+  const { page } = await suite.open("/", { viewport: phone, untouched: true });
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+    asked: performance.getEntriesByType("resource").find(({ name }) => name.includes("/entry-"))?.startTime,
+  }));
+  expect(asked).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY);
+  const leftOut = () =>
+    page
+      .locator("main section")
+      .evaluateAll((sections) =>
+        sections.filter((section) => getComputedStyle(section).contentVisibility === "auto").map(({ id }) => id),
+      );
+  await expect.poll(leftOut).toEqual([]);
+});
+
+/** What a rule would most likely touch; asking for everything takes ten times as long. */
+const looks = [
+  "display position color background border border-radius box-shadow padding margin gap",
+  "font letter-spacing text-align text-decoration text-wrap opacity transform transition",
+  "align-items justify-content flex order overflow list-style max-inline-size filter",
+].flatMap((names) => names.split(" "));
+
+/** Adds stylesheets to a page, and answers with the elements that look different for it: "DIV card: color: red". */
+function addSheets(page: Page, sheets: string[]): Promise<string[]> {
+  return page.evaluate(
+    ([sheets, names]) => {
+      const read = (element: Element) => {
+        const style = getComputedStyle(element);
+        return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+      };
+      const elements = [...document.querySelectorAll("main :not(option), footer *")];
+      const before = elements.map(read);
+      document.adoptedStyleSheets = sheets.map((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        return sheet;
+      });
+      return elements.flatMap((element, index) => {
+        const was = new Set(before[index]);
+        const other = read(element).filter((rule) => !was.has(rule));
+        const name = `${element.tagName} ${element.getAttribute("class")}`;
+        return other.length > 0 ? [`${name}: ${other.join("; ")}`] : [];
+      });
+    },
+    [sheets, looks] as const,
+  );
+}
+
+test("a page looks the same whichever pages, and their stylesheets, came before it", async () => {
+  const { page } = await suite.open("/", { javaScriptEnabled: false });
+  for (const address of addresses) {
+    await page.goto(suite.origin + address);
+    expect(await addSheets(page, Object.values(manifest.css)), address).toEqual([]);
+  }
+}, 60_000);
+
+test.each([
+  ["/about-us/", "/about-us"],
+  ["/faq/?utm=a", "/faq?utm=a"],
+  ["/blog//", "/blog"],
+  ["//evil.example/", "/evil.example"],
+])("%s is sent on to %s, for good and in one hop", async (from, to) => {
+  const response = await fetch(suite.origin + from, { redirect: "manual" });
+  expect([response.status, response.headers.get("location")]).toEqual([301, to]);
+});

@@ -1,0 +1,32 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+/** The second theme can differ in its colours only. */
+const themes = [
+  ["dark", ["color-contrast", "link-in-text-block"]],
+  ["light", undefined],
+] as const;
+
+/** What axe finds fault with in the page as it stands, or in parts of it, in both themes: theme, rule and place. */
+export async function findViolations(page: Page, parts?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const found: string[] = [];
+  for (const [colorScheme, rules] of themes) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await page.evaluate(
+      ([parts, rules]) =>
+        (window as unknown as { axe: typeof axe }).axe.run(parts ? { include: [...parts] } : document, {
+          resultTypes: ["violations"],
+          iframes: false,
+          ...(rules
+            ? { runOnly: { type: "rule", values: [...rules] } }
+            : { rules: { "target-size": { enabled: true } } }),
+        }),
+      [parts, rules] as const,
+    );
+    for (const { id, nodes } of violations) {
+      found.push(...nodes.map(({ target, any }) => `${colorScheme} ${id}: ${target} ${any[0]?.message ?? ""}`));
+    }
+  }
+  return found;
+}
