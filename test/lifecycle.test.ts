@@ -49,7 +49,7 @@ test("kill -9 at random moments loses no acknowledged enquiry, and sends at most
 });
 
 test("a stop signal under load cuts no request, loses none and sends none twice", { timeout: patience }, async () => {
-  const figures = await surviveStops({ stops: 2 });
+  const figures = await surviveStops({ stops: 2, restMs: 5 });
   tell("stops", figures);
   expect(figures).toMatchObject({ cut: 0, lost: 0, twice: 0, faults: [] });
   expect(figures).toMatchObject({ exitCodes: [0], readyzAfterSignal: [503] });

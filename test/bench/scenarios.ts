@@ -338,11 +338,14 @@ export async function surviveStops({
   stops,
   held = false,
   crowd = 12,
+  restMs = 0,
   report = silent,
 }: {
   stops: number;
   held?: boolean;
   crowd?: number;
+  /** Between two requests of one visitor. */
+  restMs?: number;
   report?: Report;
 }) {
   return withDesk({}, async (desk) => {
@@ -390,6 +393,7 @@ export async function surviveStops({
             await submitUntilAcknowledged(visitor, help, { counts: tally.counts, add: watch });
             acknowledged.push(help);
           }
+          if (restMs > 0) await pause(restMs);
         }
       }),
     );
