@@ -20,9 +20,13 @@ declare global {
 /** Keeps every layout shift from the first paint on, with what has moved. */
 async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const name = ({ node }: { node?: Node }) =>
-      node instanceof Element ? `${node.tagName} ${node.className}` : (node?.textContent ?? "");
-    type Entry = PerformanceEntry & { value: number; sources?: { node?: Node }[] };
+    type Source = { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(" ");
+    const name = ({ node, previousRect, currentRect }: Source) => {
+      const what = node instanceof Element ? `${node.tagName} ${node.className}` : node?.textContent;
+      return `${what}: ${place(previousRect)} -> ${place(currentRect)}, scrolled ${Math.round(scrollY)}`;
+    };
+    type Entry = PerformanceEntry & { value: number; sources?: Source[] };
     window.shifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Entry[]) {
