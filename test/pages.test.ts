@@ -18,24 +18,6 @@ test.each(routes.map((route) => [route.path]))(
   },
 );
 
-test.each([
-  ["/faq", 11],
-  ["/", 5],
-  ["/insurance-agency-management-software", 4],
-  ["/insurance-broker-management-software", 3],
-  ["/reinsurance-brokers-management-software", 2],
-  ["/health-insurance-management-software", 4],
-  ["/insurance-web-aggregator-software", 3],
-  ["/employee-benefit-portal", 2],
-  ["/supercrop", 2],
-])("%s has %i questions, the first open", async (path, count) => {
-  const html = await renderTestPage(path);
-  // The last accordion before the form.
-  const questions = html.slice(html.lastIndexOf('class="accordion"'), html.indexOf("</main>"));
-  const states = [...questions.matchAll(/aria-expanded="(\w+)"/g)].map(([, state]) => state);
-  expect(states).toEqual(["true", ...Array.from({ length: count - 1 }, () => "false")]);
-});
-
 test("an unknown address is a 404 page that leads home", async () => {
   const { express } = await createTestApp();
   const { text } = await request(express).get("/nowhere").expect(404);
