@@ -12,6 +12,7 @@ const addresses = [...routes.map(({ path }) => path), "/nowhere"];
 
 /** Issue: 0.01 or less on every page. */
 const mostShift = 0.01;
+
 declare global {
   interface Window {
     shifts: { value: number; moved: string[] }[];
