@@ -174,8 +174,16 @@ test.each(routes.filter(({ product }) => product).map(({ path }) => path))(
       untouched: true,
       async before(page) {
         await recordShifts(page);
+        const painted = new Promise<void>((resolve) => {
+          page.on("console", (message) => message.text() === "painted" && resolve());
+        });
+        await page.addInitScript(() => {
+          const tell = (list: PerformanceObserverEntryList) =>
+            list.getEntriesByName("first-contentful-paint").length > 0 && console.log("painted");
+          new PerformanceObserver(tell).observe({ type: "paint", buffered: true });
+        });
         await page.route("**/*.woff2", async (route) => {
-          await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+          await painted;
           await route.continue();
         });
       },
