@@ -22,6 +22,11 @@ export function formatDate(text: string): string {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
+/** Whole days from dd.mm.yyyy to `now`, in milliseconds since 1970; 0 for a day to come. */
+export function countDaysSince(text: string, now: number): number {
+  return Math.max(0, Math.floor((now - parseDate(text).getTime()) / (24 * 60 * 60 * 1000)));
+}
+
 /** dd.mm.yyyy as "2025-06-20", for machines. */
 export function toIsoDate(text: string): string {
   return parseDate(text).toISOString().slice(0, 10);

@@ -114,9 +114,9 @@ describe("the article", () => {
     expect(new Set(linksOf(article.sections))).toEqual(new Set(["/"]));
   });
 
-  test("has the date of its card in the blog", () => {
+  test("has the date and the age of its card in the blog", () => {
     const card = blogEntries.find(({ title }) => title === article.title);
-    expect(card?.date).toBe(article.date);
+    expect([card?.date, card?.daysAgo]).toEqual([article.date, article.daysAgo]);
     expect(matchPage(`/blog/${card?.slug}`, "").route?.id).toBe("article");
   });
 });

@@ -1,4 +1,5 @@
 import { type BlogEntry, blogEntries, blogPage } from "../../shared/content/blog.ts";
+import { useDaysAgo } from "../browser/daysAgo.ts";
 import { ArticleCover, UpcomingCover } from "./ArticleCover.tsx";
 import { Link } from "./Link.tsx";
 
@@ -27,14 +28,14 @@ export function OtherBlogs({ current }: { current: string }) {
  * the specification lets this column load have no known shape: nothing is loaded (A48).
  */
 function OtherBlog({ entry }: { entry: BlogEntry }) {
+  const daysAgo = useDaysAgo(entry);
   const isPublished = entry.daysAgo !== undefined;
+  const when = isPublished ? daysAgo !== undefined && blogPage.daysAgo(daysAgo) : blogPage.upcoming;
   const body = (
     <>
       {isPublished ? <ArticleCover /> : <UpcomingCover />}
       <span className="other-post__title">{entry.title}</span>
-      <span className="note">
-        {entry.location}, {entry.daysAgo === undefined ? blogPage.upcoming : blogPage.daysAgo(entry.daysAgo)}
-      </span>
+      <span className="note">{[entry.location, when].filter(Boolean).join(", ")}</span>
     </>
   );
   return isPublished ? (

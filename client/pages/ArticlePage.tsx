@@ -2,6 +2,7 @@ import { article } from "../../shared/content/article.ts";
 import { blogPage } from "../../shared/content/blog.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { blogPosting } from "../../shared/metadata.ts";
+import { useDaysAgo } from "../browser/daysAgo.ts";
 import { ArticleCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
@@ -17,6 +18,7 @@ export const page: PageModule = {
 };
 
 function ArticlePage({ route }: PageProps) {
+  const daysAgo = useDaysAgo(article);
   return (
     <>
       <article>
@@ -25,7 +27,7 @@ function ArticlePage({ route }: PageProps) {
           <h1 className="article__title">{article.title}</h1>
           <p className="article__meta">
             <span>{article.location}</span>
-            <span>{article.posted}</span>
+            {daysAgo !== undefined && <span>{blogPage.posted(daysAgo)}</span>}
             <time dateTime={toIsoDate(article.date)}>{formatDate(article.date)}</time>
           </p>
         </div>

@@ -1,6 +1,7 @@
 import { type BlogEntry, blogEntries, blogPage } from "../../shared/content/blog.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { blog, itemList } from "../../shared/metadata.ts";
+import { useDaysAgo } from "../browser/daysAgo.ts";
 import { ArticleCover, UpcomingCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
@@ -45,11 +46,7 @@ function BlogPage({ route }: PageProps) {
         <ul className="posts__list">
           {blogEntries.map((entry) => (
             <li key={entry.id}>
-              {entry.daysAgo === undefined ? (
-                <UpcomingCard entry={entry} />
-              ) : (
-                <PublishedCard entry={entry} daysAgo={entry.daysAgo} />
-              )}
+              {entry.daysAgo === undefined ? <UpcomingCard entry={entry} /> : <PublishedCard entry={entry} />}
             </li>
           ))}
         </ul>
@@ -60,7 +57,8 @@ function BlogPage({ route }: PageProps) {
   );
 }
 
-function PublishedCard({ entry, daysAgo }: { entry: BlogEntry; daysAgo: number }) {
+function PublishedCard({ entry }: { entry: BlogEntry }) {
+  const daysAgo = useDaysAgo(entry);
   return (
     <Link className="post-card sheet" to={`/blog/${entry.slug}`}>
       <ArticleCover />
@@ -69,12 +67,9 @@ function PublishedCard({ entry, daysAgo }: { entry: BlogEntry; daysAgo: number }
         <p className="post-card__text">{entry.description}</p>
         <p className="post-card__foot">
           <span className="note">
-            {blogPage.daysAgo(daysAgo)}
-            {entry.date && (
-              <>
-                , <time dateTime={toIsoDate(entry.date)}>{formatDate(entry.date)}</time>
-              </>
-            )}
+            {daysAgo !== undefined && blogPage.daysAgo(daysAgo)}
+            {daysAgo !== undefined && entry.date && ", "}
+            {entry.date && <time dateTime={toIsoDate(entry.date)}>{formatDate(entry.date)}</time>}
           </span>
           <span className="text-link">
             {blogPage.more} <Icon name="arrow" className="icon--directional" />

@@ -4,8 +4,8 @@ import type { TextSection } from "./textBlocks.ts";
 export const article = {
   title: "The Future of CRM Software for Insurance Brokers",
   location: "Mohali",
-  /** The specification's string; the date stands beside it, because the string ages (A18). */
-  posted: "Posted 2 days ago",
+  /** The specification's number; the date stands beside it, because the number ages (A18). */
+  daysAgo: 2,
   /** dd.mm.yyyy */
   date: "20.06.2025",
   intro: [

@@ -7,7 +7,7 @@ export interface BlogEntry {
   description: string;
   /** Which drawn cover stands for it. */
   imageUrl: "cover:article" | "cover:upcoming";
-  /** The specification's own number, never computed (A18): the date beside it tells the truth. */
+  /** The specification's own number (A18): the date beside it tells the truth. */
   daysAgo?: number;
   /** dd.mm.yyyy */
   date?: string;
@@ -44,7 +44,8 @@ export const blogPage = {
   count: (blogs: number) => `Showing ${blogs} Blogs`,
   sortLabel: "Sort by",
   sortOptions: ["Newest Post"],
-  daysAgo: (days: number) => (days === 1 ? "1 Day Ago" : `${days} Days Ago`),
+  daysAgo: (days: number) => (days === 0 ? "Today" : days === 1 ? "1 Day Ago" : `${days} Days Ago`),
+  posted: (days: number) => (days === 0 ? "Posted today" : days === 1 ? "Posted 1 day ago" : `Posted ${days} days ago`),
   more: "Know More",
   upcoming: "Coming Soon",
   contentsLabel: "In this article",

@@ -44,6 +44,8 @@ export const site = {
   mapEmbedUrl: "",
   /** Replaces the href of the /careers link when set (A1). */
   careersUrl: "",
+  /** How old an article is said to be (A18): "literal" keeps the specification's words, "computed" counts in the browser. */
+  relativeDates: "literal" as "literal" | "computed",
   /** Digits only; the chat link shows when set. */
   whatsappNumber: "",
   /** India time (A57). Days as in Date#getDay. */

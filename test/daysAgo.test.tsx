@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { expect, onTestFinished, test } from "vitest";
+import { page as articlePage } from "../client/pages/ArticlePage.tsx";
+import { page as blogPage } from "../client/pages/BlogPage.tsx";
+import { blogPage as words } from "../shared/content/blog.ts";
+import { site } from "../shared/content/site.ts";
+import { countDaysSince } from "../shared/dates.ts";
+import { getRoute } from "../shared/routes.ts";
+
+const pages = [
+  [getRoute("blog"), blogPage],
+  [getRoute("article"), articlePage],
+] as const;
+
+/** What the server answers, as text. */
+const texts = () =>
+  pages.map(([route, { Page }]) =>
+    renderToStaticMarkup(
+      <StaticRouter location={route.path}>
+        <Page route={route} />
+      </StaticRouter>,
+    ).replace(/<[^>]*>/g, ""),
+  );
+
+test("the blog and its article say how old it is in the specification's words, with the date", () => {
+  const [list, article] = texts();
+  expect(list).toContain("2 Days Ago, 20 June 2025");
+  expect(article).toContain("Posted 2 days ago20 June 2025");
+});
+
+test("where the days are to be counted, the server gives the date only, as its pages are kept", () => {
+  site.relativeDates = "computed";
+  onTestFinished(() => {
+    site.relativeDates = "literal";
+  });
+  for (const text of texts()) {
+    expect(text).not.toMatch(/days? ago/i);
+    expect(text).toContain("20 June 2025");
+  }
+});
+
+test.each([
+  ["2025-06-20T00:00:00Z", 0, "Today", "Posted today"],
+  ["2025-06-20T23:59:59Z", 0, "Today", "Posted today"],
+  ["2025-06-21T00:00:00Z", 1, "1 Day Ago", "Posted 1 day ago"],
+  ["2026-06-20T12:00:00Z", 365, "365 Days Ago", "Posted 365 days ago"],
+  ["2025-06-19T20:00:00Z", 0, "Today", "Posted today"],
+])("at %s an article of 20.06.2025 is %i days old", (now, days, onCard, onArticle) => {
+  const counted = countDaysSince("20.06.2025", Date.parse(now));
+  expect(counted).toBe(days);
+  expect([words.daysAgo(counted), words.posted(counted)]).toEqual([onCard, onArticle]);
+});
