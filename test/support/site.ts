@@ -19,12 +19,23 @@ export interface Site {
   kill(): Promise<void>;
 }
 
+/** Below the ports that the system gives to connections on their way out, and a stretch for each process of the tests. */
+let lastPort = 11_000 + (process.pid % 200) * 100;
+
+/** A port that nobody listens on and nobody else is told of, so that it is still free when a process starts on it. */
 export async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  for (;;) {
+    lastPort += 1;
+    const port = lastPort;
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once("error", () => resolve(false));
+      probe.listen(port, "127.0.0.1", () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
+  }
 }
 
 /** Starts the built server as its own process, as ops do, and waits until it is ready. */

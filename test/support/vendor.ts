@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { findFreePort } from "./site.ts";
 
 /** What can go wrong at a vendor. `slow` answers late; the drops cut the line before or after the enquiry is taken. */
 export type Fault =
@@ -142,8 +142,9 @@ export async function startVendor({
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  // Its own also while it is down.
+  const port = await findFreePort();
+  await listen(port);
 
   const vendor: Vendor = {
     url: `http://127.0.0.1:${port}`,
