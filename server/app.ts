@@ -1,23 +1,26 @@
-import express, { type Express, type RequestHandler } from "express";
+import type { RequestListener } from "node:http";
+import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import { site } from "../shared/content/site.ts";
 import { ApiError } from "./apiError.ts";
 import { createCountriesRoute, createEnquiryRoutes, createLoginRoute } from "./enquiries/routes.ts";
 import { createAssets } from "./middleware/assets.ts";
 import { createCsrf } from "./middleware/csrf.ts";
-import { createErrorHandler } from "./middleware/errors.ts";
+import { toOriginForm } from "./middleware/entrance.ts";
+import { createErrorAnswer } from "./middleware/errors.ts";
 import { createBodyParsing } from "./middleware/parsing.ts";
 import { createRateLimit } from "./middleware/rateLimit.ts";
 import { createRequestLog } from "./middleware/requestLog.ts";
 import { createSecurityHeaders, prebuildHeaders } from "./middleware/security.ts";
+import { createErrorPage } from "./pages/errorPage.ts";
 import { createMachineFiles } from "./pages/machineFiles.ts";
 import { createPageCache, type PageCache } from "./pages/pageCache.ts";
 import { renderPage } from "./pages/renderPage.tsx";
 import type { Services } from "./services.ts";
 
 export interface App {
-  express: Express;
-  /** Asked before Express by main.ts: a kept page is written at the speed of a file. */
-  pages: PageCache;
+  /** Answers every request, whatever it is and whatever fails: kept pages at the speed of a file, all else by Express. */
+  answer: RequestListener;
+  pages: Pick<PageCache, "warm">;
   /** The security headers of every answer, for what is refused before there is a request. */
   headers: [string, string][];
 }
@@ -42,13 +45,17 @@ export function createApp(services: Services, isReady: () => boolean): App {
     mapEmbedUrl: site.mapEmbedUrl,
   });
   const headers = prebuildHeaders(securityHeaders);
-  const handleError = createErrorHandler({ log });
+  const answerError = createErrorAnswer({
+    log,
+    errorPage: createErrorPage({ css: manifest.css.site ?? "" }),
+    headers,
+  });
   const pages = createPageCache({
     render: (page) => renderPage(page, { manifest, publicConfig }),
     csrf,
     headers,
     onAnswered: (answer) => requestLog.recordPage(answer),
-    onFault: (req, res, error) => handleError(error, req as never, res as never, () => {}),
+    onFault: answerError,
   });
   const machineFiles = createMachineFiles({
     origin: config.siteOrigin,
@@ -68,9 +75,6 @@ export function createApp(services: Services, isReady: () => boolean): App {
   app.use(securityHeaders);
   app.use(requestLog.middleware);
 
-  app.use((req, res, next) => {
-    if (!pages.answer(req, res)) next();
-  });
   app.use(createAssets({ clientDir: manifest.clientDir }));
   app.use((req, res, next) => {
     const file = ["GET", "HEAD"].includes(req.method) ? machineFiles.get(req.path) : undefined;
@@ -141,9 +145,22 @@ export function createApp(services: Services, isReady: () => boolean): App {
     }
     pages.answerNotFound(req, res);
   });
-  app.use(handleError);
+  // Express tells an error handler by its four parameters.
+  const passError: ErrorRequestHandler = (error, req, res, _next) => answerError(req, res, error);
+  app.use(passError);
 
-  return { express: app, pages, headers };
+  return {
+    answer(req, res) {
+      try {
+        req.url = toOriginForm(req.url ?? "/");
+        if (!pages.answer(req, res)) app(req, res);
+      } catch (error) {
+        answerError(req, res, error);
+      }
+    },
+    pages,
+    headers,
+  };
 }
 
 const requireLoopback: RequestHandler = (req, _res, next) => {
@@ -162,18 +179,26 @@ function refuseMethod(allowed: string): RequestHandler {
 
 /**
  * A4: the same path without its slash, in one hop and never off-site: "//evil.example/" would be another host to a
- * browser, so leading slashes and backslashes collapse into one.
+ * browser, so leading slashes and backslashes collapse into one. No pattern but the plainest: an address of 16 KiB of
+ * slashes must cost no more than any other.
  */
 const redirectTrailingSlash: RequestHandler = (req, res, next) => {
-  const [pathname = "/", query] = req.url.split(/\?(.*)/s);
+  const queryStart = req.url.indexOf("?");
+  const pathname = queryStart < 0 ? req.url : req.url.slice(0, queryStart);
+  const query = queryStart < 0 ? "" : req.url.slice(queryStart);
+  let start = 0;
+  let end = pathname.length;
+  if (end < 2 || !isSlash(pathname[end - 1])) return next();
+  while (isSlash(pathname[end - 1])) end -= 1;
+  while (start < end && isSlash(pathname[start])) start += 1;
+  const target = `/${pathname.slice(start, Math.max(start, end)).replace(/\/+/g, "/")}`;
   const isSafe = req.method === "GET" || req.method === "HEAD";
-  const target = `/${pathname
-    .replace(/^[/\\]+/, "")
-    .replace(/[/\\]+$/, "")
-    .replace(/\/{2,}/g, "/")}`;
-  if (!/^\/.*[/\\]$/.test(pathname)) return next();
   res.set("Cache-Control", `public, max-age=${redirectCacheSeconds}`);
   // Without the body that `redirect` writes: it would repeat the address.
-  res.location(query === undefined ? target : `${target}?${query}`);
+  res.location(target + query);
   res.status(isSafe ? 301 : 308).end();
 };
+
+function isSlash(sign: string | undefined): boolean {
+  return sign === "/" || sign === "\\";
+}

@@ -5,7 +5,7 @@ import { createApp } from "./app.ts";
 import { summariseSamples } from "./checkContent.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { createLog, type Log } from "./log.ts";
-import { handleRequests } from "./middleware/brokenRequests.ts";
+import { openEntrance } from "./middleware/entrance.ts";
 import { readManifest } from "./pages/manifest.ts";
 import { createServices } from "./services.ts";
 import { startSandbox } from "./vendor/sandbox.ts";
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const services = createServices({ config, log, manifest, apiBase: config.apiBase ?? (sandbox?.url as string) });
   const { delivery, spool, sampleValues } = services;
   let isStopping = false;
-  const { express, pages, headers } = createApp(services, () => !isStopping);
+  const { answer, pages, headers } = createApp(services, () => !isStopping);
 
   /** While the listening socket is being closed, requests wait here for a few milliseconds. */
   let heldBack: (() => void)[] | undefined;
@@ -47,15 +47,14 @@ async function start(): Promise<void> {
     keepAliveTimeout: keepAliveMs,
     requireHostHeader: false,
   });
-  handleRequests({
+  openEntrance({
     server,
     headers,
     answer(req, res) {
       // A client that is told to close sends its next request elsewhere, instead of into our last moments.
       if (isStopping) res.shouldKeepAlive = false;
-      const answer = () => pages.answer(req, res) || express(req, res);
-      if (heldBack) heldBack.push(answer);
-      else answer();
+      if (heldBack) heldBack.push(() => answer(req, res));
+      else answer(req, res);
     },
   });
   server.headersTimeout = headersTimeoutMs;
@@ -85,7 +84,7 @@ async function start(): Promise<void> {
     await waitUntilNobodyComes(server);
     const closed = new Promise((resolve) => server.close(resolve));
     const cut = setTimeout(() => server.closeAllConnections(), closeLimitMs);
-    for (const answer of heldBack) answer();
+    for (const answerHeldBack of heldBack) answerHeldBack();
     heldBack = undefined;
     await Promise.all([closed, delivered]);
     clearTimeout(cut);

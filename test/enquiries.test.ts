@@ -7,8 +7,8 @@ import type { Fault } from "./support/vendor.ts";
 test.each(["call-back", "demo", "contact"] as const)(
   "a %s enquiry reaches the vendor with its fields, no more and no less",
   async (form) => {
-    const { express, vendor } = await createTestApp();
-    const { post } = await openForm(express);
+    const { app, vendor } = await createTestApp();
+    const { post } = await openForm(app);
     const response = await post(`/api/enquiries/${form}`)
       .send({ ...typed[form], MobileNo: "+91-12345-67890", captcha: "aB3dE9", isAdmin: true, ...{ constructor: "x" } })
       .expect(200);
@@ -18,8 +18,8 @@ test.each(["call-back", "demo", "contact"] as const)(
 );
 
 test("a product enquiry reaches the vendor in the vendor's fields", async () => {
-  const { express, vendor } = await createTestApp();
-  const { post } = await openForm(express);
+  const { app, vendor } = await createTestApp();
+  const { post } = await openForm(app);
   await post("/api/enquiries/product").send(typed.product).expect(200);
   expect(vendor.enquiries).toEqual([
     {
@@ -45,16 +45,16 @@ test.each<[string, Fault, number, object]>([
   ["the vendor answers under another key", "wrong key", 202, { Status: true, queued: true }],
   ["the vendor hangs up before it has read", "drop before", 202, { Status: true, queued: true }],
 ])("when %s the visitor hears the truth", async (_, fault, status, body) => {
-  const { express } = await createTestApp({ fault });
-  const { post } = await openForm(express);
+  const { app } = await createTestApp({ fault });
+  const { post } = await openForm(app);
   const response = await post("/api/enquiries/call-back").send(typed["call-back"]);
   expect(response.status).toBe(status);
   expect(response.body).toMatchObject(body);
 });
 
 test("an enquiry that was acknowledged while the vendor was down is delivered once it is back", async () => {
-  const { express, vendor } = await createTestApp({ fault: "down" });
-  const { post } = await openForm(express);
+  const { app, vendor } = await createTestApp({ fault: "down" });
+  const { post } = await openForm(app);
   await post("/api/enquiries/call-back").send(typed["call-back"]).expect(202);
   expect(vendor.enquiries).toEqual([]);
   await vendor.setFault("none");
@@ -62,8 +62,8 @@ test("an enquiry that was acknowledged while the vendor was down is delivered on
 });
 
 test("a repeat of an unanswered submit is the same enquiry; the same key with other words is refused", async () => {
-  const { express, vendor } = await createTestApp();
-  const { post } = await openForm(express);
+  const { app, vendor } = await createTestApp();
+  const { post } = await openForm(app);
   const key = randomUUID();
   const send = (body: object) => post("/api/enquiries/call-back").set("Idempotency-Key", key).send(body);
   const [first, second] = await Promise.all([send(typed["call-back"]), send(typed["call-back"])]);
@@ -76,8 +76,8 @@ test("a repeat of an unanswered submit is the same enquiry; the same key with ot
 });
 
 test("bad input is named field by field, in the words of the form", async () => {
-  const { express, vendor } = await createTestApp();
-  const { post } = await openForm(express);
+  const { app, vendor } = await createTestApp();
+  const { post } = await openForm(app);
   const response = await post("/api/enquiries/call-back").send({ EmailAddress: "nobody", MobileNo: "12" }).expect(400);
   expect(response.body).toEqual({
     code: "E_INVALID_NEW_RECORD",
@@ -96,8 +96,8 @@ test("bad input is named field by field, in the words of the form", async () => 
 });
 
 test("the trap that people cannot see holds an enquiry back and loses nothing", async () => {
-  const { express, vendor, services } = await createTestApp();
-  const { post } = await openForm(express);
+  const { app, vendor, services } = await createTestApp();
+  const { post } = await openForm(app);
   const response = await post("/api/enquiries/contact")
     .send({ ...typed.contact, Website: "http://spam.example" })
     .expect(200);
@@ -107,43 +107,43 @@ test("the trap that people cannot see holds an enquiry back and loses nothing", 
 });
 
 test("the country list comes from the vendor, then from the last good one while the vendor is down", async () => {
-  const { express, vendor } = await createTestApp();
-  const first = await request(express).get("/api/countries").expect(200);
+  const { app, vendor } = await createTestApp();
+  const first = await request(app).get("/api/countries").expect(200);
   expect(first.body.Countries).toContainEqual({ CountryId: 1, CountryName: "India" });
   await vendor.setFault("down");
-  await request(express).get("/api/countries").expect(200, first.body);
+  await request(app).get("/api/countries").expect(200, first.body);
 });
 
 test("no country list at all is a 502, and Status false an empty list", async () => {
   const down = await createTestApp({ fault: "down" });
-  const answer = await request(down.express).get("/api/countries").expect(502);
+  const answer = await request(down.app).get("/api/countries").expect(502);
   expect(answer.body).toEqual({ code: "E_COUNTRIES_UNAVAILABLE", message: "The country list is not available." });
   const refusing = await createTestApp({ fault: "status false" });
-  await request(refusing.express).get("/api/countries").expect(200, { Countries: [] });
+  await request(refusing.app).get("/api/countries").expect(200, { Countries: [] });
 });
 
 test("a login passes the vendor's token or its refusal on", async () => {
-  const { express } = await createTestApp();
-  const { post } = await openForm(express);
+  const { app } = await createTestApp();
+  const { post } = await openForm(app);
   await post("/api/login").send({ username: "asha", password: "open sesame" }).expect(200, { token: "vendor-token" });
   const refused = await post("/api/login").send({ username: "asha", password: "wrong" }).expect(401);
   expect(refused.body).toEqual({ code: expect.any(String), message: "Wrong user name or password" });
 });
 
 test("when it cannot be stored nothing is acknowledged, and the visitor is told whom to call", async () => {
-  const { express, services, vendor } = await createTestApp({ env: { DATA_DIR: "/dev/null/nowhere" } });
-  const { post } = await openForm(express);
+  const { app, services, vendor } = await createTestApp({ env: { DATA_DIR: "/dev/null/nowhere" } });
+  const { post } = await openForm(app);
   const response = await post("/api/enquiries/call-back").send(typed["call-back"]).expect(503);
   expect(response.body.message).toContain("+91 00000 00000");
   expect(response.body.message).toContain("sales@example.com");
   expect(vendor.enquiries).toEqual([]);
   expect(services.spool.available).toBe(false);
-  await request(express).get("/").expect(200);
+  await request(app).get("/").expect(200);
 });
 
 test("nothing that a visitor typed and no secret is in the log", async () => {
-  const { express, logText, config } = await createTestApp({ fault: { status: 500 } });
-  const { post } = await openForm(express);
+  const { app, logText, config } = await createTestApp({ fault: { status: 500 } });
+  const { post } = await openForm(app);
   await post("/api/enquiries/call-back").send(typed["call-back"]).expect(202);
   await post("/api/enquiries/call-back")
     .send({ ...typed["call-back"], EmailAddress: "asha@" })

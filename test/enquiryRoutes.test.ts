@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import express from "express";
+import express, { type ErrorRequestHandler } from "express";
 import request from "supertest";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createDelivery } from "../server/enquiries/delivery.ts";
 import { createCountriesRoute, createEnquiryRoutes, createLoginRoute } from "../server/enquiries/routes.ts";
 import { createSpool } from "../server/enquiries/spool.ts";
 import { createMetrics } from "../server/metrics.ts";
-import { createErrorHandler } from "../server/middleware/errors.ts";
+import { createErrorAnswer } from "../server/middleware/errors.ts";
 import { type CaptchaCheck, createCaptchaCheck, createVendorClient } from "../server/vendor/client.ts";
 import { createCountries } from "../server/vendor/countries.ts";
 import { createEnvelope } from "../server/vendor/envelope.ts";
@@ -38,7 +38,9 @@ async function openDesk({ fault, checkCaptcha }: { fault?: Fault; checkCaptcha?:
   app.get("/api/countries", createCountriesRoute({ countries }));
   app.post("/api/enquiries/:form", createEnquiryRoutes({ spool, delivery, checkCaptcha }));
   app.post("/api/login", createLoginRoute({ client }));
-  app.use(createErrorHandler({ log }));
+  const answerError = createErrorAnswer({ log, errorPage: (message) => message, headers: [] });
+  const passError: ErrorRequestHandler = (error, req, res, _next) => answerError(req, res, error);
+  app.use(passError);
   const post = (body: object, key?: string, form = "call-back") => {
     const call = request(app).post(`/api/enquiries/${form}`);
     return (key === undefined ? call : call.set("Idempotency-Key", key)).send(body);

@@ -8,8 +8,8 @@ import { manifest, renderTestPage, testOrigin } from "./support/page.ts";
 test.each(routes.map((route) => [route.path]))(
   "%s is a whole document with its heading, and no inline script",
   async (path) => {
-    const { express } = await createTestApp();
-    const { text } = await request(express).get(path).expect(200).expect("Content-Type", "text/html; charset=utf-8");
+    const { app } = await createTestApp();
+    const { text } = await request(app).get(path).expect(200).expect("Content-Type", "text/html; charset=utf-8");
     expect(text).toMatch(/^<!DOCTYPE html><html lang="en">/);
     expect(text.match(/<h1[ >]/g)).toHaveLength(1);
     expect(text.match(/<script(?![^>]*(src=|type="application\/(ld\+)?json"))/g)).toBeNull();
@@ -19,8 +19,8 @@ test.each(routes.map((route) => [route.path]))(
 );
 
 test("an unknown address is a 404 page that leads home", async () => {
-  const { express } = await createTestApp();
-  const { text } = await request(express).get("/nowhere").expect(404);
+  const { app } = await createTestApp();
+  const { text } = await request(app).get("/nowhere").expect(404);
   expect(text).toContain("Whoops!");
   expect(text).toContain("We can&#x27;t find the page that you&#x27;re looking for");
   expect(text).toMatch(/<a [^>]*href="\/"[^>]*>Go Home/);
@@ -30,8 +30,8 @@ test("an unknown address is a 404 page that leads home", async () => {
 });
 
 test("/careers is a 404 that says where to write about a job (A1)", async () => {
-  const { express } = await createTestApp();
-  const { text } = await request(express).get("/careers").expect(404);
+  const { app } = await createTestApp();
+  const { text } = await request(app).get("/careers").expect(404);
   expect(text).toContain("Looking for a job with us?");
 });
 
@@ -43,57 +43,57 @@ test.each([
   ["///blog///", 301, "/blog"],
   ["//evil.example/%2f/", 301, "/evil.example/%2f"],
 ])("a slash at the end of %s is taken away in one hop, on this site (A4)", async (address, status, location) => {
-  const { express } = await createTestApp();
-  const response = await request(express).get(address).redirects(0);
+  const { app } = await createTestApp();
+  const response = await request(app).get(address).redirects(0);
   expect([response.status, response.get("Location")]).toEqual([status, location]);
 });
 
 test("a trailing slash on another method keeps the method", async () => {
-  const { express } = await createTestApp();
-  await request(express).post("/about-us/").redirects(0).expect(308).expect("Location", "/about-us");
+  const { app } = await createTestApp();
+  await request(app).post("/about-us/").redirects(0).expect(308).expect("Location", "/about-us");
 });
 
 test("a page is compressed once for all, and a visitor who has it hears 304", async () => {
-  const { express } = await createTestApp();
-  const plain = await request(express).get("/faq").set("Accept-Encoding", "identity").expect(200);
-  const brotli = await request(express)
+  const { app } = await createTestApp();
+  const plain = await request(app).get("/faq").set("Accept-Encoding", "identity").expect(200);
+  const brotli = await request(app)
     .get("/faq")
     .set("Accept-Encoding", "gzip, deflate, br")
     .expect("Content-Encoding", "br")
     .expect("Vary", "Accept-Encoding");
   expect(brotli.text).toBe(plain.text);
   const etag = plain.get("ETag") as string;
-  const known = await request(express)
+  const known = await request(app)
     .get("/faq")
     .set("Accept-Encoding", "identity")
     .set("If-None-Match", etag)
     .expect(304);
   expect(known.text).toBe("");
   expect(brotli.get("ETag")).not.toBe(etag);
-  await request(express).get("/faq").set("Accept-Encoding", "br;q=0, gzip").expect("Content-Encoding", "gzip");
-  const head = await request(express).head("/faq").set("Accept-Encoding", "identity").expect(200);
+  await request(app).get("/faq").set("Accept-Encoding", "br;q=0, gzip").expect("Content-Encoding", "gzip");
+  const head = await request(app).head("/faq").set("Accept-Encoding", "identity").expect(200);
   expect(head.get("Content-Length")).toBe(String(Buffer.byteLength(plain.text)));
 });
 
 test("cookies come with a page only when one is missing", async () => {
-  const { express } = await createTestApp();
-  const first = await request(express).get("/");
+  const { app } = await createTestApp();
+  const first = await request(app).get("/");
   const cookies = first.get("Set-Cookie") as string[];
   expect(cookies).toEqual([
     expect.stringMatching(/^__Host-csrf=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     expect.stringMatching(/^XSRF-TOKEN=[^;]+; Path=\/; SameSite=Lax; Secure$/),
   ]);
   const header = cookies.map((cookie) => cookie.split(";")[0]).join("; ");
-  const second = await request(express).get("/").set("Cookie", header);
+  const second = await request(app).get("/").set("Cookie", header);
   expect(second.get("Set-Cookie")).toBeUndefined();
   const [secret = ""] = header.split("; ");
-  const third = await request(express).get("/").set("Cookie", secret);
+  const third = await request(app).get("/").set("Cookie", secret);
   expect(third.get("Set-Cookie")).toEqual([expect.stringMatching(/^XSRF-TOKEN=/)]);
 });
 
 test("on plain http the cookies travel too", async () => {
-  const { express } = await createTestApp({ env: { SITE_ORIGIN: "http://127.0.0.1:3000" } });
-  const cookies = (await request(express).get("/")).get("Set-Cookie") as string[];
+  const { app } = await createTestApp({ env: { SITE_ORIGIN: "http://127.0.0.1:3000" } });
+  const cookies = (await request(app).get("/")).get("Set-Cookie") as string[];
   expect(cookies).toEqual([
     expect.stringMatching(/^_csrf=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/),
     expect.stringMatching(/^XSRF-TOKEN=[^;]+; Path=\/; SameSite=Lax$/),
@@ -101,29 +101,29 @@ test("on plain http the cookies travel too", async () => {
 });
 
 test("a remembered theme is in the first byte of the page, and only a known one (A67)", async () => {
-  const { express } = await createTestApp();
-  const html = async (cookie: string) => (await request(express).get("/").set("Cookie", cookie)).text.slice(0, 80);
+  const { app } = await createTestApp();
+  const html = async (cookie: string) => (await request(app).get("/").set("Cookie", cookie)).text.slice(0, 80);
   expect(await html("theme=dark")).toContain('<html data-theme="dark" lang="en">');
   expect(await html("a=b; theme=light")).toContain('<html data-theme="light" lang="en">');
   expect(await html('theme="><script>')).toContain('<html lang="en">');
 });
 
 test("what is kept depends on known products and events, never on the raw query", async () => {
-  const { express } = await createTestApp();
-  const plain = await request(express).get("/supercrop");
-  const odd = await request(express).get("/supercrop?page=nothing&utm_source=x");
+  const { app } = await createTestApp();
+  const plain = await request(app).get("/supercrop");
+  const odd = await request(app).get("/supercrop?page=nothing&utm_source=x");
   expect(odd.get("ETag")).toBe(plain.get("ETag"));
-  const byQuery = await request(express).get("/supercrop?page=SARBOnline").expect(200);
-  const bySegment = await request(express).get("/supercrop/sarb").expect(200);
+  const byQuery = await request(app).get("/supercrop?page=SARBOnline").expect(200);
+  const bySegment = await request(app).get("/supercrop/sarb").expect(200);
   expect(byQuery.get("ETag")).not.toBe(plain.get("ETag"));
   expect(bySegment.text).toBe(byQuery.text);
   expect(bySegment.text).toContain(`<link rel="canonical" href="${testOrigin}/supercrop"/>`);
-  await request(express).get("/supercrop/nothing").expect(404);
+  await request(app).get("/supercrop/nothing").expect(404);
   const event = events[0]?.id as string;
-  const opened = await request(express).get(`/events?event=${event}`).expect(200);
-  const list = await request(express).get("/events?event=unknown").expect(200);
+  const opened = await request(app).get(`/events?event=${event}`).expect(200);
+  const list = await request(app).get("/events?event=unknown").expect(200);
   expect(opened.text).not.toBe(list.text);
-  expect(list.text).toBe((await request(express).get("/events")).text);
+  expect(list.text).toBe((await request(app).get("/events")).text);
 });
 
 test("a page is the same bytes in another time zone and a second later", async () => {
@@ -156,29 +156,29 @@ test("a page asks for its own script ahead of time, with integrity", async () =>
 });
 
 test("files of the build are kept for a year by their hashed names, precompressed", async () => {
-  const { express } = await createTestApp();
-  await request(express)
+  const { app } = await createTestApp();
+  await request(app)
     .get(manifest.entry)
     .set("Accept-Encoding", "br")
     .expect(200)
     .expect("Content-Encoding", "br")
     .expect("Cache-Control", "public, max-age=31536000, immutable")
     .expect("Content-Type", /javascript/);
-  await request(express).get("/share/home.png").expect(200).expect("Cross-Origin-Resource-Policy", "cross-origin");
-  await request(express).get("/assets/nothing.js").expect(404);
-  await request(express).get("/assets/../../package.json").expect(404);
+  await request(app).get("/share/home.png").expect(200).expect("Cross-Origin-Resource-Policy", "cross-origin");
+  await request(app).get("/assets/nothing.js").expect(404);
+  await request(app).get("/assets/../../package.json").expect(404);
 });
 
 test("health, readiness and metrics answer their readers", async () => {
-  const { express, state } = await createTestApp();
-  const health = await request(express).get("/healthz").expect(200);
+  const { app, state } = await createTestApp();
+  const health = await request(app).get("/healthz").expect(200);
   expect(health.body).toMatchObject({ version: manifest.version, counts: { waiting: 0 }, alarm: false });
   expect(health.body.sampleValues).toBeGreaterThan(0);
-  await request(express).get("/readyz").expect(200);
+  await request(app).get("/readyz").expect(200);
   state.isReady = false;
-  await request(express).get("/readyz").expect(503);
-  await request(express).get("/");
-  const metrics = await request(express).get("/metrics").expect(200);
+  await request(app).get("/readyz").expect(503);
+  await request(app).get("/");
+  const metrics = await request(app).get("/metrics").expect(200);
   expect(metrics.text).toMatch(/http_requests_total\{[^}]*route="home"[^}]*\} 1/);
   expect(metrics.text).toContain('spool_enquiries{state="waiting"} 0');
 });

@@ -1,14 +1,13 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Express } from "express";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 import { createTestApp, openForm, typed } from "./support/app.ts";
 import { testOrigin } from "./support/page.ts";
 
 /** A server on loopback, for what supertest cannot say: raw addresses, raw headers. */
-async function listen(express: Express): Promise<number> {
-  const server = http.createServer({ maxHeaderSize: 16 * 1024 }, express).listen(0, "127.0.0.1");
+async function listen(app: http.RequestListener): Promise<number> {
+  const server = http.createServer({ maxHeaderSize: 16 * 1024 }, app).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   onTestFinished(() => void server.close());
   return (server.address() as AddressInfo).port;
@@ -24,8 +23,8 @@ test.each([
   ["an error of the API", "/api/nothing"],
   ["a broken address", "/%E0%A4%A"],
 ])("%s carries every security header", async (_, address) => {
-  const { express } = await createTestApp();
-  const { headers } = await request(express).get(address).redirects(0);
+  const { app } = await createTestApp();
+  const { headers } = await request(app).get(address).redirects(0);
   const policy = headers["content-security-policy"] as string;
   expect(policy.startsWith("default-src 'none';")).toBe(true);
   expect(policy).not.toMatch(/unsafe|nonce|\*|http:/);
@@ -41,7 +40,7 @@ test.each([
 });
 
 test("the policy opens for a third-party captcha only when one is configured", async () => {
-  const { express } = await createTestApp({
+  const { app } = await createTestApp({
     env: {
       CAPTCHA_SITE_KEY: "site-key",
       CAPTCHA_SECRET: "captcha-secret",
@@ -49,7 +48,7 @@ test("the policy opens for a third-party captcha only when one is configured", a
       CAPTCHA_VERIFY_URL: "https://captcha.example/verify",
     },
   });
-  const { headers, text } = await request(express).get("/");
+  const { headers, text } = await request(app).get("/");
   expect(headers["content-security-policy"]).toContain("script-src 'self' https://captcha.example");
   expect(headers["content-security-policy"]).toContain("frame-src 'self' https://captcha.example");
   expect(text).toContain('"siteKey":"site-key"');
@@ -57,10 +56,10 @@ test("the policy opens for a third-party captcha only when one is configured", a
 });
 
 test("an enquiry without a token, with a stale one or from elsewhere is refused", async () => {
-  const { express, vendor } = await createTestApp();
-  const { cookies, token } = await openForm(express);
+  const { app, vendor } = await createTestApp();
+  const { cookies, token } = await openForm(app);
   const send = (headers: Record<string, string>) =>
-    request(express).post("/api/enquiries/call-back").set(headers).send(typed["call-back"]);
+    request(app).post("/api/enquiries/call-back").set(headers).send(typed["call-back"]);
   const cookie = cookies.join("; ");
   const attempts: Record<string, string>[] = [
     {},
@@ -76,7 +75,7 @@ test("an enquiry without a token, with a stale one or from elsewhere is refused"
     const response = await send(headers);
     expect([response.status, response.body.code]).toEqual([403, "E_CSRF"]);
   }
-  await request(express)
+  await request(app)
     .post(`/api/enquiries/call-back?_csrf=${encodeURIComponent(token)}`)
     .set("Cookie", cookie)
     .send({ ...typed["call-back"], _csrf: token })
@@ -85,18 +84,18 @@ test("an enquiry without a token, with a stale one or from elsewhere is refused"
 });
 
 test("on a loopback origin every loopback name is ours, and no other", async () => {
-  const { express } = await createTestApp({ env: { SITE_ORIGIN: "http://127.0.0.1:3000" } });
+  const { app } = await createTestApp({ env: { SITE_ORIGIN: "http://127.0.0.1:3000" } });
   for (const origin of ["http://127.0.0.1:3000", "http://localhost:3000", "http://[::1]:3000"]) {
-    const { post } = await openForm(express, origin);
+    const { post } = await openForm(app, origin);
     await post("/api/enquiries/call-back").send(typed["call-back"]).expect(200);
   }
-  const { post } = await openForm(express, "http://localhost:4000");
+  const { post } = await openForm(app, "http://localhost:4000");
   await post("/api/enquiries/call-back").send(typed["call-back"]).expect(403);
 });
 
 test("bodies are JSON, small and shallow in fields", async () => {
-  const { express } = await createTestApp();
-  const { post } = await openForm(express);
+  const { app } = await createTestApp();
+  const { post } = await openForm(app);
   const address = "/api/enquiries/call-back";
   const many = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`field${i}`, "x"]));
   const answers = [
@@ -115,8 +114,8 @@ test("bodies are JSON, small and shallow in fields", async () => {
 });
 
 test("a prototype in the body changes nothing", async () => {
-  const { express, vendor } = await createTestApp();
-  const { post } = await openForm(express);
+  const { app, vendor } = await createTestApp();
+  const { post } = await openForm(app);
   const poisoned = JSON.stringify(typed["call-back"]).replace(
     "{",
     '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},',
@@ -127,8 +126,8 @@ test("a prototype in the body changes nothing", async () => {
 });
 
 test("the eleventh enquiry of a minute and the sixth login wait, with Retry-After", async () => {
-  const { express } = await createTestApp({ env: { RATE_LIMIT_ENQUIRIES: "10" } });
-  const { post } = await openForm(express);
+  const { app } = await createTestApp({ env: { RATE_LIMIT_ENQUIRIES: "10" } });
+  const { post } = await openForm(app);
   for (let i = 0; i < 10; i += 1) await post("/api/enquiries/call-back").send(typed["call-back"]).expect(200);
   const late = await post("/api/enquiries/call-back").send(typed["call-back"]).expect(429);
   expect(Number(late.get("Retry-After"))).toBeGreaterThan(0);
@@ -139,11 +138,11 @@ test("the eleventh enquiry of a minute and the sixth login wait, with Retry-Afte
 
 test("with TRUST_PROXY off a forged X-Forwarded-For is nobody else; addresses of one /64 are one", async () => {
   const forged = await createTestApp({ env: { RATE_LIMIT_ENQUIRIES: "1", TRUST_PROXY: "false" } });
-  const first = await openForm(forged.express);
+  const first = await openForm(forged.app);
   await first.post("/api/enquiries/call-back").set("X-Forwarded-For", "192.0.2.1").send(typed["call-back"]).expect(200);
   await first.post("/api/enquiries/call-back").set("X-Forwarded-For", "192.0.2.2").send(typed["call-back"]).expect(429);
   const behindProxy = await createTestApp({ env: { RATE_LIMIT_ENQUIRIES: "1" } });
-  const { post } = await openForm(behindProxy.express);
+  const { post } = await openForm(behindProxy.app);
   const from = (address: string) =>
     post("/api/enquiries/call-back").set("X-Forwarded-For", address).send(typed["call-back"]);
   expect((await from("2001:db8:1:2::1")).status).toBe(200);
@@ -152,44 +151,44 @@ test("with TRUST_PROXY off a forged X-Forwarded-For is nobody else; addresses of
 });
 
 test("/metrics answers this machine only", async () => {
-  const { express } = await createTestApp();
-  await request(express).get("/metrics").expect(200);
-  await request(express).get("/metrics").set("X-Forwarded-For", "192.0.2.1").expect(404);
+  const { app } = await createTestApp();
+  await request(app).get("/metrics").expect(200);
+  await request(app).get("/metrics").set("X-Forwarded-For", "192.0.2.1").expect(404);
 });
 
 test("an address has one spelling, so that a proxy's rule for it cannot be passed by", async () => {
-  const { express } = await createTestApp();
+  const { app } = await createTestApp();
   for (const address of ["/METRICS", "/API/countries", "/Healthz", "/api/countries/", "/Robots.txt"]) {
-    await request(express).get(address).expect(404);
+    await request(app).get(address).expect(404);
   }
-  await request(express).get("/metrics/").expect(301).expect("Location", "/metrics");
+  await request(app).get("/metrics/").expect(301).expect("Location", "/metrics");
 });
 
 test("calls that do not exist are 404 in JSON, wrong methods 405 with Allow", async () => {
-  const { express } = await createTestApp();
-  const { post } = await openForm(express);
-  await request(express).get("/api/nothing").expect(404, { code: "E_NOT_FOUND", message: "There is no such call." });
+  const { app } = await createTestApp();
+  const { post } = await openForm(app);
+  await request(app).get("/api/nothing").expect(404, { code: "E_NOT_FOUND", message: "There is no such call." });
   await post("/api/enquiries/nothing").send({ a: 1 }).expect(404);
-  await request(express).get("/api/enquiries/call-back").expect(405).expect("Allow", "POST");
+  await request(app).get("/api/enquiries/call-back").expect(405).expect("Allow", "POST");
   await post("/api/countries").send({}).expect(405).expect("Allow", "GET, HEAD");
   // Without a token too: there is nothing to protect, and the caller hears what is wrong.
-  await request(express).put("/api/countries").expect(405).expect("Allow", "GET, HEAD");
-  await request(express).delete("/api/enquiries/demo").expect(405).expect("Allow", "POST");
-  await request(express).post("/api/nothing").expect(404);
-  await request(express).put("/about-us").expect(405).expect("Allow", "GET, HEAD");
+  await request(app).put("/api/countries").expect(405).expect("Allow", "GET, HEAD");
+  await request(app).delete("/api/enquiries/demo").expect(405).expect("Allow", "POST");
+  await request(app).post("/api/nothing").expect(404);
+  await request(app).put("/about-us").expect(405).expect("Allow", "GET, HEAD");
 });
 
 test("an unknown Host is never reflected", async () => {
-  const { express } = await createTestApp();
+  const { app } = await createTestApp();
   for (const address of ["/", "/about-us/", "/nowhere", "/robots.txt", "/sitemap.xml", "/api/nothing"]) {
-    const response = await request(express)
+    const response = await request(app)
       .get(address)
       .set("Host", "evil.example")
       .set("X-Forwarded-Host", "evil.example")
       .redirects(0);
     expect(JSON.stringify(response.headers) + response.text).not.toContain("evil.example");
   }
-  expect((await request(express).get("/").set("Host", "evil.example")).text).toContain(testOrigin);
+  expect((await request(app).get("/").set("Host", "evil.example")).text).toContain(testOrigin);
 });
 
 /** Raw requests, as a scanner sends them. Each is answered below 500, or the line is closed. */
@@ -223,8 +222,8 @@ const malformed: [name: string, raw: string][] = [
 ];
 
 test.each(malformed)("%s is answered without a fault and without an echo", async (_, raw) => {
-  const { express, logLines } = await createTestApp();
-  const port = await listen(express);
+  const { app, logLines } = await createTestApp();
+  const port = await listen(app);
   const { connect } = await import("node:net");
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(Buffer.from(raw, "latin1")));
@@ -241,5 +240,5 @@ test.each(malformed)("%s is answered without a fault and without an echo", async
   expect(status, answer.slice(0, 200)).toBeLessThan(500);
   expect(answer).not.toMatch(/alert\(1\)|evil\.example|root:x|\bat [^<]*\.js:\d+/);
   expect(logLines.filter((line) => line.event === "request_failed")).toEqual([]);
-  await request(express).get("/").expect(200);
+  await request(app).get("/").expect(200);
 });

@@ -7,6 +7,12 @@ import { ApiError } from "../apiError.ts";
 /** Read by the browser and sent back in `X-XSRF-TOKEN` (A45). */
 const tokenCookie = "XSRF-TOKEN";
 
+/**
+ * What csurf mints as a secret: letters, digits, minus and underscore. cookie-parser turns "j:{...}" into an object, and
+ * csurf throws on whatever is no text, so all else counts as no cookie and is replaced by a new one.
+ */
+const secretShape = /^[\w-]{16,64}$/;
+
 export interface Csrf {
   /** Refuses unsafe requests from elsewhere, then those without a valid token. */
   protect: RequestHandler[];
@@ -26,13 +32,18 @@ export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
   const isSecure = siteOrigin.startsWith("https:");
   const secretCookie = isSecure ? "__Host-csrf" : "_csrf";
   const parseCookies = cookieParser();
+  const dropOddSecret: RequestHandler = (req, _res, next) => {
+    const secret: unknown = req.cookies[secretCookie];
+    req.cookies = typeof secret === "string" && secretShape.test(secret) ? { [secretCookie]: secret } : {};
+    next();
+  };
   const guard = csurf({
     cookie: { key: secretCookie, httpOnly: true, sameSite: "lax", secure: isSecure, path: "/" },
     // The token is read from this one header only (interfaces.md): never from a body or a query.
     value: (req) => String(req.headers["x-xsrf-token"] ?? ""),
   });
   const hasToken = new RegExp(`(?:^|;\\s*)${tokenCookie}=`);
-  const hasSecret = new RegExp(`(?:^|;\\s*)${secretCookie}=`);
+  const hasSecret = new RegExp(`(?:^|;\\s*)${secretCookie}=${secretShape.source.slice(1, -1)}(?:;|$)`);
   const createCookies = (req: IncomingMessage): string[] => {
     const request = req as Request;
     let cookies: string[] = [];
@@ -44,16 +55,27 @@ export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
         cookies = values;
       },
     } as unknown as Response;
+    const stopOnFault = (next: () => void) => (error?: unknown) => {
+      if (error) throw error;
+      next();
+    };
+    const addToken = () => {
+      const attributes = `Path=/; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+      cookies = [...cookies, `${tokenCookie}=${encodeURIComponent(request.csrfToken())}; ${attributes}`];
+    };
+    // All three answer before they return, which test/security.test.ts holds.
     parseCookies(request, response, () =>
-      guard(request, response, () => {
-        const attributes = `Path=/; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-        cookies = [...cookies, `${tokenCookie}=${encodeURIComponent(request.csrfToken())}; ${attributes}`];
-      }),
+      dropOddSecret(request, response, () => guard(request, response, stopOnFault(addToken))),
     );
     return cookies;
   };
   return {
-    protect: [refuseForeignRequests(siteOrigin), unsafeOnly(parseCookies), unsafeOnly(guard)],
+    protect: [
+      refuseForeignRequests(siteOrigin),
+      unsafeOnly(parseCookies),
+      unsafeOnly(dropOddSecret),
+      unsafeOnly(guard),
+    ],
     hasCookies: (header) => header !== undefined && hasToken.test(header) && hasSecret.test(header),
     createCookies,
     issue: (req, res) => void res.setHeader("Set-Cookie", createCookies(req)),

@@ -1,7 +1,10 @@
-import type { ErrorRequestHandler } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { errorPage as words } from "../../shared/content/errorPage.ts";
 import { site } from "../../shared/content/site.ts";
 import { ApiError } from "../apiError.ts";
 import type { Log } from "../log.ts";
+import type { ErrorPage } from "../pages/errorPage.ts";
+import { createRequestId, nameAddress } from "./requestLog.ts";
 
 /** What body-parser and csurf call their refusals, in our words. */
 const knownFaults: Record<string, [status: number, code: string, message: string]> = {
@@ -12,30 +15,57 @@ const knownFaults: Record<string, [status: number, code: string, message: string
   "charset.unsupported": [415, "E_UNSUPPORTED_TYPE", "Please send the body as UTF-8."],
 };
 
+export interface ErrorAnswerOptions {
+  log: Log;
+  errorPage: ErrorPage;
+  /** Security headers, as `prebuildHeaders` took them, for answers that Express has not seen. */
+  headers: [string, string][];
+}
+
+/** Answers a failed request; never throws. */
+export type ErrorAnswer = (req: IncomingMessage, res: ServerResponse, error: unknown) => void;
+
 /**
- * Who answers a failure: this, and nothing else. A refusal keeps its status and words; anything unexpected is logged
- * with the request's id and answered without detail. It must come last.
+ * Who answers a failure: this, and nothing else, whether Express saw the request or not, so it uses node:http alone. A
+ * refusal keeps its status and words. Anything unexpected is logged with the kind of its address and a number that the
+ * visitor is told too, and is answered without detail: JSON under /api, else a page.
  */
-export function createErrorHandler({ log }: { log: Log }): ErrorRequestHandler {
-  return (error, req, res, next) => {
+export function createErrorAnswer({ log, errorPage, headers }: ErrorAnswerOptions): ErrorAnswer {
+  return (req, res, error) => {
+    const { originalUrl, url = "/" } = req as IncomingMessage & { originalUrl?: string };
+    const address = originalUrl ?? url;
+    const refusal = toRefusal(error);
+    const { locals } = res as ServerResponse & { locals?: { requestId?: string } };
+    const requestId = refusal ? undefined : (locals?.requestId ?? createRequestId());
+    if (!refusal) {
+      const fields = { requestId, method: req.method, route: nameAddress(address) };
+      log.error({ event: "request_failed", ...fields, err: error });
+    }
+    // Half an answer cannot become another one: a line that breaks is the only way to say that it is not whole.
     if (res.headersSent) {
-      next(error);
+      res.destroy();
       return;
     }
-    const refusal = toRefusal(error);
-    if (!refusal) {
-      log.error({ event: "request_failed", requestId: res.locals?.requestId, err: error });
-    }
+    const isApi = address.startsWith("/api/");
     const answer =
       refusal ??
-      new ApiError(500, "E_INTERNAL", `Something went wrong on our side. Please try again, or call ${site.phone}.`);
-    res.status(answer.status);
+      new ApiError(
+        500,
+        "E_INTERNAL",
+        isApi ? `Something went wrong on our side. Please try again, or call ${site.phone}.` : words.fault,
+      );
+    const { code, message, fields } = answer;
+    const [type, body] = isApi
+      ? ["application/json", JSON.stringify({ code, message, ...(fields && { fields }) })]
+      : ["text/html", errorPage(message, requestId)];
+    for (const [name, value] of headers) if (!res.hasHeader(name)) res.setHeader(name, value);
+    // Of the answer that failed: they would describe another body.
+    for (const name of ["Content-Encoding", "ETag", "Last-Modified", "Set-Cookie"]) res.removeHeader(name);
     res.setHeader("Cache-Control", "no-store");
-    if (req.path.startsWith("/api/")) {
-      res.json({ code: answer.code, message: answer.message, ...(answer.fields && { fields: answer.fields }) });
-    } else {
-      res.type("text/plain").send(`${answer.message}\n`);
-    }
+    res.setHeader("Content-Type", `${type}; charset=utf-8`);
+    res.setHeader("Content-Length", Buffer.byteLength(body));
+    res.statusCode = answer.status;
+    res.end(req.method === "HEAD" ? undefined : body);
   };
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
-import type { RouteId } from "../../shared/routes.ts";
+import { forms } from "../../shared/enquiry/forms.ts";
+import { matchPage, type RouteId } from "../../shared/routes.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 
@@ -14,7 +15,8 @@ export interface RequestLog {
 const processId = randomBytes(3).toString("hex");
 let count = 0;
 
-function createRequestId(): string {
+/** Short, and unique among the lines of all processes: "3f9a1c-7b". */
+export function createRequestId(): string {
   count += 1;
   return `${processId}-${count.toString(36)}`;
 }
@@ -54,9 +56,15 @@ export function createRequestLog({ log, metrics }: { log: Log; metrics: Metrics 
   };
 }
 
-const namedAddresses =
-  /^\/(?:api\/(?:csrf|countries|login|enquiries\/(?:call-back|demo|contact|product))|healthz|readyz|metrics)(?=$|\?)/;
+const namedAddresses = new Set([
+  ...["/healthz", "/readyz", "/metrics", "/api/csrf", "/api/countries", "/api/login"],
+  ...Object.keys(forms).map((form) => `/api/enquiries/${form}`),
+]);
+const namedFolders = ["/assets/", "/share/", "/api/"];
 
-function nameAddress(address: string): string {
-  return (namedAddresses.exec(address) ?? /^\/(?:assets|share|api)\//.exec(address))?.[0] ?? "other";
+/** The kind of an address out of few: the id of a page, a call of the API, a folder, or "other". */
+export function nameAddress(address: string): string {
+  const [pathname = ""] = address.split("?", 1);
+  if (namedAddresses.has(pathname)) return pathname;
+  return namedFolders.find((folder) => pathname.startsWith(folder)) ?? matchPage(pathname, "").route?.id ?? "other";
 }

@@ -36,7 +36,7 @@ interface PageCacheOptions {
 export interface PageCache {
   /**
    * Answers a GET or HEAD of a known page and says so; false leaves the request to others. It works on bare node:http
-   * objects, so main.ts asks it before Express; Express asks it too and answers the same.
+   * objects and is asked before Express.
    */
   answer(req: IncomingMessage, res: ServerResponse): boolean;
   /** Answers with the 404 page, whatever the address. */
@@ -108,6 +108,7 @@ export function createPageCache({ render, csrf, headers, onAnswered, onFault }: 
       return done;
     });
     page.bodies.set(encoding, compressing);
+    compressing.catch(() => page.bodies.delete(encoding));
     return compressing;
   }
 
@@ -123,18 +124,27 @@ export function createPageCache({ render, csrf, headers, onAnswered, onFault }: 
     onAnswered({ req, status, page: page.id, startedAt });
   }
 
+  /** A fault is this page's and this moment's: it is answered, counted under the page's name, and not kept. */
   function respond(req: IncomingMessage, res: ServerResponse, request: PageRequest): void {
     const startedAt = performance.now();
-    const encoding = chooseEncoding(req.headers["accept-encoding"]);
-    const page = keep(request, askedTheme(req.headers.cookie));
-    const body = page instanceof Promise ? page.then((done) => encode(done, encoding)) : encode(page, encoding);
-    if (!(page instanceof Promise) && !(body instanceof Promise)) {
-      send(req, res, page, body, startedAt);
-      return;
+    const fail = (error: unknown) => {
+      onFault(req, res, error);
+      onAnswered({ req, status: res.statusCode, page: request.id, startedAt });
+    };
+    try {
+      const encoding = chooseEncoding(req.headers["accept-encoding"]);
+      const page = keep(request, askedTheme(req.headers.cookie));
+      const body = page instanceof Promise ? page.then((done) => encode(done, encoding)) : encode(page, encoding);
+      if (!(page instanceof Promise) && !(body instanceof Promise)) {
+        send(req, res, page, body, startedAt);
+        return;
+      }
+      Promise.all([page, body])
+        .then(([donePage, doneBody]) => send(req, res, donePage, doneBody, startedAt))
+        .catch(fail);
+    } catch (error) {
+      fail(error);
     }
-    Promise.all([page, body])
-      .then(([donePage, doneBody]) => send(req, res, donePage, doneBody, startedAt))
-      .catch((error: unknown) => onFault(req, res, error));
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { Express } from "express";
+import type { RequestListener } from "node:http";
 import request from "supertest";
 import { onTestFinished } from "vitest";
 import { createApp } from "../../server/app.ts";
@@ -32,23 +32,23 @@ export async function createTestApp({
   const { log, lines, text } = createTestLog(config);
   const services = createServices({ config, log, manifest, apiBase: vendor.url });
   const state = { isReady: true };
-  const { express, pages } = createApp(services, () => state.isReady);
+  const { answer: app } = createApp(services, () => state.isReady);
   services.delivery.start();
   onTestFinished(async () => {
     await services.delivery.stop(2000);
     services.spool.close();
     await vendor.close();
   });
-  return { express, pages, vendor, services, config, state, logLines: lines, logText: text };
+  return { app, vendor, services, config, state, logLines: lines, logText: text };
 }
 
 /** A browser that has opened a page: both cookies, and the token for its header. */
-export async function openForm(express: Express, siteOrigin = testOrigin) {
-  const response = await request(express).get("/api/csrf").expect(204);
+export async function openForm(app: RequestListener, siteOrigin = testOrigin) {
+  const response = await request(app).get("/api/csrf").expect(204);
   const cookies = (response.get("Set-Cookie") ?? []).map((cookie) => cookie.split(";")[0] as string);
   const token = decodeURIComponent(cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.split("=")[1] ?? "");
   const post = (address: string) =>
-    request(express)
+    request(app)
       .post(address)
       .set("Cookie", cookies.join("; "))
       .set("X-XSRF-TOKEN", token)

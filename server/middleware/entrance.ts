@@ -1,7 +1,7 @@
 import { type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 
-export interface BrokenRequestsOptions {
+export interface EntranceOptions {
   server: Server;
   /** Security headers, as `prebuildHeaders` took them. */
   headers: [string, string][];
@@ -16,10 +16,10 @@ const statusByFault: Record<string, number> = {
 };
 
 /**
- * What Node would refuse by itself, before Express hears of it, is refused with the headers of every answer. The server
- * must be made with `requireHostHeader: false`.
+ * What Node would refuse by itself, before anything of ours hears of it, is refused with the headers of every answer. The
+ * server must be made with `requireHostHeader: false`.
  */
-export function handleRequests({ server, headers, answer }: BrokenRequestsOptions): void {
+export function openEntrance({ server, headers, answer }: EntranceOptions): void {
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   const listener: RequestListener = (req, res) => {
     if (req.headers.host !== undefined || req.httpVersion === "1.0") answer(req, res);
@@ -38,4 +38,20 @@ export function handleRequests({ server, headers, answer }: BrokenRequestsOption
     const answered = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}Connection: close\r\nContent-Length: 0\r\n\r\n`;
     socket.end(answered, () => socket.destroy());
   });
+}
+
+const slash = "/".charCodeAt(0);
+
+/**
+ * The address as all of ours read it. A client may name the whole of it ("GET http://host/about-us"), which HTTP asks
+ * every server to understand; the host in it counts for nothing, like Host. Anything else is left as it is.
+ */
+export function toOriginForm(address: string): string {
+  if (address.charCodeAt(0) === slash) return address;
+  const scheme = ["http://", "https://"].find((start) => address.slice(0, start.length).toLowerCase() === start);
+  if (!scheme) return address;
+  const path = address.slice(scheme.length);
+  const start = path.search(/[/?]/);
+  if (start < 0) return "/";
+  return path[start] === "?" ? `/${path.slice(start)}` : path.slice(start);
 }
