@@ -30,6 +30,10 @@ export interface Config {
   captchaCheck: { secret: string; verifyUrl: string } | undefined;
   /** Enquiries a minute for an address (A35). */
   rateLimitEnquiries: number;
+  /** Closed, refused and held enquiries are erased after so many days (A85). */
+  retentionDays: number;
+  /** As many held enquiries of a day are stored (A86). */
+  heldPerDay: number;
   logLevel: LogLevel;
   /** Set by `npm run dev`. */
   liveReload: boolean;
@@ -98,6 +102,8 @@ const schema = z
       .refine((text) => /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(text), "must be a language tag such as en")
       .optional(),
     RATE_LIMIT_ENQUIRIES: wholeNumber(1, 1_000_000).default("10"),
+    RETENTION_DAYS: wholeNumber(1, 36_500).default("180"),
+    HELD_PER_DAY: wholeNumber(0, 1_000_000).default("500"),
     LOG_LEVEL: z
       .string()
       .refine((text) => (logLevels as readonly string[]).includes(text), `must be one of ${logLevels.join(", ")}`)
@@ -168,6 +174,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
         ? { secret: values.CAPTCHA_SECRET, verifyUrl: values.CAPTCHA_VERIFY_URL }
         : undefined,
     rateLimitEnquiries: Number(values.RATE_LIMIT_ENQUIRIES),
+    retentionDays: Number(values.RETENTION_DAYS),
+    heldPerDay: Number(values.HELD_PER_DAY),
     logLevel: values.LOG_LEVEL as LogLevel,
     liveReload: values.LIVE_RELOAD === "1" && values.NODE_ENV !== "production",
   };

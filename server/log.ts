@@ -29,6 +29,8 @@ type LogEvent =
   | "enquiries_purged"
   | "delivery_paused"
   | "delivery_resumed"
+  | "vendor_misconfigured"
+  | "vendor_refuses_all"
   | "delivery_failed"
   | "spool_opened"
   | "spool_failed";

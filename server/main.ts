@@ -4,6 +4,7 @@ import path from "node:path";
 import { createApp } from "./app.ts";
 import { summariseSamples } from "./checkContent.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
+import { SpoolInUseError } from "./enquiries/spoolFile.ts";
 import { createLog, type Log } from "./log.ts";
 import { openEntrance } from "./middleware/entrance.ts";
 import { readManifest } from "./pages/manifest.ts";
@@ -138,7 +139,7 @@ function listen(server: Server, { host, port, listenFd }: Config): Promise<void>
 start().catch((error: unknown) => {
   const { code, address, port } = Object(error) as NodeJS.ErrnoException & { address?: string; port?: number };
   const place = `http://${address}:${port}`;
-  if (error instanceof ConfigError) console.error(error.message);
+  if (error instanceof ConfigError || error instanceof SpoolInUseError) console.error(error.message);
   else if (code === "EADDRINUSE") console.error(`${place} is taken: set PORT to another port, or stop what uses it.`);
   else if (code === "EADDRNOTAVAIL" || code === "EACCES")
     console.error(`${place} cannot be used (${code}): HOST must be an address of this machine, PORT 1024 or more.`);

@@ -1,18 +1,21 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { SpoolSummary } from "./enquiries/spool.ts";
+import type { DeliveryHealth } from "./enquiries/delivery.ts";
 
 export type VendorOperation = "enquiry" | "countries" | "login";
 
 export interface Metrics {
   /** `route`: a kind of address out of few, never as typed, as each value is a time series. */
   observeRequest(request: { route: string; method: string; status: number; durationMs: number }): void;
-  /** `outcome`: accepted, refused, or the kind of weather. */
+  /** `outcome`: the kind of an outcome (vendor/outcome.ts); "listed" or "failed" for the others. */
   countVendorCall(call: { operation: VendorOperation; outcome: string; durationMs: number }): void;
   /** `answer`: what the visitor was told. */
   countEnquiry(enquiry: { form: string; answer: "delivered" | "queued" | "refused" | "held" }): void;
-  countParked(): void;
-  /** The spool is counted when Prometheus asks, not on every change. */
-  watchSpool(read: () => SpoolSummary): void;
+  /** `reason`: away, unsure, refused, or "sealed with another key". */
+  countParked(enquiry: { reason: string }): void;
+  /** A held enquiry that was not stored, as the day's quota is used up (A86). */
+  countOverQuota(): void;
+  /** The queue is counted when Prometheus asks, not on every change. */
+  watchDelivery(read: () => DeliveryHealth): void;
   registry: Registry;
 }
 
@@ -45,7 +48,13 @@ export function createMetrics(): Metrics {
   });
   const parked = new Counter({
     name: "enquiries_parked_total",
-    help: "Alarm: enquiries that stopped being tried and wait for a person.",
+    help: "Alarm: enquiries that stopped being tried and wait for a person, by what their last try ended with.",
+    labelNames: ["reason"] as const,
+    registers,
+  });
+  const overQuota = new Counter({
+    name: "enquiries_held_unstored_total",
+    help: "Held enquiries beyond HELD_PER_DAY, of which one in a hundred is stored.",
     registers,
   });
 
@@ -58,10 +67,13 @@ export function createMetrics(): Metrics {
     countEnquiry(enquiry) {
       enquiries.inc(enquiry);
     },
-    countParked() {
-      parked.inc();
+    countParked(enquiry) {
+      parked.inc(enquiry);
     },
-    watchSpool(read) {
+    countOverQuota() {
+      overQuota.inc();
+    },
+    watchDelivery(read) {
       new Gauge({
         name: "spool_enquiries",
         help: "Enquiries in the spool, by state; parked ones wait for a person.",
@@ -85,6 +97,27 @@ export function createMetrics(): Metrics {
         registers,
         collect() {
           this.set(read().available ? 1 : 0);
+        },
+      });
+      new Gauge({
+        name: "vendor_condition",
+        help: "1 for the vendor's condition: answering, resting (fails) or misconfigured (alarm).",
+        labelNames: ["condition"] as const,
+        registers,
+        collect() {
+          const { vendor } = read();
+          for (const condition of ["answering", "resting", "misconfigured"])
+            this.set({ condition }, condition === vendor ? 1 : 0);
+        },
+      });
+      new Gauge({
+        name: "enquiry_alarm",
+        help: "Alarm: 1 while something needs a person, by name.",
+        labelNames: ["alarm"] as const,
+        registers,
+        collect() {
+          this.reset();
+          for (const alarm of read().alarms) this.set({ alarm }, 1);
         },
       });
     },

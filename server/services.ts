@@ -23,9 +23,18 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
   const envelope = createEnvelope({ key: config.apiKey, iv: config.apiIv });
   const { apiTimeoutMs, ackTimeoutMs, dataDir } = config;
   const client = createVendorClient({ apiBase, envelope, timeoutMs: apiTimeoutMs, log, metrics });
-  const spool = createSpool({ dataDir, envelope, key: config.apiKey, log });
-  metrics.watchSpool(() => spool.summary());
+  const { retentionDays, heldPerDay } = config;
+  const spool = createSpool({
+    dataDir,
+    envelope,
+    key: config.apiKey,
+    log,
+    exclusive: true,
+    retentionDays,
+    heldPerDay,
+  });
   const delivery = createDelivery({ spool, client, ackTimeoutMs, apiTimeoutMs, log, metrics });
+  metrics.watchDelivery(() => delivery.health());
   const countries = createCountries({ client, dataDir, source: config.apiBase ?? "sandbox", log });
   const checkCaptcha = config.captchaCheck && createCaptchaCheck({ ...config.captchaCheck, log });
   return {

@@ -1,20 +1,24 @@
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
-import type { EnquiryOutcome, VendorClient } from "../vendor/client.ts";
+import type { VendorClient } from "../vendor/client.ts";
 import { EnvelopeError } from "../vendor/envelope.ts";
+import { decideFate, type Fate, type Lane, openLanes, untilNextProbeMs } from "./schedule.ts";
 import {
   type Answer,
   type Claimed,
+  type HeldReason,
   type NewEnquiry,
   type Settlement,
   type Spool,
   type SpoolSummary,
   SpoolUnavailableError,
 } from "./spool.ts";
+import { createVendorCondition, judge, noteProbe, refusesAll, type VendorCondition } from "./vendorCondition.ts";
 
 /**
  * Brings what the spool holds to the vendor. An enquiry is committed first and sent afterwards, so a crash at any
- * instant loses none; one whose answer was on its way is sent again (at least once, never less).
+ * instant loses none; one whose answer was on its way is sent again (at least once, never less). When something is sent
+ * is decided in schedule.ts and vendorCondition.ts; this is the loop around them.
  */
 export interface Delivery {
   /**
@@ -22,31 +26,35 @@ export interface Delivery {
    * acknowledgement time, else "queued", delivery going on behind. Throws SpoolUnavailableError when it is not stored.
    */
   submit(enquiry: NewEnquiry): Promise<Submitted>;
+  /** Sends on its way what was held for this reason. */
+  releaseHeld(reason: HeldReason): void;
   start(): void;
   /** Begins no new try, and waits for those under way, at most for `limitMs`. What is left waits in the spool. */
   stop(limitMs: number): Promise<void>;
-  /** For /healthz. */
+  /** For /healthz and the metrics. The counts are up to a second old. */
   health(): DeliveryHealth;
 }
 
 export type Submitted = { kind: "answered"; reference: string; answer: Answer | "held" } | { kind: "conflict" };
 
-interface DeliveryHealth extends SpoolSummary {
-  /** Something waits for a person: parked enquiries, or a spool that cannot store any. */
+/** What waits for a person, by name; README says what to do about each. */
+export type Alarm = "store" | "parked" | "misconfigured" | "refusesAll";
+
+export interface DeliveryHealth extends SpoolSummary {
   alarm: boolean;
-  /** Resting: the vendor has failed several times in a row and is tried once in a while. */
-  vendor: "answering" | "resting";
+  alarms: Alarm[];
+  vendor: VendorCondition["state"];
 }
 
 export interface Clock {
-  /** ms since 1970. */
+  /** ms since 1970 when the process began, and from then on by a clock that cannot jump. */
   now(): number;
   setTimeout(callback: () => void, delayMs: number): NodeJS.Timeout;
   clearTimeout(timer: NodeJS.Timeout | undefined): void;
 }
 
 const systemClock: Clock = {
-  now: () => Date.now(),
+  now: () => Math.round(performance.timeOrigin + performance.now()),
   setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
   clearTimeout: (timer) => clearTimeout(timer),
 };
@@ -63,59 +71,48 @@ export interface DeliveryOptions {
   clock?: Clock;
   /** 0 to 1, for the jitter. */
   random?: () => number;
+  /** Ops may release a record in another process: it is seen within this time. */
+  pollMs?: number;
 }
 
-const maxInFlight = 4;
-const failuresUntilRest = 5;
-/** A72: an open breaker tries one every 5 s. */
-const restMs = 5000;
-/** Ops may release a record in another process: it is seen within this time. */
-const pollMs = 2000;
 /** A claim outlives the call it stands for, so that a slow disk does not send an enquiry twice. */
 const claimMarginMs = 5000;
 const purgeEveryMs = 3600_000;
-/** A72: for at least 3 days. */
-const giveUpAfterMs = 3 * 24 * 3600_000;
-
-/**
- * A72: 1 s, doubling to 15 s during the first ten minutes, then growing with the record's age up to 15 minutes, which
- * it reaches after about an hour. The jitter only shortens, so that the promised times are upper bounds.
- */
-export function retryDelayMs(attempts: number, ageMs: number, random: number): number {
-  const firstPhaseMs = 10 * 60_000;
-  const delayMs =
-    ageMs < firstPhaseMs
-      ? Math.min(1000 * 2 ** Math.min(attempts - 1, 10), 15_000)
-      : Math.min(Math.max((ageMs - firstPhaseMs) / 4, 15_000), 15 * 60_000);
-  return Math.round(delayMs * (1 - 0.1 * random));
-}
+const healthKeptMs = 1000;
 
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { spool, client, ackTimeoutMs, apiTimeoutMs, log, metrics } = options;
-  const { clock = systemClock, random = Math.random } = options;
+  const { clock = systemClock, random = Math.random, pollMs = 2000 } = options;
 
   let running = false;
   let timer: NodeJS.Timeout | undefined;
+  let condition = createVendorCondition(0);
+  /** False until the spool could be taken over from a former life. */
+  let isTakenOver = false;
   let purgedAt = Number.NEGATIVE_INFINITY;
-  /** Failures in a row, over all records: they say how the vendor is, not how one enquiry is. */
-  let failures = 0;
-  let nextProbeAt = 0;
-  let probeAfterId = 0;
+  /** The vendor is back: what has waited for it since this moment is due, a batch at each turn. */
+  let backSince: number | undefined;
+  const heldToRelease = new Set<HeldReason>();
+  let turnAfterId = 0;
+  let summary: { of: SpoolSummary; at: number } | undefined;
   const inFlight = new Set<Promise<void>>();
+  const inLanes: Record<Lane, number> = { untried: 0, tried: 0, turn: 0 };
   /** Who waits for the vendor's word about a record, by its id. */
   const visitors = new Map<number, (answer: Answer) => void>();
   /** Ends of tries that the spool could not take, such as on a full disk. Sending such a record again would double it. */
-  const unwritten = new Map<number, Settlement>();
+  const unwritten = new Map<number, { result: Settlement; at: number }>();
 
-  const isResting = () => failures >= failuresUntilRest;
   const newClaim = () => ({ untilMs: clock.now() + apiTimeoutMs + claimMarginMs });
 
   /** Begins a try; never rejects. */
-  function send(record: Claimed) {
+  function send(record: Claimed, lane: Lane) {
+    if (condition.state !== "answering") condition = noteProbe(condition, record.attempts === 0, clock.now());
+    inLanes[lane] += 1;
     const attempt = tryOnce(record)
       .catch((error) => log.error({ event: "delivery_failed", reference: record.reference, err: error }))
       .finally(() => {
         inFlight.delete(attempt);
+        inLanes[lane] -= 1;
         visitors.get(record.id)?.("queued");
         wake(0);
       });
@@ -128,77 +125,68 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       model = spool.open(record).model;
     } catch (error) {
       if (!(error instanceof EnvelopeError)) throw error;
-      park(record, "sealed with another key");
+      settle(record, { state: "parked", reason: "sealed with another key" }, clock.now());
       return;
     }
-    const outcome = await client.addProductEnquiry(model);
-    settleOutcome(record, outcome);
-    judge(outcome);
+    const heard = await client.addProductEnquiry(model);
+    const at = clock.now();
+    const before = condition;
+    const judgement = judge(before, record, heard, at);
+    condition = judgement.condition;
+    const visitorHearsNo = visitors.has(record.id) || record.answer === "refused";
+    settle(record, decideFate(record, judgement.outcome, { visitorHearsNo, at, random: random() }), at);
+    if (judgement.putBack.length > 0) spool.putBack(judgement.putBack, at);
+    if (judgement.backSince !== undefined)
+      backSince = Math.min(backSince ?? Number.POSITIVE_INFINITY, judgement.backSince);
+    tellCondition(before);
   }
 
-  /** What an outcome says about the vendor. */
-  function judge(outcome: EnquiryOutcome) {
-    if (outcome.kind === "weather") {
-      failures += 1;
-      if (failures === failuresUntilRest) {
-        nextProbeAt = clock.now() + restMs;
-        probeAfterId = 0;
-        log.warn({ event: "delivery_paused", failures, reason: outcome.reason });
-      }
-      return;
-    }
-    if (isResting()) log.info({ event: "delivery_resumed" });
-    const hadFailed = failures > 0;
-    failures = 0;
-    // The vendor is back, so no record has to sit out its pause.
-    if (hadFailed) spool.hurry();
-  }
-
-  /** What an outcome means for the record and for the visitor, who may still be waiting. */
-  function settleOutcome(record: Claimed, outcome: EnquiryOutcome) {
+  /** Writes down what becomes of a record, and tells the visitor who may still be waiting. */
+  function settle(record: Claimed, fate: Fate, at: number) {
     const { id, reference } = record;
     const attempts = record.attempts + 1;
-    const ageMs = clock.now() - record.queuedAt;
     const visitor = visitors.get(id);
-    if (outcome.kind === "accepted") {
-      settle(id, { state: "delivered", outcome: "accepted", answer: visitor && "delivered" });
-      visitor?.("delivered");
-      log.info({ event: "enquiry_delivered", reference, attempts, ageMs });
-    } else if (outcome.kind === "refused" && visitor) {
-      settle(id, { state: "refused", outcome: outcome.reason, answer: "refused" });
-      visitor("refused");
-      log.warn({ event: "enquiry_refused", reference, reason: outcome.reason });
-    } else if (outcome.kind === "refused") {
-      // The visitor was thanked already and will not come again: a person has to look at it.
-      park(record, outcome.reason);
-    } else if (ageMs >= giveUpAfterMs) {
-      park(record, outcome.reason);
-    } else {
-      const delayMs = retryDelayMs(attempts, ageMs, random());
-      settle(id, { state: "waiting", nextAt: clock.now() + delayMs, outcome: outcome.reason });
-      log.info({ event: "enquiry_postponed", reference, attempts, reason: outcome.reason, delayMs });
+    if (fate.state === "waiting") {
+      const { state, nextAt, waitedMs, unsureTries, reason } = fate;
+      write(id, { state, nextAt, waitedMs, unsureTries, outcome: reason }, at);
+      log.info({ event: "enquiry_postponed", reference, attempts, reason, delayMs: nextAt - at });
+      return;
+    }
+    const { state } = fate;
+    const word = state === "parked" ? undefined : state;
+    const outcome = fate.state === "delivered" ? "accepted" : fate.reason;
+    write(id, { state, outcome, answer: visitor && word }, at);
+    if (word) visitor?.(word);
+    if (fate.state === "delivered") log.info({ event: "enquiry_delivered", reference, attempts });
+    else if (fate.state === "refused") log.warn({ event: "enquiry_refused", reference, reason: fate.reason });
+    else {
+      metrics.countParked({ reason: fate.reason.split(":")[0] as string });
+      log.error({ event: "enquiry_parked", reference, attempts, reason: fate.reason });
     }
   }
 
-  function park({ id, reference, attempts }: Claimed, reason: string) {
-    settle(id, { state: "parked", outcome: reason });
-    metrics.countParked();
-    log.error({ event: "enquiry_parked", reference, attempts: attempts + 1, reason });
-  }
-
-  function settle(id: number, result: Settlement) {
+  function write(id: number, result: Settlement, at: number) {
     try {
-      spool.settle(id, result);
+      spool.settle(id, result, at);
     } catch {
-      unwritten.set(id, result);
+      unwritten.set(id, { result, at });
     }
   }
 
   function flushUnwritten() {
-    for (const [id, result] of unwritten) {
-      spool.settle(id, result);
+    for (const [id, { result, at }] of unwritten) {
+      spool.settle(id, result, at);
       unwritten.delete(id);
     }
+  }
+
+  function tellCondition(before: VendorCondition) {
+    const { state, reason } = condition;
+    if (state === before.state) return;
+    if (state === "misconfigured") log.error({ event: "vendor_misconfigured", reason });
+    else if (state === "resting" && refusesAll(condition)) log.error({ event: "vendor_refuses_all", reason });
+    else if (state === "resting") log.warn({ event: "delivery_paused", reason });
+    else log.info({ event: "delivery_resumed", after: before.state });
   }
 
   /** Does what is due and arranges to be called again. */
@@ -208,12 +196,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     try {
       flushUnwritten();
       if (!spool.available) spool.check();
-      if (clock.now() - purgedAt >= purgeEveryMs) {
-        const count = spool.purge();
-        if (count > 0) log.info({ event: "enquiries_purged", count });
-        purgedAt = clock.now();
-      }
-      delayMs = Math.min(pollMs, isResting() ? probe() : sendDue());
+      takeOver();
+      const hasMore = keepHouse();
+      delayMs = hasMore ? 0 : Math.min(pollMs, sendDue());
     } catch (error) {
       // The spool has told the log itself; it is asked again at the next tick.
       if (!(error instanceof SpoolUnavailableError)) log.error({ event: "delivery_failed", err: error });
@@ -221,34 +206,43 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     wake(delayMs);
   }
 
-  /** Fills the free places with what is due, oldest first. Returns when the next record is due. */
-  function sendDue(): number {
-    while (inFlight.size < maxInFlight) {
-      const record = spool.claimNext(newClaim(), { due: true });
-      if (!record) return Math.max(0, (spool.nextDueAt() ?? Number.POSITIVE_INFINITY) - clock.now());
-      send(record);
-    }
-    // The end of a try wakes us.
-    return pollMs;
+  function takeOver() {
+    if (isTakenOver) return;
+    condition = createVendorCondition(spool.takeOver(clock.now()));
+    isTakenOver = true;
   }
 
-  /**
-   * One record, to see whether the vendor is back. The oldest first, then the next: an enquiry that the vendor always
-   * fails on must not make it look down for ever.
-   */
-  function probe(): number {
-    if (clock.now() >= nextProbeAt && inFlight.size < maxInFlight) {
-      nextProbeAt = clock.now() + restMs;
-      const record = spool.claimNext(newClaim(), { afterId: probeAfterId });
-      if (record) {
-        probeAfterId = record.id;
-        send(record);
-      } else {
-        // Nothing is left to try with: the next enquiry is the probe, and it is sent at once.
-        failures = failuresUntilRest - 1;
-      }
+  /** A batch of whatever is to be changed in many records; true while there is more, which waits for the next turn. */
+  function keepHouse(): boolean {
+    if (backSince !== undefined && spool.hurry(backSince, clock.now()) === 0) backSince = undefined;
+    for (const reason of heldToRelease) if (spool.releaseHeld(reason) === 0) heldToRelease.delete(reason);
+    let hasPurged = false;
+    if (clock.now() - purgedAt >= purgeEveryMs) {
+      const { deleted, erased } = spool.purge();
+      hasPurged = deleted + erased > 0;
+      if (hasPurged) log.info({ event: "enquiries_purged", deleted, erased });
+      else purgedAt = clock.now();
     }
-    return Math.max(0, nextProbeAt - clock.now());
+    return hasPurged || heldToRelease.size > 0;
+  }
+
+  /** Fills the free places with what is due. Returns when there may be more to do, in ms. */
+  function sendDue(): number {
+    for (;;) {
+      const at = clock.now();
+      const sent = openLanes(condition, inLanes, at).some((lane) => {
+        const record = spool.claimNext(lane, { ...newClaim(), at, afterId: turnAfterId });
+        if (!record) return false;
+        if (lane === "turn") turnAfterId = record.id;
+        send(record, lane);
+        return true;
+      });
+      if (sent) continue;
+      if (backSince !== undefined) return 0;
+      // What is due and was not sent waits for a place, whose freeing wakes us, or for the time of a probe.
+      const dueInMs = (spool.nextDueAt(at) ?? Number.POSITIVE_INFINITY) - at;
+      return Math.min(pollMs, ...[dueInMs, untilNextProbeMs(condition, at)].filter((ms) => ms > 0));
+    }
   }
 
   function wake(delayMs: number) {
@@ -272,28 +266,36 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   return {
     async submit(enquiry) {
-      const mayTry = running && !enquiry.held && !isResting();
-      const sendNow = mayTry && inFlight.size < maxInFlight;
-      const added = spool.add(enquiry, sendNow ? newClaim() : undefined);
+      const at = clock.now();
+      const sendNow = running && !enquiry.held && openLanes(condition, inLanes, at).includes("untried");
+      const mayWait = running && !enquiry.held && (sendNow || condition.state === "answering");
+      const added = spool.add(enquiry, at, sendNow ? newClaim() : undefined);
       if (added.kind === "conflict") return added;
       const { reference } = added;
       if (added.kind === "repeat") return { kind: "answered", reference, answer: added.answer };
+      if (added.kind === "overQuota") metrics.countOverQuota();
 
-      const word = mayTry ? waitForAnswer(added.record.id) : undefined;
-      // Where all places are taken, the end of another try wakes the loop, which takes the oldest first.
-      if (sendNow) send(added.record);
+      const word = mayWait && added.kind === "new" ? waitForAnswer(added.record.id) : undefined;
+      if (sendNow && added.kind === "new") send(added.record, "untried");
+      // Else the loop sends it when a place is free or a probe is due, the oldest first.
+      else if (added.kind === "new") wake(0);
       const answer = enquiry.held ? "held" : ((await word) ?? "queued");
-      log.info({ event: "enquiry_stored", form: enquiry.form, reference, answer });
+      log.info({ event: "enquiry_stored", form: enquiry.form, reference, answer, held: enquiry.held });
       metrics.countEnquiry({ form: enquiry.form, answer });
       return { kind: "answered", reference, answer };
+    },
+
+    releaseHeld(reason) {
+      heldToRelease.add(reason);
+      wake(0);
     },
 
     start() {
       running = true;
       try {
-        spool.releaseOrphans();
+        takeOver();
       } catch {
-        // Their claims run out by themselves.
+        // The spool cannot be used yet: at the first tick at which it can.
       }
       wake(0);
     },
@@ -316,12 +318,16 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     },
 
     health() {
-      const summary = spool.summary();
-      return {
-        ...summary,
-        alarm: summary.counts.parked > 0 || !summary.available,
-        vendor: isResting() ? "resting" : "answering",
-      };
+      const at = clock.now();
+      if (!summary || at - summary.at >= healthKeptMs || at < summary.at) summary = { of: spool.summary(), at };
+      const available = summary.of.available && spool.available;
+      const alarms: Alarm[] = [
+        ...(available ? [] : ["store" as const]),
+        ...(summary.of.counts.parked > 0 ? ["parked" as const] : []),
+        ...(condition.state === "misconfigured" ? ["misconfigured" as const] : []),
+        ...(refusesAll(condition) ? ["refusesAll" as const] : []),
+      ];
+      return { ...summary.of, available, alarm: alarms.length > 0, alarms, vendor: condition.state };
     },
   };
 }

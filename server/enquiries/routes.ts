@@ -13,7 +13,7 @@ import { ApiError } from "../apiError.ts";
 import type { CaptchaCheck, VendorClient } from "../vendor/client.ts";
 import { type Countries, NoCountriesError } from "../vendor/countries.ts";
 import type { Delivery, Submitted } from "./delivery.ts";
-import { type NewEnquiry, type Spool, SpoolUnavailableError } from "./spool.ts";
+import { type HeldReason, type NewEnquiry, type Spool, SpoolUnavailableError } from "./spool.ts";
 
 export interface EnquiryRoutesOptions {
   spool: Pick<Spool, "find">;
@@ -24,6 +24,8 @@ export interface EnquiryRoutesOptions {
 
 const keyShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const maxCaptchaTokenLength = 4096;
+/** A lock that is held or a disk that is full: soon enough for a person who tries again. */
+const storeRetrySeconds = 10;
 
 /** POST /api/enquiries/:form. It must follow the request-forgery guard, the rate limit and the parsing of the body. */
 export function createEnquiryRoutes({ spool, delivery, checkCaptcha }: EnquiryRoutesOptions): RequestHandler {
@@ -35,17 +37,17 @@ export function createEnquiryRoutes({ spool, delivery, checkCaptcha }: EnquiryRo
    * service cannot be asked nothing is refused, as leads would be lost to a stranger's outage; but nothing goes to the
    * vendor unseen either. The visitor hears a success, and ops release it.
    */
-  async function isForReview(body: Record<string, unknown>): Promise<boolean> {
+  async function findHeldReason(body: Record<string, unknown>): Promise<HeldReason | undefined> {
     // Whoever fills in what people cannot see is held anyway, so the captcha service need not hear of it.
     const trap = body[honeypotName];
-    if (typeof trap === "string" ? trap.trim() !== "" : trap !== undefined && trap !== null) return true;
-    if (!checkCaptcha) return false;
+    if (typeof trap === "string" ? trap.trim() !== "" : trap !== undefined && trap !== null) return "honeypot";
+    if (!checkCaptcha) return undefined;
     const token = body.captchaToken;
     if (typeof token !== "string" || token.trim() === "") throw invalid({ captcha: captchaMessages.missing });
     if (token.length > maxCaptchaTokenLength) throw invalid({ captcha: captchaMessages.wrong });
     const verdict = await checkCaptcha(token);
     if (verdict === "invalid") throw invalid({ captcha: captchaMessages.wrong });
-    return verdict === "unknown";
+    return verdict === "unknown" ? "captcha down" : undefined;
   }
 
   async function take(enquiry: Omit<NewEnquiry, "held">, body: Record<string, unknown>): Promise<Submitted> {
@@ -53,7 +55,7 @@ export function createEnquiryRoutes({ spool, delivery, checkCaptcha }: EnquiryRo
     const known = enquiry.idempotencyKey === undefined ? undefined : spool.find(enquiry);
     if (known?.kind === "repeat") return { kind: "answered", reference: known.reference, answer: known.answer };
     if (known?.kind === "conflict") return known;
-    return delivery.submit({ ...enquiry, held: await isForReview(body) });
+    return delivery.submit({ ...enquiry, held: await findHeldReason(body) });
   }
 
   return async (req, res) => {
@@ -79,6 +81,7 @@ export function createEnquiryRoutes({ spool, delivery, checkCaptcha }: EnquiryRo
       answer(res, await answered);
     } catch (error) {
       if (!(error instanceof SpoolUnavailableError)) throw error;
+      res.set("Retry-After", String(storeRetrySeconds));
       throw new ApiError(
         503,
         "E_SPOOL_UNAVAILABLE",

@@ -1,9 +1,12 @@
-import fetch, { FetchError, type Response } from "node-fetch";
+import { type ClientRequest, Agent as HttpAgent } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
+import fetch, { type Response } from "node-fetch";
 import * as z from "zod";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { Metrics, VendorOperation } from "../metrics.ts";
 import type { Envelope } from "./envelope.ts";
+import { type EnquiryOutcome, type Exchange, isSuccess, readEnquiryOutcome } from "./outcome.ts";
 
 /**
  * Every call that leaves this server, and the only importer of node-fetch: the three of the vendor API (specification
@@ -16,25 +19,21 @@ export interface VendorClient {
   login(credentials: { username: string; password: string }): Promise<LoginOutcome>;
 }
 
-/** A71. accepted and refused are the vendor's word, and final. Weather passes: try again. */
-export type EnquiryOutcome = { kind: "accepted" } | { kind: "refused"; reason: string } | Weather;
-export type CountriesOutcome = { kind: "listed"; countries: Country[] } | { kind: "refused" } | Weather;
+export type CountriesOutcome = { kind: "listed"; countries: Country[] } | { kind: "refused" } | Failed;
 type LoginOutcome =
   | { kind: "accepted"; token: string }
   | { kind: "refused"; status: number; message: string | undefined }
-  | Weather;
+  | Failed;
 
-/** `reason`: down, timeout, unreadable, redirected, too large, or "HTTP 500" and the like. */
-interface Weather {
-  kind: "weather";
+/** The vendor has not answered the question. `reason`: down, timeout, unreadable, or "HTTP 500" and the like. */
+interface Failed {
+  kind: "failed";
   reason: string;
 }
 
 const country = z.object({ CountryId: z.number().int(), CountryName: z.string().min(1) });
 export type Country = z.infer<typeof country>;
 
-// Status must be there, or the reply is not an answer to this call; whatever else than true it says is a refusal.
-const enquiryReply = z.object({ Status: z.unknown() }).refine((reply) => "Status" in reply);
 const countriesReply = z.object({
   Response: z.object({ Status: z.boolean() }),
   Countries: z
@@ -48,8 +47,12 @@ const sealedReply = z.object({ EncryptString: z.string() });
 
 /** The longest honest reply, 195 countries, seals to about 15 KB. */
 const maxReplyBytes = 1024 * 1024;
-/** The vendor's own words for a visitor who cannot log in. */
-const maxMessageLength = 200;
+/** The vendor's own words for a visitor who cannot log in (A92). */
+const maxMessageLength = 300;
+/** A login that the vendor turns down, with a message or without. */
+const loginRefusals = [400, 401, 403, 422];
+/** Faults of the call rather than of the login: the vendor's message is passed on (A92), and without one there is none. */
+const loginFaults = [404, 500];
 
 export interface VendorClientOptions {
   /** Without a trailing slash. */
@@ -62,97 +65,120 @@ export interface VendorClientOptions {
 }
 
 export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics }: VendorClientOptions): VendorClient {
-  /** One sealed call. `read` turns the status and the opened reply (undefined: unreadable) into an outcome. */
+  const agent = apiBase.startsWith("https:") ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+
+  async function exchange(path: string, payload: unknown): Promise<Exchange> {
+    let wasSent = false;
+    let response: Response;
+    try {
+      response = await fetch(`${apiBase}/${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Accept: "application/json" },
+        body: JSON.stringify({ encryptedModel: envelope.seal(payload) }),
+        // Not followed: a redirect could carry an enquiry to a host that nobody has configured.
+        redirect: "manual",
+        size: maxReplyBytes,
+        signal: AbortSignal.timeout(timeoutMs),
+        agent: () =>
+          watchAgent(agent, () => {
+            wasSent = true;
+          }),
+      });
+    } catch (error) {
+      // node-fetch reports a time-out of its signal as AbortError, and nothing else aborts our calls.
+      const isTimeout = error instanceof Error && error.name === "AbortError";
+      return { kind: "failed", reason: isTimeout ? "timeout" : "down", wasSent };
+    }
+    const { status } = response;
+    const retryAfter = response.headers.get("Retry-After") ?? undefined;
+    return { kind: "answered", status, retryAfter, ...(await openReply(response)) };
+  }
+
+  async function openReply(response: Response): Promise<{ reply: unknown; plainReply: unknown }> {
+    let plainReply: unknown;
+    try {
+      plainReply = JSON.parse(await response.text());
+      return { reply: envelope.open(sealedReply.parse(plainReply).EncryptString), plainReply };
+    } catch {
+      return { reply: undefined, plainReply };
+    }
+  }
+
+  /** One sealed call; `read` turns how it ended into an outcome. */
   async function call<Outcome extends { kind: string }>(
     operation: VendorOperation,
     path: string,
     payload: unknown,
-    read: (status: number, reply: unknown) => Outcome | Weather,
-  ): Promise<Outcome | Weather> {
+    read: (exchange: Exchange) => Outcome,
+  ): Promise<Outcome> {
     const startedAt = performance.now();
-    let outcome: Outcome | Weather;
-    try {
-      const response = await fetch(`${apiBase}/${path}`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", Accept: "application/json" },
-        body: JSON.stringify({ encryptedModel: envelope.seal(payload) }),
-        // A redirect could carry an enquiry to a host that nobody has configured.
-        redirect: "error",
-        size: maxReplyBytes,
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      outcome = read(response.status, await openReply(response));
-    } catch (error) {
-      outcome = { kind: "weather", reason: nameTransportError(error) };
-    }
+    const outcome = read(await exchange(path, payload));
     const durationMs = Math.round(performance.now() - startedAt);
     const reason = "reason" in outcome ? String(outcome.reason) : undefined;
     metrics.countVendorCall({ operation, outcome: outcome.kind, durationMs });
     const entry = { operation, outcome: outcome.kind, reason, durationMs };
-    if (outcome.kind === "weather") log.warn({ event: "vendor_failed", ...entry });
-    else log.info({ event: "vendor_answered", ...entry });
+    if (["accepted", "refused", "listed"].includes(outcome.kind)) log.info({ event: "vendor_answered", ...entry });
+    else log.warn({ event: "vendor_failed", ...entry });
     return outcome;
   }
 
-  /** The reply's JSON, or undefined when it is not a sealed one. Transport errors pass through. */
-  async function openReply(response: Response): Promise<unknown> {
-    const text = await response.text();
-    try {
-      return envelope.open(sealedReply.parse(JSON.parse(text)).EncryptString);
-    } catch {
-      return undefined;
-    }
-  }
-
   return {
-    addProductEnquiry: (model) =>
-      call<EnquiryOutcome>("enquiry", "SimsonWebsite/AddProductEnquiries", model, (status, reply) => {
-        if (status === 400 || status === 422) return { kind: "refused", reason: `HTTP ${status}` };
-        if (!isSuccess(status)) return httpWeather(status);
-        const parsed = enquiryReply.safeParse(reply);
-        if (!parsed.success) return unreadable;
-        return parsed.data.Status === true ? { kind: "accepted" } : { kind: "refused", reason: "Status not true" };
-      }),
+    addProductEnquiry: (model) => call("enquiry", "SimsonWebsite/AddProductEnquiries", model, readEnquiryOutcome),
 
     getCountries: () =>
-      call<CountriesOutcome>("countries", "superadmin/getcountries", { CompanyId: 1 }, (status, reply) => {
-        if (!isSuccess(status)) return httpWeather(status);
-        const parsed = countriesReply.safeParse(reply);
-        if (!parsed.success) return unreadable;
+      call<CountriesOutcome>("countries", "superadmin/getcountries", { CompanyId: 1 }, (ended) => {
+        if (ended.kind === "failed") return { kind: "failed", reason: ended.reason };
+        if (!isSuccess(ended.status)) return { kind: "failed", reason: `HTTP ${ended.status}` };
+        const parsed = countriesReply.safeParse(ended.reply);
+        if (!parsed.success) return { kind: "failed", reason: "unreadable" };
         const { Response: answer, Countries: countries } = parsed.data;
         return answer.Status ? { kind: "listed", countries } : { kind: "refused" };
       }),
 
     login: (credentials) =>
-      call<LoginOutcome>("login", "login", credentials, (status, reply) => {
-        const words = refusalReply.safeParse(reply).data;
-        const message = (words?.message ?? words?.Message)?.slice(0, maxMessageLength);
-        // The caller's fault by HTTP's own division; a time-out, a limit or a missing path is not the visitor's.
-        if ([400, 401, 403, 422].includes(status)) return { kind: "refused", status, message };
-        if (!isSuccess(status)) return httpWeather(status);
+      call<LoginOutcome>("login", "login", credentials, (ended) => {
+        if (ended.kind === "failed") return { kind: "failed", reason: ended.reason };
+        const { status, reply, plainReply } = ended;
+        const words = refusalReply.safeParse(reply ?? plainReply).data;
+        const message = toPlainText(words?.message ?? words?.Message);
+        if (loginRefusals.includes(status) || (loginFaults.includes(status) && message)) {
+          return { kind: "refused", status, message };
+        }
+        if (!isSuccess(status)) return { kind: "failed", reason: `HTTP ${status}` };
         const parsed = loginReply.safeParse(reply);
         if (parsed.success) return { kind: "accepted", token: parsed.data.token };
-        return reply === undefined ? unreadable : { kind: "refused", status: 401, message };
+        return reply === undefined
+          ? { kind: "failed", reason: "unreadable" }
+          : { kind: "refused", status: 401, message };
       }),
   };
 }
 
-const unreadable: Weather = { kind: "weather", reason: "unreadable" };
-
-function httpWeather(status: number): Weather {
-  return { kind: "weather", reason: `HTTP ${status}` };
+/** undefined where nothing readable is left: a page of HTML is not what the vendor wanted to say to a visitor. */
+function toPlainText(message: string | undefined): string | undefined {
+  const text = message
+    ?.slice(0, 4 * maxMessageLength)
+    .replace(/[\p{Cc}\p{Cf}]/gu, " ")
+    .replace(/ +/g, " ")
+    .trim();
+  return text && !text.startsWith("<") ? text.slice(0, maxMessageLength) : undefined;
 }
 
-function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
-}
-
-function nameTransportError(error: unknown): string {
-  // node-fetch reports a time-out of its signal as AbortError, and nothing else aborts our calls.
-  if (error instanceof Error && error.name === "AbortError") return "timeout";
-  if (error instanceof FetchError && error.type === "no-redirect") return "redirected";
-  if (error instanceof FetchError && error.type === "max-size") return "too large";
-  return "down";
+/**
+ * `agent` for one call, which tells when that call's request has gone to the system whole: only then can the vendor have
+ * it. Node calls `addRequest` of whatever agent it is given, synchronously, and "finish" comes once the last byte has
+ * left a socket that is connected.
+ */
+function watchAgent(agent: HttpAgent, onSent: () => void): HttpAgent {
+  const { addRequest } = agent as HttpAgent & { addRequest(req: ClientRequest, ...rest: unknown[]): void };
+  return Object.create(agent, {
+    addRequest: {
+      value(req: ClientRequest, ...rest: unknown[]) {
+        req.once("finish", onSent);
+        addRequest.call(agent, req, ...rest);
+      },
+    },
+  });
 }
 
 /** valid and invalid are the service's word; unknown: it could not be asked. */

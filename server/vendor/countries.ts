@@ -78,7 +78,7 @@ export function createCountries({ client, dataDir, source, log, now = Date.now }
       lastGood = outcome.countries;
       current = { countries: outcome.countries, until: now() + freshForMs };
       if (changed) await keep(outcome.countries);
-    } else if (outcome.kind === "weather") {
+    } else if (outcome.kind === "failed") {
       failedAt = now();
       // From here on the last good list serves (A42), also where Status false had emptied it.
       current = undefined;

@@ -1,0 +1,295 @@
+import { expect, test } from "vitest";
+import { type Clock, createDelivery } from "../server/enquiries/delivery.ts";
+import { retryDelayMs } from "../server/enquiries/schedule.ts";
+import { createMetrics } from "../server/metrics.ts";
+import type { EnquiryOutcome } from "../server/vendor/outcome.ts";
+import { createEnquiry } from "./support/desk.ts";
+import { createMemorySpool, type MemoryRow } from "./support/memorySpool.ts";
+
+// The real delivery over a queue in memory, in simulated time: thousands of random histories of visitors, of enquiries
+// that the vendor cannot digest, and of a vendor that comes and goes, each judged by what A72, A83 and A84 promise.
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+
+/** Small, and the same numbers for the same seed on every machine (mulberry32). */
+function createRandom(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Time that goes from timer to timer. */
+function createSimulatedClock(): Clock & { runUntil(end: number): Promise<void> } {
+  let time = 1_000_000;
+  let lastId = 0;
+  const timers = new Map<number, { at: number; callback: () => void }>();
+  return {
+    now: () => time,
+    setTimeout(callback, delayMs) {
+      lastId += 1;
+      timers.set(lastId, { at: time + Math.max(0, delayMs), callback });
+      return lastId as unknown as NodeJS.Timeout;
+    },
+    clearTimeout: (timer) => void timers.delete(timer as unknown as number),
+    async runUntil(end) {
+      for (;;) {
+        let next: [number, { at: number; callback: () => void }] | undefined;
+        for (const entry of timers) if (!next || entry[1].at < next[1].at) next = entry;
+        if (!next || next[1].at > end) break;
+        timers.delete(next[0]);
+        time = Math.max(time, next[1].at);
+        next[1].callback();
+        for (let turn = 0; turn < 8; turn += 1) await null;
+      }
+      time = end;
+    },
+  };
+}
+
+type Mode = "well" | "down" | "hang" | "500" | "401" | "refuses" | "garbage" | "slow 503";
+
+const endings: Record<Mode, { outcome: EnquiryOutcome; ms: number }> = {
+  well: { outcome: { kind: "accepted" }, ms: 40 },
+  down: { outcome: { kind: "away", reason: "down" }, ms: 2 },
+  hang: { outcome: { kind: "unsure", reason: "timeout", isUnreadable: false }, ms: 8000 },
+  "500": { outcome: { kind: "away", reason: "HTTP 500" }, ms: 20 },
+  "401": { outcome: { kind: "misconfigured", reason: "HTTP 401" }, ms: 20 },
+  refuses: { outcome: { kind: "refused", reason: "Status not true" }, ms: 30 },
+  garbage: { outcome: { kind: "unsure", reason: "unreadable", isUnreadable: true }, ms: 30 },
+  "slow 503": { outcome: { kind: "away", reason: "HTTP 503", retryAfterMs: 20_000 }, ms: 3000 },
+};
+
+interface Call {
+  id: number;
+  startedAt: number;
+  endedAt: number;
+  outcome: EnquiryOutcome["kind"];
+  /** The vendor's condition as it was believed to be when the call began. */
+  condition: string;
+}
+
+interface Plan {
+  /** Each from a moment on, in ms from the start. */
+  phases: { from: number; mode: Mode }[];
+  arrivals: { at: number; poison?: Mode }[];
+  endMs: number;
+}
+
+const metrics = createMetrics();
+const silent = { debug() {}, info() {}, warn() {}, error() {}, request() {} };
+
+async function run({ phases, arrivals, endMs }: Plan, random: () => number) {
+  const clock = createSimulatedClock();
+  const startedAt = clock.now();
+  const { spool, rows } = createMemorySpool();
+  const calls: Call[] = [];
+  let mostInFlight = 0;
+  const open = new Set<string>();
+  const heard = new Map<string, string>();
+  const modeAt = (at: number) => phases.findLast(({ from }) => from <= at)?.mode ?? "well";
+
+  const delivery = createDelivery({
+    spool,
+    client: {
+      addProductEnquiry(model) {
+        const name = String(model.FirstName);
+        const { poison } = arrivals[Number(name)] as Plan["arrivals"][number];
+        const began = clock.now() - startedAt;
+        const mode = modeAt(began);
+        const { outcome, ms } = endings[mode === "well" && poison ? poison : mode];
+        if (open.has(name)) throw new Error(`${name} is sent twice at once`);
+        open.add(name);
+        mostInFlight = Math.max(mostInFlight, open.size);
+        const call = { id: Number(name), startedAt: began, outcome: outcome.kind, condition: delivery.health().vendor };
+        return new Promise((resolve) => {
+          clock.setTimeout(() => {
+            open.delete(name);
+            calls.push({ ...call, endedAt: clock.now() - startedAt });
+            resolve(outcome);
+          }, ms);
+        });
+      },
+    },
+    ackTimeoutMs: 2000,
+    apiTimeoutMs: 8000,
+    log: silent,
+    metrics,
+    clock,
+    random,
+    pollMs: 60 * minuteMs,
+  });
+  delivery.start();
+  arrivals.forEach(({ at }, number) => {
+    clock.setTimeout(() => {
+      void delivery.submit(createEnquiry({ name: String(number) })).then((submitted) => {
+        heard.set(String(number), submitted.kind === "answered" ? submitted.answer : submitted.kind);
+      });
+    }, at);
+  });
+  await clock.runUntil(startedAt + endMs);
+  const health = delivery.health();
+  calls.sort((a, b) => a.startedAt - b.startedAt);
+  return { rows, calls, mostInFlight, heard, health };
+}
+
+const poisons: Mode[] = ["500", "hang", "401", "refuses", "garbage"];
+const troubles = (Object.keys(endings) as Mode[]).filter((mode) => mode !== "well");
+
+function plan(random: () => number): Plan {
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  const phases: Plan["phases"] = [{ from: 0, mode: "well" }];
+  let at = 0;
+  for (let count = Math.floor(random() * 4); count > 0; count -= 1) {
+    at += random() * 10 * minuteMs;
+    phases.push({ from: at, mode: pick(troubles) });
+    at += random() ** 2 * 40 * minuteMs;
+    phases.push({ from: at, mode: "well" });
+  }
+  const arrivals: Plan["arrivals"] = [];
+  const poisonShare = random() < 0.5 ? 0 : random() * 0.6;
+  for (let bursts = 1 + Math.floor(random() * 6); bursts > 0; bursts -= 1) {
+    const burstAt = random() * (at + 10 * minuteMs);
+    for (let size = 1 + Math.floor(random() ** 2 * 14); size > 0; size -= 1)
+      arrivals.push({
+        at: burstAt + random() * pick([10, 3000, 60_000]),
+        ...(random() < poisonShare && { poison: pick(poisons) }),
+      });
+  }
+  // Long enough after the last trouble for every pause but those of the unsure.
+  return { phases, arrivals, endMs: at + 45 * minuteMs };
+}
+
+/** Whatever a history did that it must not have done. */
+function findFaults({ arrivals }: Plan, { rows, calls, mostInFlight }: Awaited<ReturnType<typeof run>>): string[] {
+  const faults: string[] = [];
+  if (mostInFlight > 4) faults.push(`${mostInFlight} calls at once`);
+  // Also a no is a word of a vendor who is there.
+  const words = calls.filter(({ outcome }) => outcome === "accepted" || outcome === "refused");
+  for (const row of rows) {
+    const own = calls.filter(({ id }) => id === Number(row.name));
+    faults.push(...judgePauses(row, own, words));
+    const { poison } = arrivals[Number(row.name)] as Plan["arrivals"][number];
+    const wasUnsure = own.some(({ outcome }) => outcome === "unsure");
+    const wasRefused = own.some(({ outcome }) => outcome === "refused");
+    if (!poison && !["delivered"].includes(row.state) && !wasUnsure && !wasRefused)
+      faults.push(`${row.name} could be delivered and is ${row.state} (${row.outcome})`);
+    if (row.state === "waiting" && row.attempts === 0) faults.push(`${row.name} was never tried`);
+  }
+  faults.push(...judgeRate(calls, "resting", minuteMs, 12 + 12 + 4));
+  faults.push(...judgeRate(calls, "misconfigured", minuteMs, 1));
+  return faults;
+}
+
+/** No call before its time, but for one where the vendor came back from an outage in between. */
+function judgePauses(row: MemoryRow, own: Call[], words: Call[]): string[] {
+  const faults: string[] = [];
+  const unsurePauses = [15 * secondMs, 5 * minuteMs, 60 * minuteMs, 720 * minuteMs];
+  let unsure = 0;
+  own.forEach((call, index) => {
+    const next = own[index + 1];
+    if (call.outcome === "unsure") unsure += 1;
+    if (unsure > 5 || (unsure === 5 && next)) faults.push(`${row.name} was sent after its fifth unsure try`);
+    if (!next) return;
+    const pauseMs = next.startedAt - call.endedAt;
+    const leastMs = unsure > 0 ? (unsurePauses[unsure - 1] as number) : retryDelayMs(index + 1, 0, 1);
+    const cameBack = words.some(({ endedAt }) => endedAt >= call.endedAt && endedAt <= next.startedAt);
+    const isLetGo = unsure === 0 && (cameBack || call.outcome === "refused");
+    if (pauseMs < leastMs - 1 && !isLetGo) faults.push(`${row.name} was sent again after ${pauseMs} of ${leastMs} ms`);
+  });
+  return faults;
+}
+
+function judgeRate(calls: Call[], condition: string, windowMs: number, most: number): string[] {
+  const times = calls.filter((call) => call.condition === condition).map(({ startedAt }) => startedAt);
+  const crowded = times.find((at, index) => (times[index + most] ?? Number.POSITIVE_INFINITY) < at + windowMs - 1);
+  return crowded === undefined
+    ? []
+    : [`more than ${most} calls within ${windowMs} ms while ${condition}, from ${crowded}`];
+}
+
+const histories = 2000;
+
+test(`in ${histories} random histories nothing starves, nothing is sent before its time, and what can be delivered is`, async () => {
+  const seeds = Array.from({ length: histories }, (_, index) => index + 1);
+  let calls = 0;
+  for (const seed of seeds) {
+    const random = createRandom(seed);
+    const planned = plan(random);
+    const seen = await run(planned, random);
+    calls += seen.calls.length;
+    expect(findFaults(planned, seen), `seed ${seed}`).toEqual([]);
+  }
+  expect(calls).toBeGreaterThan(histories * 10);
+}, 120_000);
+
+/** When each good enquiry was delivered, in ms after it came. */
+function delays({ arrivals }: Plan, { calls }: Awaited<ReturnType<typeof run>>): number[] {
+  return arrivals.flatMap(({ at, poison }, number) => {
+    if (poison) return [];
+    const accepted = calls.find(({ id, outcome }) => id === number && outcome === "accepted");
+    return [accepted ? accepted.endedAt - at : Number.POSITIVE_INFINITY];
+  });
+}
+
+test.each([0, 0.2, 2, 6, 20, 90, 600, 7200])(
+  "eight enquiries that the vendor answers with 500 hold up none of twelve good ones that come %d s later",
+  async (seconds) => {
+    for (let seed = 1; seed <= 10; seed += 1) {
+      const random = createRandom(seed);
+      const arrivals: Plan["arrivals"] = [];
+      for (let count = 0; count < 8; count += 1) arrivals.push({ at: random() * 500, poison: "500" });
+      for (let count = 0; count < 12; count += 1) arrivals.push({ at: seconds * secondMs + 500 + random() * 20_000 });
+      const planned: Plan = { phases: [], arrivals, endMs: seconds * secondMs + 10 * minuteMs };
+      const seen = await run(planned, random);
+      expect(Math.max(...delays(planned, seen)), `seed ${seed}`).toBeLessThan(3000);
+      // By its own pauses a row is sent at most as often as the schedule has it: 7 times in the first minute, 4 in each more.
+      const endMinutes = planned.endMs / minuteMs;
+      for (let id = 0; id < 8; id += 1)
+        expect(seen.calls.filter((call) => call.id === id).length).toBeLessThanOrEqual(9 + 4.5 * endMinutes);
+    }
+  },
+);
+
+test("a vendor that takes and answers late gets one enquiry twice in 90 s, five times in all", async () => {
+  const planned: Plan = { phases: [{ from: 0, mode: "hang" }], arrivals: [{ at: 0 }], endMs: 90 * secondMs };
+  expect((await run(planned, createRandom(1))).calls).toHaveLength(2);
+  const whole = await run({ ...planned, endMs: 48 * 60 * minuteMs }, createRandom(1));
+  expect(whole.calls).toHaveLength(5);
+  expect(whole.rows[0]).toMatchObject({ state: "parked", outcome: "unsure: timeout" });
+  expect(whole.health.alarms).toEqual(["parked"]);
+});
+
+test("a vendor that refuses all for five minutes leaves nothing parked, and has everything afterwards", async () => {
+  const arrivals = Array.from({ length: 60 }, (_, index) => ({ at: index * 5 * secondMs }));
+  const phases: Plan["phases"] = [
+    { from: 0, mode: "refuses" },
+    { from: 5 * minuteMs, mode: "well" },
+  ];
+  const seen = await run({ phases, arrivals, endMs: 7 * minuteMs }, createRandom(1));
+  expect(seen.rows.filter(({ state }) => state !== "delivered")).toEqual([]);
+  // Four heard the vendor's no before it was known for what it is; from the fifth on everybody was thanked.
+  const answers = [...seen.heard.values()];
+  expect(answers.slice(0, 5)).toEqual(["refused", "refused", "refused", "refused", "queued"]);
+  expect(answers.slice(5, 60)).not.toContain("refused");
+});
+
+test("401 for all is known with the first call, rests the queue, and all are sent when it ends", async () => {
+  const arrivals = Array.from({ length: 40 }, (_, index) => ({ at: index * 10 * secondMs }));
+  const phases: Plan["phases"] = [
+    { from: 0, mode: "401" },
+    { from: 10 * minuteMs, mode: "well" },
+  ];
+  const during = await run({ phases, arrivals, endMs: 5 * secondMs }, createRandom(1));
+  expect(during.health).toMatchObject({ vendor: "misconfigured", alarm: true, alarms: ["misconfigured"] });
+  expect(during.calls).toHaveLength(1);
+  const after = await run({ phases, arrivals, endMs: 11.1 * minuteMs }, createRandom(1));
+  expect(after.rows.filter(({ state }) => state !== "delivered")).toEqual([]);
+  expect(after.calls.filter(({ outcome }) => outcome === "misconfigured")).toHaveLength(10);
+  expect(after.health).toMatchObject({ vendor: "answering", alarm: false });
+  expect(new Set(after.heard.values())).toEqual(new Set(["queued"]));
+});

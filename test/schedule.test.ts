@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { decideFate, type History, openLanes, retryDelayMs, untilNextProbeMs } from "../server/enquiries/schedule.ts";
+import { createVendorCondition } from "../server/enquiries/vendorCondition.ts";
+import type { EnquiryOutcome } from "../server/vendor/outcome.ts";
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const fresh: History = { attempts: 0, unsureTries: 0, waitedMs: 0, triedAt: 0 };
+const away: EnquiryOutcome = { kind: "away", reason: "HTTP 503" };
+const unsure: EnquiryOutcome = { kind: "unsure", reason: "timeout", isUnreadable: false };
+
+describe("the pause after a try in vain", () => {
+  test("is 1 s, doubling to 15 s for ten minutes", () => {
+    expect([1, 2, 3, 4, 5, 6, 40].map((attempts) => retryDelayMs(attempts, minuteMs, 0))).toEqual([
+      1000, 2000, 4000, 8000, 15_000, 15_000, 15_000,
+    ]);
+  });
+
+  test("then grows slowly to 15 minutes and stays there", () => {
+    const waited = [10, 11, 15, 30, 60, 70, 120, 3 * 24 * 60];
+    const delays = waited.map((minutes) => retryDelayMs(99, minutes * minuteMs, 0) / 1000);
+    expect(delays).toEqual([15, 15, 75, 300, 750, 900, 900, 900]);
+  });
+
+  test("is shortened by up to a tenth, so that many processes do not knock together", () => {
+    expect(retryDelayMs(1, 0, 1)).toBe(900);
+  });
+});
+
+/** The ends of its tries until it stops waiting, in ms from the first, and its end. */
+function follow(outcomes: (attempt: number) => EnquiryOutcome, { sleepMs = 0, limit = 10_000 } = {}) {
+  let history = fresh;
+  let at = 1_000_000;
+  const times: number[] = [];
+  for (let attempt = 1; attempt <= limit; attempt += 1) {
+    times.push(at - 1_000_000);
+    const fate = decideFate(history, outcomes(attempt), { visitorHearsNo: false, at, random: 0 });
+    if (fate.state !== "waiting") return { times, fate };
+    history = { attempts: attempt, unsureTries: fate.unsureTries, waitedMs: fate.waitedMs, triedAt: at };
+    at = fate.nextAt + sleepMs;
+  }
+  return { times, fate: undefined };
+}
+
+test("a vendor that stays away is tried for three days, then the enquiry is parked", () => {
+  const { times, fate } = follow(() => away);
+  expect(times.slice(0, 6)).toEqual([0, 1000, 3000, 7000, 15_000, 30_000]);
+  expect(times.at(-1)).toBeGreaterThanOrEqual(3 * 24 * hourMs);
+  expect(times.at(-1)).toBeLessThan(3 * 24 * hourMs + 16 * minuteMs);
+  expect(fate).toEqual({ state: "parked", reason: "away: HTTP 503" });
+});
+
+test("a machine that sleeps for a day between two tries gives nothing up early: an hour of it counts", () => {
+  const { times } = follow(() => away, { sleepMs: 24 * hourMs });
+  expect(times.length).toBeGreaterThan(60);
+});
+
+test("an enquiry that the vendor may have is sent five times at most: 15 s, 5 min, 1 h and 12 h apart", () => {
+  const { times, fate } = follow(() => unsure);
+  expect(times).toEqual([0, 15 * secondMs, 315 * secondMs, 315 * secondMs + hourMs, 315 * secondMs + 13 * hourMs]);
+  expect(fate).toEqual({ state: "parked", reason: "unsure: timeout" });
+});
+
+test("once the vendor may have it, that rule's pauses hold for tries that find the vendor away too", () => {
+  const { times } = follow((attempt) => (attempt === 1 ? unsure : away), { limit: 4 });
+  expect(times).toEqual([0, 15_000, 30_000, 45_000]);
+});
+
+test("Retry-After is respected, up to an hour", () => {
+  const ask = (retryAfterMs: number) =>
+    follow((attempt) => (attempt === 1 ? { ...away, retryAfterMs } : { kind: "accepted" })).times[1];
+  expect([ask(500), ask(120_000), ask(5 * hourMs)]).toEqual([1000, 120_000, hourMs]);
+});
+
+test("a vendor that is misconfigured costs an enquiry nothing: it goes along with the probes, without end", () => {
+  const { times, fate } = follow(() => ({ kind: "misconfigured", reason: "HTTP 401" }), { limit: 6000 });
+  expect(times[5]).toBe(5 * minuteMs);
+  expect(fate).toBeUndefined();
+});
+
+test("a refusal is heard by whoever waits, and parks the enquiry of whoever was thanked", () => {
+  const refused: EnquiryOutcome = { kind: "refused", reason: "Status not true" };
+  const decide = (visitorHearsNo: boolean) => decideFate(fresh, refused, { visitorHearsNo, at: 0, random: 0 }).state;
+  expect([decide(true), decide(false)]).toEqual(["refused", "parked"]);
+});
+
+describe("places", () => {
+  const answering = createVendorCondition(0);
+  const lanes = (untried: number, tried: number) => openLanes(answering, { untried, tried, turn: 0 }, 0);
+
+  test("are four, of which neither lane takes the last", () => {
+    expect(lanes(0, 0)).toEqual(["untried", "tried"]);
+    expect(lanes(3, 0)).toEqual(["tried"]);
+    expect(lanes(0, 3)).toEqual(["untried"]);
+    expect(lanes(3, 1)).toEqual([]);
+    expect(lanes(2, 2)).toEqual([]);
+  });
+
+  test("of a vendor that rests open for one probe, for an enquiry that was never tried first", () => {
+    const resting = { ...answering, state: "resting" as const, nextProbeAt: 5000, nextUntriedProbeAt: 2000 };
+    const none = { untried: 0, tried: 0, turn: 0 };
+    expect(openLanes(resting, none, 1999)).toEqual([]);
+    expect(openLanes(resting, none, 2000)).toEqual(["untried"]);
+    expect(openLanes(resting, none, 5000)).toEqual(["untried", "tried"]);
+    expect([1000, 3000, 5000].map((at) => untilNextProbeMs(resting, at))).toEqual([1000, 2000, 0]);
+    const misconfigured = { ...resting, state: "misconfigured" as const };
+    expect(openLanes(misconfigured, none, 4999)).toEqual([]);
+    expect(openLanes(misconfigured, none, 5000)).toEqual(["turn"]);
+  });
+});

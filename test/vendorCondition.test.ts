@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { createVendorCondition, judge, noteProbe, refusesAll } from "../server/enquiries/vendorCondition.ts";
+import type { EnquiryOutcome } from "../server/vendor/outcome.ts";
+
+const accepted: EnquiryOutcome = { kind: "accepted" };
+const refused: EnquiryOutcome = { kind: "refused", reason: "Status not true" };
+const away: EnquiryOutcome = { kind: "away", reason: "HTTP 503" };
+const unreadable: EnquiryOutcome = { kind: "unsure", reason: "unreadable", isUnreadable: true };
+const misconfigured: EnquiryOutcome = { kind: "misconfigured", reason: "HTTP 401" };
+
+/** A vendor that has accepted something at 0; each step is an outcome for an enquiry at a second. */
+function follow(steps: [second: number, id: number, outcome: EnquiryOutcome, failedSince?: number][]) {
+  let condition = createVendorCondition(0);
+  const judgements = steps.map(([second, id, outcome, failedSince]) => {
+    const judgement = judge(condition, { id, failedSince }, outcome, second * 1000);
+    condition = judgement.condition;
+    return judgement;
+  });
+  return { condition, judgements, last: judgements.at(-1) };
+}
+
+const five = (outcome: EnquiryOutcome, fromSecond = 1, everySecond = 1.25) =>
+  [1, 2, 3, 4, 5].map((id, index): [number, number, EnquiryOutcome] => [fromSecond + index * everySecond, id, outcome]);
+
+describe("resting", () => {
+  test("begins when five different enquiries have failed in a row for five seconds", () => {
+    expect(follow(five(away).slice(0, 4)).condition.state).toBe("answering");
+    expect(follow(five(away)).condition).toMatchObject({ state: "resting", reason: "HTTP 503" });
+  });
+
+  test("does not begin with one enquiry that fails again and again, nor with a burst of faulty ones", () => {
+    expect(follow([1, 2, 4, 8, 16, 31].map((second) => [second, 1, away])).condition.state).toBe("answering");
+    expect(follow(five(away, 1, 0.1)).condition.state).toBe("answering");
+  });
+
+  test("does not begin while others are accepted, or refused, in between", () => {
+    const [one, two, three, four, last] = five(away) as [never, never, never, never, never];
+    for (const between of [accepted, refused]) {
+      expect(follow([one, two, three, [4, 9, between], four, last]).condition.state).toBe("answering");
+    }
+  });
+
+  test("probes after 1 s, 2 s and then every 5 s; one never tried is not made to wait for the others' probes", () => {
+    let { condition } = follow(five(away));
+    expect(condition).toMatchObject({ nextProbeAt: 7000, nextUntriedProbeAt: 6000 });
+    condition = noteProbe(condition, true, 7000);
+    expect(condition).toMatchObject({ nextProbeAt: 9000, nextUntriedProbeAt: 12_000 });
+    condition = noteProbe(condition, false, 9000);
+    condition = noteProbe(condition, false, 14_000);
+    expect(condition).toMatchObject({ nextProbeAt: 19_000, nextUntriedProbeAt: 12_000 });
+  });
+
+  test("respects Retry-After up to five minutes", () => {
+    const probed = judge(
+      follow(five(away)).condition,
+      { id: 9, failedSince: undefined },
+      { ...away, retryAfterMs: 9_000_000 },
+      10_000,
+    );
+    expect(probed.condition).toMatchObject({ nextProbeAt: 310_000, nextUntriedProbeAt: 310_000 });
+  });
+
+  test("ends with the first that is accepted, and says since when enquiries have waited", () => {
+    const { last } = follow([...five(away), [20, 6, accepted]]);
+    expect(last).toMatchObject({ condition: { state: "answering", acceptedAt: 20_000 }, backSince: 0 });
+  });
+});
+
+describe("misconfigured", () => {
+  test("begins with the first answer of that kind and probes once a minute", () => {
+    const { condition } = follow([[1, 1, misconfigured]]);
+    expect(condition).toMatchObject({ state: "misconfigured", reason: "HTTP 401", nextProbeAt: 61_000 });
+    expect(noteProbe(condition, false, 61_000).nextProbeAt).toBe(121_000);
+  });
+
+  test("begins with five different enquiries in a row whose 2xx cannot be read, at once", () => {
+    expect(follow(five(unreadable, 1, 0.1)).condition).toMatchObject({ state: "misconfigured", reason: "unreadable" });
+    const [one, two, three, four] = five(unreadable) as [never, never, never, never];
+    expect(follow([one, two, [3, 9, away], three, four]).condition.state).not.toBe("misconfigured");
+  });
+
+  test("ends when the vendor accepts one, or says no in words that can be read; neither a 503 nor a 400 ends it", () => {
+    for (const word of [accepted, refused]) {
+      expect(
+        follow([
+          [1, 1, misconfigured],
+          [61, 1, word],
+        ]).last,
+      ).toMatchObject({
+        condition: { state: "answering" },
+        backSince: 0,
+      });
+    }
+    for (const word of [away, unreadable, { kind: "refused", reason: "HTTP 400" } as const]) {
+      expect(
+        follow([
+          [1, 1, misconfigured],
+          [61, 1, word],
+        ]).condition.state,
+      ).toBe("misconfigured");
+    }
+  });
+});
+
+describe("a vendor that refuses everybody", () => {
+  test("is not believed from the fifth on: all five wait again, and whoever comes next is away", () => {
+    const { judgements, condition } = follow([...five(refused), [20, 6, refused]]);
+    expect(judgements.map(({ outcome }) => outcome.kind)).toEqual([
+      ...["refused", "refused", "refused", "refused"],
+      ...["away", "away"],
+    ]);
+    expect(judgements.map(({ putBack }) => putBack)).toEqual([[], [], [], [], [1, 2, 3, 4], []]);
+    expect(condition.state).toBe("resting");
+    expect(refusesAll(condition)).toBe(true);
+  });
+
+  test("is believed again once it accepts one", () => {
+    const { last } = follow([...five(refused), [20, 6, accepted]]);
+    expect(last).toMatchObject({ condition: { state: "answering", refused: [] }, backSince: 0 });
+  });
+});
+
+describe("an enquiry that fails although another was accepted since its first failure", () => {
+  const since = -1;
+
+  test("says nothing about the vendor, however many there are", () => {
+    for (const outcome of [away, unreadable, misconfigured, refused]) {
+      const steps = [1, 2, 3, 4, 5, 6, 7, 8].map((id): [number, number, EnquiryOutcome, number] => [
+        id * 2,
+        id,
+        outcome,
+        since,
+      ]);
+      expect(follow(steps).condition).toEqual(createVendorCondition(0));
+    }
+  });
+
+  test("keeps its refusal, and waits by itself where the vendor turns it away", () => {
+    expect(follow([[1, 1, refused, since]]).last?.outcome).toEqual(refused);
+    expect(follow([[1, 1, misconfigured, since]]).last?.outcome).toMatchObject({ kind: "away" });
+  });
+});
