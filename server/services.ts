@@ -26,7 +26,7 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
   const spool = createSpool({ dataDir, envelope, key: config.apiKey, log });
   metrics.watchSpool(() => spool.summary());
   const delivery = createDelivery({ spool, client, ackTimeoutMs, apiTimeoutMs, log, metrics });
-  const countries = createCountries({ client, dataDir, source: config.apiBase ?? "sandbox", log });
+  const countries = createCountries({ client, dataDir, source: config.apiBase ?? "sandbox", ackTimeoutMs, log });
   const checkCaptcha = config.captchaCheck && createCaptchaCheck({ ...config.captchaCheck, log });
   return {
     config,
