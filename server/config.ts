@@ -46,7 +46,7 @@ export class ConfigError extends Error {
 type LogLevel = (typeof logLevels)[number];
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Public on purpose: they seal only what travels to the sandbox in the same process. Production refuses to start on them. */
+/** Public on purpose: they seal only what travels to the sandbox in the same process, never what goes to an API_BASE. */
 const sandboxKey = "embedded-sandbox-key-not-secret!";
 const sandboxIv = "sandbox-iv-16-by";
 
@@ -122,6 +122,15 @@ const schema = z
       for (const name of ["API_BASE", "API_KEY", "API_IV", "SITE_ORIGIN"] as const) {
         require(name, "is required in production");
       }
+    } else if (values.API_BASE) {
+      // Whatever the environment is called, enquiries that leave this machine are real.
+      for (const name of ["API_KEY", "API_IV"] as const) {
+        require(name, "is required with API_BASE, or the sandbox's public one would seal what travels there");
+      }
+    }
+    if (values.API_BASE && values.API_KEY === sandboxKey) {
+      const message = "must not be the sandbox's, which is public, with API_BASE";
+      context.issues.push({ code: "custom", input: "", path: ["API_KEY"], message });
     }
     if (values.CAPTCHA_SITE_KEY) {
       require("CAPTCHA_SCRIPT_URL", "is required with CAPTCHA_SITE_KEY");

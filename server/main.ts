@@ -24,6 +24,8 @@ const closeLimitMs = 6500;
 const keepAliveMs = 75_000;
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 30_000;
+/** How often connections are held against these two. Node's default of 30 s would make 15 s up to 45. */
+const timeoutsCheckedMs = 1000;
 const maxHeaderBytes = 16 * 1024;
 
 async function start(): Promise<void> {
@@ -46,6 +48,7 @@ async function start(): Promise<void> {
   const server = createServer({
     maxHeaderSize: maxHeaderBytes,
     keepAliveTimeout: keepAliveMs,
+    connectionsCheckingInterval: timeoutsCheckedMs,
     requireHostHeader: false,
   });
   openEntrance({

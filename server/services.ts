@@ -35,7 +35,7 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
   });
   const delivery = createDelivery({ spool, client, ackTimeoutMs, apiTimeoutMs, log, metrics });
   metrics.watchDelivery(() => delivery.health());
-  const countries = createCountries({ client, dataDir, source: config.apiBase ?? "sandbox", log });
+  const countries = createCountries({ client, dataDir, source: config.apiBase ?? "sandbox", ackTimeoutMs, log });
   const checkCaptcha = config.captchaCheck && createCaptchaCheck({ ...config.captchaCheck, log });
   return {
     config,

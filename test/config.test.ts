@@ -53,6 +53,42 @@ test("production names everything that is missing, at once", () => {
   for (const name of ["API_BASE", "API_KEY", "API_IV", "SITE_ORIGIN"]) expect(message).toContain(`${name} is required`);
 });
 
+describe.each(["production", "development", "staging", "test", undefined])("with NODE_ENV %s", (NODE_ENV) => {
+  const { API_BASE, API_KEY, API_IV, SITE_ORIGIN } = production;
+  const env = { NODE_ENV, SITE_ORIGIN, API_BASE };
+
+  test("the sandbox's public key never seals what goes to an API_BASE", () => {
+    for (const [given, missing] of [
+      [{}, ["API_KEY", "API_IV"]],
+      [{ API_KEY }, ["API_IV"]],
+      [{ API_KEY: " ", API_IV }, ["API_KEY"]],
+    ] as const) {
+      const faults = faultsOf({ ...env, ...given })
+        .split("\n")
+        .slice(1);
+      expect(faults.map((fault) => fault.trim().split(" is required")[0])).toEqual(missing);
+    }
+  });
+
+  test("not even when it is copied", () => {
+    expect(faultsOf({ ...env, API_KEY: loadConfig({}).apiKey, API_IV })).toMatch(
+      /\n {2}API_KEY must not be the sandbox's/,
+    );
+  });
+
+  test("an API_BASE with its own key is used", () => {
+    expect(loadConfig({ ...env, API_KEY, API_IV })).toMatchObject({
+      usesSandbox: false,
+      apiKey: API_KEY,
+      apiIv: API_IV,
+    });
+  });
+});
+
+test("outside production the message says what API_BASE needs and why", () => {
+  expect(faultsOf({ API_BASE: production.API_BASE })).toContain("API_KEY is required with API_BASE, or the sandbox's");
+});
+
 test("every kind of fault is listed together, by name and never by value", () => {
   const faulty = {
     NODE_ENV: "production",

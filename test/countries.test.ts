@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { CountriesOutcome } from "../server/vendor/client.ts";
 import { createCountries, NoCountriesError } from "../server/vendor/countries.ts";
-import { createDataDir, createTestLog } from "./support/desk.ts";
+import { createDataDir, createTestClock, createTestLog } from "./support/desk.ts";
 
 const india = { CountryId: 1, CountryName: "India" };
 const kenya = { CountryId: 2, CountryName: "Kenya" };
@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 
 function createDesk({ dataDir = createDataDir(), source = "vendor" } = {}) {
   const desk = {
-    now: Date.UTC(2026, 0, 5),
+    clock: createTestClock(0),
     calls: 0,
     dataDir,
     answer: (): CountriesOutcome | Promise<CountriesOutcome> => listed(india),
@@ -23,7 +23,8 @@ function createDesk({ dataDir = createDataDir(), source = "vendor" } = {}) {
     desk.calls += 1;
     return desk.answer();
   };
-  const countries = createCountries({ client: { getCountries }, dataDir, source, log, now: () => desk.now });
+  const { clock } = desk;
+  const countries = createCountries({ client: { getCountries }, dataDir, source, ackTimeoutMs: 2000, log, clock });
   return Object.assign(desk, { countries, lines });
 }
 
@@ -31,7 +32,7 @@ test("many visitors at once cost one call, and the list is kept for ten minutes"
   const desk = createDesk();
   const lists = await Promise.all(Array.from({ length: 50 }, () => desk.countries()));
   for (const list of lists) expect(list).toEqual([india]);
-  desk.now += 10 * minuteMs - 1;
+  await desk.clock.jump(10 * minuteMs - 1);
   await desk.countries();
   expect(desk.calls).toBe(1);
 });
@@ -40,7 +41,7 @@ test("after ten minutes the old list serves at once while a new one is fetched",
   const desk = createDesk();
   await desk.countries();
   desk.answer = () => listed(india, kenya);
-  desk.now += 10 * minuteMs;
+  await desk.clock.jump(10 * minuteMs);
   expect(await desk.countries()).toEqual([india]);
   await vi.waitFor(async () => expect(await desk.countries()).toEqual([india, kenya]));
   expect(desk.calls).toBe(2);
@@ -57,7 +58,7 @@ test("a list that Status false has emptied comes back when the vendor gives one"
   desk.answer = () => ({ kind: "refused" });
   await desk.countries();
   desk.answer = () => listed(india);
-  desk.now += minuteMs;
+  await desk.clock.jump(minuteMs);
   expect(await desk.countries()).toEqual([india]);
 });
 
@@ -68,7 +69,7 @@ test("while the vendor is down the last good list serves, also after a restart",
   const second = createDesk({ dataDir: first.dataDir });
   second.answer = () => down;
   for (let count = 0; count < 3; count++) expect(await second.countries()).toEqual([india]);
-  second.now += 60 * minuteMs;
+  await second.clock.jump(60 * minuteMs);
   expect(await second.countries()).toEqual([india]);
 });
 
@@ -85,9 +86,97 @@ test("a vendor that is down from the start is told apart from an empty list, and
   desk.answer = () => down;
   for (let count = 0; count < 20; count++) await expect(desk.countries()).rejects.toThrow(NoCountriesError);
   expect(desk.calls).toBe(1);
-  desk.now += 2000;
+  await desk.clock.jump(2000);
   desk.answer = () => listed(kenya);
   expect(await desk.countries()).toEqual([kenya]);
+});
+
+describe("a vendor that hangs, when there has never been a list (A94)", () => {
+  function openHangingDesk() {
+    const desk = createDesk();
+    let end: (outcome: CountriesOutcome) => void = () => {};
+    const ending = new Promise<CountriesOutcome>((resolve) => {
+      end = resolve;
+    });
+    desk.answer = () => ending;
+    /** Asks, and notes when the answer came and what it was. */
+    const ask = () => {
+      const asked: { at?: number; answer?: unknown } = {};
+      const note = (answer: unknown) => Object.assign(asked, { at: desk.clock.now(), answer });
+      desk.countries().then(note, note);
+      return asked;
+    };
+    return Object.assign(desk, { end, ask });
+  }
+
+  test("keeps nobody longer than the acknowledgement time, counted from the start of the call", async () => {
+    const desk = openHangingDesk();
+    const { clock, ask } = desk;
+    const first = ask();
+    // The kept list is looked for on the disk first.
+    await vi.waitFor(() => expect(desk.calls).toBe(1));
+    await clock.advance(1500);
+    const second = ask();
+    await clock.advance(499);
+    expect([first.at, second.at]).toEqual([undefined, undefined]);
+    await clock.advance(1);
+    expect(first).toEqual({ at: 2000, answer: expect.any(NoCountriesError) });
+    expect(second).toEqual({ at: 2000, answer: expect.any(NoCountriesError) });
+    await clock.advance(3000);
+    const third = ask();
+    await clock.advance(0);
+    expect(third).toEqual({ at: 5000, answer: expect.any(NoCountriesError) });
+  });
+
+  test("is asked once, and what it says in the end is there for the next visitor", async () => {
+    const desk = openHangingDesk();
+    const { clock, ask, end } = desk;
+    ask();
+    await vi.waitFor(() => expect(desk.calls).toBe(1));
+    await clock.advance(7000);
+    ask();
+    await clock.advance(0);
+    end(listed(india));
+    await clock.advance(0);
+    expect(await desk.countries()).toEqual([india]);
+    expect(desk.calls).toBe(1);
+  });
+
+  test("that answers in time is waited for", async () => {
+    const desk = openHangingDesk();
+    const { clock, ask, end } = desk;
+    const first = ask();
+    await vi.waitFor(() => expect(desk.calls).toBe(1));
+    await clock.advance(1999);
+    end(listed(india));
+    await vi.waitFor(() => expect(first).toEqual({ at: 1999, answer: [india] }));
+  });
+
+  test("and then fails is left alone for two seconds, in which nobody waits at all", async () => {
+    const desk = openHangingDesk();
+    const { clock, ask, end } = desk;
+    ask();
+    await vi.waitFor(() => expect(desk.calls).toBe(1));
+    await clock.advance(8000);
+    end(down);
+    await clock.advance(1999);
+    const early = ask();
+    await clock.advance(0);
+    expect(early).toEqual({ at: 9999, answer: expect.any(NoCountriesError) });
+    expect(desk.calls).toBe(1);
+    await clock.advance(1);
+    desk.answer = () => listed(kenya);
+    expect(await desk.countries()).toEqual([kenya]);
+  });
+});
+
+test("while the vendor hangs, the last good list serves at once", async () => {
+  const desk = createDesk();
+  await desk.countries();
+  desk.answer = () => new Promise(() => {});
+  await desk.clock.jump(10 * minuteMs);
+  for (let count = 0; count < 3; count++) expect(await desk.countries()).toEqual([india]);
+  expect(desk.calls).toBe(2);
 });
 
 test("a damaged kept list is ignored", async () => {

@@ -122,6 +122,35 @@ test("no country list at all is a 502, and Status false an empty list", async ()
   await request(refusing.app).get("/api/countries").expect(200, { Countries: [] });
 });
 
+test("while the vendor hangs and there is no country list, the country can be typed before patience ends (A94)", async () => {
+  const env = { ACK_TIMEOUT_MS: "300", API_TIMEOUT_MS: "3000" };
+  const { express, vendor } = await createTestApp({ env, fault: "hang" });
+  const { post } = await openForm(express);
+  const askCountries = async () => {
+    const askedAt = performance.now();
+    const { status, body } = await request(express).get("/api/countries");
+    return { status, code: body.code, ms: performance.now() - askedAt };
+  };
+  const first = await askCountries();
+  expect(first).toMatchObject({ status: 502, code: "E_COUNTRIES_UNAVAILABLE" });
+  expect(first.ms).toBeGreaterThan(290);
+  expect(first.ms).toBeLessThan(1500);
+  // The same call is under way: it has used up its time.
+  const second = await askCountries();
+  expect(second).toMatchObject({ status: 502, code: "E_COUNTRIES_UNAVAILABLE" });
+  expect(second.ms).toBeLessThan(250);
+  expect(vendor.calls.map(({ path }) => path)).toEqual(["/superadmin/getcountries"]);
+
+  await vendor.setFault("none");
+  for (const form of ["call-back", "demo", "contact", "product"] as const) {
+    await post(`/api/enquiries/${form}`)
+      .send({ ...typed[form], CountryId: 0, CountryName: "Côte d'Ivoire" })
+      .expect(200);
+  }
+  for (const enquiry of vendor.enquiries) expect(enquiry).toMatchObject({ CountryId: 0, CountryName: "Côte d'Ivoire" });
+  expect(vendor.enquiries).toHaveLength(4);
+});
+
 test("a login passes the vendor's token or its refusal on", async () => {
   const { app } = await createTestApp();
   const { post } = await openForm(app);

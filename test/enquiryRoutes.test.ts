@@ -34,7 +34,7 @@ async function openDesk({ fault, checkCaptcha }: { fault?: Fault; checkCaptcha?:
   });
   const app = express();
   app.use(express.json());
-  const countries = createCountries({ client, dataDir, source: vendor.url, log });
+  const countries = createCountries({ client, dataDir, source: vendor.url, ackTimeoutMs: 4000, log });
   app.get("/api/countries", createCountriesRoute({ countries }));
   app.post("/api/enquiries/:form", createEnquiryRoutes({ spool, delivery, checkCaptcha }));
   app.post("/api/login", createLoginRoute({ client }));

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmdirSync } from "node:fs";
+import { connect } from "node:net";
 import { performance } from "node:perf_hooks";
 import { expect, type TestContext, test } from "vitest";
 import { site as company } from "../shared/content/site.ts";
@@ -220,4 +221,22 @@ test.concurrent("hundreds of half-open connections hold up neither a page nor th
   tell("half-open", { ...figures, seconds: Math.round((performance.now() - started) / 100) / 10 });
   expect(figures).toMatchObject({ pagesNot200: 0, exitCode: 0 });
   expect(figures.exitMs).toBeLessThan(10_000);
+});
+
+test.concurrent("a head that is never finished is answered after fifteen seconds, not whenever somebody looks", {
+  timeout: patience,
+}, async ({ onTestFinished }) => {
+  const desk = await openTestDesk(onTestFinished);
+  await desk.start();
+  const startedAt = performance.now();
+  const socket = connect(Number(new URL(desk.origin).port), "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  socket.write("GET / HTTP/1.1\r\nHost: www.example.com\r\nX-Slow: ");
+  let answered = "";
+  for await (const chunk of socket) answered += chunk;
+  const seconds = (performance.now() - startedAt) / 1000;
+  tell("half a head", { seconds: Math.round(seconds * 10) / 10 });
+  expect(answered).toMatch(/^HTTP\/1\.1 408 /);
+  expect(seconds).toBeGreaterThan(14.5);
+  expect(seconds).toBeLessThan(17);
 });

@@ -1,6 +1,9 @@
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import http2 from "node:http2";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { events } from "../shared/content/events.ts";
+import { products } from "../shared/content/products.ts";
 import { routes } from "../shared/routes.ts";
 import { isAcknowledged, openDesk, surviveHalfOpen } from "./bench/scenarios.ts";
 import { createVisitor, type Ending, type VisitorOptions } from "./bench/visitor.ts";
@@ -15,6 +18,8 @@ const production = { NODE_ENV: "production", SITE_ORIGIN: `https://${host}` };
 const distDir = process.env.DIST ?? "dist";
 
 const portOf = (origin: string) => Number(new URL(origin).port);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Answered = Extract<Ending, { kind: "answered" }>;
 
@@ -110,8 +115,8 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
   });
 
   test("the wordings of Accept-Encoding become three variants", async () => {
-    // An address that nobody has asked for.
-    const path = "/events?event=variants";
+    // An address that nobody else asks for.
+    const path = "/events?page=sata";
     const askedBefore = await countAsked("pages");
     for (const [accepted, encoding] of [
       ["gzip, deflate, br, zstd", "br"],
@@ -164,6 +169,106 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     expect((await get("/about-us/")).headers.location).toBe("/about-us");
   });
 
+  test("a query is kept where it names a product in plain spelling, so that nobody fills the cache with made-up ones", async () => {
+    const product = routes.find((route) => route.product)?.path as string;
+    const headers = { "Accept-Encoding": "gzip" };
+    const ask = async (query: string) => expect((await get(`${product}?${query}`, headers)).status).toBe(200);
+    await get(product, headers);
+    const keptBefore = nginx.countKept();
+    // Some are made up, some the process knows: in another case, by the product's name, or an event.
+    const odd = [
+      ...Array.from({ length: 10 }, (_, at) => `page=x${at}`),
+      ...Array.from({ length: 5 }, (_, at) => `event=x${at}`),
+      ...Array.from({ length: 5 }, (_, at) => `page=sata&event=x${at}`),
+      ...["page=SATA", "page=Sata", "page=sAta", "PAGE=sata", "Page=sata", "page=SATAOnline", "page=sataonline"],
+      ...["page=sata-", "page=sata&page=sarb", `event=${events[0]?.id}`],
+    ];
+    expect(new Set(odd).size).toBe(30);
+    for (const query of odd) await ask(query);
+    expect(nginx.countKept() - keptBefore).toBe(0);
+
+    const known = products.flatMap(({ code, path }) => [...new Set([code, path.slice(1)])]);
+    for (const name of known) await ask(`page=${name}`);
+    expect(nginx.countKept() - keptBefore).toBe(known.length);
+    const askedBefore = await countAsked("pages");
+    for (const name of known) await ask(`page=${name}`);
+    for (const tags of ["utm_source=mail", "utm_source=post&utm_medium=card", "gclid=1"]) await ask(tags);
+    expect(await countAsked("pages")).toBe(askedBefore);
+    expect(nginx.countKept() - keptBefore).toBe(known.length);
+  });
+
+  test("nginx.conf names the products that the content has, and no others", () => {
+    const conf = readFileSync("server/deploy/nginx.conf", "utf8");
+    const named = [...conf.matchAll(/\\\?page=\(([^)]*)\)\$" \$request_uri;/g)].map(([, names]) => names);
+    expect(named).toEqual(products.map(({ code, path }) => [...new Set([code, path.slice(1)])].join("|")));
+  });
+
+  test("a path is kept in its plain spelling only", async () => {
+    const product = routes.find((route) => route.product)?.path as string;
+    const keptBefore = nginx.countKept();
+    const odd = [
+      `${product}/SATA`,
+      `${product}/sAta`,
+      "/f%61vicon.svg",
+      "/%66avicon.svg",
+      "//favicon.svg",
+      "/./favicon.svg",
+    ];
+    for (const path of [...odd, ...odd.map((path) => `${path}?utm_source=mail`)]) {
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+    }
+    expect(nginx.countKept() - keptBefore).toBe(0);
+    for (const path of [`${product}/saibalite`, "/favicon.svg", "/share/faq.png"]) await get(path);
+    expect(nginx.countKept() - keptBefore).toBe(3);
+    // As long as nginx takes them: the pattern must not give up.
+    for (const piece of ["/a", "/", "a", "/."]) {
+      expect((await get(`/${piece.repeat(7500)}`)).status).toBeOneOf([301, 404]);
+    }
+  });
+
+  describe("many requests of one address at once", () => {
+    /** Over one HTTP/2 connection whose window lets no body through: none is over before all have been asked. */
+    async function askAtOnce(paths: readonly string[]) {
+      const session = http2.connect(nginx.origin, {
+        rejectUnauthorized: false,
+        servername: host,
+        settings: { initialWindowSize: 0 },
+      });
+      onTestFinished(() => session.destroy());
+      const answers = paths.map(async (path) => {
+        const request = session.request({ ":path": path, ":authority": host });
+        const [headers] = (await once(request, "response")) as [http2.IncomingHttpHeaders];
+        let body = "";
+        for await (const chunk of request) body += chunk;
+        return { status: Number(headers[":status"]), headers, body };
+      });
+      await pause(500);
+      session.settings({ initialWindowSize: 1024 * 1024 });
+      return Promise.all(answers);
+    }
+
+    test("pages and files are all answered, however many people an office has", async () => {
+      const script = readdirSync(`${distDir}/client/assets`).find((name) => name.endsWith(".js"));
+      const paths = Array.from({ length: 50 }, (_, at) => [`/assets/${script}`, `/?page=${at}`]).flat();
+      const answers = await askAtOnce(paths);
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    });
+
+    test("calls are limited, and the refusal is the API's", async () => {
+      const answers = await askAtOnce(Array.from({ length: 80 }, () => "/api/countries"));
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused).toHaveLength(16);
+      for (const { status, headers, body } of refused) {
+        expect(status).toBe(429);
+        expect(headers["content-type"]).toBe("application/json");
+        expect(headers["retry-after"]).toBe("2");
+        expect(headers["x-content-type-options"]).toBe("nosniff");
+        expect(JSON.parse(body)).toEqual({ code: "E_RATE_LIMITED", message: expect.stringContaining("wait") });
+      }
+      expect(answers.find(({ status }) => status === 200)?.headers["retry-after"]).toBeUndefined();
+    });
+  });
+
   test("the forgery guard's cookies are Secure and the visitor's own, and an enquiry passes", async () => {
     const visitor = openVisitor({ localAddress: "127.0.0.9" });
     const cookies = expectAnswer(await visitor.ask("GET", "/api/csrf")).headers["set-cookie"] ?? [];
@@ -187,6 +292,8 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
       statuses.push(expectAnswer(await first.submit(`from one address ${number}`, { headers })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    const { headers } = expectAnswer(await first.submit("once more"));
+    expect(headers["retry-after"], "the process's own, once").toMatch(/^\d+$/);
     const second = openVisitor({ localAddress: "127.0.0.3" });
     await second.openForm();
     expect(expectAnswer(await second.submit("from another address")).status).toBe(200);
@@ -263,8 +370,6 @@ test.skipIf(missing)("hundreds of half-open connections hold up no page", { time
 });
 
 describe.skipIf(missing)("while the process is away", () => {
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
   async function openOwnDesk(env: Record<string, string> = {}) {
     // As in production, but that no page is compressed ahead of time at each of the many starts.
     const desk = await openDesk({ ...production, NODE_ENV: "test", ...env });

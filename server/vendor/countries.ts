@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Log } from "../log.ts";
 import type { Country, VendorClient } from "./client.ts";
 
-/** Thrown when the vendor cannot be asked and there has never been a list. */
+/** Thrown when there has never been a list, and the vendor cannot be asked or takes too long (A94). */
 export class NoCountriesError extends Error {
   override name = "NoCountriesError";
 }
@@ -29,19 +29,35 @@ export interface CountriesOptions {
   dataDir: string;
   /** Whose list it is. One vendor's ids mean nothing to another, so a list kept from elsewhere is not used. */
   source: string;
+  /** How long a visitor without a list waits for the vendor at most; the call itself may take longer. */
+  ackTimeoutMs: number;
   log: Log;
-  /** ms since 1970. */
-  now?: () => number;
+  clock?: CountriesClock;
 }
 
-export function createCountries({ client, dataDir, source, log, now = Date.now }: CountriesOptions): Countries {
+/** Only durations are measured here, so it is a clock that nobody can set back or forward. */
+export interface CountriesClock {
+  /** ms since whenever. */
+  now(): number;
+  setTimeout(callback: () => void, delayMs: number): NodeJS.Timeout;
+  clearTimeout(timer: NodeJS.Timeout | undefined): void;
+}
+
+const steadyClock: CountriesClock = {
+  now: () => performance.now(),
+  setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
+  clearTimeout: (timer) => clearTimeout(timer),
+};
+
+export function createCountries(options: CountriesOptions): Countries {
+  const { client, dataDir, source, ackTimeoutMs, log, clock = steadyClock } = options;
   const file = join(dataDir, "countries.json");
   /** Survives a vendor that is down. */
   let lastGood: readonly Country[] | undefined;
   /** What the vendor last said: the last good list, or an empty one for Status false. */
   let current: { countries: readonly Country[]; until: number } | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
-  let refreshing: Promise<void> | undefined;
+  let refreshing: { startedAt: number; done: Promise<void> } | undefined;
   let keptRead: Promise<void> | undefined;
 
   async function readKept() {
@@ -76,40 +92,61 @@ export function createCountries({ client, dataDir, source, log, now = Date.now }
     if (outcome.kind === "listed" && outcome.countries.length > 0) {
       const changed = JSON.stringify(outcome.countries) !== JSON.stringify(lastGood);
       lastGood = outcome.countries;
-      current = { countries: outcome.countries, until: now() + freshForMs };
+      current = { countries: outcome.countries, until: clock.now() + freshForMs };
       if (changed) await keep(outcome.countries);
     } else if (outcome.kind === "failed") {
-      failedAt = now();
+      failedAt = clock.now();
       // From here on the last good list serves (A42), also where Status false had emptied it.
       current = undefined;
       log.warn({ event: "countries_failed", reason: outcome.reason, served: lastGood ? "last good list" : "none" });
     } else {
-      current = { countries: [], until: now() + emptyForMs };
+      current = { countries: [], until: clock.now() + emptyForMs };
     }
   }
 
   /** However many ask at once, the vendor is called once. */
-  function refreshOnce(): Promise<void> {
-    refreshing ??= refresh().finally(() => {
-      refreshing = undefined;
-    });
+  function refreshOnce() {
+    refreshing ??= {
+      startedAt: clock.now(),
+      done: refresh().finally(() => {
+        refreshing = undefined;
+      }),
+    };
     return refreshing;
+  }
+
+  /**
+   * Until the call has ended, but no longer than A94 allows, counted from its start: who comes while a vendor hangs does
+   * not wait all over again. The call goes on, and what it brings is there for the next visitor.
+   */
+  async function waitFor({ startedAt, done }: NonNullable<typeof refreshing>) {
+    const leftMs = startedAt + ackTimeoutMs - clock.now();
+    if (leftMs <= 0) return;
+    let timer: NodeJS.Timeout | undefined;
+    const enough = new Promise<void>((resolve) => {
+      timer = clock.setTimeout(resolve, leftMs);
+    });
+    try {
+      await Promise.race([done, enough]);
+    } finally {
+      clock.clearTimeout(timer);
+    }
   }
 
   return async () => {
     keptRead ??= readKept();
     await keptRead;
-    if (current && now() < current.until) return current.countries;
-    const mayAsk = now() - failedAt >= pauseAfterFailureMs;
+    if (current && clock.now() < current.until) return current.countries;
+    const mayAsk = clock.now() - failedAt >= pauseAfterFailureMs;
     if (current?.countries.length === 0 || !lastGood) {
       // Nothing useful to show meanwhile, so this visitor waits.
-      if (mayAsk || refreshing) await refreshOnce();
+      if (mayAsk || refreshing) await waitFor(refreshOnce());
     } else if (mayAsk) {
       // The old list is good enough to choose from, and this visitor does not wait for the new one.
-      void refreshOnce();
+      refreshOnce();
     }
     const countries = current?.countries ?? lastGood;
-    if (!countries) throw new NoCountriesError("The vendor cannot be reached and no list has been kept.");
+    if (!countries) throw new NoCountriesError("The vendor has not answered and no list has been kept.");
     return countries;
   };
 }

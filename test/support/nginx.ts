@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findFreePort } from "./site.ts";
@@ -37,6 +37,8 @@ export interface Nginx {
   pid: number;
   /** What `nginx -t` says of the configuration. */
   verdict: string;
+  /** How many answers it keeps. */
+  countKept(): number;
   stop(): Promise<void>;
 }
 
@@ -127,6 +129,8 @@ export async function startNginx({
     httpsPort,
     pid: child.pid as number,
     verdict: tested.stderr,
+    countKept: () =>
+      readdirSync(`${folder}/cache`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length,
     async stop() {
       child.kill("SIGTERM");
       await exited;
