@@ -71,7 +71,7 @@ const rules: Rule[] = [
         "crypto-js": "server/vendor/envelope.ts",
         csurf: "server/middleware/csrf.ts",
         "node-fetch": "server/vendor/client.ts",
-        libsql: "server/enquiries/spool.ts",
+        libsql: "server/enquiries/spoolFile.ts",
       };
       const home = homes[found.from];
       return home !== undefined && found.file !== home;

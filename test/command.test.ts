@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { loadConfig } from "../server/config.ts";
-import { quoteCell, runCommand } from "../server/enquiries/command.ts";
+import { runCommand } from "../server/enquiries/command.ts";
+import { quoteCell } from "../server/enquiries/commandText.ts";
 import { createSpool } from "../server/enquiries/spool.ts";
 import { createEnvelope } from "../server/vendor/envelope.ts";
 import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
@@ -31,10 +32,14 @@ function createFilledDesk() {
   const { run, openSpool } = createDesk();
   const spool = openSpool();
   const add = (name: string, state?: "delivered" | "refused" | "parked") => {
-    const added = spool.add(createEnquiry({ name, held: name === "Held" }), undefined);
+    const added = spool.add(createEnquiry({ name, held: name === "Held" ? "honeypot" : undefined }), 0);
     if (added.kind !== "new") throw new Error(added.kind);
     if (state)
-      spool.settle(added.record.id, { state, outcome: state === "delivered" ? "accepted" : "Status not true" });
+      spool.settle(
+        added.record.id,
+        { state, outcome: state === "delivered" ? "accepted" : "refused: Status not true" },
+        0,
+      );
     return added.reference;
   };
   const references = {
@@ -64,7 +69,7 @@ test.each([
   ["list --limit none", "--limit"],
   ["show", "one reference"],
   ["retry", "references, or a state"],
-  ["retry --state delivered", "refused, parked or held"],
+  ["retry --state delivered", "retry --state takes refused, held, parked, closed"],
   ["export --format xml", "csv or jsonl"],
 ])("%s is explained with the usage, and fails", (line, message) => {
   const { run } = createFilledDesk();
@@ -103,7 +108,7 @@ test("show opens one enquiry, also when its reference was written down in a hurr
   expect(code).toBe(0);
   expect(out).toMatch(/FirstName +Parked/);
   expect(out).toMatch(/EmailAddress +asha\.verma@example\.com/);
-  expect(out).toMatch(/Last try +Status not true/);
+  expect(out).toMatch(/Last try +refused: Status not true/);
 });
 
 test("show with another key says so", () => {
@@ -131,9 +136,50 @@ test("retry refuses to double a delivered enquiry and does not know an invented 
   expect(spool.summary().counts.delivered).toBe(1);
 });
 
+test("close ends the alarm for what was done by hand, one by one or by state", () => {
+  const { run, spool, references } = createFilledDesk();
+  expect(run(`close ${references.parked}`)).toMatchObject({ code: 0, out: `${references.parked} is closed.\n` });
+  expect(run("close --state refused,held").code).toBe(0);
+  expect(spool.summary().counts).toMatchObject({ parked: 0, refused: 0, held: 0, closed: 3 });
+  expect(run(`close ${references.delivered}`)).toMatchObject({ code: 1, err: expect.stringContaining("delivered") });
+  expect(run(`retry ${references.parked}`).code).toBe(0);
+  expect(spool.get(references.parked)?.state).toBe("waiting");
+});
+
+test("erase forgets a person by reference or by e-mail, and a whole state only when it is said twice", () => {
+  const { run, spool, references } = createFilledDesk();
+  const other = { ...createEnquiry({ name: "Other" }).values, EmailAddress: "Other@Example.com" };
+  spool.add(createEnquiry({ model: other }), 0);
+  expect(run("list --email other@example.com").out).toMatch(/call-back/);
+  expect(run("erase --email other@example.com").out).toMatch(/^[0-9A-Z]{8} is erased\.\nCopies of the spool hold them/);
+  expect(run("erase --email other@example.com").out).toBe("There is nothing to erase.\n");
+  expect(run(`erase ${references.waiting}`).code).toBe(0);
+  expect(run("erase --state held").code).toBe(2);
+  expect(run("erase --state held --yes").code).toBe(0);
+  expect(spool.summary().counts).toMatchObject({ erased: 3, waiting: 0, held: 0, delivered: 1 });
+  const shown = run(`show ${references.waiting}`);
+  expect(shown).toMatchObject({ code: 0, out: expect.stringContaining("erased") });
+  expect(shown.out).not.toContain("Waiting");
+  expect(run("export --format jsonl --state erased").out).not.toContain("asha");
+});
+
+test.each([
+  ["waiting", "misconfigured: HTTP 401", "API_KEY"],
+  ["parked", "unsure: timeout", "The vendor may have these"],
+  ["parked", "away: down", "for three days"],
+] as const)("list says what to do about %s, %s", (state, outcome, words) => {
+  const { run, openSpool } = createDesk();
+  const spool = openSpool();
+  spool.add(createEnquiry(), 0);
+  const waiting = { state: "waiting" as const, nextAt: 0, waitedMs: 0, unsureTries: 0, outcome };
+  spool.settle(1, state === "waiting" ? waiting : { state, outcome }, 1);
+  expect(run("list").out).toContain(words);
+  expect(run(`show ${spool.list({}).records[0]?.reference}`).out).toContain(words);
+});
+
 test("export writes CSV that a spreadsheet opens without running what visitors wrote", () => {
   const { run, spool } = createFilledDesk();
-  spool.add(createEnquiry({ name: '=HYPERLINK("http://evil.example","x")' }), undefined);
+  spool.add(createEnquiry({ name: '=HYPERLINK("http://evil.example","x")' }), 0);
   const { code, out } = run("export --format csv");
   const lines = out.trimEnd().split("\r\n");
   expect(code).toBe(0);

@@ -8,7 +8,7 @@ import { createDataDir, createTestClock, createTestLog } from "./support/desk.ts
 const india = { CountryId: 1, CountryName: "India" };
 const kenya = { CountryId: 2, CountryName: "Kenya" };
 const listed = (...countries: (typeof india)[]): CountriesOutcome => ({ kind: "listed", countries });
-const down: CountriesOutcome = { kind: "weather", reason: "down" };
+const down: CountriesOutcome = { kind: "failed", reason: "down" };
 const minuteMs = 60_000;
 
 function createDesk({ dataDir = createDataDir(), source = "vendor" } = {}) {

@@ -124,11 +124,11 @@ test("no country list at all is a 502, and Status false an empty list", async ()
 
 test("while the vendor hangs and there is no country list, the country can be typed before patience ends (A94)", async () => {
   const env = { ACK_TIMEOUT_MS: "300", API_TIMEOUT_MS: "3000" };
-  const { express, vendor } = await createTestApp({ env, fault: "hang" });
-  const { post } = await openForm(express);
+  const { app, vendor } = await createTestApp({ env, fault: "hang" });
+  const { post } = await openForm(app);
   const askCountries = async () => {
     const askedAt = performance.now();
-    const { status, body } = await request(express).get("/api/countries");
+    const { status, body } = await request(app).get("/api/countries");
     return { status, code: body.code, ms: performance.now() - askedAt };
   };
   const first = await askCountries();

@@ -1,11 +1,10 @@
 import { createHmac, randomInt, randomUUID } from "node:crypto";
-import type Database from "libsql";
 import * as z from "zod";
 import type { FormId } from "../../shared/enquiry/forms.ts";
 import type { Log } from "../log.ts";
 import { type Envelope, EnvelopeError } from "../vendor/envelope.ts";
 import { type History, type Lane, longestPauseMs } from "./schedule.ts";
-import { createSpoolFile, SpoolInUseError } from "./spoolFile.ts";
+import { type Connection, createSpoolFile, SpoolInUseError } from "./spoolFile.ts";
 
 /**
  * The queue of enquiries on disk, like a mail server's: what it has acknowledged survives a crash, and no record is ever
@@ -196,8 +195,8 @@ export function createSpool({
   let overQuota = 0;
 
   /** Whatever goes wrong in `work`, the caller learns the one thing that matters: it is not stored. */
-  function attempt<T>(kind: "read" | "write", work: (db: Database.Database) => T): T {
-    let db: Database.Database | undefined;
+  function attempt<T>(kind: "read" | "write", work: (db: Connection) => T): T {
+    let db: Connection | undefined;
     try {
       db = file.open();
       // IMMEDIATE takes the write lock at the start, where waiting for it is safe.
@@ -225,8 +224,8 @@ export function createSpool({
       throw new SpoolUnavailableError("The enquiry spool cannot be used.", { cause: error });
     }
   }
-  const read = <T>(work: (db: Database.Database) => T) => attempt("read", work);
-  const write = <T>(work: (db: Database.Database) => T) => attempt("write", work);
+  const read = <T>(work: (db: Connection) => T) => attempt("read", work);
+  const write = <T>(work: (db: Connection) => T) => attempt("write", work);
   const check = () =>
     write((db) => {
       // The number that is there already: a write that changes nothing.
@@ -242,7 +241,7 @@ export function createSpool({
   }
 
   /** A96: a repeat hears the same reference, wherever it arrives, so it follows from the key. */
-  function createReference(db: Database.Database, idempotencyKey: string | undefined): string {
+  function createReference(db: Connection, idempotencyKey: string | undefined): string {
     for (let turn = 0; ; turn += 1) {
       const reference =
         idempotencyKey === undefined
@@ -253,7 +252,7 @@ export function createSpool({
   }
 
   function findRepeat(
-    db: Database.Database,
+    db: Connection,
     enquiry: Pick<NewEnquiry, "form" | "values" | "idempotencyKey">,
   ): Added | undefined {
     if (enquiry.idempotencyKey === undefined) return undefined;
@@ -267,7 +266,7 @@ export function createSpool({
     return { kind: "repeat", reference: row.reference, answer: row.answer };
   }
 
-  function isOverQuota(db: Database.Database): boolean {
+  function isOverQuota(db: Connection): boolean {
     const { count } = db
       .prepare("SELECT COUNT(*) AS count FROM enquiries WHERE state = 'held' AND received_at > ?")
       .get(now() - dayMs) as { count: number };
@@ -288,7 +287,7 @@ export function createSpool({
     });
 
   /** Changes at most a batch of what `where` finds, and returns how many. */
-  const changeBatch = (db: Database.Database, assignments: string, where: string, ...values: unknown[]): number =>
+  const changeBatch = (db: Connection, assignments: string, where: string, ...values: unknown[]): number =>
     db
       .prepare(
         `UPDATE enquiries SET ${assignments}

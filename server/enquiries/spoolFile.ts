@@ -2,13 +2,15 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 import { join } from "node:path";
 import Database from "libsql";
 
+export type Connection = Database.Database;
+
 /**
  * The file of the spool: opened, locked, brought to the schema of this version. SQL that is plain enough for node:sqlite
  * to take libsql's place: `exec`, `prepare`, `run`, `get`, `all`, positional parameters, transactions by hand.
  */
 export interface SpoolFile {
   /** Opens the file, or returns it when it is open and still the one on disk. Throws SpoolInUseError, or whatever SQLite says. */
-  open(): Database.Database;
+  open(): Connection;
   /** Drops the connection; the next `open` makes a new one. The lock stays. */
   disconnect(): void;
   close(): void;

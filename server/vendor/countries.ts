@@ -108,9 +108,11 @@ export function createCountries(options: CountriesOptions): Countries {
   function refreshOnce() {
     refreshing ??= {
       startedAt: clock.now(),
-      done: refresh().finally(() => {
-        refreshing = undefined;
-      }),
+      done: refresh()
+        .catch((error: unknown) => log.error({ event: "countries_failed", err: error }))
+        .finally(() => {
+          refreshing = undefined;
+        }),
     };
     return refreshing;
   }

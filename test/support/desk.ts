@@ -47,7 +47,7 @@ export function createEnquiry(changes: Partial<NewEnquiry> & { name?: string } =
     MobileNo: "+911234567890",
     Help: "Please call in the morning.",
   };
-  return { form: "call-back", values, model: values, idempotencyKey: undefined, held: false, ...rest };
+  return { form: "call-back", values, model: values, idempotencyKey: undefined, held: undefined, ...rest };
 }
 
 export interface TestClock extends Clock {

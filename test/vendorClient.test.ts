@@ -1,0 +1,136 @@
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createMetrics } from "../server/metrics.ts";
+import { createVendorClient } from "../server/vendor/client.ts";
+import { createEnvelope } from "../server/vendor/envelope.ts";
+import { type Exchange, parseRetryAfter, readEnquiryOutcome } from "../server/vendor/outcome.ts";
+import { createTestLog } from "./support/desk.ts";
+import { vendorIv, vendorKey } from "./support/vendor.ts";
+
+const envelope = createEnvelope({ key: vendorKey, iv: vendorIv });
+
+function createClient(apiBase: string, timeoutMs = 400) {
+  return createVendorClient({ apiBase, envelope, timeoutMs, log: createTestLog().log, metrics: createMetrics() });
+}
+
+async function listen(server: Server): Promise<string> {
+  const sockets = new Set<{ destroy(): void }>();
+  server.on("connection", (socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe("what a status and a reply mean for an enquiry", () => {
+  const answered = (status: number, reply?: unknown, retryAfter?: string): Exchange => ({
+    kind: "answered",
+    status,
+    reply,
+    plainReply: undefined,
+    retryAfter,
+  });
+
+  test.each([
+    ["accepted", [200, 201, 204].map((status) => answered(status, { Status: true }))],
+    ["refused", [answered(200, { Status: false }), answered(200, { Status: "true" }), answered(200, { Status: null })]],
+    ["refused", [answered(400), answered(422, { Status: true })]],
+    ["away", [408, 425, 429, 500, 502, 503, 504, 599].map((status) => answered(status))],
+    ["away", [402, 406, 407, 409, 411, 413, 415, 451].map((status) => answered(status))],
+    ["unsure", [answered(200), answered(200, {}), answered(200, []), answered(200, "yes"), answered(206)]],
+    ["misconfigured", [300, 301, 302, 304, 307, 308, 401, 403, 404, 405, 410].map((status) => answered(status))],
+  ])("%s: %j", (kind, exchanges) => {
+    expect(exchanges.map((exchange) => readEnquiryOutcome(exchange).kind)).toEqual(exchanges.map(() => kind));
+  });
+
+  test("a line that breaks tells whether the vendor can have it", () => {
+    const failed = (wasSent: boolean) => readEnquiryOutcome({ kind: "failed", reason: "timeout", wasSent }).kind;
+    expect([failed(false), failed(true)]).toEqual(["away", "unsure"]);
+  });
+
+  test.each([
+    ["120", 120_000],
+    ["0", 0],
+    ["-1", 0],
+    ["soon", undefined],
+    ["9".repeat(50), undefined],
+    [undefined, undefined],
+  ])("Retry-After %j is %j ms", (value, ms) => {
+    expect(parseRetryAfter(value)).toBe(ms);
+  });
+
+  test("Retry-After may be a date", () => {
+    const inAMinute = parseRetryAfter(new Date(Date.now() + 60_000).toUTCString());
+    expect(inAMinute).toBeGreaterThan(55_000);
+    expect(inAMinute).toBeLessThanOrEqual(60_000);
+  });
+});
+
+describe("a call that ends without an answer", () => {
+  test("is away where nobody listens", async () => {
+    const server = createTcpServer();
+    const address = await listen(server);
+    await new Promise((resolve) => server.close(resolve));
+    expect(await createClient(`http://${address}`).addProductEnquiry({})).toEqual({ kind: "away", reason: "down" });
+  });
+
+  test("is away where the connection does not come about in time: nothing of the enquiry was sent", async () => {
+    // It takes the connection and never says its part of TLS.
+    const address = await listen(createTcpServer());
+    expect(await createClient(`https://${address}`).addProductEnquiry({})).toEqual({ kind: "away", reason: "timeout" });
+  });
+
+  test("is unsure where the request went out whole and nothing came back", async () => {
+    const address = await listen(createTcpServer((socket) => socket.resume()));
+    const outcome = await createClient(`http://${address}`).addProductEnquiry({ Help: "x".repeat(4000) });
+    expect(outcome).toEqual({ kind: "unsure", reason: "timeout", isUnreadable: false });
+  });
+
+  test("is unsure where the line breaks after the request", async () => {
+    const address = await listen(createTcpServer((socket) => socket.once("data", () => socket.destroy())));
+    expect(await createClient(`http://${address}`, 4000).addProductEnquiry({})).toMatchObject({ kind: "unsure" });
+  });
+
+  test("goes by the status where only the reply is cut", async () => {
+    const statuses = [200, 400, 503];
+    const server = createHttpServer((req, res) => {
+      req.resume().once("end", () => {
+        res.writeHead(statuses.shift() ?? 500, { "Content-Length": "1000" });
+        res.write("half");
+        setTimeout(() => res.destroy(), 20);
+      });
+    });
+    const client = createClient(`http://${await listen(server)}`, 4000);
+    for (const kind of ["unsure", "refused", "away"]) expect((await client.addProductEnquiry({})).kind).toBe(kind);
+  });
+});
+
+describe("a login that the vendor turns down", () => {
+  const login = async (status: number, body: string) => {
+    const server = createHttpServer((_req, res) => void res.writeHead(status).end(body));
+    return createClient(`http://${await listen(server)}`, 4000).login({ username: "a", password: "b" });
+  };
+  const sealed = (reply: unknown) => JSON.stringify({ EncryptString: envelope.seal(reply) });
+
+  test.each([401, 400, 404, 500])("passes on the vendor's message of a %i, sealed or not (A92)", async (status) => {
+    const expected = { kind: "refused", status, message: "The account is locked." };
+    expect(await login(status, sealed({ message: "The account is locked." }))).toEqual(expected);
+    expect(await login(status, JSON.stringify({ Message: "The account is locked." }))).toEqual(expected);
+  });
+
+  test("as plain text of 300 characters at most, and no page of HTML", async () => {
+    const message = `line\r\none\u202e ${"x".repeat(1000)}`;
+    const outcome = await login(400, JSON.stringify({ message }));
+    expect(outcome).toMatchObject({ kind: "refused", message: expect.stringMatching(/^line one x{291}$/) });
+    expect(await login(401, JSON.stringify({ message: "<html>no</html>" }))).toEqual({ kind: "refused", status: 401 });
+  });
+
+  test("without a message is no refusal where the call itself failed", async () => {
+    expect(await login(404, "")).toEqual({ kind: "failed", reason: "HTTP 404" });
+    expect(await login(500, "<h1>Server Error</h1>")).toEqual({ kind: "failed", reason: "HTTP 500" });
+    expect(await login(502, JSON.stringify({ message: "x" }))).toEqual({ kind: "failed", reason: "HTTP 502" });
+  });
+});
