@@ -12,18 +12,18 @@ const misconfigured: EnquiryOutcome = { kind: "misconfigured", reason: "HTTP 401
 function follow(steps: [second: number, id: number, outcome: EnquiryOutcome, failedSince?: number][]) {
   let condition = createVendorCondition(0);
   const judgements = steps.map(([second, id, outcome, failedSince]) => {
-    const judgement = judge(condition, { id, failedSince }, outcome, second * 1000);
+    const judgement = judge(condition, { id, failedSince, startedAt: second * 1000 }, outcome, second * 1000);
     condition = judgement.condition;
     return judgement;
   });
   return { condition, judgements, last: judgements.at(-1) };
 }
 
-const five = (outcome: EnquiryOutcome, fromSecond = 1, everySecond = 1.25) =>
+const five = (outcome: EnquiryOutcome, fromSecond = 1, everySecond = 0.75) =>
   [1, 2, 3, 4, 5].map((id, index): [number, number, EnquiryOutcome] => [fromSecond + index * everySecond, id, outcome]);
 
 describe("resting", () => {
-  test("begins when five different enquiries have failed in a row for five seconds", () => {
+  test("begins when five different enquiries have failed in a row for three seconds", () => {
     expect(follow(five(away).slice(0, 4)).condition.state).toBe("answering");
     expect(follow(five(away)).condition).toMatchObject({ state: "resting", reason: "HTTP 503" });
   });
@@ -40,20 +40,40 @@ describe("resting", () => {
     }
   });
 
-  test("probes after 1 s, 2 s and then every 5 s; one never tried is not made to wait for the others' probes", () => {
+  test("counts slow failures from the beginning of the first", () => {
+    let condition = createVendorCondition(0);
+    for (const id of [1, 2, 3, 4, 5]) {
+      expect(condition.state).toBe("answering");
+      condition = judge(condition, { id, failedSince: undefined, startedAt: 1000 }, away, 4000).condition;
+    }
+    expect(condition.state).toBe("resting");
+  });
+
+  test("probes after 1 s, 2 s and then every 5 s", () => {
     let { condition } = follow(five(away));
-    expect(condition).toMatchObject({ nextProbeAt: 7000, nextUntriedProbeAt: 6000 });
-    condition = noteProbe(condition, true, 7000);
-    expect(condition).toMatchObject({ nextProbeAt: 9000, nextUntriedProbeAt: 12_000 });
-    condition = noteProbe(condition, false, 9000);
-    condition = noteProbe(condition, false, 14_000);
-    expect(condition).toMatchObject({ nextProbeAt: 19_000, nextUntriedProbeAt: 12_000 });
+    const times: number[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      times.push(condition.nextProbeAt);
+      condition = noteProbe(condition, false, condition.nextProbeAt);
+    }
+    expect(times).toEqual([5000, 7000, 12_000, 17_000]);
+  });
+
+  test("lets what was never tried be a probe at once, five times after a second each, then every 5 s", () => {
+    let { condition } = follow(five(away));
+    expect(condition.nextUntriedProbeAt).toBe(4000);
+    const next: number[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      condition = noteProbe(condition, true, condition.nextUntriedProbeAt);
+      next.push(condition.nextUntriedProbeAt);
+    }
+    expect(next).toEqual([5000, 6000, 7000, 8000, 9000, 14_000, 19_000]);
   });
 
   test("respects Retry-After up to five minutes", () => {
     const probed = judge(
       follow(five(away)).condition,
-      { id: 9, failedSince: undefined },
+      { id: 9, failedSince: undefined, startedAt: 10_000 },
       { ...away, retryAfterMs: 9_000_000 },
       10_000,
     );

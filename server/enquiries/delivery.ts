@@ -128,10 +128,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       settle(record, { state: "parked", reason: "sealed with another key" }, clock.now());
       return;
     }
+    const startedAt = clock.now();
     const heard = await client.addProductEnquiry(model);
     const at = clock.now();
     const before = condition;
-    const judgement = judge(before, record, heard, at);
+    const judgement = judge(before, { ...record, startedAt }, heard, at);
     condition = judgement.condition;
     const visitorHearsNo = visitors.has(record.id) || record.answer === "refused";
     settle(record, decideFate(record, judgement.outcome, { visitorHearsNo, at, random: random() }), at);

@@ -3,7 +3,7 @@ import type { EnquiryOutcome } from "../vendor/outcome.ts";
 /**
  * What the outcomes of many enquiries together say about the vendor: a small state machine, without clock or disk.
  *
- *     answering ──five different enquiries failed in a row, for 5 s──▶ resting: one probe every 5 s
+ *     answering ──five different enquiries failed in a row, for 3 s──▶ resting: one probe every 5 s
  *         │  ▲                                                           │
  *         │  └──────────────── accepted, or refused in plain words ──────┘
  *         └──401, 404 and the like, or five whose 2xx cannot be read──▶ misconfigured: one probe a minute, alarm
@@ -21,14 +21,15 @@ export interface VendorCondition {
   acceptedAt: number;
   /** The different enquiries, by id, that failed since the vendor last gave an answer; as many as it takes to judge. */
   failing: readonly number[];
-  /** When the first of these failed. */
+  /** When the first of these tries began. */
   failingSince: number;
   /** Those whose 2xx could not be read, in a row. */
   unreadable: readonly number[];
   /** Those refused since the vendor last accepted one. */
   refused: readonly number[];
-  /** Probes since the state began. */
+  /** Probes since the state began, and those of them with an enquiry that was never tried. */
   probes: number;
+  untriedProbes: number;
   nextProbeAt: number;
   /** An enquiry that was never tried is not made to wait for probes with those that failed before. */
   nextUntriedProbeAt: number;
@@ -37,9 +38,12 @@ export interface VendorCondition {
 /** How many different enquiries speak for the vendor. */
 const enoughToJudge = 5;
 /** How long they must have failed, so that a burst of enquiries that are faulty themselves is not taken for an outage. */
-const failingForMs = 5000;
+const failingForMs = 3000;
 /** A72: an open breaker tries one every 5 s; at first sooner, as most outages are short. */
 const restMs = [1000, 2000, 5000];
+/** So many enquiries that were never tried are probes after a second each: a few faulty ones must not hide the vendor. */
+const quickUntriedProbes = 5;
+const quickMs = 1000;
 /** A83: one probe a minute. */
 const misconfiguredProbeMs = 60_000;
 /** The longest Retry-After that holds up probes. */
@@ -55,6 +59,7 @@ export function createVendorCondition(acceptedAt: number): VendorCondition {
     unreadable: [],
     refused: [],
     probes: 0,
+    untriedProbes: 0,
     nextProbeAt: 0,
     nextUntriedProbeAt: 0,
   };
@@ -72,12 +77,14 @@ export interface Judgement {
 
 export interface Tried {
   id: number;
+  /** When this try began. */
+  startedAt: number;
   /** When it first failed; undefined: not before this try. */
   failedSince: number | undefined;
 }
 
 /** Whether an enquiry goes on failing although the vendor has accepted another one meanwhile. */
-export function isOwnFault({ failedSince }: Tried, condition: VendorCondition): boolean {
+export function isOwnFault({ failedSince }: Pick<Tried, "failedSince">, condition: VendorCondition): boolean {
   return failedSince !== undefined && failedSince < condition.acceptedAt;
 }
 
@@ -100,7 +107,7 @@ export function judge(before: VendorCondition, tried: Tried, outcome: EnquiryOut
   if (outcome.kind === "refused") return judgeRefusal(before, tried.id, outcome, at);
   if (outcome.kind === "misconfigured")
     return { condition: misconfigure(before, outcome.reason, at), outcome, putBack: [] };
-  return { condition: judgeFailure(before, tried.id, outcome, at), outcome, putBack: [] };
+  return { condition: judgeFailure(before, tried, outcome, at), outcome, putBack: [] };
 }
 
 function judgeRefusal(
@@ -129,7 +136,7 @@ function judgeRefusal(
 
 function judgeFailure(
   before: VendorCondition,
-  id: number,
+  { id, startedAt }: Tried,
   outcome: EnquiryOutcome & { kind: "away" | "unsure" },
   at: number,
 ): VendorCondition {
@@ -138,7 +145,7 @@ function judgeFailure(
   const condition: VendorCondition = {
     ...before,
     failing,
-    failingSince: before.failing.length === 0 ? at : before.failingSince,
+    failingSince: before.failing.length === 0 ? startedAt : Math.min(startedAt, before.failingSince),
     unreadable: isUnreadable ? addOnce(before.unreadable, id) : [],
   };
   if (condition.unreadable.length >= enoughToJudge && before.state !== "misconfigured") {
@@ -155,13 +162,21 @@ function judgeFailure(
 function rest(condition: VendorCondition, reason: string, at: number): VendorCondition {
   if (condition.state === "resting") return condition;
   const nextProbeAt = at + (restMs[0] as number);
-  return { ...condition, state: "resting", reason, probes: 0, nextProbeAt, nextUntriedProbeAt: at };
+  return { ...condition, state: "resting", reason, probes: 0, untriedProbes: 0, nextProbeAt, nextUntriedProbeAt: at };
 }
 
 function misconfigure(condition: VendorCondition, reason: string, at: number): VendorCondition {
   const nextProbeAt = at + misconfiguredProbeMs;
   if (condition.state === "misconfigured") return { ...condition, nextProbeAt };
-  return { ...condition, state: "misconfigured", reason, probes: 0, nextProbeAt, nextUntriedProbeAt: nextProbeAt };
+  return {
+    ...condition,
+    state: "misconfigured",
+    reason,
+    probes: 0,
+    untriedProbes: 0,
+    nextProbeAt,
+    nextUntriedProbeAt: nextProbeAt,
+  };
 }
 
 function delayProbes(condition: VendorCondition, at: number): VendorCondition {
@@ -175,16 +190,13 @@ function delayProbes(condition: VendorCondition, at: number): VendorCondition {
 /** A probe begins; `untried`: with an enquiry that was never tried. */
 export function noteProbe(condition: VendorCondition, untried: boolean, at: number): VendorCondition {
   const probes = condition.probes + 1;
-  const pauseMs =
-    condition.state === "misconfigured"
-      ? misconfiguredProbeMs
-      : (restMs[Math.min(probes, restMs.length - 1)] as number);
-  return {
-    ...condition,
-    probes,
-    nextProbeAt: at + pauseMs,
-    ...(untried && { nextUntriedProbeAt: at + (restMs.at(-1) as number) }),
-  };
+  if (condition.state === "misconfigured") return { ...condition, probes, nextProbeAt: at + misconfiguredProbeMs };
+  const restingMs = restMs.at(-1) as number;
+  const noted = { ...condition, probes, nextProbeAt: at + (restMs[probes] ?? restingMs) };
+  if (!untried) return noted;
+  const untriedProbes = condition.untriedProbes + 1;
+  const pauseMs = untriedProbes <= quickUntriedProbes ? quickMs : restingMs;
+  return { ...noted, untriedProbes, nextUntriedProbeAt: at + pauseMs };
 }
 
 function addOnce(ids: readonly number[], id: number): readonly number[] {

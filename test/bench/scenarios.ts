@@ -554,10 +554,14 @@ export async function surviveWeathers({
         const { vendor, counts } = await readHealth(desk.origin);
         return vendor === "answering" && counts.waiting === 0;
       });
+      // A clear sky: what one weather says of the vendor is forgotten before the next.
+      await visitor.submit(`before ${name}`);
       await desk.vendor.setFault(fault);
       const stopWatching = watchPages(desk.origin, 5);
+      // Five refusals in a row would no longer be believed.
+      const crowd = hears === "refused" ? Math.min(enquiries, 4) : enquiries;
       const endings = await Promise.all(
-        Array.from({ length: enquiries }, (_, number) => visitor.submit(`${name} ${number}`)),
+        Array.from({ length: crowd }, (_, number) => visitor.submit(`${name} ${number}`)),
       );
       const countries = await visitor.ask("GET", "/api/countries");
       await pause(200);
