@@ -11,6 +11,10 @@ export interface Metrics {
   /** `answer`: what the visitor was told. */
   countEnquiry(enquiry: { form: string; answer: "delivered" | "queued" | "refused" | "held" }): void;
   countParked(): void;
+  /** `verdict`: what became of a visitor's captcha. */
+  countCaptchaCheck(verdict: "valid" | "invalid" | "missing" | "unknown"): void;
+  /** Asked when Prometheus asks; without a captcha there is nothing to watch. */
+  watchCaptcha(isAvailable: () => boolean): void;
   /** The spool is counted when Prometheus asks, not on every change. */
   watchSpool(read: () => SpoolSummary): void;
   registry: Registry;
@@ -48,6 +52,12 @@ export function createMetrics(): Metrics {
     help: "Alarm: enquiries that stopped being tried and wait for a person.",
     registers,
   });
+  const captchaChecks = new Counter({
+    name: "captcha_checks_total",
+    help: "Enquiries that a third-party captcha was asked about, by its verdict; missing and unknown ones are held.",
+    labelNames: ["verdict"] as const,
+    registers,
+  });
 
   return {
     observeRequest: requests.observe,
@@ -60,6 +70,19 @@ export function createMetrics(): Metrics {
     },
     countParked() {
       parked.inc();
+    },
+    countCaptchaCheck(verdict) {
+      captchaChecks.inc({ verdict });
+    },
+    watchCaptcha(isAvailable) {
+      new Gauge({
+        name: "captcha_available",
+        help: "Alarm at 0: the third-party captcha does not answer, or refuses our keys, and enquiries are held.",
+        registers,
+        collect() {
+          this.set(isAvailable() ? 1 : 0);
+        },
+      });
     },
     watchSpool(read) {
       new Gauge({
