@@ -41,6 +41,8 @@ test.each([
 });
 
 test("the policy opens for a third-party captcha only when one is configured", async () => {
+  const without = await request((await createTestApp()).express).get("/");
+  expect(without.headers["content-security-policy"]).not.toMatch(/captcha|cloudflare|google|gstatic/);
   const { express } = await createTestApp({
     env: {
       CAPTCHA_SITE_KEY: "site-key",

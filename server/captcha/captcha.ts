@@ -67,6 +67,8 @@ const answerHoldsMs = 60_000;
 /** Turnstile's longest is 2048. */
 const maxTokenLength = 4096;
 const maxReplyBytes = 64 * 1024;
+/** Of the service's own codes in a log line. */
+const maxReasonLength = 200;
 /**
  * What the service is asked with to see whether it answers. Not an empty token: that may be refused before our secret
  * is looked at, and a wrong secret would seem to be right.
@@ -132,9 +134,10 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
       // What a service that nobody has described says else, it says of the token.
       const isFault = (code: string) => (record ? !record.tokenFaults.includes(code) : certainFaults.includes(code));
       const faults = codes.filter(isFault);
-      if (faults.length === 0) return { kind: "invalid", reason: codes.join(", ") || "refused" };
+      if (faults.length === 0)
+        return { kind: "invalid", reason: codes.join(", ").slice(0, maxReasonLength) || "refused" };
       const isDoubtful = !faults.some((code) => certainFaults.includes(code));
-      return { kind: "fault", reason: faults.join(", "), isDoubtful };
+      return { kind: "fault", reason: faults.join(", ").slice(0, maxReasonLength), isDoubtful };
     }
     if (!record) return { kind: "valid" };
     if (typeof reply.hostname === "string" && ![hostname, record?.untoldHostname].includes(reply.hostname))
