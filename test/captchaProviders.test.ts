@@ -195,6 +195,7 @@ test("while it is down it is asked every 30 s, and who listens hears when it is 
 
   service.fault = "HTTP 500";
   expect(await check(createToken("turnstile"))).toBe("unknown");
+  expect(await check(undefined)).toBe("unknown");
   await pass(30_000);
   await pass(30_000);
   expect(captcha.isDown).toBe(true);
