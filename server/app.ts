@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import { site } from "../shared/content/site.ts";
 import { ApiError } from "./apiError.ts";
+import { listCaptchaSources } from "./captcha/providers.ts";
 import { createCountriesRoute, createEnquiryRoutes, createLoginRoute } from "./enquiries/routes.ts";
 import { createAssets } from "./middleware/assets.ts";
 import { createCsrf } from "./middleware/csrf.ts";
@@ -30,7 +31,7 @@ const redirectCacheSeconds = 3600;
 
 /** Every request's way through the server, in order: this is its map. `isReady` is false once a stop signal has come. */
 export function createApp(services: Services, isReady: () => boolean): App {
-  const { config, log, metrics, manifest, client, spool, delivery, countries, checkCaptcha } = services;
+  const { config, log, metrics, manifest, client, spool, delivery, countries, captcha } = services;
   const publicConfig = {
     siteOrigin: config.siteOrigin,
     sheets: manifest.sheets,
@@ -41,7 +42,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
   const securityHeaders = createSecurityHeaders({
     inlineCss: Object.values(manifest.css),
     isProduction: config.isProduction,
-    captchaScriptUrl: config.captcha?.scriptUrl,
+    captchaSources: config.captcha && listCaptchaSources(config.captcha),
     mapEmbedUrl: site.mapEmbedUrl,
   });
   const headers = prebuildHeaders(securityHeaders);
@@ -84,7 +85,16 @@ export function createApp(services: Services, isReady: () => boolean): App {
 
   app.get("/healthz", (_req, res) => {
     const { version } = manifest;
-    res.set("Cache-Control", "no-store").json({ version, ...delivery.health(), sampleValues: services.sampleValues });
+    const health = delivery.health();
+    const alarms = [...health.alarms, ...(captcha?.isDown ? ["captcha"] : [])];
+    res.set("Cache-Control", "no-store").json({
+      version,
+      ...health,
+      alarm: alarms.length > 0,
+      alarms,
+      ...(captcha && { captcha: captcha.isDown ? "down" : "answering" }),
+      sampleValues: services.sampleValues,
+    });
   });
   app.get("/readyz", (_req, res) => {
     const ready = isReady();
@@ -120,7 +130,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
       message: `Too many enquiries in a minute. Please wait a moment, or call ${site.phone}.`,
     }),
     createBodyParsing(),
-    createEnquiryRoutes({ spool, delivery, checkCaptcha }),
+    createEnquiryRoutes({ spool, delivery, captcha }),
   );
   api.post(
     "/login",

@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
 import * as z from "zod";
+import type { CaptchaProvider } from "../shared/enquiry/captcha.ts";
+import { captchaProviders } from "./captcha/providers.ts";
 
 /**
  * The only reader of process.env. Every fault is reported at once, by name and never by value, as some values are
@@ -25,9 +27,19 @@ export interface Config {
   /** In the shape that Express's "trust proxy" takes. */
   trustProxy: boolean | number | string[];
   /** What a page needs to load a third-party captcha; undefined: none is loaded (A47). */
-  captcha: { siteKey: string; scriptUrl: string; language: string | undefined } | undefined;
+  captcha:
+    | {
+        siteKey: string;
+        scriptUrl: string;
+        language: string | undefined;
+        /** undefined: a service that only its addresses describe. */
+        provider: CaptchaProvider | undefined;
+        /** reCAPTCHA v3: nothing to be passed, a score instead. */
+        isScored: boolean | undefined;
+      }
+    | undefined;
   /** What the server needs to verify the captcha's tokens; undefined: tokens are not looked at. */
-  captchaCheck: { secret: string; verifyUrl: string } | undefined;
+  captchaCheck: { secret: string; verifyUrl: string; minScore?: number } | undefined;
   /** Enquiries a minute for an address (A35). */
   rateLimitEnquiries: number;
   /** Closed, refused and held enquiries are erased after so many days (A85). */
@@ -93,6 +105,10 @@ const schema = z
         "must be true, false, a number of hops, or a list of addresses, ranges, loopback, linklocal, uniquelocal",
       )
       .default("loopback"),
+    CAPTCHA_PROVIDER: z
+      .string()
+      .refine((text) => Object.hasOwn(captchaProviders, text), `must be ${Object.keys(captchaProviders).join(", ")}`)
+      .optional(),
     CAPTCHA_SITE_KEY: z.string().optional(),
     CAPTCHA_SECRET: z.string().optional(),
     CAPTCHA_SCRIPT_URL: webAddress.optional(),
@@ -100,6 +116,10 @@ const schema = z
     CAPTCHA_LANGUAGE: z
       .string()
       .refine((text) => /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(text), "must be a language tag such as en")
+      .optional(),
+    CAPTCHA_MIN_SCORE: z
+      .string()
+      .refine((text) => /^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(text), "must be a number from 0 to 1, such as 0.5")
       .optional(),
     RATE_LIMIT_ENQUIRIES: wholeNumber(1, 1_000_000).default("10"),
     RETENTION_DAYS: wholeNumber(1, 36_500).default("180"),
@@ -132,14 +152,21 @@ const schema = z
       const message = "must not be the sandbox's, which is public, with API_BASE";
       context.issues.push({ code: "custom", input: "", path: ["API_KEY"], message });
     }
+    if (values.CAPTCHA_PROVIDER) require("CAPTCHA_SITE_KEY", "is required with CAPTCHA_PROVIDER");
+    if (values.CAPTCHA_MIN_SCORE && values.CAPTCHA_PROVIDER !== "recaptcha") {
+      const message = "is for CAPTCHA_PROVIDER=recaptcha only";
+      context.issues.push({ code: "custom", input: "", path: ["CAPTCHA_MIN_SCORE"], message });
+    }
     if (values.CAPTCHA_SITE_KEY) {
-      require("CAPTCHA_SCRIPT_URL", "is required with CAPTCHA_SITE_KEY");
+      if (!values.CAPTCHA_PROVIDER)
+        require("CAPTCHA_SCRIPT_URL", "is required with CAPTCHA_SITE_KEY, or CAPTCHA_PROVIDER");
       // A captcha that nobody verifies keeps people out and bots in.
       if (production) require("CAPTCHA_SECRET", "is required with CAPTCHA_SITE_KEY in production");
     }
     if (values.CAPTCHA_SECRET) {
       require("CAPTCHA_SITE_KEY", "is required with CAPTCHA_SECRET, or no visitor has a token to send");
-      require("CAPTCHA_VERIFY_URL", "is required with CAPTCHA_SECRET");
+      if (!values.CAPTCHA_PROVIDER)
+        require("CAPTCHA_VERIFY_URL", "is required with CAPTCHA_SECRET, or CAPTCHA_PROVIDER");
     }
   });
 
@@ -154,6 +181,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values = parsed.data;
   const port = Number(values.PORT);
   const host = isIP(values.HOST) === 6 ? `[${values.HOST}]` : values.HOST;
+  const provider = values.CAPTCHA_PROVIDER as CaptchaProvider | undefined;
+  const scriptUrl = values.CAPTCHA_SCRIPT_URL ?? (provider && captchaProviders[provider].scriptUrl);
+  const verifyUrl = values.CAPTCHA_VERIFY_URL ?? (provider && captchaProviders[provider].verifyUrl);
+  const minScore = values.CAPTCHA_MIN_SCORE === undefined ? undefined : Number(values.CAPTCHA_MIN_SCORE);
   return {
     nodeEnv: values.NODE_ENV,
     isProduction: values.NODE_ENV === "production",
@@ -171,17 +202,17 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: values.DATA_DIR,
     trustProxy: parseTrustProxy(values.TRUST_PROXY) ?? false,
     captcha:
-      values.CAPTCHA_SITE_KEY && values.CAPTCHA_SCRIPT_URL
+      values.CAPTCHA_SITE_KEY && scriptUrl
         ? {
             siteKey: values.CAPTCHA_SITE_KEY,
-            scriptUrl: values.CAPTCHA_SCRIPT_URL,
+            scriptUrl,
             language: values.CAPTCHA_LANGUAGE,
+            provider,
+            isScored: minScore === undefined ? undefined : true,
           }
         : undefined,
     captchaCheck:
-      values.CAPTCHA_SECRET && values.CAPTCHA_VERIFY_URL
-        ? { secret: values.CAPTCHA_SECRET, verifyUrl: values.CAPTCHA_VERIFY_URL }
-        : undefined,
+      values.CAPTCHA_SECRET && verifyUrl ? { secret: values.CAPTCHA_SECRET, verifyUrl, minScore } : undefined,
     rateLimitEnquiries: Number(values.RATE_LIMIT_ENQUIRIES),
     retentionDays: Number(values.RETENTION_DAYS),
     heldPerDay: Number(values.HELD_PER_DAY),

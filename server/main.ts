@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     ? await startSandbox({ key: config.apiKey, iv: config.apiIv, dataDir: config.dataDir, log })
     : undefined;
   const services = createServices({ config, log, manifest, apiBase: config.apiBase ?? (sandbox?.url as string) });
-  const { delivery, spool, sampleValues } = services;
+  const { delivery, captcha, spool, sampleValues } = services;
   let isStopping = false;
   const { answer, pages, headers } = createApp(services, () => !isStopping);
 
@@ -66,6 +66,7 @@ async function start(): Promise<void> {
 
   await listen(server, config);
   delivery.start();
+  captcha?.start();
   const { port } = server.address() as AddressInfo;
   log.info({ event: "started", address: `http://${config.host}:${port}`, version: manifest.version });
   if (!["production", "development", "test"].includes(config.nodeEnv))
@@ -83,6 +84,7 @@ async function start(): Promise<void> {
     isStopping = true;
     log.info({ event: "stopping", reason });
     await new Promise((resolve) => setTimeout(resolve, drainMs));
+    captcha?.stop();
     const delivered = delivery.stop(closeLimitMs);
     heldBack = [];
     await waitUntilNobodyComes(server);

@@ -14,6 +14,10 @@ export interface Metrics {
   countParked(enquiry: { reason: string }): void;
   /** A held enquiry that was not stored, as the day's quota is used up (A86). */
   countOverQuota(): void;
+  /** `verdict`: what became of a visitor's captcha. */
+  countCaptchaCheck(verdict: "valid" | "invalid" | "missing" | "unknown"): void;
+  /** Asked when Prometheus asks; without a captcha there is nothing to watch. */
+  watchCaptcha(isAvailable: () => boolean): void;
   /** The queue is counted when Prometheus asks, not on every change. */
   watchDelivery(read: () => DeliveryHealth): void;
   registry: Registry;
@@ -57,6 +61,12 @@ export function createMetrics(): Metrics {
     help: "Held enquiries beyond HELD_PER_DAY, of which one in a hundred is stored.",
     registers,
   });
+  const captchaChecks = new Counter({
+    name: "captcha_checks_total",
+    help: "Enquiries that a third-party captcha was asked about, by its verdict; missing and unknown ones are held.",
+    labelNames: ["verdict"] as const,
+    registers,
+  });
 
   return {
     observeRequest: requests.observe,
@@ -72,6 +82,19 @@ export function createMetrics(): Metrics {
     },
     countOverQuota() {
       overQuota.inc();
+    },
+    countCaptchaCheck(verdict) {
+      captchaChecks.inc({ verdict });
+    },
+    watchCaptcha(isAvailable) {
+      new Gauge({
+        name: "captcha_available",
+        help: "Alarm at 0: the third-party captcha does not answer, or refuses our keys, and enquiries are held.",
+        registers,
+        collect() {
+          this.set(isAvailable() ? 1 : 0);
+        },
+      });
     },
     watchDelivery(read) {
       new Gauge({

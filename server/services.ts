@@ -1,3 +1,4 @@
+import { createCaptcha } from "./captcha/captcha.ts";
 import { countSampleValues } from "./checkContent.ts";
 import type { Config } from "./config.ts";
 import { createDelivery } from "./enquiries/delivery.ts";
@@ -5,7 +6,7 @@ import { createSpool } from "./enquiries/spool.ts";
 import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import type { Manifest } from "./pages/manifest.ts";
-import { createCaptchaCheck, createVendorClient } from "./vendor/client.ts";
+import { createVendorClient } from "./vendor/client.ts";
 import { createCountries } from "./vendor/countries.ts";
 import { createEnvelope } from "./vendor/envelope.ts";
 
@@ -17,7 +18,7 @@ export interface ServicesOptions {
   apiBase: string;
 }
 
-/** What the app works with, each made once. Delivery rests until it is started, and whoever starts it stops it. */
+/** What the app works with, each made once. Delivery and captcha rest until they are started, and whoever starts them stops them. */
 export function createServices({ config, log, manifest, apiBase }: ServicesOptions) {
   const metrics = createMetrics();
   const envelope = createEnvelope({ key: config.apiKey, iv: config.apiIv });
@@ -36,7 +37,19 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
   const delivery = createDelivery({ spool, client, ackTimeoutMs, apiTimeoutMs, log, metrics });
   metrics.watchDelivery(() => delivery.health());
   const countries = createCountries({ client, dataDir, source: config.apiBase ?? "sandbox", ackTimeoutMs, log });
-  const checkCaptcha = config.captchaCheck && createCaptchaCheck({ ...config.captchaCheck, log });
+  const captcha =
+    config.captcha &&
+    config.captchaCheck &&
+    createCaptcha({
+      ...config.captchaCheck,
+      provider: config.captcha.provider,
+      siteKey: config.captcha.siteKey,
+      hostname: new URL(config.siteOrigin).hostname,
+      log,
+      metrics,
+    });
+  captcha?.onBack(() => delivery.releaseHeld("captcha down"));
+  if (captcha) metrics.watchCaptcha(() => !captcha.isDown);
   return {
     config,
     log,
@@ -46,7 +59,7 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
     spool,
     delivery,
     countries,
-    checkCaptcha,
+    captcha,
     sampleValues: countSampleValues(),
   };
 }

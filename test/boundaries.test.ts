@@ -64,17 +64,16 @@ const rules: Rule[] = [
       !found.isType,
   },
   {
-    rule: "crypto-js, csurf, node-fetch and libsql each live in one file",
+    rule: "crypto-js, csurf and libsql each live in one file, node-fetch in the two that call somebody else",
     remedy: "call the module that wraps it",
     breaks: (found) => {
-      const homes: Record<string, string> = {
-        "crypto-js": "server/vendor/envelope.ts",
-        csurf: "server/middleware/csrf.ts",
-        "node-fetch": "server/vendor/client.ts",
-        libsql: "server/enquiries/spoolFile.ts",
+      const homes: Record<string, string[]> = {
+        "crypto-js": ["server/vendor/envelope.ts"],
+        csurf: ["server/middleware/csrf.ts"],
+        "node-fetch": ["server/vendor/client.ts", "server/captcha/captcha.ts"],
+        libsql: ["server/enquiries/spoolFile.ts"],
       };
-      const home = homes[found.from];
-      return home !== undefined && found.file !== home;
+      return homes[found.from]?.includes(found.file) === false;
     },
   },
 ];

@@ -40,6 +40,8 @@ test.each([
 });
 
 test("the policy opens for a third-party captcha only when one is configured", async () => {
+  const without = await request((await createTestApp()).app).get("/");
+  expect(without.headers["content-security-policy"]).not.toMatch(/captcha|cloudflare|google|gstatic/);
   const { app } = await createTestApp({
     env: {
       CAPTCHA_SITE_KEY: "site-key",

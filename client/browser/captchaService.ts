@@ -1,4 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { nameCaptchaAction } from "../../shared/enquiry/captcha.ts";
+import type { FormId } from "../../shared/enquiry/forms.ts";
 import { getPublicConfig, type PublicConfig } from "./publicConfig.ts";
 
 type ServiceConfig = NonNullable<PublicConfig["captcha"]>;
@@ -8,6 +10,8 @@ interface CaptchaApi {
   render(container: HTMLElement, options: Record<string, unknown>): string | number;
   reset(widget: string | number): void;
   ready?(callback: () => void): void;
+  /** reCAPTCHA v3. */
+  execute(siteKey: string, options: { action: string }): PromiseLike<string>;
 }
 
 declare global {
@@ -15,27 +19,45 @@ declare global {
     turnstile?: CaptchaApi;
     hcaptcha?: CaptchaApi;
     grecaptcha?: CaptchaApi;
+    onCaptchaLoad?: () => void;
   }
 }
 
+/** After this a service that has not come, or does not give its token, is done without. */
+const patienceMs = 8000;
+
 let loading: Promise<CaptchaApi> | undefined;
 
-/** The third party's script (A47), once for all forms, asked to wait for our call instead of looking for its own elements. */
-function loadService({ scriptUrl, language }: ServiceConfig): Promise<CaptchaApi> {
+/**
+ * The third party's script (A47), once for all forms, asked to wait for our call instead of looking for its own elements.
+ * The named ones call back when they are ready (A91), since hCaptcha's and reCAPTCHA's objects are there before that.
+ */
+function loadService({ siteKey, scriptUrl, language, provider, isScored }: ServiceConfig): Promise<CaptchaApi> {
   loading ??= new Promise<CaptchaApi>((resolve, reject) => {
     const address = new URL(scriptUrl, location.href);
-    if (!address.searchParams.has("render")) address.searchParams.set("render", "explicit");
-    if (language) address.searchParams.set("hl", language);
+    const { searchParams } = address;
+    if (!searchParams.has("render")) searchParams.set("render", isScored ? siteKey : "explicit");
+    if (language && provider !== "turnstile") searchParams.set("hl", language);
+    // It would otherwise stand in as window.grecaptcha too.
+    if (provider === "hcaptcha") searchParams.set("recaptchacompat", "off");
+    const onLoad = () => {
+      const { turnstile, hcaptcha, grecaptcha } = window;
+      const known = { turnstile, hcaptcha, recaptcha: grecaptcha };
+      const api = provider ? known[provider] : (turnstile ?? hcaptcha ?? grecaptcha);
+      if (!api) reject(new Error("The captcha service is unknown"));
+      // Turnstile throws here: it allows this to scripts that are not async only.
+      else if (api.ready && api !== turnstile) api.ready(() => resolve(api));
+      else resolve(api);
+    };
     const script = document.createElement("script");
+    // v3 has no such call, but ready() from the start.
+    if (provider && !isScored) {
+      window.onCaptchaLoad = onLoad;
+      searchParams.set("onload", "onCaptchaLoad");
+    } else script.onload = onLoad;
     script.src = address.href;
     script.async = true;
     script.onerror = () => reject(new Error("The captcha service could not be loaded"));
-    script.onload = () => {
-      const api = window.turnstile ?? window.hcaptcha ?? window.grecaptcha;
-      if (!api) reject(new Error("The captcha service is unknown"));
-      else if (api.ready) api.ready(() => resolve(api));
-      else resolve(api);
-    };
     document.head.append(script);
   }).catch((error: unknown) => {
     loading = undefined;
@@ -45,17 +67,24 @@ function loadService({ scriptUrl, language }: ServiceConfig): Promise<CaptchaApi
 }
 
 export interface CaptchaService {
-  /** Whether this site uses one. False on the server and in the first render. */
-  isOn: boolean;
-  /** "" until the visitor has passed. A token serves once. */
-  readToken(): string;
+  /** Whether the visitor is shown a widget. False on the server and in the first render. */
+  hasWidget: boolean;
+  /** Whether there is a widget to be passed first. Not while the service cannot be had: then the server holds the enquiry. */
+  isOwed(): boolean;
+  /** "" when there is none to be had. A token serves once. */
+  fetchToken(): Promise<string>;
   reset(): void;
 }
 
-/** The widget of one form, loaded when the form is `wanted`: near the window or in use. */
-export function useCaptchaService(container: RefObject<HTMLElement | null>, wanted: boolean): CaptchaService {
+/** The service as one form uses it, loaded when the form is `wanted`: near the window or in use. */
+export function useCaptchaService(
+  container: RefObject<HTMLElement | null>,
+  wanted: boolean,
+  form: FormId,
+): CaptchaService {
   const [config, setConfig] = useState<ServiceConfig>();
   const token = useRef("");
+  const isUnavailable = useRef(false);
   const widget = useRef<{ api: CaptchaApi; id: string | number } | null>(null);
 
   useEffect(() => setConfig(getPublicConfig().captcha), []);
@@ -63,37 +92,63 @@ export function useCaptchaService(container: RefObject<HTMLElement | null>, want
   useEffect(() => {
     if (!config || !wanted) return;
     let isCurrent = true;
-    loadService(config).then(
-      (api) => {
-        if (!isCurrent || !container.current || widget.current) return;
-        const forget = () => {
-          token.current = "";
-        };
-        const element = container.current;
-        const id = api.render(element, {
+    const note = (passed: string, unavailable = false) => {
+      token.current = passed;
+      isUnavailable.current = unavailable;
+      // For the form it is a field like any other that has just been filled in, or that is no longer asked for.
+      if (passed || unavailable) container.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    const forgo = () => note("", true);
+    const timer = setTimeout(forgo, patienceMs);
+    loadService(config)
+      .then((api) => {
+        if (!isCurrent || widget.current) return;
+        clearTimeout(timer);
+        isUnavailable.current = false;
+        if (config.isScored || !container.current) return;
+        const id = api.render(container.current, {
           sitekey: config.siteKey,
           ...(config.language ? { language: config.language, hl: config.language } : {}),
-          callback: (passed: string) => {
-            token.current = passed;
-            // For the form it is a field like any other that has just been filled in.
-            element.dispatchEvent(new Event("input", { bubbles: true }));
+          ...(config.provider === "turnstile" ? { action: nameCaptchaAction(form) } : {}),
+          // Turnstile tells more than the token.
+          callback: (passed: string) => note(passed),
+          "expired-callback": () => note(""),
+          // It cannot be passed now; should it recover, it calls back.
+          "error-callback": () => {
+            forgo();
+            return true;
           },
-          "expired-callback": forget,
-          "error-callback": forget,
         });
         widget.current = { api, id };
-      },
-      (error: unknown) => console.error(error),
-    );
+      })
+      .catch((error: unknown) => {
+        console.error(error);
+        clearTimeout(timer);
+        if (isCurrent) forgo();
+      });
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
-  }, [config, wanted, container]);
+  }, [config, wanted, container, form]);
+
+  const fetchToken = useCallback(async () => {
+    if (!config?.isScored) return token.current;
+    if (isUnavailable.current) return "";
+    const fetched = loadService(config).then((api) => api.execute(config.siteKey, { action: nameCaptchaAction(form) }));
+    const late = new Promise<string>((resolve) => setTimeout(() => resolve(""), patienceMs));
+    return Promise.race([fetched, late]).catch(() => "");
+  }, [config, form]);
 
   const reset = useCallback(() => {
     token.current = "";
     if (widget.current) widget.current.api.reset(widget.current.id);
   }, []);
 
-  return { isOn: config !== undefined, readToken: () => token.current, reset };
+  return {
+    hasWidget: config !== undefined && !config.isScored,
+    isOwed: () => config !== undefined && !config.isScored && token.current === "" && !isUnavailable.current,
+    fetchToken,
+    reset,
+  };
 }

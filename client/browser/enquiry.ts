@@ -116,7 +116,7 @@ export function useEnquiry(definition: FormDefinition) {
   const ready = useReady();
   const near = useNear(formRef);
   const captcha = useCaptcha(canvasRef);
-  const service = useCaptchaService(serviceRef, near || inUse);
+  const service = useCaptchaService(serviceRef, near || inUse, definition.id);
   const problems = shownProblems(state);
 
   useErrorTitle(state.submitted && state.phase === "idle" && (state.captchaWrong || Object.keys(problems).length > 0));
@@ -130,7 +130,7 @@ export function useEnquiry(definition: FormDefinition) {
     if (!form) return {};
     const found = validateEnquiry(definition.id, readValues(form));
     if (definition.captcha && controlNamed(form, "captcha")?.value === "") found.captcha = captchaMessages.missing;
-    if (service.isOn && service.readToken() === "") found.captchaToken = captchaMessages.service;
+    if (service.isOwed()) found.captchaToken = captchaMessages.service;
     return found;
   }, [definition, service]);
 
@@ -240,8 +240,9 @@ export function useEnquiry(definition: FormDefinition) {
     const values = readValues(form);
     const body: Record<string, string | number> = normaliseEnquiry(definition.id, values);
     if (values[honeypotName]) body[honeypotName] = values[honeypotName];
-    if (service.isOn) body.captchaToken = service.readToken();
     try {
+      const token = await service.fetchToken();
+      if (token) body.captchaToken = token;
       const send = definition.failuresInSnackbar ? callAloud : call;
       const reply = (await send("POST", `/api/enquiries/${definition.id}`, body, {
         headers: { "Idempotency-Key": idempotencyKey.current },
@@ -278,7 +279,7 @@ export function useEnquiry(definition: FormDefinition) {
     ready,
     isLoading: isLoading(state),
     canListen: ready && canSpeak(),
-    hasService: service.isOn,
+    hasService: service.hasWidget,
     countryRef,
     /** Grows when the country was set from outside the select. */
     countryTurn,
@@ -310,6 +311,8 @@ export function useEnquiry(definition: FormDefinition) {
       const isComposing = (event.nativeEvent as InputEvent).isComposing;
       const name = control.name === "CountryName" ? "CountryId" : control.name;
       const field = event.target === serviceRef.current ? "captchaToken" : name;
+      // A service that starts over by itself after a success is no edit, or it would take "Sent at" away (A40).
+      if (field === "captchaToken" && !problems.captchaToken) return;
       if (field === "MobileNo" && control instanceof HTMLInputElement && !isComposing) filterPhone(control);
       if (field === "CountryId") {
         const { CountryId = "", CountryName = "" } = readValues(event.currentTarget);

@@ -1,10 +1,20 @@
+import type { CaptchaProvider } from "../../shared/enquiry/captcha.ts";
+
 /** What the server tells the browser in the page's data block `#public-config` (interfaces.md, SITE_ORIGIN). */
 export interface PublicConfig {
   siteOrigin: string;
   /** Addresses of the stylesheets, for pages that are reached without a page load. */
   sheets: Record<string, string>;
   /** Set when the third-party captcha is on (A47). */
-  captcha?: { siteKey: string; scriptUrl: string; language?: string };
+  captcha?: {
+    siteKey: string;
+    scriptUrl: string;
+    language?: string;
+    /** Not set: a service that only its addresses describe. */
+    provider?: CaptchaProvider;
+    /** reCAPTCHA v3: nothing to be passed, a token is asked for when the form is sent. */
+    isScored?: boolean;
+  };
 }
 
 let config: PublicConfig | undefined;

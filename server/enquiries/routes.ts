@@ -10,7 +10,8 @@ import {
   validateEnquiry,
 } from "../../shared/enquiry/forms.ts";
 import { ApiError } from "../apiError.ts";
-import type { CaptchaCheck, VendorClient } from "../vendor/client.ts";
+import type { Captcha } from "../captcha/captcha.ts";
+import type { VendorClient } from "../vendor/client.ts";
 import { type Countries, NoCountriesError } from "../vendor/countries.ts";
 import type { Delivery, Submitted } from "./delivery.ts";
 import { type HeldReason, type NewEnquiry, type Spool, SpoolUnavailableError } from "./spool.ts";
@@ -19,34 +20,30 @@ export interface EnquiryRoutesOptions {
   spool: Pick<Spool, "find">;
   delivery: Pick<Delivery, "submit">;
   /** undefined: no third-party captcha is switched on (A47). */
-  checkCaptcha: CaptchaCheck | undefined;
+  captcha: Captcha | undefined;
 }
 
 const keyShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const maxCaptchaTokenLength = 4096;
 /** A lock that is held or a disk that is full: soon enough for a person who tries again. */
 const storeRetrySeconds = 10;
 
 /** POST /api/enquiries/:form. It must follow the request-forgery guard, the rate limit and the parsing of the body. */
-export function createEnquiryRoutes({ spool, delivery, checkCaptcha }: EnquiryRoutesOptions): RequestHandler {
+export function createEnquiryRoutes({ spool, delivery, captcha }: EnquiryRoutesOptions): RequestHandler {
   /** Enquiries being answered, by key and content: a repeat in the meantime joins the first instead of racing it. */
   const underWay = new Map<string, Promise<Submitted>>();
 
   /**
-   * Whether an enquiry is to be held for review. Throws the refusal of a captcha that is missing or wrong. While the
-   * service cannot be asked nothing is refused, as leads would be lost to a stranger's outage; but nothing goes to the
-   * vendor unseen either. The visitor hears a success, and ops release it.
+   * Why an enquiry is to be held for review, if it is. Throws the refusal of a captcha that is wrong. One that could not
+   * be asked for or verified refuses nobody, as leads would be lost to a blocked script or a stranger's outage; but
+   * nothing goes to the vendor unseen either. The visitor hears a success (A91).
    */
-  async function findHeldReason(body: Record<string, unknown>): Promise<HeldReason | undefined> {
+  async function findHeldReason(form: FormId, body: Record<string, unknown>): Promise<HeldReason | undefined> {
     // Whoever fills in what people cannot see is held anyway, so the captcha service need not hear of it.
     const trap = body[honeypotName];
     if (typeof trap === "string" ? trap.trim() !== "" : trap !== undefined && trap !== null) return "honeypot";
-    if (!checkCaptcha) return undefined;
-    const token = body.captchaToken;
-    if (typeof token !== "string" || token.trim() === "") throw invalid({ captcha: captchaMessages.missing });
-    if (token.length > maxCaptchaTokenLength) throw invalid({ captcha: captchaMessages.wrong });
-    const verdict = await checkCaptcha(token);
+    const verdict = await captcha?.check(body.captchaToken, { form });
     if (verdict === "invalid") throw invalid({ captcha: captchaMessages.wrong });
+    if (verdict === "missing") return "captcha missing";
     return verdict === "unknown" ? "captcha down" : undefined;
   }
 
@@ -55,7 +52,7 @@ export function createEnquiryRoutes({ spool, delivery, checkCaptcha }: EnquiryRo
     const known = enquiry.idempotencyKey === undefined ? undefined : spool.find(enquiry);
     if (known?.kind === "repeat") return { kind: "answered", reference: known.reference, answer: known.answer };
     if (known?.kind === "conflict") return known;
-    return delivery.submit({ ...enquiry, held: await findHeldReason(body) });
+    return delivery.submit({ ...enquiry, held: await findHeldReason(enquiry.form, body) });
   }
 
   return async (req, res) => {

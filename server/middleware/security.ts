@@ -3,13 +3,14 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
+import type { CaptchaSources } from "../captcha/providers.ts";
 
 export interface SecurityOptions {
   /** Texts of the inlined stylesheets: the policy admits them by hash, so pages need no nonce and can be kept. */
   inlineCss: readonly string[];
   isProduction: boolean;
-  /** Address of the third-party captcha's script, when it is switched on (A47). */
-  captchaScriptUrl?: string;
+  /** What the third-party captcha needs, when one is switched on (A47, A91). */
+  captchaSources?: CaptchaSources;
   /** Address of the live map, when it is set (A50). */
   mapEmbedUrl?: string;
 }
@@ -22,19 +23,19 @@ const twoYearsSeconds = 63_072_000;
  */
 export function createSecurityHeaders(options: SecurityOptions): RequestHandler {
   const styleHashes = options.inlineCss.map((css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`);
-  const captchaOrigin = options.captchaScriptUrl ? [new URL(options.captchaScriptUrl).origin] : [];
+  const captchaFor = (directive: keyof CaptchaSources) => options.captchaSources?.[directive] ?? [];
   const mapOrigin = options.mapEmbedUrl ? [new URL(options.mapEmbedUrl).origin] : [];
   const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         "default-src": ["'none'"],
-        "script-src": ["'self'", ...captchaOrigin],
-        "style-src": ["'self'", ...styleHashes, ...captchaOrigin],
+        "script-src": ["'self'", ...captchaFor("script-src")],
+        "style-src": ["'self'", ...styleHashes, ...captchaFor("style-src")],
         "img-src": ["'self'", "data:"],
         "font-src": ["'self'"],
-        "connect-src": ["'self'", ...captchaOrigin],
-        "frame-src": ["'self'", ...captchaOrigin, ...mapOrigin],
+        "connect-src": ["'self'", ...captchaFor("connect-src")],
+        "frame-src": ["'self'", ...captchaFor("frame-src"), ...mapOrigin],
         "manifest-src": ["'self'"],
         "form-action": ["'self'"],
         "base-uri": ["'none'"],

@@ -2,16 +2,15 @@ import { type ClientRequest, Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import fetch, { type Response } from "node-fetch";
 import * as z from "zod";
-import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { Metrics, VendorOperation } from "../metrics.ts";
 import type { Envelope } from "./envelope.ts";
 import { type EnquiryOutcome, type Exchange, isSuccess, readEnquiryOutcome } from "./outcome.ts";
 
 /**
- * Every call that leaves this server, and the only importer of node-fetch: the three of the vendor API (specification
- * section 7) and the captcha service's. None throws: how a call ended is a value, as each ending has its own
- * consequence for the visitor. No body is ever logged.
+ * The three calls of the vendor API (specification section 7). With the captcha service's (server/captcha/captcha.ts)
+ * they are all that leave this server, and nobody else imports node-fetch. None throws: how a call ended is a value, as
+ * each ending has its own consequence for the visitor. No body is ever logged.
  */
 export interface VendorClient {
   addProductEnquiry(model: Record<string, string | number>): Promise<EnquiryOutcome>;
@@ -179,37 +178,4 @@ function watchAgent(agent: HttpAgent, onSent: () => void): HttpAgent {
       },
     },
   });
-}
-
-/** valid and invalid are the service's word; unknown: it could not be asked. */
-export type CaptchaCheck = (token: string) => Promise<"valid" | "invalid" | "unknown">;
-
-const captchaReply = z.looseObject({ success: z.boolean() });
-/** Less than what a visitor is willing to wait on top of the vendor's word. */
-const captchaTimeoutMs = 4000;
-
-/** Verifies a third-party captcha's token in the form that reCAPTCHA, hCaptcha and Turnstile share. */
-export function createCaptchaCheck({
-  secret,
-  verifyUrl,
-  log,
-}: NonNullable<Config["captchaCheck"]> & { log: Log }): CaptchaCheck {
-  return async (token) => {
-    try {
-      const response = await fetch(verifyUrl, {
-        method: "POST",
-        headers: { Accept: "application/json" },
-        body: new URLSearchParams({ secret, response: token }),
-        redirect: "error",
-        size: maxReplyBytes,
-        signal: AbortSignal.timeout(captchaTimeoutMs),
-      });
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      return captchaReply.parse(JSON.parse(await response.text())).success ? "valid" : "invalid";
-    } catch (error) {
-      const reason = error instanceof z.ZodError || error instanceof SyntaxError ? "unreadable" : "unreachable";
-      log.warn({ event: "captcha_unverified", reason });
-      return "unknown";
-    }
-  };
 }

@@ -12,6 +12,7 @@ const badTokens = new Set<string>();
 const script = `
   window.widgets = [];
   window.turnstile = {
+    ready() { throw new Error("not of an async script"); },
     render(container, options) {
       const button = document.createElement("button");
       button.type = "button";

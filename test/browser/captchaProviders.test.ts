@@ -1,0 +1,376 @@
+import type { Page, Route } from "playwright-core";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { CaptchaProvider } from "../../shared/enquiry/captcha.ts";
+import { type CaptchaStandIn, captchaSecret, captchaSiteKey, startCaptchaStandIn } from "../support/captchaStandIn.ts";
+import { enquiries, eventually, fillForm, goToForm, openEnquirySuite } from "../support/visitor.ts";
+
+/**
+ * Each provider at its own addresses, as its documentation describes it, and the built server's own policy between it and
+ * the page: what the policy does not open is not asked for, and the browser says so.
+ */
+interface Variant {
+  name: string;
+  provider: CaptchaProvider;
+  env?: Record<string, string>;
+  scriptUrl: string;
+  /** What the script itself is asked with. */
+  query: string;
+  /** Everything that it then fetches, by address: scripts, styles, calls, frames. */
+  files: Record<string, { contentType: string; body: string }>;
+}
+
+/** Says who it is when the visitor presses, as the frames of all of them do in some way. */
+const frame = `<!doctype html><button>I am a person</button><script>
+  document.querySelector("button").onclick = () => parent.postMessage("passed", "*");
+</script>`;
+const html = { contentType: "text/html", body: frame };
+const nothing = { contentType: "application/json", body: "{}" };
+
+/** A widget: a frame of the provider's that calls back with a token once it was pressed. */
+const widgets = `
+  window.rendered = []; window.resets = 0;
+  const token = (facts) => JSON.stringify({ hostname: location.hostname, n: Math.random(), ...facts });
+  function draw(container, options, address, facts) {
+    const frame = document.createElement("iframe");
+    frame.src = address;
+    container.append(frame);
+    addEventListener("message", ({ source, data }) => {
+      if (source === frame.contentWindow && data === "passed") options.callback(token(facts), false);
+    });
+    const { callback, "expired-callback": expire, "error-callback": fail, ...told } = options;
+    window.passAgain = () => callback(token(facts), false);
+    window.failWidget = () => fail("300030");
+    return window.rendered.push(told) - 1;
+  }
+  const query = new URL(document.currentScript.src).searchParams;
+  const style = (href) => document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+`;
+
+const turnstile = `(() => { ${widgets}
+  window.turnstile = {
+    ready() { throw new Error("Remove async/defer from the Turnstile api.js script tag before using turnstile.ready()."); },
+    render: (container, options) =>
+      draw(container, options, "https://challenges.cloudflare.com/cdn-cgi/challenge-platform/frame", { action: options.action }),
+    // It starts over by itself, and most visitors need not do anything.
+    reset() { window.resets += 1; setTimeout(window.passAgain, 50); },
+  };
+  window[query.get("onload")]();
+})();`;
+
+const hcaptcha = `(() => { ${widgets}
+  let isReady = false;
+  window.hcaptcha = {
+    render(container, options) {
+      if (!isReady) throw new Error("[hCaptcha] render before onload");
+      return draw(container, options, "https://newassets.hcaptcha.com/captcha/v1/frame.html", { siteKey: options.sitekey });
+    },
+    reset() { window.resets += 1; },
+  };
+  if (query.get("recaptchacompat") !== "off") window.grecaptcha = window.hcaptcha;
+  style("https://newassets.hcaptcha.com/captcha/v1/style.css");
+  fetch("https://api2.hcaptcha.com/checksiteconfig", { method: "POST" }).then(() => {
+    isReady = true;
+    window[query.get("onload")]();
+  });
+})();`;
+
+/** api.js only fetches the real script, which defines all but ready(). */
+const recaptchaLoader = `(() => {
+  const waiting = [];
+  window.grecaptcha = { ready: (callback) => waiting.push(callback) };
+  window.recaptchaQuery = new URL(document.currentScript.src).search;
+  window.recaptchaLoaded = () => waiting.forEach((callback) => callback());
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = "https://www.gstatic.com/recaptcha/releases/v1/recaptcha__en.js";
+  document.head.append(script);
+})();`;
+
+const recaptcha = `(() => { ${widgets}
+  const asked = new URLSearchParams(window.recaptchaQuery);
+  window.executed = [];
+  Object.assign(window.grecaptcha, {
+    ready: (callback) => callback(),
+    render: (container, options) => draw(container, options, "https://www.google.com/recaptcha/api2/anchor", {}),
+    reset() { window.resets += 1; },
+    async execute(siteKey, options) {
+      if (siteKey !== asked.get("render")) throw new Error("Invalid site key or not loaded in api.js: " + siteKey);
+      await fetch("https://www.google.com/recaptcha/api2/clr?k=" + siteKey, { method: "POST" });
+      window.executed.push({ siteKey, ...options });
+      return token({ action: options.action, score: window.score ?? 0.9 });
+    },
+  });
+  window.recaptchaLoaded();
+  if (asked.get("onload")) window[asked.get("onload")]();
+})();`;
+
+const script = (body: string) => ({ contentType: "text/javascript", body });
+const recaptchaFiles = {
+  "https://www.google.com/recaptcha/api.js": script(recaptchaLoader),
+  "https://www.gstatic.com/recaptcha/releases/v1/recaptcha__en.js": script(recaptcha),
+  "https://www.google.com/recaptcha/api2/anchor": html,
+  "https://www.google.com/recaptcha/api2/clr": nothing,
+};
+
+const variants: Variant[] = [
+  {
+    name: "Turnstile",
+    provider: "turnstile",
+    scriptUrl: "https://challenges.cloudflare.com/turnstile/v0/api.js",
+    query: "?render=explicit&onload=onCaptchaLoad",
+    files: {
+      "https://challenges.cloudflare.com/turnstile/v0/api.js": script(turnstile),
+      "https://challenges.cloudflare.com/cdn-cgi/challenge-platform/frame": html,
+    },
+  },
+  {
+    name: "hCaptcha",
+    provider: "hcaptcha",
+    scriptUrl: "https://js.hcaptcha.com/1/api.js",
+    query: "?render=explicit&hl=en&recaptchacompat=off&onload=onCaptchaLoad",
+    files: {
+      "https://js.hcaptcha.com/1/api.js": script(hcaptcha),
+      "https://newassets.hcaptcha.com/captcha/v1/style.css": { contentType: "text/css", body: "" },
+      "https://api2.hcaptcha.com/checksiteconfig": nothing,
+      "https://newassets.hcaptcha.com/captcha/v1/frame.html": html,
+    },
+  },
+  {
+    name: "reCAPTCHA v2",
+    provider: "recaptcha",
+    scriptUrl: "https://www.google.com/recaptcha/api.js",
+    query: "?render=explicit&hl=en&onload=onCaptchaLoad",
+    files: recaptchaFiles,
+  },
+  {
+    name: "reCAPTCHA v3",
+    provider: "recaptcha",
+    env: { CAPTCHA_MIN_SCORE: "0.5" },
+    scriptUrl: "https://www.google.com/recaptcha/api.js",
+    query: `?render=${captchaSiteKey}&hl=en`,
+    files: recaptchaFiles,
+  },
+];
+
+const thanks = "Thank you! We will contact you shortly.";
+const passFirst = "Please complete the check that you are not a robot";
+const wrong = "Wrong Captcha, Please Try Again";
+
+describe.each(variants)("$name", ({ provider, env, scriptUrl, query, files }) => {
+  const isScored = env !== undefined;
+  let service: CaptchaStandIn;
+  const suite = openEnquirySuite(async () => {
+    service = await startCaptchaStandIn(provider);
+    return {
+      CAPTCHA_PROVIDER: provider,
+      CAPTCHA_SITE_KEY: captchaSiteKey,
+      CAPTCHA_SECRET: captchaSecret,
+      CAPTCHA_VERIFY_URL: service.verifyUrl,
+      CAPTCHA_LANGUAGE: "en",
+      ...env,
+    };
+  });
+  beforeEach(() => {
+    service.fault = "none";
+    service.asked.splice(0);
+  });
+  afterAll(() => service.close());
+
+  /** Everything that is fetched from elsewhere; only what the provider has is answered. */
+  async function stand(page: Page, onScript: (route: Route, answer: () => Promise<void>) => unknown = (_, go) => go()) {
+    const asked: string[] = [];
+    await page.route(/^https:/, async (route) => {
+      const url = route.request().url();
+      const [address = ""] = url.split("?");
+      asked.push(url);
+      const file = files[address];
+      const headers = { "Access-Control-Allow-Origin": "*" };
+      const answer = () => (file ? route.fulfill({ ...file, headers }) : route.abort());
+      if (address === scriptUrl) await onScript(route, answer);
+      else await answer();
+    });
+    return asked;
+  }
+
+  async function open(onScript?: Parameters<typeof stand>[1], options: { clock?: boolean } = {}) {
+    let asked: string[] = [];
+    const visit = await suite.open("/faq", {
+      ...options,
+      before: async (page) => {
+        asked = await stand(page, onScript);
+      },
+    });
+    return { ...visit, asked };
+  }
+
+  const pass = (page: Page) =>
+    isScored ? undefined : page.frameLocator(".captcha-service iframe").getByRole("button").click();
+
+  const readMetric = async (name: string) => {
+    const text = await (await fetch(`${suite.origin}/metrics`)).text();
+    return Number(
+      text
+        .split("\n")
+        .find((line) => line.startsWith(`${name} `))
+        ?.slice(name.length) ?? 0,
+    );
+  };
+  const countHeld = () => readMetric('enquiries_total{form="call-back",answer="held"}');
+
+  test("is loaded as documented, passes under the policy, and the enquiry is delivered", async () => {
+    const { page, messages, asked } = await open();
+    const form = await fillForm(page, "call-back");
+    await pass(page);
+    await form.submit();
+    await form.form.getByText(thanks).waitFor();
+
+    expect(suite.vendor.enquiries).toEqual([enquiries["call-back"].received]);
+    expect(asked[0]).toBe(scriptUrl + query);
+    expect(new Set(asked.map((url) => url.split("?")[0]))).toEqual(
+      new Set(Object.keys(files).filter((url) => !url.endsWith(isScored ? "anchor" : "clr"))),
+    );
+    expect(service.asked).toHaveLength(1);
+    expect(service.asked[0]?.sitekey).toBe(provider === "hcaptcha" ? captchaSiteKey : undefined);
+    expect(messages).toEqual([]);
+    if (isScored) {
+      expect(await page.evaluate("window.executed")).toEqual([{ siteKey: captchaSiteKey, action: "call_back" }]);
+      expect(await page.locator(".captcha-service").count()).toBe(0);
+    } else {
+      const action = provider === "turnstile" ? { action: "call_back" } : {};
+      const told = { sitekey: captchaSiteKey, language: "en", hl: "en", ...action };
+      expect(await page.evaluate("window.rendered")).toEqual([told]);
+      expect(await page.evaluate("window.resets")).toBe(1);
+      // A widget that starts over by itself is no edit, which would take this away (A40).
+      await eventually(() => form.form.getByText(thanks).count()).toBe(0);
+      expect(await form.delivery.textContent()).toContain("Sent at");
+    }
+  });
+
+  test("the policy opens for nobody else", async () => {
+    const { page, messages } = await open();
+    await goToForm(page, "call-back");
+    await page.evaluate(() => {
+      document.head.append(Object.assign(document.createElement("script"), { src: "https://www.google.com/other.js" }));
+      document.body.append(Object.assign(document.createElement("iframe"), { src: "https://evil.example/" }));
+    });
+    await eventually(() => messages.filter((message) => message.includes("Content Security Policy")).length).toBe(2);
+  });
+
+  test.runIf(!isScored)("that is not passed is asked for before anything is sent", async () => {
+    const { page } = await open();
+    const form = await fillForm(page, "call-back");
+    await page.locator(".captcha-service iframe").waitFor();
+    await form.submit();
+    await form.summary.getByRole("link", { name: passFirst }).waitFor();
+    expect(service.asked).toEqual([]);
+  });
+
+  test("that refuses a token refuses the enquiry, and takes the next token", async () => {
+    const { page } = await open();
+    const form = await fillForm(page, "call-back");
+    service.fault = ["invalid-input-response"];
+    await pass(page);
+    await form.submit();
+    await form.summary.getByText(wrong).waitFor();
+    expect(suite.vendor.enquiries).toEqual([]);
+
+    service.fault = "none";
+    await pass(page);
+    await form.submit();
+    await form.form.getByText(thanks).waitFor();
+    expect(new Set(service.asked.map(({ response }) => response)).size).toBe(2);
+    expect(suite.vendor.enquiries).toHaveLength(1);
+  });
+
+  test.runIf(isScored)("a low score, which a person can do nothing about, refuses nobody and is held", async () => {
+    const { page } = await open();
+    const heldBefore = await countHeld();
+    const form = await fillForm(page, "call-back");
+    await page.evaluate("window.score = 0.1");
+    await form.submit();
+    await form.form.getByText(thanks).waitFor();
+    expect(suite.vendor.enquiries).toEqual([]);
+    expect(await countHeld()).toBe(heldBefore + 1);
+  });
+
+  test("whose script is blocked: the visitor is thanked, and the enquiry is held", async () => {
+    const { page, messages } = await open((route) => route.abort("blockedbyclient"));
+    const heldBefore = await countHeld();
+    const form = await fillForm(page, "call-back");
+    await form.submit();
+    await form.form.getByText(thanks).waitFor();
+    expect(service.asked).toEqual([]);
+    expect(suite.vendor.enquiries).toEqual([]);
+    expect(await countHeld()).toBe(heldBefore + 1);
+    expect(messages.some((message) => message.includes("The captcha service could not be loaded"))).toBe(true);
+    expect(messages.join()).not.toContain("Content Security Policy");
+  });
+
+  test("whose script is slow is waited for", async () => {
+    let noteAsked: (answer: () => Promise<void>) => void;
+    const asked = new Promise<() => Promise<void>>((resolve) => {
+      noteAsked = resolve;
+    });
+    const { page, messages } = await open((_, answer) => noteAsked(answer));
+    const form = await fillForm(page, "call-back");
+    await form.submit();
+    if (!isScored) await form.summary.getByRole("link", { name: passFirst }).waitFor();
+    await (await asked)();
+    await pass(page);
+    if (!isScored) await form.submit();
+    await form.form.getByText(thanks).waitFor();
+    expect(suite.vendor.enquiries).toHaveLength(1);
+    expect(messages).toEqual([]);
+  });
+
+  test("whose script never comes is done without after 8 s: the visitor is thanked, and the enquiry is held", async () => {
+    const { page } = await open(() => {}, { clock: true });
+    const heldBefore = await countHeld();
+    const form = await fillForm(page, "call-back");
+    await form.submit();
+    if (!isScored) await form.summary.getByRole("link", { name: passFirst }).waitFor();
+    await page.clock.runFor(8000);
+    if (!isScored) {
+      expect(await form.errors()).toEqual({});
+      await form.submit();
+    }
+    await form.form.getByText(thanks).waitFor();
+    expect(suite.vendor.enquiries).toEqual([]);
+    expect(await countHeld()).toBe(heldBefore + 1);
+  });
+
+  test.runIf(!isScored)("whose widget says that it cannot go on is done without", async () => {
+    const { page } = await open();
+    const form = await fillForm(page, "call-back");
+    await page.locator(".captcha-service iframe").waitFor();
+    expect(await page.evaluate("window.failWidget()")).toBe(true);
+    await form.submit();
+    await form.form.getByText(thanks).waitFor();
+    expect(suite.vendor.enquiries).toEqual([]);
+  });
+
+  test("whose service is down: the visitor is thanked, the enquiry is held, and there is an alarm until it is back", async () => {
+    const { page } = await open();
+    const heldBefore = await countHeld();
+    const form = await fillForm(page, "call-back");
+    service.fault = "HTTP 500";
+    await pass(page);
+    await form.submit();
+    await form.form.getByText(thanks).waitFor();
+    expect(suite.vendor.enquiries).toEqual([]);
+    expect(await countHeld()).toBe(heldBefore + 1);
+    expect(await readMetric("captcha_available")).toBe(0);
+    const readHealth = async () => (await fetch(`${suite.origin}/healthz`)).json();
+    expect(await readHealth()).toMatchObject({ captcha: "down", alarm: true });
+
+    service.fault = "none";
+    await eventually(() => form.form.getByText(thanks).count()).toBe(0);
+    await form.fill(enquiries["call-back"].answers);
+    await form.passCaptcha();
+    await pass(page);
+    await form.submit();
+    await form.form.getByText(thanks).waitFor();
+    expect(suite.vendor.enquiries).toHaveLength(1);
+    expect(await readHealth()).toMatchObject({ captcha: "answering", alarm: false });
+  });
+});

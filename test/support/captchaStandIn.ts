@@ -1,0 +1,84 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { CaptchaProvider } from "../../shared/enquiry/captcha.ts";
+
+/** What a token of the stand-ins says of itself, so that the check in the page and the service need not talk. */
+export interface TokenFacts {
+  /** Where the check was passed. */
+  hostname: string;
+  action?: string;
+  score?: number;
+  /** Of an hCaptcha token: whose site it is for. */
+  siteKey?: string;
+  /** Makes it one of its kind, as each serves once. */
+  n: number;
+}
+
+export const captchaSecret = "the-captcha-secret";
+export const captchaSiteKey = "the-site-key";
+
+export interface CaptchaStandIn {
+  verifyUrl: string;
+  /** What it was asked, besides whether it is there. */
+  asked: Record<string, string>[];
+  /** Without one it answers as the provider's documentation says. A list: these error codes. */
+  fault: "none" | "HTTP 500" | "HTTP 403" | "hang" | "not JSON" | "no answer" | string[];
+  close(): Promise<void>;
+}
+
+/** A provider's siteverify over real HTTP: its fields, its error codes, a token once. */
+export async function startCaptchaStandIn(provider: CaptchaProvider | undefined): Promise<CaptchaStandIn> {
+  const spent = new Set<string>();
+
+  function verify({ secret, response, sitekey }: Record<string, string | undefined>): Record<string, unknown> {
+    const refuse = (...codes: string[]) => ({ success: false, "error-codes": codes });
+    if (!secret) return refuse("missing-input-secret");
+    if (secret !== captchaSecret) return refuse("invalid-input-secret");
+    if (!response) return refuse("missing-input-response");
+    const facts = readFacts(response);
+    if (!facts) return refuse("invalid-input-response");
+    if (facts.siteKey !== undefined && facts.siteKey !== sitekey) return refuse("sitekey-secret-mismatch");
+    if (spent.has(response)) return refuse(provider === "hcaptcha" ? "already-seen-response" : "timeout-or-duplicate");
+    spent.add(response);
+    const { hostname, action, score } = facts;
+    const passed = { success: true, challenge_ts: "2026-06-12T09:01:00Z", hostname };
+    if (provider === "turnstile") return { ...passed, "error-codes": [], action: action ?? "", cdata: "" };
+    if (provider === "hcaptcha") return { ...passed, credit: false };
+    if (provider === "recaptcha") return score === undefined ? passed : { ...passed, score, action };
+    return { ...passed, action };
+  }
+
+  const server = createServer(async (req, res) => {
+    let body = "";
+    for await (const chunk of req) body += chunk;
+    const sent = Object.fromEntries(new URLSearchParams(body));
+    if (sent.response !== "is-anybody-there") standIn.asked.push(sent);
+    const { fault } = standIn;
+    if (fault === "hang") return;
+    if (fault === "no answer") return void req.socket.destroy();
+    if (fault === "HTTP 500" || fault === "HTTP 403") return void res.writeHead(Number(fault.slice(5))).end();
+    if (fault === "not JSON") return void res.end("<!doctype html>");
+    res.setHeader("Content-Type", "application/json");
+    res.end(JSON.stringify(Array.isArray(fault) ? { success: false, "error-codes": fault } : verify(sent)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const standIn: CaptchaStandIn = {
+    verifyUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
+    asked: [],
+    fault: "none",
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return standIn;
+}
+
+function readFacts(token: string): TokenFacts | undefined {
+  try {
+    return JSON.parse(token) as TokenFacts;
+  } catch {
+    return undefined;
+  }
+}
