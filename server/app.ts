@@ -9,7 +9,7 @@ import { toOriginForm } from "./middleware/entrance.ts";
 import { createErrorAnswer } from "./middleware/errors.ts";
 import { createBodyParsing } from "./middleware/parsing.ts";
 import { createRateLimit } from "./middleware/rateLimit.ts";
-import { createRequestLog } from "./middleware/requestLog.ts";
+import { createRequestLog, nameAddress } from "./middleware/requestLog.ts";
 import { createSecurityHeaders, prebuildHeaders } from "./middleware/security.ts";
 import { createErrorPage } from "./pages/errorPage.ts";
 import { createMachineFiles } from "./pages/machineFiles.ts";
@@ -54,7 +54,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
     render: (page) => renderPage(page, { manifest, publicConfig }),
     csrf,
     headers,
-    onAnswered: (answer) => requestLog.recordPage(answer),
+    onAnswered: requestLog.record,
     onFault: answerError,
   });
   const machineFiles = createMachineFiles({
@@ -151,11 +151,13 @@ export function createApp(services: Services, isReady: () => boolean): App {
 
   return {
     answer(req, res) {
+      const startedAt = performance.now();
       try {
         req.url = toOriginForm(req.url ?? "/");
         if (!pages.answer(req, res)) app(req, res);
       } catch (error) {
         answerError(req, res, error);
+        requestLog.record({ req, status: res.statusCode, route: nameAddress(req.url ?? "/"), startedAt });
       }
     },
     pages,

@@ -12,6 +12,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { routes } from "../../shared/routes.ts";
 import { startNginx } from "../support/nginx.ts";
+import { sendRaw } from "../support/rawRequest.ts";
 import { findFreePort, startSite } from "../support/site.ts";
 import { type Fault, startVendor, type Vendor, vendorIv, vendorKey } from "../support/vendor.ts";
 import { malformedRequests, marker } from "./malformed.ts";
@@ -647,27 +648,6 @@ export async function surviveMalformed({ requests, report = silent }: { requests
       exitCode,
       statuses,
     };
-  });
-}
-
-/** Writes bytes, and returns what came back when the line has ended or gone quiet. */
-function sendRaw(port: number, bytes: Buffer): Promise<string> {
-  return new Promise((resolve) => {
-    let text = "";
-    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
-    let quiet: NodeJS.Timeout | undefined;
-    const limit = setTimeout(() => socket.destroy(), 3000);
-    socket.on("data", (chunk) => {
-      text += chunk.toString("latin1");
-      clearTimeout(quiet);
-      quiet = setTimeout(() => socket.destroy(), 40);
-    });
-    socket.on("error", () => {});
-    socket.on("close", () => {
-      clearTimeout(quiet);
-      clearTimeout(limit);
-      resolve(text);
-    });
   });
 }
 
