@@ -27,6 +27,7 @@ export interface App {
 
 const loginsPerMinute = 5;
 const redirectCacheSeconds = 3600;
+const maxProxies = 16;
 
 /** Every request's way through the server, in order: this is its map. `isReady` is false once a stop signal has come. */
 export function createApp(services: Services, isReady: () => boolean): App {
@@ -67,6 +68,9 @@ export function createApp(services: Services, isReady: () => boolean): App {
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("trust proxy", config.trustProxy);
+  // Nobody stands behind so many: a header of thousands of loopback addresses costs 50 ms to be taken apart.
+  const trusts: (address: string, hop: number) => boolean = app.get("trust proxy fn");
+  app.set("trust proxy", (address: string, hop: number) => hop < maxProxies && trusts(address, hop));
   app.set("query parser", "simple");
   // An address has one spelling: a proxy that guards or keeps addresses by name must not be passed by another one.
   app.enable("case sensitive routing");
