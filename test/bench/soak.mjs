@@ -180,7 +180,6 @@ const parts = {
         faults.length + failures.length === 0,
       );
       row("fuzz", "unexpected errors in the log", "none", isNone(requestsFailed), requestsFailed.length === 0);
-      row("fuzz", "exit code afterwards", "0", figures.exitCode, figures.exitCode === 0);
       all.push(figures);
     }
     return all;
