@@ -8,6 +8,9 @@ import { type Site, startSite } from "./support/site.ts";
 
 // The whole process, as production runs it: what fails in one request is answered, told and over with that request.
 
+/** For an answer that must come, on a machine that is busy. */
+const patienceMs = 15_000;
+
 async function openSite(env: Record<string, string> = {}): Promise<Site & { port: number }> {
   const site = await startSite(env);
   onTestFinished(async () => {
@@ -74,9 +77,14 @@ test.each([
       const body = kind === "an enquiry" ? post : "";
       const head = `${kinds[kind]}\r\nHost: a\r\nConnection: close\r\nCookie: ${cookie}\r\n`;
       const length = body && `Content-Type: application/json\r\nX-XSRF-TOKEN: x\r\nContent-Length: ${body.length}\r\n`;
-      const startedAt = performance.now();
-      const answer = await sendRaw(site.port, `${head}${length}\r\n${body}`);
-      const ms = performance.now() - startedAt;
+      let answer = "";
+      let ms = Number.POSITIVE_INFINITY;
+      // The machine may be busy with something else: what is slow each time is slow.
+      for (let attempt = 0; attempt < 3 && ms > 1000; attempt += 1) {
+        const startedAt = performance.now();
+        answer = await sendRaw(site.port, `${head}${length}\r\n${body}`, patienceMs);
+        ms = performance.now() - startedAt;
+      }
       const status = readStatus(answer);
       if (status === 0 || status >= 500 || ms > 1000)
         faults.push(`${what} for ${kind}: ${status}, ${Math.round(ms)} ms`);
@@ -85,29 +93,33 @@ test.each([
     };
     for (const [what, create] of Object.entries(oddValues)) {
       const cookies = cookieNames.map((name) => `${name}=${create(name)}`);
-      const isSecretOdd = !/[\w-]{16,64}(?:;|"?$)/.test(create(secretName)) || what === "two of a name";
       for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
         const answers = await Promise.all([
           ...cookies.map((cookie) => ask(`${what} as ${cookie.split("=")[0]}`, kind, cookie)),
           ...(what === "4 KiB" ? [] : [ask(`${what} as all`, kind, cookies.join("; "))]),
         ]);
-        // Whoever comes with a secret that is none leaves with one.
-        const own = answers[cookieNames.indexOf(secretName)];
-        if (kind === "the token" && isSecretOdd && what !== "two of a name")
-          expect(own, what).toMatch(new RegExp(`^Set-Cookie: ${secretName}=[\\w-]{24};`, "m"));
+        // Whoever comes with a secret that is none leaves with one. Quotes are taken off, and leave one that is.
+        if (kind === "the token" && what !== "quotes")
+          expect(answers[cookieNames.indexOf(secretName)], what).toMatch(
+            new RegExp(`^Set-Cookie: ${secretName}=[\\w-]{24};`, "m"),
+          );
       }
     }
     expect(faults).toEqual([]);
     await expectFormWorks(site);
     await expectSameProcess(site);
   },
-  60_000,
+  120_000,
 );
 
 test("addresses of every form are read by all alike, and those of a proxy are refused", async () => {
   const site = await openSite();
   const ask = async (address: string, version = "1.1") => {
-    const answer = await sendRaw(site.port, `GET ${address} HTTP/${version}\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    const answer = await sendRaw(
+      site.port,
+      `GET ${address} HTTP/${version}\r\nHost: a\r\nConnection: close\r\n\r\n`,
+      patienceMs,
+    );
     expect(answer.split("\r\n\r\n")[0], address).toMatch(/^X-Content-Type-Options: nosniff/im);
     return readStatus(answer);
   };
@@ -171,7 +183,7 @@ test("a page that cannot be rendered is one failed page: told to the visitor and
       .poll(() => site.logs.filter((line) => line.event === "request" && line.requestId === requestId))
       .toEqual([expect.objectContaining({ route: "events", status: 500 })]);
 
-    const head = await sendRaw(site.port, "HEAD /events HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    const head = await sendRaw(site.port, "HEAD /events HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", patienceMs);
     expect(readStatus(head)).toBe(500);
     expect(head).toMatch(/^Content-Length: \d{4,}\r$/m);
     expect(head.indexOf("\r\n\r\n")).toBe(head.length - 4);

@@ -11,6 +11,8 @@ import { type Site, startSite } from "./support/site.ts";
 const limitMs = 50;
 /** The garbage of earlier requests is collected in somebody's time: only what is slow each time is slow. */
 const tries = 3;
+/** Time of the clock, which a busy machine may take; only that of the processor is judged. */
+const patienceMs = 15_000;
 /** Measured together, as measuring costs more than most answers; a group that is too slow is measured one by one. */
 const groupSize = 10;
 
@@ -63,7 +65,7 @@ let lastMs = 0;
 /** What sending these costs the server since the last time, the reading of its metrics included. */
 async function measure(requests: Buffer[]): Promise<{ ms: number; statuses: number[] }> {
   const statuses: number[] = [];
-  for (const request of requests) statuses.push(readStatus(await sendRaw(port, request)));
+  for (const request of requests) statuses.push(readStatus(await sendRaw(port, request, patienceMs)));
   const before = lastMs;
   lastMs = await readProcessorMs();
   return { ms: lastMs - before, statuses };
@@ -212,6 +214,8 @@ test.each(Object.entries(targets))("%s: no sign makes it slow", async (name, tar
   }
   expect(slow, name).toEqual([]);
   // Too long, and nothing would have been read; and no sign is a fault.
-  const odd = [...statuses.keys()].filter((status) => status === 431 || status === 413 || status >= 500);
+  const odd = [...statuses.keys()].filter(
+    (status) => status === 0 || status === 431 || status === 413 || status >= 500,
+  );
   expect(odd, `${name}: ${JSON.stringify([...statuses])}`).toEqual([]);
 });

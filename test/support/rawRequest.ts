@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 
-/** Above this a half request has been given up. */
-const patienceMs = 3000;
+/** How long an answer is waited for: half a request gets none. A busy machine may need longer for a whole one. */
+const shortPatienceMs = 3000;
 /** On a line that stays open an answer is whole when nothing has come for so long. */
 const quietMs = 40;
 
 /** Writes bytes, and returns what came back when the line has ended or gone quiet; "" when nothing came. */
-export function sendRaw(port: number, bytes: Buffer | string): Promise<string> {
+export function sendRaw(port: number, bytes: Buffer | string, patienceMs = shortPatienceMs): Promise<string> {
   return new Promise((resolve) => {
     let text = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
