@@ -10,7 +10,7 @@ import { toOriginForm } from "./middleware/entrance.ts";
 import { createErrorAnswer } from "./middleware/errors.ts";
 import { createBodyParsing } from "./middleware/parsing.ts";
 import { createRateLimit } from "./middleware/rateLimit.ts";
-import { createRequestLog } from "./middleware/requestLog.ts";
+import { createRequestLog, nameAddress } from "./middleware/requestLog.ts";
 import { createSecurityHeaders, prebuildHeaders } from "./middleware/security.ts";
 import { createErrorPage } from "./pages/errorPage.ts";
 import { createMachineFiles } from "./pages/machineFiles.ts";
@@ -28,6 +28,7 @@ export interface App {
 
 const loginsPerMinute = 5;
 const redirectCacheSeconds = 3600;
+const maxProxies = 16;
 
 /** Every request's way through the server, in order: this is its map. `isReady` is false once a stop signal has come. */
 export function createApp(services: Services, isReady: () => boolean): App {
@@ -55,7 +56,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
     render: (page) => renderPage(page, { manifest, publicConfig }),
     csrf,
     headers,
-    onAnswered: (answer) => requestLog.recordPage(answer),
+    onAnswered: requestLog.record,
     onFault: answerError,
   });
   const machineFiles = createMachineFiles({
@@ -68,6 +69,9 @@ export function createApp(services: Services, isReady: () => boolean): App {
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("trust proxy", config.trustProxy);
+  // Nobody stands behind so many: a header of thousands of loopback addresses costs 50 ms to be taken apart.
+  const trusts: (address: string, hop: number) => boolean = app.get("trust proxy fn");
+  app.set("trust proxy", (address: string, hop: number) => hop < maxProxies && trusts(address, hop));
   app.set("query parser", "simple");
   // An address has one spelling: a proxy that guards or keeps addresses by name must not be passed by another one.
   app.enable("case sensitive routing");
@@ -161,11 +165,13 @@ export function createApp(services: Services, isReady: () => boolean): App {
 
   return {
     answer(req, res) {
+      const startedAt = performance.now();
       try {
         req.url = toOriginForm(req.url ?? "/");
         if (!pages.answer(req, res)) app(req, res);
       } catch (error) {
         answerError(req, res, error);
+        requestLog.record({ req, status: res.statusCode, route: nameAddress(req.url ?? "/"), startedAt });
       }
     },
     pages,

@@ -2,6 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
+import { createCsrf } from "../server/middleware/csrf.ts";
 import { createTestApp, openForm, typed } from "./support/app.ts";
 import { testOrigin } from "./support/page.ts";
 
@@ -179,6 +180,28 @@ test("calls that do not exist are 404 in JSON, wrong methods 405 with Allow", as
   await request(app).post("/api/nothing").expect(404);
   await request(app).put("/about-us").expect(405).expect("Allow", "GET, HEAD");
 });
+
+test.each([
+  [testOrigin, "__Host-csrf"],
+  ["http://127.0.0.1:3000", "_csrf"],
+])(
+  "the cookies of a page are there before csurf returns, whatever came before, under %s",
+  (siteOrigin, secretCookie) => {
+    const { createCookies } = createCsrf({ siteOrigin });
+    const create = (cookie?: string) => createCookies({ method: "GET", headers: { cookie } } as http.IncomingMessage);
+    for (const odd of ['j:{"a":1}', "j:[]", "j:null", "%E0%A4%A", "", "short", "a b", "x".repeat(65), "s:a.b"]) {
+      const [secret, token, ...rest] = create(`${secretCookie}=${odd}`);
+      expect([secret, token], odd).toEqual([
+        expect.stringMatching(new RegExp(`^${secretCookie}=[\\w-]{24}; Path=/; HttpOnly`)),
+        expect.stringMatching(/^XSRF-TOKEN=[\w-]{36}; Path=\//),
+      ]);
+      expect(rest).toEqual([]);
+    }
+    expect(create()).toHaveLength(2);
+    // A secret that is one stays, and only the token is new.
+    expect(create(`${secretCookie}=abcdefghijklmnopqrstuvwx`)).toEqual([expect.stringMatching(/^XSRF-TOKEN=/)]);
+  },
+);
 
 test("an unknown Host is never reflected", async () => {
   const { app } = await createTestApp();

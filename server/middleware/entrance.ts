@@ -1,5 +1,6 @@
 import { type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import { ApiError } from "../apiError.ts";
 
 export interface EntranceOptions {
   server: Server;
@@ -44,12 +45,13 @@ const slash = "/".charCodeAt(0);
 
 /**
  * The address as all of ours read it. A client may name the whole of it ("GET http://host/about-us"), which HTTP asks
- * every server to understand; the host in it counts for nothing, like Host. Anything else is left as it is.
+ * every server to understand; the host in it counts for nothing, like Host. "*" is the server itself. What is of another
+ * kind ("ftp://host/") is asked of a proxy, and refused: Express would take it apart as an address, and fail on some.
  */
 export function toOriginForm(address: string): string {
-  if (address.charCodeAt(0) === slash) return address;
+  if (address.charCodeAt(0) === slash || address === "*") return address;
   const scheme = ["http://", "https://"].find((start) => address.slice(0, start.length).toLowerCase() === start);
-  if (!scheme) return address;
+  if (!scheme) throw new ApiError(400, "E_BAD_REQUEST", "The address is not valid.");
   const path = address.slice(scheme.length);
   const start = path.search(/[/?]/);
   if (start < 0) return "/";

@@ -4,7 +4,7 @@ import { site } from "../../shared/content/site.ts";
 import { ApiError } from "../apiError.ts";
 import type { Log } from "../log.ts";
 import type { ErrorPage } from "../pages/errorPage.ts";
-import { createRequestId, nameAddress } from "./requestLog.ts";
+import { getRequestId, nameAddress } from "./requestLog.ts";
 
 /** What body-parser and csurf call their refusals, in our words. */
 const knownFaults: Record<string, [status: number, code: string, message: string]> = {
@@ -31,12 +31,12 @@ export type ErrorAnswer = (req: IncomingMessage, res: ServerResponse, error: unk
  * visitor is told too, and is answered without detail: JSON under /api, else a page.
  */
 export function createErrorAnswer({ log, errorPage, headers }: ErrorAnswerOptions): ErrorAnswer {
-  return (req, res, error) => {
+  const answer: ErrorAnswer = (req, res, error) => {
     const { originalUrl, url = "/" } = req as IncomingMessage & { originalUrl?: string };
     const address = originalUrl ?? url;
+    const isApi = apiAddress.test(address);
     const refusal = toRefusal(error);
-    const { locals } = res as ServerResponse & { locals?: { requestId?: string } };
-    const requestId = refusal ? undefined : (locals?.requestId ?? createRequestId());
+    const requestId = refusal ? undefined : getRequestId(req);
     if (!refusal) {
       const fields = { requestId, method: req.method, route: nameAddress(address) };
       log.error({ event: "request_failed", ...fields, err: error });
@@ -46,15 +46,8 @@ export function createErrorAnswer({ log, errorPage, headers }: ErrorAnswerOption
       res.destroy();
       return;
     }
-    const isApi = address.startsWith("/api/");
-    const answer =
-      refusal ??
-      new ApiError(
-        500,
-        "E_INTERNAL",
-        isApi ? `Something went wrong on our side. Please try again, or call ${site.phone}.` : words.fault,
-      );
-    const { code, message, fields } = answer;
+    const { status, code, message, fields } =
+      refusal ?? new ApiError(500, "E_INTERNAL", isApi ? apiFault : words.fault);
     const [type, body] = isApi
       ? ["application/json", JSON.stringify({ code, message, ...(fields && { fields }) })]
       : ["text/html", errorPage(message, requestId)];
@@ -64,10 +57,24 @@ export function createErrorAnswer({ log, errorPage, headers }: ErrorAnswerOption
     res.setHeader("Cache-Control", "no-store");
     res.setHeader("Content-Type", `${type}; charset=utf-8`);
     res.setHeader("Content-Length", Buffer.byteLength(body));
-    res.statusCode = answer.status;
+    res.statusCode = status;
     res.end(req.method === "HEAD" ? undefined : body);
   };
+  return (req, res, error) => {
+    try {
+      answer(req, res, error);
+    } catch (fault) {
+      // Whoever calls this has nobody left to turn to. The visitor's line breaks, and all others stay.
+      res.destroy();
+      log.error({ event: "request_failed", err: fault });
+    }
+  };
 }
+
+const apiFault = `Something went wrong on our side. Please try again, or call ${site.phone}.`;
+
+/** The same addresses that Express gives to the calls of /api. */
+const apiAddress = /^\/api(?:[/?]|$)/;
 
 function toRefusal(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;

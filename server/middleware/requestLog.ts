@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { forms } from "../../shared/enquiry/forms.ts";
-import { matchPage, type RouteId } from "../../shared/routes.ts";
+import { matchPage } from "../../shared/routes.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 
 export interface RequestLog {
-  /** For kept pages, which are answered before Express or inside it. */
-  recordPage(answer: { req: IncomingMessage; status: number; page: RouteId; startedAt: number }): void;
+  /** For what is answered before Express: kept pages, under their own names, and faults. */
+  record(answer: { req: IncomingMessage; status: number; route: string; startedAt: number }): void;
   middleware: RequestHandler;
 }
 
@@ -16,16 +16,24 @@ const processId = randomBytes(3).toString("hex");
 let count = 0;
 
 /** Short, and unique among the lines of all processes: "3f9a1c-7b". */
-export function createRequestId(): string {
+function createRequestId(): string {
   count += 1;
   return `${processId}-${count.toString(36)}`;
 }
 
-/** Marks a request that a page has recorded under its own name. A WeakSet would have to be swept for each of them. */
+/** Marks a request that was recorded outside Express. A WeakSet would have to be swept for each of them. */
 const isRecorded = Symbol("recorded");
+const ownId = Symbol("request id");
 
 interface Recorded extends IncomingMessage {
   [isRecorded]?: true;
+  [ownId]?: string;
+}
+
+/** The number under which the log has a request, the same in all of its lines. */
+export function getRequestId(req: Recorded): string {
+  req[ownId] ??= createRequestId();
+  return req[ownId];
 }
 
 /**
@@ -33,23 +41,22 @@ interface Recorded extends IncomingMessage {
  * carry what a visitor wrote. It must precede everything that answers.
  */
 export function createRequestLog({ log, metrics }: { log: Log; metrics: Metrics }): RequestLog {
-  const record = (requestId: string, route: string, method: string, status: number, startedAt: number) => {
+  const write = (requestId: string, route: string, method: string, status: number, startedAt: number) => {
     const durationMs = Math.round((performance.now() - startedAt) * 100) / 100;
     metrics.observeRequest({ route, method, status, durationMs });
     log.request({ requestId, method, route, status, durationMs });
   };
   return {
-    recordPage({ req, status, page, startedAt }) {
+    record({ req, status, route, startedAt }) {
       (req as Recorded)[isRecorded] = true;
-      record(createRequestId(), page, req.method ?? "GET", status, startedAt);
+      // Not kept on the request, as nobody will ask for it again.
+      write((req as Recorded)[ownId] ?? createRequestId(), route, req.method ?? "GET", status, startedAt);
     },
     middleware: (req, res, next) => {
       const startedAt = performance.now();
-      const requestId = createRequestId();
-      res.locals.requestId = requestId;
       res.once("finish", () => {
-        if (!(req as Recorded)[isRecorded])
-          record(requestId, nameAddress(req.originalUrl), req.method, res.statusCode, startedAt);
+        if ((req as Recorded)[isRecorded]) return;
+        write(getRequestId(req), nameAddress(req.originalUrl), req.method, res.statusCode, startedAt);
       });
       next();
     },

@@ -13,17 +13,26 @@ export function createErrorPage({ css }: { css: string }): ErrorPage {
   const { contact } = words;
   const phone = `<a href="${telephoneLink(site.phone)}">${escapeHtml(site.phone)}</a>`;
   const email = `<a href="mailto:${escapeHtml(site.email)}">${escapeHtml(site.email)}</a>`;
+  // As client/layout/Wordmark.tsx draws it.
+  const wordmark = [
+    `<a class="wordmark" href="/" aria-label="${escapeHtml(site.companyName)}, home">`,
+    `<svg class="wordmark__mark" viewBox="0 0 30 30" aria-hidden="true"><path fill="#f0a01e" d="M11 2h17v20H11z"/>`,
+    `<path fill="#bfe0d3" d="M7 5h17v20H7z"/><path fill="#0b5d4b" stroke="#f7f8f5" d="M2.5 8h17.5v20.5H2.5z"/>`,
+    `<path fill="none" stroke="#fff" stroke-width="1.8" d="M6 14h10.5M6 18.3h10.5M6 22.6h6"/></svg>`,
+    `${escapeHtml(site.companyName)}</a>`,
+  ].join("");
   return (message, requestId) =>
     [
       `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">`,
       `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">`,
       `<title>${words.title} | ${escapeHtml(site.companyName)}</title><style>${css}</style></head>`,
-      `<body><main id="content"><section class="page-head"><div class="wrap">`,
-      `<p class="marker">${escapeHtml(`${site.companyName} ${site.tagline}`)}</p><h1>${words.heading}</h1>`,
+      `<body><header class="site-header"><div class="wrap site-header__row">${wordmark}</div></header>`,
+      `<main id="main"><section class="page-head"><div class="wrap">`,
+      `<p class="marker">${words.title}</p><h1>${words.heading}</h1>`,
       `<p class="lead">${escapeHtml(message)}</p>`,
-      `<p>${contact.before} ${phone} ${contact.between} ${email}.`,
+      `<p class="text-gap">${contact.before} ${phone} ${contact.between} ${email}.`,
       requestId === undefined ? "" : ` ${words.reference} <code>${escapeHtml(requestId)}</code>.`,
-      `</p><p><a class="button" href="/">${words.home}</a></p></div></section></main></body></html>`,
+      `</p><p class="section-gap"><a class="button" href="/">${words.home}</a></p></div></section></main></body></html>`,
     ].join("");
 }
 

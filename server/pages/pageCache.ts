@@ -29,7 +29,7 @@ interface PageCacheOptions {
   csrf: Csrf;
   /** Security headers, as `prebuildHeaders` took them. */
   headers: [string, string][];
-  onAnswered: (answer: { req: IncomingMessage; status: number; page: RouteId; startedAt: number }) => void;
+  onAnswered: (answer: { req: IncomingMessage; status: number; route: RouteId; startedAt: number }) => void;
   onFault: (req: IncomingMessage, res: ServerResponse, error: unknown) => void;
 }
 
@@ -121,7 +121,7 @@ export function createPageCache({ render, csrf, headers, onAnswered, onFault }: 
       : [...prepared, "Set-Cookie", csrf.createCookies(req)];
     res.writeHead(status, headers);
     res.end(isKnown || req.method === "HEAD" ? undefined : kept.body);
-    onAnswered({ req, status, page: page.id, startedAt });
+    onAnswered({ req, status, route: page.id, startedAt });
   }
 
   /** A fault is this page's and this moment's: it is answered, counted under the page's name, and not kept. */
@@ -129,7 +129,7 @@ export function createPageCache({ render, csrf, headers, onAnswered, onFault }: 
     const startedAt = performance.now();
     const fail = (error: unknown) => {
       onFault(req, res, error);
-      onAnswered({ req, status: res.statusCode, page: request.id, startedAt });
+      onAnswered({ req, status: res.statusCode, route: request.id, startedAt });
     };
     try {
       const encoding = chooseEncoding(req.headers["accept-encoding"]);

@@ -330,11 +330,12 @@ export function normaliseEnquiry(form: FormId, body: Record<string, unknown>): R
 
 function findProblem(field: Field, value: string): string | undefined {
   if (value === "") return field.required ? field.missing : undefined;
-  if (field.control === "email" && !emailShape.test(value)) return field.invalid;
-  if (field.control === "phone" && !phoneShape.test(value)) return field.invalid;
   if (field.choices && !field.choices.some((choice) => choice.value === value)) return field.invalid;
+  // Before the patterns: what reaches them is short.
   if (value.length > field.maxLength)
     return `${field.label} is too long: please use at most ${field.maxLength} characters`;
+  if (field.control === "email" && !emailShape.test(value)) return field.invalid;
+  if (field.control === "phone" && !phoneShape.test(value)) return field.invalid;
   return undefined;
 }
 

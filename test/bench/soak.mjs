@@ -4,10 +4,12 @@
  *   npm run test:soak                              all of it
  *   npm run test:soak -- --only kills,stops        some parts
  *   npm run test:soak -- --only kills --share 0.1  a tenth of the amounts
+ *   npm run test:soak -- --only fuzz --seed 7      the requests of a seed again
  *
  * It says what it is doing, ends with a table, and fails on a loss, a cut request or a fault. Times are judged too, but
  * only marked, as they are the machine's as much as ours.
  */
+import { randomInt } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -15,7 +17,7 @@ import { build } from "esbuild";
 
 const cacheDir = "node_modules/.cache/soak";
 const { values: options } = parseArgs({
-  options: { only: { type: "string" }, share: { type: "string", default: "1" } },
+  options: { only: { type: "string" }, share: { type: "string", default: "1" }, seed: { type: "string" } },
 });
 const share = Number(options.share);
 const amount = (whole) => Math.max(1, Math.round(whole * share));
@@ -154,6 +156,34 @@ const parts = {
     );
     return figures;
   },
+  async fuzz(report) {
+    // Different each time, and told, so that what is found can be found again.
+    const seeds = options.seed ? [Number(options.seed)] : Array.from({ length: 4 }, () => randomInt(2 ** 31));
+    const all = [];
+    for (const seed of seeds) {
+      report(`seed ${seed}`);
+      const figures = await scenarios.surviveFuzz({ requests: amount(60_000), seed, report });
+      const { exits, uncaughtErrors, requestsFailed, failures, faults } = figures;
+      const scale = `${figures.sent} requests of seed ${seed}`;
+      row(
+        "fuzz",
+        `${scale}: exits, uncaught errors`,
+        "0, 0",
+        `${exits}, ${uncaughtErrors}`,
+        exits + uncaughtErrors === 0,
+      );
+      row(
+        "fuzz",
+        "5xx, or no page afterwards",
+        "none",
+        isNone([...faults, ...failures]),
+        faults.length + failures.length === 0,
+      );
+      row("fuzz", "unexpected errors in the log", "none", isNone(requestsFailed), requestsFailed.length === 0);
+      all.push(figures);
+    }
+    return all;
+  },
   async "half-open"() {
     const figures = await scenarios.surviveHalfOpen({ connections: amount(1000), pages: amount(4000), isWarm: true });
     row("half-open", `${figures.connections} held: pages not 200`, "0", figures.pagesNot200, figures.pagesNot200 === 0);
@@ -208,7 +238,7 @@ function stopRows(part, figures) {
 const wanted = options.only?.split(",") ?? Object.keys(parts);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0 || !(share > 0)) {
-  console.error(`Usage: npm run test:soak -- [--only ${Object.keys(parts).join(",")}] [--share 0.1]`);
+  console.error(`Usage: npm run test:soak -- [--only ${Object.keys(parts).join(",")}] [--share 0.1] [--seed 7]`);
   process.exit(2);
 }
 

@@ -1,0 +1,26 @@
+import { randomInt } from "node:crypto";
+import { expect, test } from "vitest";
+import { surviveFuzz } from "./bench/scenarios.ts";
+
+// `npm run test:soak -- --only fuzz` is the same, long; with `--seed` it repeats a seed that is told here.
+
+const freshSeed = randomInt(2 ** 31);
+
+test.each([
+  ["always the same", 20261122],
+  ["never seen before", freshSeed],
+])(
+  "requests that dice put together, %s (seed %i), end no process and meet no fault",
+  {
+    timeout: 120_000,
+  },
+  async (_, seed) => {
+    const figures = await surviveFuzz({ requests: 1600, seed });
+    console.log(`fuzz: ${JSON.stringify(figures)}`);
+    expect(figures).toMatchObject({ seed, sent: 1600, exits: 0, uncaughtErrors: 0 });
+    expect([...figures.faults, ...figures.failures, ...figures.requestsFailed]).toEqual([]);
+    // Most are understood, and some are enquiries: else the dice would say nothing about what lies behind the door.
+    expect(figures.statuses["200"]).toBeGreaterThan(100);
+    expect(figures.enquiries).toBeGreaterThan(5);
+  },
+);
