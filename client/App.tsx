@@ -1,6 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { createMetadata, type Metadata } from "../shared/metadata.ts";
 import { matchPage, notFoundRoute } from "../shared/routes.ts";
+import { useReveals } from "./browser/reveal.ts";
 import { FaultBoundary } from "./components/FaultBoundary.tsx";
 import { Snackbar } from "./components/Snackbar.tsx";
 import { StampDefinitions } from "./components/Stamp.tsx";
@@ -26,6 +27,7 @@ export function App({ siteOrigin }: AppProps) {
   const match = matchPage(pathname, search);
   const route = match.route ?? notFoundRoute;
   const { Page, graph } = getPage(route.id);
+  useReveals(pathname + search);
   const metadata = createMetadata({ route: match.route, origin: siteOrigin, graph });
 
   return (

@@ -3,7 +3,11 @@ import { hydrateRoot } from "react-dom/client";
 import { matchPage, notFoundRoute } from "../shared/routes.ts";
 import { App, loadFirstView } from "./App.tsx";
 import { BrowserRouter } from "./browser/BrowserRouter.tsx";
+import { isLive } from "./browser/presses.ts";
 import { getPublicConfig } from "./browser/publicConfig.ts";
+
+/** React has taken the page over by then, on the slowest of phones. */
+const markDueMs = 5000;
 
 /** Fetches the code of the page that the server rendered, then makes it live. The page reads and links without it (A63). */
 async function start(): Promise<void> {
@@ -18,6 +22,18 @@ async function start(): Promise<void> {
       </BrowserRouter>,
     );
   });
+  warnWhenMarkIsGone();
+}
+
+/** presses.ts reads what is live from a mark of React's own. Should React drop it, presses would wait for ever, in silence. */
+function warnWhenMarkIsGone(): void {
+  addEventListener("load", () => setTimeout(check, markDueMs), { once: true });
+  if (document.readyState === "complete") setTimeout(check, markDueMs);
+  function check() {
+    if (document.documentElement.dataset.ready === "true" && !isLive(document.body)) {
+      console.error("React no longer marks what it has taken over: presses.ts must learn how to tell what is live");
+    }
+  }
 }
 
 start().catch((error: unknown) => console.error("The application could not start", error));

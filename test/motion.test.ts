@@ -23,6 +23,7 @@ function surroundings(kept = new Map<string, string>()) {
       },
       addEventListener: (_: "visibilitychange", listener: () => void) => void listeners.push(listener),
     },
+    root: { dataset: {} as { motion?: string } },
     set(change: Partial<typeof state>) {
       Object.assign(state, change);
       for (const listener of listeners) listener();
@@ -40,6 +41,17 @@ describe("motion", () => {
     expect(motion.isMoving("tabs")).toBe(true);
     motion.toggle("taglines");
     expect(motion.isMoving("taglines")).toBe(true);
+  });
+
+  it("tells styles what it has decided", () => {
+    const browser = surroundings();
+    const motion = createMotion(browser);
+    expect(browser.root.dataset.motion).toBe("free");
+    motion.toggleAll();
+    expect([browser.root.dataset.motion, motion.isStill()]).toEqual(["still", true]);
+    motion.toggleAll();
+    browser.set({ reduced: true });
+    expect([browser.root.dataset.motion, motion.isStill()]).toEqual(["still", true]);
   });
 
   it("remembers pauses for the session", () => {

@@ -68,5 +68,5 @@ test("whoever has another key gets nothing", async () => {
   const { createClient } = await openSandbox();
   const stranger = createClient("another-key-of16");
   expect(await stranger.addProductEnquiry(createEnquiry().model)).toEqual({ kind: "refused", reason: "HTTP 400" });
-  expect(await stranger.getCountries()).toEqual({ kind: "weather", reason: "HTTP 400" });
+  expect(await stranger.getCountries()).toEqual({ kind: "failed", reason: "HTTP 400" });
 });

@@ -2,6 +2,8 @@ import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, u
 import { NavigationType, type Navigator, Router, type To } from "react-router-dom";
 import { matchPage, notFoundRoute } from "../../shared/routes.ts";
 import { getSheet, loadPage } from "../pages.ts";
+import { releaseLateCode } from "./lateCode.ts";
+import { isMotionWanted } from "./motion.ts";
 import { endNavigation, restoreScrollOnPop } from "./navigation.ts";
 import { loadSheet } from "./sheets.ts";
 
@@ -70,7 +72,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
           onCommit.current = resolve;
           startTransition(() => setVisit(next));
         });
-      const canFade = "startViewTransition" in document && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+      const canFade = "startViewTransition" in document && isMotionWanted();
       if (canFade) document.startViewTransition(update);
       else void update();
     }
@@ -102,6 +104,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   // Styles and tests ask this whether the page is live.
   useEffect(() => {
     document.documentElement.dataset.ready = "true";
+    releaseLateCode();
   }, []);
 
   useEffect(() => {

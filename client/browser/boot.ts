@@ -1,5 +1,8 @@
+import { keepPresses } from "./presses.ts";
+
 /**
- * The first script of a page, and a small one; nothing imports it. Two things wait for the visitor to see something: the
+ * The first script of a page, and a small one; nothing imports it. It is there before the first paint, so that no press is
+ * lost (presses.ts). Two things wait for the visitor to see something: the
  * scripts that make the page live, which stand in a template (server/pages/renderPage.tsx) as they would otherwise take
  * their share of the line and of the processor from the first paint; and what lies far below the window (layout.css).
  */
@@ -34,6 +37,8 @@ function layOutTheRest(): void {
   };
   requestAnimationFrame(layOutNext);
 }
+
+keepPresses();
 
 // The browser puts the visitor back where they were, which it can find only where every height is true.
 const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

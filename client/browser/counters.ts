@@ -16,7 +16,8 @@ const fullyVisible = 0.99;
 
 /**
  * Counts the number in `numberRef` up once, when the counter around it becomes fully visible (specification section 4).
- * The server prints the final number; it is set to 0 only while nobody can see it and motion is allowed (A60).
+ * The server prints the final number; it is set to 0 once motion is allowed, but not where the visitor has passed it
+ * already (A60). One that is in the window when this begins, as after a jump to it, counts at once.
  * Written straight into the text: at 6 ms a step, React would render for three seconds on end.
  */
 export function useCounter(
@@ -48,13 +49,14 @@ export function useCounter(
       (entries) => {
         const entry = entries.at(-1);
         if (!entry) return;
-        const inOrAbove = entry.isIntersecting || entry.boundingClientRect.bottom < 0;
-        if (!waiting && !inOrAbove) {
+        const isPassed = !entry.isIntersecting && entry.boundingClientRect.bottom < 0;
+        if (!waiting && !isPassed) {
           waiting = true;
           // Room for the final number, so that its plus sign stays where it is.
           number.style.minInlineSize = `${number.offsetWidth}px`;
           number.textContent = "0";
-        } else if (!waiting || entry.intersectionRatio >= fullyVisible) {
+        }
+        if (!waiting || entry.intersectionRatio >= fullyVisible) {
           done.current = true;
           observer.disconnect();
           if (waiting) run();

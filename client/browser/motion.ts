@@ -12,16 +12,23 @@ export interface Surroundings {
   storage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
   reducedMotion: { readonly matches: boolean; addEventListener(type: "change", listener: () => void): void };
   page: { readonly hidden: boolean; addEventListener(type: "visibilitychange", listener: () => void): void };
+  /** Where styles look whether anything may move (base.css). */
+  root: { dataset: { motion?: string } };
 }
 
 const storageKey = "motion";
 
-export function createMotion({ storage, reducedMotion, page }: Surroundings) {
+export function createMotion({ storage, reducedMotion, page, root }: Surroundings) {
   let allPaused = false;
   let choices: Record<string, Choice> = {};
   const listeners = new Set<() => void>();
+  const isStill = () => allPaused || reducedMotion.matches;
   const tell = () => {
+    tellStyles();
     for (const listener of listeners) listener();
+  };
+  const tellStyles = () => {
+    root.dataset.motion = isStill() ? "still" : "free";
   };
 
   try {
@@ -50,11 +57,12 @@ export function createMotion({ storage, reducedMotion, page }: Surroundings) {
   });
   page.addEventListener("visibilitychange", tell);
 
-  const isStill = () => allPaused || reducedMotion.matches;
   // Under stillness a widget waits, but its own Play button, pressed by hand, is the later and plainer word.
   const isPaused = (key: string) => (isStill() ? choices[key] !== "playing" : choices[key] === "paused");
 
+  tellStyles();
   return {
+    isStill,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {
@@ -88,6 +96,7 @@ function motion() {
     },
     reducedMotion: matchMedia("(prefers-reduced-motion: reduce)"),
     page: document,
+    root: document.documentElement,
   });
   return created;
 }
@@ -137,7 +146,12 @@ export function usePauseAll(): { paused: boolean; toggle(): void } {
   return { paused, toggle: () => motion().toggleAll() };
 }
 
-/** For code outside of rendering: scrolling is instant where motion is not wanted. */
+/** For code outside of rendering: whether scrolling and page changes may be animated. */
+export function isMotionWanted(): boolean {
+  return !motion().isStill();
+}
+
+/** For what moves by itself: instant where motion is not wanted, or nobody looks. */
 export function getScrollBehavior(): ScrollBehavior {
   return motion().isAllowed() ? "smooth" : "auto";
 }
@@ -171,34 +185,4 @@ export function useInView(
     return () => observer.disconnect();
   }, [ref, threshold, rootMargin]);
   return inView;
-}
-
-/**
- * The specification's 900 ms scroll animation, at every entry (A12). Nothing is hidden beforehand: the class plays an
- * animation as the element comes in and goes when it has left, so a failing script leaves a readable page.
- */
-export function useReveal(ref: RefObject<Element | null>): void {
-  const allowed = useMotion();
-  useEffect(() => {
-    const element = ref.current;
-    if (!element || !allowed) return;
-    // What is on screen when this begins was being read already.
-    let first = true;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry) return;
-        const aboveTheFold = entry.boundingClientRect.top + scrollY < innerHeight;
-        if (!entry.isIntersecting) element.classList.remove("reveal");
-        else if (!first && !aboveTheFold) element.classList.add("reveal");
-        first = false;
-      },
-      // A little before the edge, or one frame would be painted at full strength.
-      { rootMargin: "24px 0px" },
-    );
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      element.classList.remove("reveal");
-    };
-  }, [ref, allowed]);
 }

@@ -1,4 +1,5 @@
 import { matchPage } from "../../shared/routes.ts";
+import { isMotionWanted } from "./motion.ts";
 
 /** A5: literal by default. true keeps the reader's place on Back and Forward instead of scrolling to the top. */
 export const restoreScrollOnPop = false;
@@ -9,12 +10,8 @@ const fixedAnchors: Record<string, number> = { about: 1800, "why-us": 2300 };
 const anchorTolerancePx = 160;
 const homeAnchors = ["about", "why-us", "why-choose-us", "product", "compare", "faq", "contact"];
 
-function prefersReducedMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
 export function smoothScrollTo(top: number): void {
-  scrollTo({ top: Math.max(0, top), behavior: prefersReducedMotion() ? "instant" : "smooth" });
+  scrollTo({ top: Math.max(0, top), behavior: isMotionWanted() ? "smooth" : "instant" });
 }
 
 /** What is skipped above (layout.css) has only an estimated height, so from here on nothing of this document is skipped. */

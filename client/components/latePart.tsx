@@ -1,12 +1,12 @@
 import { type ComponentType, memo, Suspense, use } from "react";
-import { fetchUntilThere, whenSeenOrUsed } from "../browser/firstUse.ts";
+import { fetchUntilThere, whenDue } from "../browser/lateCode.ts";
 
 /** Fetches of all late parts that the pages so far have named. */
 const fetches = new Set<() => Promise<void>>();
 
 /**
- * A part of a page that the server sends whole and whose code comes when it is used: with the visitor's first move, or
- * when an element of `selector` is in the window anyhow. Until then the server's markup stands there untouched.
+ * A part of a page that the server sends whole and whose code follows by itself once the first view is live, or sooner
+ * (lateCode.ts). Until then the server's markup stands there untouched, and what is pressed in it is kept (presses.ts).
  *
  * To be called outside of components. The part is memoised, so give it plain values: as long as nothing above makes React
  * render it anew, it can wait.
@@ -36,7 +36,7 @@ export function createLatePart<Props extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, not while rendering.
   function Content(props: Props) {
     if (!Part) {
-      waiting ??= whenSeenOrUsed(selector).then(() => fetchUntilThere(fetchOnce));
+      waiting ??= whenDue(selector).then(() => fetchUntilThere(fetchOnce));
       use(waiting);
     }
     return Part && <Part {...props} />;

@@ -45,6 +45,7 @@ export function CaptchaField({ idPrefix, canvasRef, problem, ready, canListen, o
           type="button"
           aria-label="Re-Generate Captcha"
           disabled={!ready}
+          suppressHydrationWarning
           onClick={onRenew}
         >
           <Icon name="refresh" />
@@ -55,6 +56,7 @@ export function CaptchaField({ idPrefix, canvasRef, problem, ready, canListen, o
             type="button"
             aria-label="Listen to the captcha"
             disabled={!ready}
+            suppressHydrationWarning
             onClick={onListen}
           >
             <Icon name="speaker" />

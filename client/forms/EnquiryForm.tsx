@@ -120,6 +120,8 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
           className={`button form-submit${isLoading ? " is-loading" : ""}${isSuccess ? " is-sent" : ""}`}
           type="submit"
           disabled={!ready || state.phase !== "idle"}
+          // Disabled without a script (A68); with one it can be pressed before this is live (browser/presses.ts).
+          suppressHydrationWarning
         >
           {/* The label is also drawn unseen, so that the button keeps its width. */}
           <span className="form-submit__label" data-label={submitLabel}>

@@ -15,13 +15,6 @@ export function MobileMenu() {
   const { open, show, close, dialogProps } = useModal("(width >= 60rem)");
   const buttonClass = "button button--secondary button--compact site-header__mobile";
 
-  if (!hydrated) {
-    return (
-      <a className={buttonClass} href="#site-links">
-        Menu
-      </a>
-    );
-  }
   return (
     <>
       <button
@@ -37,48 +30,57 @@ export function MobileMenu() {
       >
         Menu
       </button>
-      <dialog className="mobile-menu" id="mobile-menu" aria-label="Menu" {...dialogProps}>
-        <div className="mobile-menu__sheet">
-          <div className="mobile-menu__head">
-            <Wordmark />
-            <ThemeButton />
-            <button className="button button--secondary button--compact" type="button" ref={closeRef} onClick={close}>
-              Close
-            </button>
-          </div>
-          <nav aria-label="Menu">
-            <ul className="mobile-menu__list">
-              <li className="mobile-menu__item">
-                <NavLink id="about" pagePath={pagePath} className="mobile-menu__link" />
-              </li>
-              <NestedMenu id="mobile-products" label="Products">
-                <ProductRows pagePath={pagePath} />
-              </NestedMenu>
-              <NestedMenu id="mobile-resources" label="Resources">
-                {resourceRoutes.map((id) => (
-                  <li key={id}>
-                    <NavLink id={id} pagePath={pagePath} className="menu-sheet__link" />
-                  </li>
-                ))}
-              </NestedMenu>
-              <li className="mobile-menu__item">
-                <NavLink id="contact" pagePath={pagePath} className="mobile-menu__link" />
-              </li>
-            </ul>
-          </nav>
-          <div className="mobile-menu__foot">
-            <a className="button" href={telephoneLink(site.phone)}>
-              <Icon name="phone" />
-              Call Us
-            </a>
-            {site.supportUrl && (
-              <a className="button button--secondary" href={site.supportUrl}>
-                Login
+      {/* Without a script the same links stand in the footer, and header.css takes the button away. */}
+      <noscript>
+        <a className={buttonClass} href="#site-links">
+          Menu
+        </a>
+      </noscript>
+      {/* The links stand in the document's header and footer already: a second set is for whoever opens it. */}
+      {hydrated && (
+        <dialog className="mobile-menu" id="mobile-menu" aria-label="Menu" {...dialogProps}>
+          <div className="mobile-menu__sheet">
+            <div className="mobile-menu__head">
+              <Wordmark />
+              <ThemeButton />
+              <button className="button button--secondary button--compact" type="button" ref={closeRef} onClick={close}>
+                Close
+              </button>
+            </div>
+            <nav aria-label="Menu">
+              <ul className="mobile-menu__list">
+                <li className="mobile-menu__item">
+                  <NavLink id="about" pagePath={pagePath} className="mobile-menu__link" />
+                </li>
+                <NestedMenu id="mobile-products" label="Products">
+                  <ProductRows pagePath={pagePath} />
+                </NestedMenu>
+                <NestedMenu id="mobile-resources" label="Resources">
+                  {resourceRoutes.map((id) => (
+                    <li key={id}>
+                      <NavLink id={id} pagePath={pagePath} className="menu-sheet__link" />
+                    </li>
+                  ))}
+                </NestedMenu>
+                <li className="mobile-menu__item">
+                  <NavLink id="contact" pagePath={pagePath} className="mobile-menu__link" />
+                </li>
+              </ul>
+            </nav>
+            <div className="mobile-menu__foot">
+              <a className="button" href={telephoneLink(site.phone)}>
+                <Icon name="phone" />
+                Call Us
               </a>
-            )}
+              {site.supportUrl && (
+                <a className="button button--secondary" href={site.supportUrl}>
+                  Login
+                </a>
+              )}
+            </div>
           </div>
-        </div>
-      </dialog>
+        </dialog>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   type NewEnquiry,
   type Settlement,
   type Spool,
+  type SpoolState,
   type SpoolSummary,
   SpoolUnavailableError,
 } from "./spool.ts";
@@ -136,7 +137,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     condition = judgement.condition;
     const visitorHearsNo = visitors.has(record.id) || record.answer === "refused";
     settle(record, decideFate(record, judgement.outcome, { visitorHearsNo, at, random: random() }), at);
-    if (judgement.putBack.length > 0) spool.putBack(judgement.putBack, at);
+    if (judgement.putBack.length > 0) {
+      spool.putBack(judgement.putBack, at);
+      summary = undefined;
+    }
     if (judgement.backSince !== undefined)
       backSince = Math.min(backSince ?? Number.POSITIVE_INFINITY, judgement.backSince);
     tellCondition(before);
@@ -169,14 +173,24 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   function write(id: number, result: Settlement, at: number) {
     try {
       spool.settle(id, result, at);
+      recount("waiting", result.state);
     } catch {
       unwritten.set(id, { result, at });
     }
   }
 
+  /** Keeps the counts of /healthz true until they are counted anew, as our own changes are most of all. */
+  function recount(from: SpoolState | undefined, to: SpoolState) {
+    if (!summary) return;
+    const { counts } = summary.of;
+    if (from) counts[from] = Math.max(0, counts[from] - 1);
+    counts[to] += 1;
+  }
+
   function flushUnwritten() {
     for (const [id, { result, at }] of unwritten) {
       spool.settle(id, result, at);
+      recount("waiting", result.state);
       unwritten.delete(id);
     }
   }
@@ -269,12 +283,14 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     async submit(enquiry) {
       const at = clock.now();
       const sendNow = running && !enquiry.held && openLanes(condition, inLanes, at).includes("untried");
-      const mayWait = running && !enquiry.held && (sendNow || condition.state === "answering");
+      // While the vendor rests nobody waits for it, also where their enquiry is the probe.
+      const mayWait = running && !enquiry.held && condition.state === "answering";
       const added = spool.add(enquiry, at, sendNow ? newClaim() : undefined);
       if (added.kind === "conflict") return added;
       const { reference } = added;
       if (added.kind === "repeat") return { kind: "answered", reference, answer: added.answer };
       if (added.kind === "overQuota") metrics.countOverQuota();
+      else recount(undefined, enquiry.held ? "held" : "waiting");
 
       const word = mayWait && added.kind === "new" ? waitForAnswer(added.record.id) : undefined;
       if (sendNow && added.kind === "new") send(added.record, "untried");
@@ -320,7 +336,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
     health() {
       const at = clock.now();
-      if (!summary || at - summary.at >= healthKeptMs || at < summary.at) summary = { of: spool.summary(), at };
+      const isOld = !summary || at - summary.at >= healthKeptMs || summary.of.available !== spool.available;
+      if (!summary || isOld) summary = { of: spool.summary(), at };
       const available = summary.of.available && spool.available;
       const alarms: Alarm[] = [
         ...(available ? [] : ["store" as const]),

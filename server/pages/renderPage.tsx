@@ -34,6 +34,7 @@ export async function renderPage({ id, address }: PageRequest, options: RenderOp
     </StaticRouter>,
   );
   return markup
+    .replace("<head>", () => `<head>${firstScript(options.manifest)}`)
     .replace("</head>", () => `${serverHead(id, options)}</head>`)
     .replace("</body>", () => `${preloadFonts(options.manifest)}</body>`);
 }
@@ -58,6 +59,14 @@ function preloadFonts({ fonts }: Manifest): string {
   return fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`).join("");
 }
 
+/**
+ * Before anything else, and render-blocking: no press may come before the script that keeps it (client/browser/presses.ts).
+ * It is on its way while the styles still arrive, so that nothing waits for it.
+ */
+function firstScript({ boot, integrity }: Manifest): string {
+  return `<script async blocking="render" src="${boot}" integrity="${integrity[boot]}"></script>`;
+}
+
 function serverHead(id: RouteId, { manifest, publicConfig }: RenderOptions): string {
   const integrity = (file: string) => `integrity="${manifest.integrity[file]}"`;
   const preloads = [...manifest.entryImports, ...(manifest.pages[pageFile(id)] ?? [])];
@@ -69,6 +78,5 @@ function serverHead(id: RouteId, { manifest, publicConfig }: RenderOptions): str
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}" ${integrity(file)}>`),
     `<script type="module" src="${manifest.entry}" ${integrity(manifest.entry)}></script>`,
     `</template>`,
-    `<script async src="${manifest.boot}" ${integrity(manifest.boot)}></script>`,
   ].join("");
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, Suspense } from "react";
 import { homeQuestions } from "../../../shared/content/faqs.ts";
 import { home } from "../../../shared/content/home.ts";
 import { getProduct } from "../../../shared/content/products.ts";
 import { getRoute } from "../../../shared/routes.ts";
-import { useReveal } from "../../browser/motion.ts";
 import { Accordion } from "../../components/Accordion.tsx";
 import { Benefits } from "../../components/Benefits.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -51,21 +50,10 @@ function Part({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>;
 }
 
-/** The width of the page. What stands in it comes in as it is scrolled to (A12), so it is for sections below the fold only. */
-function RevealedWrap({ className = "", children }: { className?: string; children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useReveal(ref);
-  return (
-    <div className={`wrap ${className}`.trim()} ref={ref}>
-      {children}
-    </div>
-  );
-}
-
 function About() {
   return (
     <section className="section home-about" id="about" aria-labelledby="about-heading">
-      <RevealedWrap className="split">
+      <div className="wrap split">
         <div>
           <p className="marker">{home.about.marker}</p>
           <h2 className="heading-after-marker" id="about-heading">
@@ -82,7 +70,7 @@ function About() {
             </Link>
           </p>
         </div>
-      </RevealedWrap>
+      </div>
     </section>
   );
 }
@@ -90,13 +78,13 @@ function About() {
 function WhyUs() {
   return (
     <section className="section section--surface home-why" id="why-us" aria-labelledby="why-us-heading">
-      <RevealedWrap>
+      <div className="wrap">
         <p className="marker">{home.whyUs.marker}</p>
         <h2 className="heading-after-marker" id="why-us-heading">
           {home.whyUs.title}
         </h2>
         <Benefits />
-      </RevealedWrap>
+      </div>
     </section>
   );
 }
@@ -104,7 +92,7 @@ function WhyUs() {
 function Figures() {
   return (
     <section className="section" id="why-choose-us" aria-labelledby="figures-heading">
-      <RevealedWrap>
+      <div className="wrap">
         <h2 className="visually-hidden" id="figures-heading">
           {home.figures.title}
         </h2>
@@ -116,7 +104,7 @@ function Figures() {
           </a>
         </div>
         <NextSteps across headingLevel={3} />
-      </RevealedWrap>
+      </div>
     </section>
   );
 }
@@ -126,7 +114,7 @@ function Products() {
   const agency = getProduct("saibalite");
   return (
     <section className="section section--surface" id="product" aria-labelledby="product-heading">
-      <RevealedWrap>
+      <div className="wrap">
         <ProductTabs headingId="product-heading" />
         <div className="also" data-product={agency.code}>
           <div>
@@ -141,7 +129,7 @@ function Products() {
           <Mockup product={agency.code} />
         </div>
         <Comparison />
-      </RevealedWrap>
+      </div>
     </section>
   );
 }
@@ -150,7 +138,7 @@ function Questions() {
   const items = homeQuestions.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }));
   return (
     <section className="section" id="faq" aria-labelledby="faq-heading">
-      <RevealedWrap className="split split--narrow-start">
+      <div className="wrap split split--narrow-start">
         <div className="split__sticky">
           <p className="marker">{home.faq.marker}</p>
           <h2 className="heading-after-marker" id="faq-heading">
@@ -163,7 +151,7 @@ function Questions() {
           </p>
         </div>
         <Accordion items={items} headingLevel={3} />
-      </RevealedWrap>
+      </div>
     </section>
   );
 }

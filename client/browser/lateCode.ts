@@ -1,16 +1,21 @@
+import { pressKept } from "./presses.ts";
+
 /** What only peeps in at the lower edge is reached by a scroll, which is a move: it is not seen yet. */
 const seenMargin = "0px 0px -25% 0px";
 
 /** Longest wait between two tries to fetch code; the line coming back ends it. */
 const retryAfterMs = 10_000;
 
+/** Where requestIdleCallback is missing (Safari), a pause in which a tap finds the processor free. */
+const pauseMs = 50;
+
 let used: Promise<void> | undefined;
 
-/** Resolves at the visitor's first move: a scroll, a pointer, a key, a focus. */
+/** Resolves at the visitor's first move: a scroll, a pointer, a key, a focus, or a press that waits for code. */
 function whenUsed(): Promise<void> {
   used ??= new Promise((resolve) => {
     // On window and in the capture phase: React stops these events at the document while a boundary waits for its code.
-    const moves = ["pointermove", "pointerdown", "keydown", "focusin", "popstate"];
+    const moves = ["pointermove", "pointerdown", "keydown", "focusin", "popstate", pressKept];
     const done = () => {
       for (const move of moves) removeEventListener(move, done, true);
       removeEventListener("scroll", done);
@@ -19,6 +24,8 @@ function whenUsed(): Promise<void> {
     for (const move of moves) addEventListener(move, done, { capture: true, passive: true });
     // Not captured: a carousel that turns by itself scrolls too, and does not bubble.
     addEventListener("scroll", done, { passive: true });
+    // A press from before this code was here.
+    if (document.querySelector("[data-pressed]")) done();
   });
   return used;
 }
@@ -30,6 +37,13 @@ function whenLoaded(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState === "complete") resolve();
     else addEventListener("load", () => resolve(), { once: true });
+  });
+}
+
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, pauseMs);
   });
 }
 
@@ -48,13 +62,32 @@ async function whenSeen(selector: string): Promise<void> {
   });
 }
 
+let sayLive: () => void = () => {};
+const firstViewLive = new Promise<void>((resolve) => {
+  sayLive = resolve;
+});
+
+/** The first view is live: from now on the rest of the page may follow. */
+export function releaseLateCode(): void {
+  sayLive();
+}
+
+/** The parts come one after the other, each when the one before it is there and the processor has nothing to do. */
+let lastTurn: Promise<void> = firstViewLive.then(() => whenLoaded());
+
+function takeTurn(): Promise<void> {
+  lastTurn = lastTurn.then(whenIdle);
+  return lastTurn;
+}
+
 /**
- * Resolves when what stands below the first view is worth its bytes: at the visitor's first move, or when an element of
- * `selector` is in the window anyhow. At once on the server, which sends every page whole.
+ * Resolves when the code of a part below the first view is to be fetched: by itself, once the first view is live and the
+ * line idle (A81); sooner at the visitor's first move, or when an element of `selector` is in the window anyhow. At once
+ * on the server, which sends every page whole.
  */
-export async function whenSeenOrUsed(selector?: string): Promise<void> {
+export async function whenDue(selector?: string): Promise<void> {
   if (typeof window === "undefined") return;
-  await Promise.race(selector ? [whenUsed(), whenSeen(selector)] : [whenUsed()]);
+  await Promise.race([whenUsed(), takeTurn(), ...(selector ? [whenSeen(selector)] : [])]);
 }
 
 /**
