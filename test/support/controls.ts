@@ -318,7 +318,13 @@ export const controls: readonly Control[] = [
     scrollTo: 1500,
   },
   {
-    ...link("Who We Are?, side button", "/faq", '.side-rail [aria-label="Who We Are?"]', "/?id=about", "Simson Insurance Broking Software"),
+    ...link(
+      "Who We Are?, side button",
+      "/faq",
+      '.side-rail [aria-label="Who We Are?"]',
+      "/?id=about",
+      "Simson Insurance Broking Software",
+    ),
     scrollTo: 700,
   },
 

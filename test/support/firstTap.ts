@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page, Route } from "playwright-core";
 import type { Control, Kind } from "./controls.ts";
 import { desktop, phone, waitUntilLive } from "./suite.ts";
 import type { Vendor } from "./vendor.ts";
@@ -82,10 +82,17 @@ declare global {
   }
 }
 
-type Plan = Pick<Control, "press" | "after" | "scrollTo" | "fills" | "answers"> & { kind: Kind; restMs: number; email: string };
+type Plan = Pick<Control, "press" | "after" | "scrollTo" | "fills" | "answers"> & {
+  kind: Kind;
+  restMs: number;
+  email: string;
+};
 
 /** Runs in the page, before anything else. It waits for its moment, gets the control ready, and tells what it sees. */
-function watch({ press, after = [], scrollTo: top, fills, answers, kind, restMs, email }: Plan, readWord: () => unknown): void {
+function watch(
+  { press, after = [], scrollTo: top, fills, answers, kind, restMs, email }: Plan,
+  readWord: () => unknown,
+): void {
   if (!location.protocol.startsWith("http")) return;
   const { timeOrigin } = performance;
   const now = () => timeOrigin + performance.now();
@@ -113,11 +120,15 @@ function watch({ press, after = [], scrollTo: top, fills, answers, kind, restMs,
       if (target.hasAttribute("data-pressed")) void window.tell({ what: "look", atMs: now() });
     }
   }).observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
-  for (const type of ["scroll", "popstate", "hashchange"]) addEventListener(type, look, { capture: true, passive: true });
+  for (const type of ["scroll", "popstate", "hashchange"])
+    addEventListener(type, look, { capture: true, passive: true });
   addEventListener("pagehide", () => void window.tell({ what: "leaving", atMs: now() }));
   // A link that the browser follows by itself shows so at once, in the browser's own way.
   (window as { navigation?: EventTarget }).navigation?.addEventListener("navigate", (event) => {
-    const { hashChange, destination } = event as Event & { hashChange: boolean; destination: { sameDocument: boolean } };
+    const { hashChange, destination } = event as Event & {
+      hashChange: boolean;
+      destination: { sameDocument: boolean };
+    };
     if (!hashChange && !destination.sameDocument) void window.tell({ what: "leaving", atMs: now() });
   });
 
@@ -141,8 +152,8 @@ function watch({ press, after = [], scrollTo: top, fills, answers, kind, restMs,
   CanvasRenderingContext2D.prototype.fillText = function (...written) {
     signs += written[0];
     fillText.apply(this, written);
-    const texts = (this.canvas.texts ??= []);
-    if (signs.length === 6 && texts.at(-1) !== signs) texts.push(signs);
+    this.canvas.texts ??= [];
+    if (signs.length === 6 && this.canvas.texts.at(-1) !== signs) this.canvas.texts.push(signs);
     look();
   };
 
@@ -335,7 +346,8 @@ export async function tryOnce(
       if (moment !== "first paint" && loads > 0) problems.push("the page is loaded anew, though it should be live");
     } else {
       outcome.effects = effect() ? changes.length : 0;
-      if (!effect()) problems.push(changes.length ? `shows ${changes.map(({ word }) => word).join(", then ")}` : "lost");
+      if (!effect())
+        problems.push(changes.length ? `shows ${changes.map(({ word }) => word).join(", then ")}` : "lost");
       if (loads > 0) problems.push("the page is loaded anew");
     }
     if (fills) {
@@ -344,11 +356,13 @@ export async function tryOnce(
     } else if (posts.length > 0) problems.push("posts an enquiry");
     if (outcome.effects > 1) problems.push(`${outcome.effects} effects: ${changes.map(({ word }) => word).join(", ")}`);
     if (outcome.effects === 0 && problems.length === 0) problems.push("lost");
-    if (outcome.effects === 1 && (await page.locator("[data-pressed]").count()) > 0) problems.push("looks pressed for good");
+    if (outcome.effects === 1 && (await page.locator("[data-pressed]").count()) > 0)
+      problems.push("looks pressed for good");
     // A live link looks like any link while its page's code comes.
     const limitMs = control.leadsTo && moment !== "first paint" ? Number.POSITIVE_INFINITY : lookLimitMs[moment];
     const heardMs = isStrict ? 0 : (outcome.heardMs ?? 0);
-    if (!((outcome.lookMs ?? Number.POSITIVE_INFINITY) - heardMs <= limitMs)) problems.push(`no pressed look in ${limitMs} ms`);
+    if (!((outcome.lookMs ?? Number.POSITIVE_INFINITY) - heardMs <= limitMs))
+      problems.push(`no pressed look in ${limitMs} ms`);
     problems.push(...said);
     return outcome;
   } finally {
@@ -376,4 +390,21 @@ async function until<T>(read: () => T | undefined, limitMs: number): Promise<T |
     if (value !== undefined || performance.now() > endsAt) return value;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/**
+ * Keeps the page's code from arriving, but for the small script that every page begins with. Call before the page is
+ * opened; what it returns lets the code come.
+ */
+export async function holdCode(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route(/\/assets\/(?!boot)[^/]*\.js$/, (route) => {
+    if (isOpen) return route.continue();
+    held.push(route);
+  });
+  return async () => {
+    isOpen = true;
+    await Promise.all(held.splice(0).map((route) => route.continue()));
+  };
 }
