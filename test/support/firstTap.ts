@@ -93,7 +93,8 @@ function watch(
   { press, after = [], scrollTo: top, fills, answers, kind, restMs, email }: Plan,
   readWord: () => unknown,
 ): void {
-  if (!location.protocol.startsWith("http")) return;
+  // Frames within the page are no pages of the site.
+  if (window !== window.top || !location.protocol.startsWith("http")) return;
   const { timeOrigin } = performance;
   const now = () => timeOrigin + performance.now();
   window.taps = { summaries: 0, spoken: 0 };
