@@ -1,8 +1,9 @@
 /**
- * How fast the site is: the server against a bare one and behind nginx, what each page weighs, and what Lighthouse says.
+ * How fast the site is: the server against a bare one and behind nginx, what each page weighs, what Lighthouse says, and
+ * when a page is live on a slow phone.
  *
- *   npm run bench                              all of it, in five to six minutes
- *   npm run bench -- --only server,bytes       some parts: server, nginx, bytes, lighthouse
+ *   npm run bench                              all of it, in seven to eight minutes
+ *   npm run bench -- --only server,bytes       some parts: server, nginx, bytes, lighthouse, live
  *   npm run bench -- --out results.json        where the figures go (default: bench-results.json in the system's temp folder)
  *   npm run bench -- --dist folder             another build than dist/
  *
@@ -95,6 +96,32 @@ const parts = {
     ]);
     const paintHeads = ["Home, 4 x slower CPU, 1.6 Mbit/s", "FCP ms", "LCP ms", "live ms", "longest task ms"];
     console.log(`\n${formatTable(paintHeads, paints)}`);
+    return result;
+  },
+  async live(context) {
+    const { measureLive } = await import("./live.mjs");
+    const result = await measureLive(context);
+    const heads = [
+      "slow phone, from the first paint",
+      "first paint ms",
+      "ready ms",
+      "live ms",
+      "longest task ms",
+      "answer ms, CPU 6 x: median",
+      "worst",
+      "of",
+    ];
+    const rows = result.pages.map((row) => [
+      row.route,
+      round(row.fcpMs),
+      round(row.readyMs),
+      row.isLive ? round(row.liveMs) : "not live",
+      round(row.longestTaskMs),
+      round(row.medianMs),
+      round(row.worst.ms),
+      row.worst.name,
+    ]);
+    console.log(`\n${formatTable(heads, rows)}`);
     return result;
   },
 };

@@ -1,0 +1,180 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { figures } from "../../shared/content/home.ts";
+import { waitForHydration } from "../support/browser.ts";
+import { desktop, type OpenOptions, openSuite, openVisits } from "../support/suite.ts";
+import { eventually } from "../support/visitor.ts";
+
+/** Every part becomes live by itself (second-wave.md W1.1), and what runs by itself then runs (W1.4): nobody moves here. */
+
+const suite = openSuite();
+/** For pages whose time is made to run faster: each has a context to itself, as a clock belongs to all of its context. */
+const openAlone = openVisits();
+
+/** W1.1: on a slow phone. */
+const liveWithinMs = 4000;
+
+/** As long as a page may take to be live without a move; a page that does not say so has had its time all the same. */
+async function rest(page: Page): Promise<void> {
+  await page
+    .waitForFunction(() => document.documentElement.dataset.live === "true", undefined, { timeout: liveWithinMs })
+    .catch(() => {});
+}
+
+/** A page that nobody touches, at rest. */
+async function openUntouched(address: string, options: OpenOptions = {}): Promise<Page> {
+  const { page } = await suite.open(address, { untouched: true, ...options });
+  await rest(page);
+  return page;
+}
+
+/** As `openUntouched`; its clock runs, so that it comes alive, and can be moved on: page.clock.runFor(ms). */
+async function openWithClock(address: string, viewport = desktop): Promise<Page> {
+  const { page } = await openAlone({ viewport }, true);
+  await page.clock.install();
+  await page.goto(suite.origin + address);
+  await waitForHydration(page);
+  await rest(page);
+  return page;
+}
+
+describe("without a move of the visitor", () => {
+  test.each(["/", "/events", "/our-clients", "/supercrop", "/contact-us"])(
+    "%s becomes live as a whole, and says so",
+    async (address) => {
+      const page = await openUntouched(address);
+      const dead = await page.evaluate(() =>
+        [...document.querySelectorAll("main button, main a, main form, header button, footer button, footer a")]
+          .filter((control) => !Object.keys(control).some((key) => key.startsWith("__reactProps")))
+          .map((control) => control.textContent?.trim() || control.getAttribute("aria-label") || control.tagName),
+      );
+      expect(dead).toEqual([]);
+      expect(await page.locator("html").getAttribute("data-live")).toBe("true");
+    },
+  );
+
+  test("a draft comes back", async () => {
+    const page = await openUntouched("/faq", {
+      before: (page) =>
+        page.addInitScript(() => sessionStorage.setItem("enquiry-draft", JSON.stringify({ Company: "Kept & Co" }))),
+    });
+    await eventually(() => page.locator("#cb-Company").inputValue()).toBe("Kept & Co");
+  });
+
+  test("the notice goes round", async () => {
+    const page = await openUntouched("/events");
+    const top = () => page.locator(".notice__track").evaluate((track) => track.getBoundingClientRect().top);
+    const first = await top();
+    await eventually(top).not.toBe(first);
+  });
+
+  test.each([
+    ["the pictures of an event", "/events", ".event-list > li:first-child", desktop, 8000],
+    ["the client names of Home", "/", ".clients", { width: 1440, height: 1900 }, 5000],
+    ["the clients", "/our-clients", ".client-logos__set:first-of-type", desktop, 5000],
+  ])("%s turn", async (_, address, carousel, viewport, intervalMs) => {
+    const page = await openWithClock(address, viewport);
+    const slide = () => page.locator(`${carousel} .carousel__track`).evaluate((track) => track.scrollLeft);
+    await page.clock.runFor(intervalMs + 200);
+    await eventually(slide).toBeGreaterThan(0);
+  });
+
+  test("the product tabs advance", async () => {
+    const page = await openWithClock("/?id=product");
+    const tab = page.locator("#product [role=tab]").nth(1);
+    await eventually(() =>
+      page.evaluate(() => Math.abs(document.querySelector("#product")?.getBoundingClientRect().top ?? 999)),
+    ).toBeLessThan(200);
+    await page.clock.runFor(10_500);
+    await eventually(() => tab.getAttribute("aria-selected")).toBe("true");
+  });
+});
+
+describe("the counters of Home count up", () => {
+  const finals: string[] = figures.map(({ to }) => String(to));
+
+  /** Keeps what each number says while its counter is in the window. */
+  const noteNumbers = (page: Page) =>
+    page.addInitScript(() => {
+      const seen: string[][] = [];
+      Object.assign(window, { seen });
+      const note = () => {
+        document.querySelectorAll(".counter__number").forEach((number, index) => {
+          const { top, bottom } = number.getBoundingClientRect();
+          seen[index] ??= [];
+          const said = number.textContent ?? "";
+          if (top >= 0 && bottom <= innerHeight && seen[index].at(-1) !== said) seen[index].push(said);
+        });
+      };
+      new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+      addEventListener("scroll", note, { passive: true });
+    });
+  const numbers = (page: Page) => page.locator(".counter__number").allTextContents();
+
+  /** Many numbers on the way, and the right ones at the end. */
+  async function expectToCount(page: Page): Promise<void> {
+    const steps = () => page.evaluate(() => (window as unknown as { seen: string[][] }).seen.map((all) => all.length));
+    await eventually(async () => Math.min(...(await steps())), 4000).toBeGreaterThan(5);
+    await eventually(() => numbers(page), 4000).toEqual(finals);
+  }
+
+  const toCounters = (page: Page) =>
+    page.locator(".counters").evaluate((counters) => counters.scrollIntoView({ block: "center", behavior: "instant" }));
+  const open = (address: string, options: OpenOptions = {}) =>
+    openUntouched(address, { before: noteNumbers, ...options });
+
+  test.each([
+    ["a section link, ?id=why-us", "/?id=why-us"],
+    ["a section link, ?id=why-choose-us", "/?id=why-choose-us"],
+    ["an anchor", "/#why-choose-us"],
+  ])("for who arrives by %s", async (_, address) => {
+    await expectToCount(await open(address));
+  });
+
+  test("for who jumps to the end, and comes up from there", async () => {
+    const page = await open("/");
+    await page.keyboard.press("End");
+    await eventually(() => page.evaluate(() => scrollY + innerHeight >= document.body.scrollHeight - 2)).toBe(true);
+    await toCounters(page);
+    await expectToCount(page);
+  });
+
+  test("for who follows a link of the page", async () => {
+    const page = await open("/", { viewport: { width: 1440, height: 1200 } });
+    await page.locator('.side-rail [aria-label="Why Choose Us?"]').evaluate((link: HTMLAnchorElement) => link.click());
+    await expectToCount(page);
+  });
+
+  test("for who scrolls to them at once", async () => {
+    const { page } = await suite.open("/", { untouched: true, before: noteNumbers });
+    await toCounters(page);
+    await expectToCount(page);
+  });
+
+  test("for who comes back within the site", async () => {
+    const page = await open("/");
+    await page.locator('.site-nav [href="/about-us"]').evaluate((link: HTMLAnchorElement) => link.click());
+    await eventually(() => page.locator(".counters").count()).toBe(0);
+    await page.goBack();
+    await eventually(() => page.locator(".counters").count()).toBe(1);
+    await toCounters(page);
+    await expectToCount(page);
+  });
+
+  test("for who comes back from elsewhere, to the place where the page was left", async () => {
+    const { page } = await suite.open("/", { before: noteNumbers });
+    await toCounters(page);
+    await page.goto(`${suite.origin}/faq`);
+    await page.goBack({ waitUntil: "commit" });
+    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
+    await expectToCount(page);
+  });
+
+  test("and say the whole number, never a part of it, to who had passed them before the page was live (A60)", async () => {
+    const { page } = await suite.open("/#contact", { untouched: true, before: noteNumbers });
+    await rest(page);
+    expect(await numbers(page)).toEqual(finals);
+    await toCounters(page);
+    await eventually(() => numbers(page), 4000).toEqual(finals);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { holdCode } from "../support/firstTap.ts";
+import { phone } from "../support/suite.ts";
+import { enquiries, eventually, type FilledForm, findForm, formIds, openEnquirySuite } from "../support/visitor.ts";
+
+/** What a visitor types, chooses or has in focus before the page is live stays (second-wave.md W1.3). */
+
+const suite = openEnquirySuite();
+
+/** A page whose code is kept back until `release` is called. */
+async function openHeld(address: string, { draft = {}, ...options }: { draft?: object; isMobile?: boolean } = {}) {
+  const viewport = options.isMobile ? phone : undefined;
+  const { page, messages } = await suite.open("/nowhere", { ...options, ...(viewport && { viewport }) });
+  messages.length = 0;
+  await page.evaluate((kept) => sessionStorage.setItem("enquiry-draft", kept), JSON.stringify(draft));
+  const release = await holdCode(page);
+  await page.goto(suite.origin + address, { waitUntil: "commit" });
+  await page.locator("footer").waitFor({ state: "attached" });
+  return { page, messages, release };
+}
+
+const isLive = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
+
+/** All that stands in it, apart from what only code fills: country and captcha. */
+async function readValues(form: FilledForm): Promise<Record<string, string>> {
+  const { CountryId: _, captcha: __, ...values } = await form.values();
+  return values;
+}
+
+const answersOf = (id: (typeof formIds)[number]) => {
+  const { Country: _, ...answers } = enquiries[id].answers;
+  return answers;
+};
+
+/** Another visitor's answer to everything, as an earlier form would have kept it. */
+const draft = {
+  FirstName: "Draft",
+  LastName: "Draft",
+  Company: "Draft",
+  City: "Draft",
+  Address: "Draft",
+  Help: "Draft",
+  EmailAddress: "draft@example.com",
+  MobileNo: "+919999999999",
+  Product: "SEWAC",
+};
+
+describe.each(formIds)("%s", (id) => {
+  const { address } = enquiries[id];
+
+  test("who types while the code arrives loses no letter, nor the focus, nor the place in the word", async () => {
+    const { page, messages, release } = await openHeld(address);
+    const { field, submitButton } = findForm(page, id);
+    const email = field("Email");
+    await email.evaluate((input: HTMLInputElement) => {
+      input.focus();
+      input.addEventListener("blur", () => Object.assign(window, { isLeft: true }));
+    });
+    await page.keyboard.type("@example.com");
+    await page.keyboard.press("Home");
+    const typing = page.keyboard.type("asha.verma.of.himalaya.brokers", { delay: 20 });
+    await release();
+    await typing;
+    await eventually(() => submitButton.isEnabled()).toBe(true);
+    await eventually(() => isLive(page, `form[data-enquiry-form="${id}"]`)).toBe(true);
+    await page.keyboard.type("1");
+    expect(await email.inputValue()).toBe("asha.verma.of.himalaya.brokers1@example.com");
+    expect(await page.evaluate(() => "isLeft" in window), "the focus was elsewhere meanwhile").toBe(false);
+    expect(messages).toEqual([]);
+  });
+
+  test("what was typed and chosen stays, whatever the draft says; what is empty comes from the draft", async () => {
+    const { page, release } = await openHeld(address, { draft });
+    const form = findForm(page, id);
+    const { Message: _, Query: __, ...answers } = answersOf(id);
+    await form.fill(answers);
+    const before = await readValues(form);
+    await release();
+    await eventually(() => form.submitButton.isEnabled()).toBe(true);
+    const message = id === "product" ? "Query" : "Help";
+    await eventually(async () => (await readValues(form))[message]).toBe("Draft");
+    expect(await readValues(form)).toEqual({ ...before, [message]: "Draft" });
+  });
+});
+
+test("the product that a page or its address fixes changes nothing that was typed, and is not changed by the draft", async () => {
+  for (const [address, product] of [
+    ["/supercrop", "SuperCrop"],
+    ["/supercrop?page=sewac", "SEWAC"],
+    ["/supercrop/swap", "SWAP"],
+  ] as const) {
+    const { page, release } = await openHeld(address, { draft: { ...draft, Product: "SARBOnline" } });
+    const form = findForm(page, "demo");
+    await form.fill(answersOf("demo"));
+    const before = await readValues(form);
+    await release();
+    await eventually(() => form.submitButton.isEnabled()).toBe(true);
+    await eventually(() => isLive(page, 'form[data-enquiry-form="demo"]')).toBe(true);
+    expect(await readValues(form), address).toEqual({ ...before, Product: product });
+  }
+});
+
+test.each([
+  ["a product tab", "/", "#product [role=tab]:first-child", {}],
+  ["a question", "/faq", ".accordion__item:nth-child(2) button", {}],
+  ["the header's menu button", "/", '[aria-controls="products-menu"]', {}],
+  ["a link of the footer", "/events", '.site-footer [href="/faq"]', {}],
+  ["Menu, on a phone", "/", ".site-header__row > .button.site-header__mobile", { isMobile: true }],
+])("%s that has the focus early still has it when the page is live", async (_, address, selector, options) => {
+  const { page, release } = await openHeld(address, options);
+  await page.locator(selector).focus();
+  await release();
+  await eventually(() => isLive(page, selector)).toBe(true);
+  // Whatever takes the focus away has done so by the next frames.
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  expect(await page.locator(selector).evaluate((control) => control === document.activeElement)).toBe(true);
+});

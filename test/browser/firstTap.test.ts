@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formatTable } from "../bench/table.mjs";
+import { openBrowser } from "../support/browser.ts";
+import { controls, kinds } from "../support/controls.ts";
+import { holdCode, lines, type Outcome, type Trial, tryOnce } from "../support/firstTap.ts";
+import { startSite } from "../support/site.ts";
+import { openSuite } from "../support/suite.ts";
+import { startVendor } from "../support/vendor.ts";
+import { eventually } from "../support/visitor.ts";
+
+/**
+ * Every control, pressed once before it is live or after five seconds of rest: it looks pressed at once and does its work
+ * once (second-wave.md W1.2). A part of all ways here; FIRST_TAP=all tries every way of every control and prints a table,
+ * FIRST_TAP="carousel" those whose name has that word:
+ *
+ *   npm run build && FIRST_TAP=all npx vitest run test/browser/firstTap.test.ts --disable-console-intercept
+ */
+const asked = process.env.FIRST_TAP;
+
+function chooseTrials(): Trial[] {
+  if (!asked) {
+    const early = controls.map((control, index): Trial => {
+      const kind = (control.kinds ?? kinds)[index % (control.kinds ?? kinds).length] ?? "click()";
+      return { control, kind, moment: "first paint", line: lines.slow };
+    });
+    const atRest = controls.map((control): Trial => {
+      return { control, kind: control.kinds?.[0] ?? "click()", moment: "rest", line: lines.fast };
+    });
+    return [...early, ...atRest];
+  }
+  const chosen = controls.filter(({ name }) => asked === "all" || name.includes(asked));
+  const ways = [
+    ...[lines.fast, lines.slowPhone].flatMap((line) => [
+      { moment: "first paint", line } as const,
+      { moment: "rest", line } as const,
+    ]),
+    // Those fail only where the test itself is wrong about a control.
+    { moment: "live", line: lines.fast } as const,
+  ];
+  return chosen.flatMap((control) =>
+    ways.flatMap((way) => (control.kinds ?? kinds).map((kind): Trial => ({ control, kind, ...way }))),
+  );
+}
+
+/** How many pages at once: a slow processor is a busy one, and who rests needs none. */
+const atOnce = asked ? { early: 1, atRest: 1 } : { early: 6, atRest: 12 };
+const longestWaitMs = asked ? 3 * 3_600_000 : 90_000;
+
+const trials = chooseTrials();
+const outcomes = new Map<Trial, Promise<Outcome>>();
+let close = async () => {};
+
+beforeAll(async () => {
+  const vendor = await startVendor();
+  const site = await startSite({ API_BASE: vendor.url, API_KEY: vendor.key, API_IV: vendor.iv });
+  const browser = await openBrowser();
+  close = async () => {
+    await browser.close();
+    await site.stop();
+    await vendor.close();
+  };
+  // All are on their way from the start, so many at once, and each test waits for its own.
+  const where = { origin: site.origin, vendor, isStrict: asked !== undefined };
+  const start = (some: Trial[], count: number) => {
+    const ends: Promise<unknown>[] = Array.from({ length: count }, () => Promise.resolve());
+    some.forEach((trial, index) => {
+      const outcome = ends[index % count]?.then(() => tryOnce(browser, where, trial));
+      if (!outcome) return;
+      outcomes.set(trial, outcome);
+      ends[index % count] = outcome.catch(() => {});
+    });
+  };
+  start(
+    trials.filter(({ moment }) => moment === "first paint"),
+    atOnce.early,
+  );
+  start(
+    trials.filter(({ moment }) => moment !== "first paint"),
+    atOnce.atRest,
+  );
+});
+
+afterAll(async () => {
+  await close();
+  if (!asked) return;
+  const settled = await Promise.allSettled(trials.map((trial) => outcomes.get(trial)));
+  const rows = settled.flatMap((one) => (one.status === "fulfilled" && one.value ? [toRow(one.value)] : []));
+  const heads = ["control", "page", "pressed", "line", "kind", "ms to look", "ms to effect", "effects", "problems"];
+  console.log(`\n${formatTable(heads, rows)}\n${rows.filter((row) => row.at(-1)).length} of ${rows.length} fail`);
+}, 60_000);
+
+function toRow({ control, moment, line, kind, lookMs, effectMs, effects, problems }: Outcome): (string | number)[] {
+  const { name, address } = control;
+  return [name, address, moment, line.name, kind, lookMs ?? "-", effectMs ?? "-", effects, problems.join("; ")];
+}
+
+describe.each(["first paint", "rest", "live"] as const)("pressed once, at %s", (moment) => {
+  test.for(trials.filter((trial) => trial.moment === moment).map((trial) => [nameOf(trial), trial] as const))(
+    "%s",
+    { timeout: longestWaitMs },
+    async ([, trial]) => {
+      expect((await outcomes.get(trial))?.problems).toEqual([]);
+    },
+  );
+});
+
+function nameOf({ control, kind, line }: Trial): string {
+  return `${control.name}, ${kind}, ${line.name}`;
+}
+
+describe.skipIf(asked)("pressed before the code is there", () => {
+  const suite = openSuite();
+
+  test("all is done in the order in which it was pressed", async () => {
+    const { page, messages } = await suite.open("/nowhere", { reducedMotion: "reduce" });
+    messages.length = 0;
+    const release = await holdCode(page);
+    await page.goto(`${suite.origin}/`, { waitUntil: "commit" });
+    const theme = page.locator(".site-header__theme");
+    const tabs = page.locator("#product [role=tab]");
+    const questions = page.locator("#faq .accordion__button");
+    await page.locator("footer").waitFor({ state: "attached" });
+    for (const control of [theme, tabs.nth(3), questions.nth(2), tabs.nth(1), theme, questions.nth(3), tabs.nth(4)]) {
+      await control.evaluate((button: HTMLButtonElement) => button.click());
+    }
+    await release();
+    const shown = async () => ({
+      theme: await page.locator("html").getAttribute("data-theme"),
+      tabs: await tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute("aria-selected"))),
+      questions: await questions.evaluateAll((all) => all.map((button) => button.getAttribute("aria-expanded"))),
+    });
+    const only = (index: number, count: number) => Array.from({ length: count }, (_, at) => String(at === index));
+    await eventually(shown).toEqual({ theme: "light", tabs: only(4, 6), questions: only(3, await questions.count()) });
+    expect(messages).toEqual([]);
+  });
+});
