@@ -105,10 +105,10 @@ async function buildClient({ liveReload }) {
     legalComments: "none",
     logLevel: "warning",
   };
-  const [scripts, styles] = await Promise.all([
+  const [scripts, boot, styles] = await Promise.all([
     esbuild.build({
       ...common,
-      entryPoints: ["client/entry.tsx", "client/browser/boot.ts"],
+      entryPoints: ["client/entry.tsx"],
       // Compiled whole, beside the main thread, while it arrives: React's wrapper would otherwise be parsed twice on it.
       banner: liveReload ? {} : { js: "//# allFunctionsCalledOnLoad" },
       format: "esm",
@@ -120,8 +120,11 @@ async function buildClient({ liveReload }) {
       },
       plugins: [sanitisedEvents, shakenRouter, oneCommonChunk],
     }),
+    // By itself, as it is there before anything else: what it shares with the others stands in both.
+    esbuild.build({ ...common, entryPoints: ["client/browser/boot.ts"], format: "iife" }),
     esbuild.build({ ...common, entryPoints: sheets.map((sheet) => `client/styles/${sheet}.css`) }),
   ]);
+  Object.assign(scripts.metafile.outputs, boot.metafile.outputs);
   return describeClient(scripts.metafile, styles.metafile);
 }
 

@@ -7,8 +7,8 @@
  * button. So this watches clicks from before the first paint on:
  *
  * 1. A press on a button that is not live makes it look pressed at once (`data-pressed`, buttons.css).
- * 2. When the click has been through React and the button is still not live, it is kept, once for each button, and all
- *    code that is still to come is asked for (`pressKept`).
+ * 2. When the click has been through React and the button is still not live, it is kept, and all code that is still to come
+ *    is asked for (`pressKept`).
  * 3. When the button is live it is clicked, each in its turn. Arrow keys on tabs likewise.
  *
  * Links, `details`, fields and labels are left to the browser. A form that is not live is never submitted natively; its
@@ -51,9 +51,8 @@ function note(control: HTMLElement, key?: string): void {
       delete control.dataset.pressed;
       return;
     }
-    if (!kept.some((press) => press.control === control)) {
-      kept.push({ control, key, until: performance.now() + patienceMs });
-    }
+    // A second tap on the same spot is impatience: it would undo the first.
+    if (kept.at(-1)?.control !== control) kept.push({ control, key, until: performance.now() + patienceMs });
     dispatchEvent(new Event(pressKept));
   });
 }

@@ -43,7 +43,7 @@ function chooseTrials(): Trial[] {
 }
 
 /** How many pages at once: a slow processor is a busy one, and who rests needs none. */
-const atOnce = asked ? { early: 1, atRest: 1 } : { early: 6, atRest: 12 };
+const atOnce = asked ? { early: 1, atRest: 1 } : { early: 2, atRest: 6 };
 const longestWaitMs = asked ? 3 * 3_600_000 : 90_000;
 
 const trials = chooseTrials();
