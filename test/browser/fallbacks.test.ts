@@ -109,8 +109,11 @@ test("a start that fails is logged, and leaves a page that reads and links that 
   await expect.poll(() => messages.join("\n")).toContain("The application could not start");
   expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined();
   expect(await page.locator("h1").isVisible()).toBe(true);
-  // A63: forms cannot be sent until they are alive.
-  expect(await page.locator("#contact button[type=submit]").isDisabled()).toBe(true);
+  // A63: forms cannot be sent until they are alive; a press waits, and never takes the page away.
+  const submit = page.locator("#contact button[type=submit]");
+  await submit.click();
+  expect(await submit.getAttribute("data-pressed")).toBe("");
+  expect(page.url()).toBe(`${suite.origin}/about-us`);
 
   await mainLink(page, "Contact Us").click();
   await page.waitForFunction(() => document.documentElement.dataset.ready === "true");

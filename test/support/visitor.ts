@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { isLive } from "../../client/browser/presses.ts";
 import { type FormId, forms } from "../../shared/enquiry/forms.ts";
 import { type Visit, waitForHydration } from "./browser.ts";
 import { type Site, startSite } from "./site.ts";
@@ -232,6 +233,8 @@ export async function goToForm(page: Page, id: FormId): Promise<FilledForm> {
   const form = findForm(page, id);
   await form.form.scrollIntoViewIfNeeded();
   await form.form.locator("button[type=submit]:enabled").waitFor();
+  // It can be pressed sooner than it is live; a test that fills it must not be overtaken.
+  await eventually(() => form.submitButton.evaluate(isLive)).toBe(true);
   return form;
 }
 
