@@ -67,6 +67,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       if (ticket !== latestTicket) return;
       if (!restoreScrollOnPop) history.scrollRestoration = "manual";
       const next = commit();
+      latestKey = next.key;
       const update = () =>
         new Promise<void>((resolve) => {
           onCommit.current = resolve;
@@ -82,11 +83,13 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     const onPopState = () => {
       const next = currentVisit(NavigationType.Pop);
       // A jump to a heading of the same page fires popstate too: the browser has done it already.
-      if (next.key === shownKey) return;
+      if (next.key === latestKey) return;
       const ticket = ++latestTicket;
       loadCodeAndStyle(next).then(
         () => {
-          if (ticket === latestTicket) startTransition(() => setVisit(next));
+          if (ticket !== latestTicket) return;
+          latestKey = next.key;
+          startTransition(() => setVisit(next));
         },
         () => window.location.reload(),
       );
@@ -96,7 +99,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   }, []);
 
   useLayoutEffect(() => {
-    shownKey = visit.key;
+    latestKey ||= visit.key;
     onCommit.current?.();
     onCommit.current = null;
   }, [visit]);
@@ -124,6 +127,9 @@ async function loadCodeAndStyle({ pathname, search }: { pathname: string; search
   await Promise.all([loadPage(id), loadSheet(getSheet(id))]);
 }
 
-/** The address on screen, and the newest navigation asked for: an older one that arrives late is dropped. */
-let shownKey = "";
+/**
+ * The newest address that is on screen or on its way there, and the newest navigation asked for. Back between the two
+ * must undo the navigation, and a navigation that arrives late is dropped.
+ */
+let latestKey = "";
 let latestTicket = 0;
