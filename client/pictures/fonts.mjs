@@ -86,11 +86,13 @@ const frequency = {
 /**
  * Average advance of the site's words, as a share of the type size.
  * @param {ReturnType<typeof readMetrics>} metrics
+ * @param {"all" | "capitals" | "rest"} letters which of them count
  */
-export function averageWidth({ advanceOf, unitsPerEm }) {
+export function averageWidth({ advanceOf, unitsPerEm }, letters) {
   let sum = 0;
   let count = 0;
   for (const [character, times] of Object.entries(frequency)) {
+    if (letters !== "all" && /[A-Z]/.test(character) !== (letters === "capitals")) continue;
     sum += advanceOf(character) * times;
     count += times;
   }
@@ -103,34 +105,46 @@ export function averageWidth({ advanceOf, unitsPerEm }) {
  * (client/browser/boot.ts) and nothing moves; where it takes a line less, what stands below would be pushed down. So it
  * errs on the wide side. Headings have wider letters than the average word, the narrow stand-ins of labels too.
  */
-const allowance = { "Besley 600": 1.02, "Public Sans 400": 1.015, "Public Sans 500": 1.005, "Public Sans 600": 1.008 };
+const allowance = { "Besley 600": 1.025, "Public Sans 400": 1.015, "Public Sans 500": 1.005, "Public Sans 600": 1.008 };
 
-const besley = { family: "Besley", weight: 600, range: "400 900" };
-const text = { family: "Public Sans", weight: 400, range: "100 400" };
-const medium = { family: "Public Sans", weight: 500, range: "500" };
-const bold = { family: "Public Sans", weight: 600, range: "600 900" };
+const heading = { family: "Besley", weight: 600, range: "400 900", letters: "rest" };
+const capitals = { ...heading, letters: "capitals", unicodeRange: "U+41-5A" };
+const text = { family: "Public Sans", weight: 400, range: "100 400", letters: "all" };
+const medium = { ...text, weight: 500, range: "500" };
+const bold = { ...text, weight: 600, range: "600 900" };
+
+const dejavuSerif = ["DejaVu Serif Bold", "DejaVuSerif-Bold"];
+const notoSerif = ["Noto Serif Bold", "NotoSerif-Bold"];
+const georgia = ["Georgia Bold", "Georgia-Bold", "Gelasio Bold", "Gelasio-Bold"];
+const dejavu = ["DejaVu Sans", "DejaVuSans"];
+const roboto = ["Roboto", "Roboto-Regular"];
+const arial = ["Arial", "ArialMT", "Liberation Sans", "LiberationSans", "Arimo"];
+const arialBold = ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "LiberationSans-Bold", "Arimo Bold"];
 
 /**
  * System fonts to stand in, by the names that local() knows, with their averageWidth. Measured from the fonts with the
- * same advances where those are free: Liberation for Arial and Times New Roman, Gelasio for Georgia. A later face wins
- * where it is installed, so the best likeness comes last. Headings are set in 600 and more, hence only bold serifs.
+ * same advances where those are free: Liberation for Arial, Gelasio for Georgia. A later face wins where it is installed,
+ * so the best likeness comes last. Headings are set in 600 and more, hence only bold serifs, and their capitals are
+ * matched by themselves: Besley's are up to a sixth wider than the others', and our headings are full of them (SWAP).
  * Android's Roboto is one variable file nowadays, whose bold has no name: its regular stands for it.
  */
 export const standIns = [
-  { ...besley, names: ["Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold"], width: 0.4542 },
-  { ...besley, names: ["DejaVu Serif Bold", "DejaVuSerif-Bold"], width: 0.5953 },
-  { ...besley, names: ["Noto Serif Bold", "NotoSerif-Bold"], width: 0.5306 },
-  { ...besley, names: ["Georgia Bold", "Georgia-Bold", "Gelasio Bold", "Gelasio-Bold"], width: 0.5449 },
-  { ...text, names: ["DejaVu Sans", "DejaVuSans"], width: 0.531 },
-  { ...medium, names: ["DejaVu Sans", "DejaVuSans"], width: 0.531 },
+  { ...heading, names: dejavuSerif, width: 0.5768 },
+  { ...capitals, names: dejavuSerif, width: 0.8124 },
+  { ...heading, names: notoSerif, width: 0.5151 },
+  { ...capitals, names: notoSerif, width: 0.7123 },
+  { ...heading, names: georgia, width: 0.5261 },
+  { ...capitals, names: georgia, width: 0.7655 },
+  { ...text, names: dejavu, width: 0.531 },
+  { ...medium, names: dejavu, width: 0.531 },
   { ...bold, names: ["DejaVu Sans Bold", "DejaVuSans-Bold"], width: 0.5976 },
-  { ...text, names: ["Roboto", "Roboto-Regular"], width: 0.4681 },
-  { ...medium, names: ["Roboto", "Roboto-Regular"], width: 0.4681 },
-  { ...bold, names: ["Roboto", "Roboto-Regular"], width: 0.4681 },
+  { ...text, names: roboto, width: 0.4681 },
+  { ...medium, names: roboto, width: 0.4681 },
+  { ...bold, names: roboto, width: 0.4681 },
   { ...bold, names: ["Roboto Bold", "Roboto-Bold"], width: 0.4757 },
-  { ...text, names: ["Arial", "ArialMT", "Liberation Sans", "LiberationSans", "Arimo"], width: 0.4707 },
-  { ...medium, names: ["Arial", "ArialMT", "Liberation Sans", "LiberationSans", "Arimo"], width: 0.4707 },
-  { ...bold, names: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "LiberationSans-Bold", "Arimo Bold"], width: 0.503 },
+  { ...text, names: arial, width: 0.4707 },
+  { ...medium, names: arial, width: 0.4707 },
+  { ...bold, names: arialBold, width: 0.503 },
 ];
 
 const percent = (share) => `${(share * 100).toFixed(2)}%`;
@@ -142,13 +156,13 @@ const percent = (share) => `${(share * 100).toFixed(2)}%`;
  */
 export async function makeFontFallbacks() {
   const rules = [];
-  for (const { family, weight, range, names, width } of standIns) {
+  for (const { family, weight, range, letters, unicodeRange, names, width } of standIns) {
     const metrics = readMetrics(await fontAtWeight(family, weight));
-    const adjust = (averageWidth(metrics) / width) * allowance[`${family} ${weight}`];
+    const adjust = (averageWidth(metrics, letters) / width) * allowance[`${family} ${weight}`];
     // The overrides are multiplied by size-adjust in their turn, and a line must keep the height of the real font.
     const override = (length) => percent(length / metrics.unitsPerEm / adjust);
     rules.push(
-      `@font-face {\n  font-family: "${family} Fallback"; font-weight: ${range};\n` +
+      `@font-face {\n  font-family: "${family} Fallback"; font-weight: ${range};${unicodeRange ? ` unicode-range: ${unicodeRange};` : ""}\n` +
         `  src: ${names.map((name) => `local("${name}")`).join(", ")};\n` +
         `  size-adjust: ${percent(adjust)}; ascent-override: ${override(metrics.ascent)}; ` +
         `descent-override: ${override(metrics.descent)}; line-gap-override: ${override(metrics.lineGap)};\n}\n`,
