@@ -107,9 +107,9 @@ export function averageWidth({ advanceOf, unitsPerEm }, letters) {
  */
 const allowance = { "Besley 600": 1.025, "Public Sans 400": 1.015, "Public Sans 500": 1.005, "Public Sans 600": 1.008 };
 
-const heading = { family: "Besley", weight: 600, range: "400 900", letters: "rest" };
-const capitals = { ...heading, letters: "capitals", unicodeRange: "U+41-5A" };
-const text = { family: "Public Sans", weight: 400, range: "100 400", letters: "all" };
+const heading = { family: "Besley", weight: 600, range: "400 900", letters: /** @type {const} */ ("rest") };
+const capitals = { ...heading, letters: /** @type {const} */ ("capitals"), unicodeRange: "U+41-5A" };
+const text = { family: "Public Sans", weight: 400, range: "100 400", letters: /** @type {const} */ ("all") };
 const medium = { ...text, weight: 500, range: "500" };
 const bold = { ...text, weight: 600, range: "600 900" };
 
@@ -126,7 +126,7 @@ const arialBold = ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Libera
  * same advances where those are free: Liberation for Arial, Gelasio for Georgia. A later face wins where it is installed,
  * so the best likeness comes last. Headings are set in 600 and more, hence only bold serifs, and their capitals are
  * matched by themselves: Besley's are up to a sixth wider than the others', and our headings are full of them (SWAP).
- * Android's Roboto is one variable file nowadays, whose bold has no name: its regular stands for it.
+ * Roboto may be one variable file whose bold has no name of its own, as on newer Androids: its regular stands for it then.
  */
 export const standIns = [
   { ...heading, names: dejavuSerif, width: 0.5768 },
