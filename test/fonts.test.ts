@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { fontAtWeight, makeFontFallbacks, readMetrics } from "../client/pictures/fonts.mjs";
+import { averageWidth, fontAtWeight, makeFontFallbacks, readMetrics, standIns } from "../client/pictures/fonts.mjs";
 
 const stylesheet = readFileSync("client/styles/fonts.css", "utf8");
 
@@ -20,4 +20,15 @@ test("a font read at one weight tells heights and widths of that weight", async 
   expect(heading.ascent).toBe(regular.ascent);
   expect(heading.advanceOf("m")).toBeGreaterThan(regular.advanceOf("m"));
   expect(heading.advanceOf("i")).toBeLessThan(heading.advanceOf("m"));
+});
+
+const debianFonts = "/usr/share/fonts/truetype/dejavu";
+
+test.skipIf(!existsSync(debianFonts))("the widths that are written down are those of the installed fonts", () => {
+  const measured = standIns.flatMap(({ names, letters, width }) => {
+    const file = names.map((name) => `${debianFonts}/${name}.ttf`).find(existsSync);
+    return file ? [{ file, width, actual: averageWidth(readMetrics(readFileSync(file)), letters) }] : [];
+  });
+  expect(measured).toHaveLength(5);
+  for (const { file, width, actual } of measured) expect(actual, file).toBeCloseTo(width, 4);
 });

@@ -4,45 +4,12 @@ import { routes } from "../../shared/routes.ts";
 import { findViolations } from "../support/axe.ts";
 import { waitForHydration } from "../support/browser.ts";
 import { manifest } from "../support/page.ts";
+import { mostShift, readShifts, recordShifts } from "../support/shifts.ts";
 import { desktop, openSuite, phone, waitUntilLive } from "../support/suite.ts";
 
 const suite = openSuite();
 
 const addresses = [...routes.map(({ path }) => path), "/nowhere"];
-
-/** Issue: 0.01 or less on every page. */
-const mostShift = 0.01;
-
-declare global {
-  interface Window {
-    shifts: { value: number; moved: string[] }[];
-  }
-}
-
-/** Keeps every layout shift from the first paint on, with what has moved. */
-async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    type Source = { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
-    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(" ");
-    const name = ({ node, previousRect, currentRect }: Source) => {
-      const what = node instanceof Element ? `${node.tagName} ${node.className}` : node?.textContent;
-      return `${what}: ${place(previousRect)} -> ${place(currentRect)}, scrolled ${Math.round(scrollY)}`;
-    };
-    type Entry = PerformanceEntry & { value: number; sources?: Source[] };
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Entry[]) {
-        window.shifts.push({ value: entry.value, moved: (entry.sources ?? []).map(name) });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
-
-/** How far the page has moved under its visitor so far, and what did. */
-async function readShifts(page: Page) {
-  const shifts = await page.evaluate(() => window.shifts);
-  return { shifts, sum: shifts.reduce((sum, { value }) => sum + value, 0) };
-}
 
 /** Down the whole page a window at a time, each painted, and back. */
 async function scrollThrough(page: Page): Promise<void> {
@@ -174,36 +141,6 @@ test.each([
   },
   // A whole minute alone, more beside other files.
   240_000,
-);
-
-test.each(routes.filter(({ product }) => product).map(({ path }) => path))(
-  "%s hardly moves when its fonts arrive after its text was read",
-  async (path) => {
-    const { page } = await suite.open(path, {
-      untouched: true,
-      async before(page) {
-        await recordShifts(page);
-        const painted = new Promise<void>((resolve) => {
-          page.on("console", (message) => message.text() === "painted" && resolve());
-        });
-        await page.addInitScript(() => {
-          const tell = (list: PerformanceObserverEntryList) =>
-            list.getEntriesByName("first-contentful-paint").length > 0 && console.log("painted");
-          new PerformanceObserver(tell).observe({ type: "paint", buffered: true });
-        });
-        await page.route("**/*.woff2", async (route) => {
-          await painted;
-          await route.continue();
-        });
-      },
-    });
-    await page.waitForFunction(
-      () => document.fonts.check("600 1em Besley") && document.fonts.check("1em 'Public Sans'"),
-    );
-    await scrollThrough(page);
-    const { shifts, sum } = await readShifts(page);
-    expect(sum, JSON.stringify(shifts)).toBeLessThan(0.05);
-  },
 );
 
 test("a page is seen before its scripts are asked for, and soon after nothing of it is left out", async () => {

@@ -43,15 +43,10 @@ export function ProductHero({ words }: { words: ProductPageWords }) {
   );
 }
 
-/** "Web-based" and "geo-tagging" stay on one line: at this size a break after the hyphen looks like a mistake. */
-function keepHyphenated(text: string) {
-  return text.split(/(\S+-\S+)/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span className="nowrap" key={part}>
-        {part}
-      </span>
-    ),
-  );
+/**
+ * "Web-based" and "geo-tagging" stay on one line: at this size a break after the hyphen looks like a mistake. By a word
+ * joiner, as elements would cut the text in pieces, and a piece that a late font takes to another line counts as moved.
+ */
+function keepHyphenated(text: string): string {
+  return text.replace(/(?<=\S-)(?=\S)/g, "\u2060");
 }
