@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     setupFiles: "test/support/failOnConsole.ts",
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // Real browsers and killed processes on a busy machine have their moods; on a desk a failure is shown at once.
     retry: process.env.CI ? 2 : 0,

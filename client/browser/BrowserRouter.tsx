@@ -5,6 +5,7 @@ import { getSheet, loadPage } from "../pages.ts";
 import { releaseLateCode } from "./lateCode.ts";
 import { isMotionWanted } from "./motion.ts";
 import { endNavigation, restoreScrollOnPop } from "./navigation.ts";
+import { showArrived } from "./presses.ts";
 import { loadSheet } from "./sheets.ts";
 
 interface Visit {
@@ -111,6 +112,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
+    showArrived();
     endNavigation({ isFirst: isFirst.current, isPop: visit.action === NavigationType.Pop });
     isFirst.current = false;
   }, [visit]);

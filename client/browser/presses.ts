@@ -11,7 +11,7 @@
  *    is asked for (`pressKept`).
  * 3. When the button is live it is clicked, each in its turn. Arrow keys on tabs likewise.
  *
- * Links, `details`, fields and labels are left to the browser. A form that is not live is never submitted natively; its
+ * Links, `details`, fields and labels are left to the browser; a link looks pressed until its page is there. A form that is not live is never submitted natively; its
  * buttons, disabled without a script, can be pressed as soon as this runs.
  *
  * Whether a button is live is read from the mark that React leaves on what it has taken over, since nothing else tells
@@ -40,6 +40,21 @@ export function isLive(element: Element): boolean {
   return false;
 }
 
+/** A new tab or window, or a file: this page stays. */
+export function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey || button !== 0;
+}
+
+/** A link that was pressed looks so until its page is there, however long that takes on its way. */
+export function showLeaving(link: HTMLElement): void {
+  showArrived();
+  link.dataset.pressed = "";
+}
+
+export function showArrived(): void {
+  for (const link of document.querySelectorAll<HTMLElement>("a[data-pressed]")) delete link.dataset.pressed;
+}
+
 const kept: Press[] = [];
 let watching: ReturnType<typeof setInterval> | undefined;
 
@@ -62,9 +77,13 @@ function findWaiting(event: Event, selector: string): HTMLElement | undefined {
   return control && !isLive(control) ? control : undefined;
 }
 
-function onClick(event: Event): void {
+function onClick(event: MouseEvent): void {
   const control = findWaiting(event, "button");
   if (control) note(control);
+  else if (!event.defaultPrevented && !opensElsewhere(event)) {
+    const link = findWaiting(event, 'a[href^="/"]');
+    if (link) showLeaving(link);
+  }
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -115,6 +134,8 @@ export function keepPresses(): void {
   addEventListener("click", onClick, true);
   addEventListener("keydown", onKeyDown, true);
   addEventListener("submit", onSubmit, true);
+  // Back from the page that a link has led to, out of the browser's memory.
+  addEventListener("pageshow", showArrived);
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", openForms, { once: true });
   else openForms();
   watching = setInterval(watch, watchMs);

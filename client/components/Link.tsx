@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useHref, useLinkClickHandler } from "react-router-dom";
+import { showLeaving } from "../browser/presses.ts";
 import { preloadPage } from "../pages.ts";
 
 interface LinkProps {
@@ -23,6 +24,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.();
     navigate(event);
+    if (event.defaultPrevented) showLeaving(event.currentTarget);
   };
   return (
     <a

@@ -49,6 +49,7 @@ const longestWaitMs = asked ? 3 * 3_600_000 : 90_000;
 const trials = chooseTrials();
 const outcomes = new Map<Trial, Promise<Outcome>>();
 let close = async () => {};
+let tryAgain = (_trial: Trial): Promise<Outcome> => Promise.reject(new Error("The suite has not started"));
 
 beforeAll(async () => {
   const vendor = await startVendor();
@@ -61,6 +62,7 @@ beforeAll(async () => {
   };
   // All are on their way from the start, so many at once, and each test waits for its own.
   const where = { origin: site.origin, vendor, isStrict: asked !== undefined };
+  tryAgain = (trial) => tryOnce(browser, where, trial);
   const start = (some: Trial[], count: number) => {
     const ends: Promise<unknown>[] = Array.from({ length: count }, () => Promise.resolve());
     some.forEach((trial, index) => {
@@ -94,12 +96,17 @@ function toRow({ control, moment, line, kind, lookMs, effectMs, effects, problem
   return [name, address, moment, line.name, kind, lookMs ?? "-", effectMs ?? "-", effects, problems.join("; ")];
 }
 
-describe.each(["first paint", "rest", "live"] as const)("pressed once, at %s", (moment) => {
+const moments = [...new Set(trials.map(({ moment }) => moment))];
+
+describe.each(moments)("pressed once, at %s", (moment) => {
   test.for(trials.filter((trial) => trial.moment === moment).map((trial) => [nameOf(trial), trial] as const))(
     "%s",
     { timeout: longestWaitMs },
     async ([, trial]) => {
-      expect((await outcomes.get(trial))?.problems).toEqual([]);
+      const first = await outcomes.get(trial);
+      // A page beside many others on a busy machine may be late: once more by itself, which a press that is lost does not help.
+      const isAgain = !asked && first !== undefined && first.problems.length > 0;
+      expect((isAgain ? await tryAgain(trial) : first)?.problems).toEqual([]);
     },
   );
 });
