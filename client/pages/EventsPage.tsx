@@ -3,19 +3,15 @@ import { useLocation } from "react-router-dom";
 import { type CompanyEvent, events } from "../../shared/content/events.ts";
 import { eventAddress, eventsPage, findEvent } from "../../shared/content/eventsPage.ts";
 import type { ProductCode } from "../../shared/content/products.ts";
-import { site, telephoneLink } from "../../shared/content/site.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { collectionPage, itemList } from "../../shared/metadata.ts";
 import { useOpenedEvent } from "../browser/events.ts";
-import { useMarquee } from "../browser/marquee.ts";
 import { usePause } from "../browser/motion.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Link } from "../components/Link.tsx";
 import { createLatePart } from "../components/latePart.tsx";
-import { MapFrame } from "../components/MapFrame.tsx";
-import { OfficeHours } from "../components/OfficeHours.tsx";
 import { PauseButton } from "../components/PauseButton.tsx";
 import type { SceneName } from "../components/Scene.tsx";
 import { Stamp } from "../components/Stamp.tsx";
@@ -36,6 +32,7 @@ export const page: PageModule = {
   ],
 };
 
+const SideColumn = createLatePart(async () => (await import("./events/SideColumn.tsx")).SideColumn);
 /** A picture: nothing in it can be used, so its code has time. */
 const Scene = createLatePart(async () => (await import("../components/Scene.tsx")).Scene);
 
@@ -56,8 +53,7 @@ function EventsPage({ route }: PageProps) {
       <div className="wrap events-layout">
         {opened ? <EventDetail event={opened} /> : <EventList />}
         <aside className="events-layout__side" aria-label={eventsPage.sideLabel}>
-          <Notice />
-          <ReachUs />
+          <SideColumn />
         </aside>
       </div>
       <CallBack />
@@ -219,55 +215,6 @@ function DateStamp({ event }: { event: CompanyEvent }) {
 function Html({ className, html }: { className: string; html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at build.
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-function Notice() {
-  const notice = useMarquee("notice");
-  return (
-    <div className="notice" data-state={notice.state} {...notice.focusProps}>
-      <div className="notice__head">
-        <p className="marker">{eventsPage.noticeMarker}</p>
-        <PauseButton paused={notice.paused} onToggle={notice.toggle} label="notice" />
-      </div>
-      <div className="notice__window" {...notice.hoverProps}>
-        <div className="notice__track">
-          <p className="notice__text">{eventsPage.notice}</p>
-          <p className="notice__text notice__text--again" aria-hidden="true">
-            {eventsPage.notice}
-          </p>
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function ReachUs() {
-  const { email, supportEmail, phone, helpdeskPhone } = site;
-  return (
-    <section className="reach" aria-labelledby="reach-heading">
-      <h2 className="side-title" id="reach-heading">
-        {eventsPage.reachHeading}
-      </h2>
-      <div>
-        <MapFrame withoutHeading />
-      </div>
-      <OfficeHours />
-      <ul className="plain small reach__links">
-        <li>
-          {eventsPage.labels.email} <a href={`mailto:${email}`}>{email}</a>
-        </li>
-        <li>
-          {eventsPage.labels.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        </li>
-        <li>
-          {eventsPage.labels.phone} <a href={telephoneLink(phone)}>{phone}</a>
-        </li>
-        <li>
-          {eventsPage.labels.helpdesk} <a href={telephoneLink(helpdeskPhone)}>{helpdeskPhone}</a>
-        </li>
-      </ul>
-    </section>
-  );
 }
 
 /** `scene:ridge/sewac` → the drawing and the product whose tint it takes. */

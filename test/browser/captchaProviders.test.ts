@@ -370,7 +370,8 @@ describe.each(variants)("$name", ({ provider, env, scriptUrl, query, files }) =>
     await pass(page);
     await form.submit();
     await form.form.getByText(thanks).waitFor();
-    expect(suite.vendor.enquiries).toHaveLength(1);
+    // The one that was held goes on its way by itself, as the service answers again.
+    await eventually(() => suite.vendor.enquiries.length).toBe(2);
     expect(await readHealth()).toMatchObject({ captcha: "answering", alarm: false });
   });
 });

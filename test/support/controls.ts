@@ -111,7 +111,8 @@ const filled = {
   address: "/product-enquiry",
   // The one form without a captcha: before its code is there, nobody could fill another one.
   fills: formOf("product"),
-  answers: `${formOf("product")}[aria-busy="true"]`,
+  // The button that Enter presses, or the form on its way.
+  answers: `${formOf("product")}:is([aria-busy="true"], :has([type=submit][data-pressed]))`,
   shows: `(${text(`${formOf("product")} .delivery`)} ?? "").startsWith("Sent") ? "sent" : "not sent"`,
   to: "sent",
 } satisfies Partial<Control>;

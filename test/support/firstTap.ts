@@ -220,11 +220,10 @@ function watch(
       const { left, top, width, height } = control.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
     };
-    // What is pressed by its place must have come to rest there.
+    // What is pressed by its place must have come to rest there for as long as a hand takes to aim.
     let at = middle();
     for (let isAtRest = kind === "click()" || kind === "keyboard"; !isAtRest; ) {
-      await frame();
-      await frame();
+      await new Promise((resolve) => setTimeout(resolve, 250));
       const next = middle();
       isAtRest = next.x === at.x && next.y === at.y;
       at = next;

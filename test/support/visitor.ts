@@ -142,6 +142,8 @@ export function openEnquirySuite(createEnv: () => Promise<Record<string, string>
       ...(await createEnv()),
     };
     site = await startSite(env);
+    // The list that was got once serves from then on, however busy this machine is (A94).
+    await fetch(`${site.origin}/api/countries`);
   });
   afterEach(async () => {
     await vendor?.setFault("none");

@@ -1,0 +1,65 @@
+import { eventsPage } from "../../../shared/content/eventsPage.ts";
+import { site, telephoneLink } from "../../../shared/content/site.ts";
+import { useMarquee } from "../../browser/marquee.ts";
+import { MapFrame } from "../../components/MapFrame.tsx";
+import { OfficeHours } from "../../components/OfficeHours.tsx";
+import { PauseButton } from "../../components/PauseButton.tsx";
+
+/** Beside the events: the scrolling notice, and how to reach us (specification, Events). */
+export function SideColumn() {
+  return (
+    <>
+      <Notice />
+      <ReachUs />
+    </>
+  );
+}
+
+function Notice() {
+  const notice = useMarquee("notice");
+  return (
+    <div className="notice" data-state={notice.state} {...notice.focusProps}>
+      <div className="notice__head">
+        <p className="marker">{eventsPage.noticeMarker}</p>
+        <PauseButton paused={notice.paused} onToggle={notice.toggle} label="notice" />
+      </div>
+      <div className="notice__window" {...notice.hoverProps}>
+        <div className="notice__track">
+          <p className="notice__text">{eventsPage.notice}</p>
+          <p className="notice__text notice__text--again" aria-hidden="true">
+            {eventsPage.notice}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ReachUs() {
+  const { email, supportEmail, phone, helpdeskPhone } = site;
+  return (
+    <section className="reach" aria-labelledby="reach-heading">
+      <h2 className="side-title" id="reach-heading">
+        {eventsPage.reachHeading}
+      </h2>
+      <div>
+        <MapFrame withoutHeading />
+      </div>
+      <OfficeHours />
+      <ul className="plain small reach__links">
+        <li>
+          {eventsPage.labels.email} <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        <li>
+          {eventsPage.labels.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </li>
+        <li>
+          {eventsPage.labels.phone} <a href={telephoneLink(phone)}>{phone}</a>
+        </li>
+        <li>
+          {eventsPage.labels.helpdesk} <a href={telephoneLink(helpdeskPhone)}>{helpdeskPhone}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}
