@@ -33,7 +33,7 @@ export function createLatePart<Props extends object>(
   };
   fetches.add(fetchOnce);
 
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, not while rendering.
+  // Made once for each part, not while rendering.
   function Content(props: Props) {
     if (!Part) {
       waiting ??= whenDue(selector).then(() => fetchUntilThere(fetchOnce));
@@ -42,7 +42,7 @@ export function createLatePart<Props extends object>(
     return Part && <Part {...props} />;
   }
 
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, not while rendering.
+  // Made once for each part, not while rendering.
   return memo(function LatePart(props: Props) {
     return (
       <Suspense fallback={null}>
