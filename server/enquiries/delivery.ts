@@ -213,7 +213,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       if (!spool.available) spool.check();
       takeOver();
       const hasMore = keepHouse();
-      delayMs = hasMore ? 0 : Math.min(pollMs, sendDue());
+      const dueInMs = sendDue();
+      delayMs = hasMore ? 0 : dueInMs;
     } catch (error) {
       // The spool has told the log itself; it is asked again at the next tick.
       if (!(error instanceof SpoolUnavailableError)) log.error({ event: "delivery_failed", err: error });

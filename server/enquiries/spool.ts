@@ -147,7 +147,7 @@ const dayMs = 24 * 3600_000;
 const repeatsForMs = dayMs;
 const purgeAfterMs = 30 * dayMs;
 /** As many rows are changed at once, so that no batch holds up a page for long. */
-const batchSize = 500;
+const batchSize = 200;
 /** Beyond the quota one in so many is stored, so that ops see what comes (A86). */
 const sampleOfOverQuota = 100;
 
@@ -348,19 +348,20 @@ export function createSpool({
 
     claimNext: (lane, { untilMs, at, afterId = 0 }) =>
       write((db) => {
-        const select = (where: string, order: string, ...values: unknown[]) =>
+        // Named, as SQLite would take the index of all states, and sort ten thousand rows to find one.
+        const select = (index: string, where: string, order: string, ...values: unknown[]) =>
           db
             .prepare(
-              `SELECT ${claimColumns} FROM enquiries
+              `SELECT ${claimColumns} FROM enquiries INDEXED BY ${index}
                WHERE state = 'waiting' AND claimed_until <= ? AND ${where} ORDER BY ${order} LIMIT 1`,
             )
             .get(at, ...values);
-        const inTurn = (after: number) => select("next_at <= ? AND id > ?", "id", at, after);
+        const inTurn = (after: number) => select("enquiries_waiting", "next_at <= ? AND id > ?", "id", at, after);
         const row =
           lane === "untried"
-            ? select("attempts = 0", "id")
+            ? select("enquiries_untried", "attempts = 0", "id")
             : lane === "tried"
-              ? select("attempts > 0 AND next_at <= ?", "next_at, id", at)
+              ? select("enquiries_tried", "attempts > 0 AND next_at <= ?", "next_at, id", at)
               : (inTurn(afterId) ?? inTurn(0));
         if (!row) return undefined;
         const { failedSince, ...claimed } = row as Claimed & { failedSince: number | null };
@@ -412,8 +413,8 @@ export function createSpool({
       read((db) => {
         const row = db
           .prepare(
-            `SELECT next_at AS at FROM enquiries WHERE state = 'waiting' AND attempts > 0 AND claimed_until <= ?
-             ORDER BY next_at LIMIT 1`,
+            `SELECT next_at AS at FROM enquiries INDEXED BY enquiries_tried
+             WHERE state = 'waiting' AND attempts > 0 AND claimed_until <= ? ORDER BY next_at LIMIT 1`,
           )
           .get(at) as { at: number } | undefined;
         return row?.at;

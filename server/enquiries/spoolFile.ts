@@ -63,6 +63,7 @@ const migrations = [
    CREATE INDEX enquiries_by_queued ON enquiries (state, queued_at);
    CREATE INDEX enquiries_by_updated ON enquiries (state, updated_at);
    CREATE INDEX enquiries_by_received ON enquiries (state, received_at);
+   CREATE INDEX enquiries_waiting ON enquiries (id) WHERE state = 'waiting';
    CREATE INDEX enquiries_untried ON enquiries (id) WHERE state = 'waiting' AND attempts = 0;
    CREATE INDEX enquiries_tried ON enquiries (next_at, id) WHERE state = 'waiting' AND attempts > 0;`,
 ];
