@@ -2,10 +2,9 @@ import { keepPresses } from "./presses.ts";
 
 /**
  * The first script of a page, and a small one; nothing imports it. It is there before the first paint, so that no press is
- * lost (presses.ts). Two things wait for the visitor to see something: the
- * scripts that make the page live, which stand in a template (server/pages/renderPage.tsx) as they would otherwise take
- * their share of the line and of the processor from the first paint; and what lies far below the window (layout.css).
- * And it sees to it that fonts which come after the first paint push nothing about.
+ * lost (presses.ts). Two things wait for the visitor to see something: the scripts that make the page live, which stand in
+ * a template (server/pages/renderPage.tsx) as they would otherwise take their share of the line and of the processor from
+ * the first paint; and what lies far below the window (layout.css). And it sees to it that fonts which come after the first paint push nothing about.
  */
 
 /** A page that opens in the background is not painted until it is looked at. */

@@ -41,7 +41,13 @@ export function isLive(element: Element): boolean {
 }
 
 /** A new tab or window, or a file: this page stays. */
-export function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean {
+export function opensElsewhere({
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+  button,
+}: Pick<MouseEvent, "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "button">): boolean {
   return metaKey || ctrlKey || shiftKey || altKey || button !== 0;
 }
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect } from "react";
 import { scrollToSection, smoothScrollTo } from "./navigation.ts";
+import { opensElsewhere } from "./presses.ts";
 
 /** From where on the page counts as scrolled: header style and side group (specification sections 2 and 9; A11). */
 const scrolledPx = 100;
@@ -46,7 +47,7 @@ export function getStopAbovePx(windowHeightPx: number): number {
 /** Click handler of a link to a section of this page. Without the section, or without a script, the link does what links do. */
 export function handleSectionLink(id: string) {
   return (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     if (scrollToSection(id, getStopAbovePx(innerHeight))) event.preventDefault();
   };
 }

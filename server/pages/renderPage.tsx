@@ -61,7 +61,7 @@ function preloadFonts({ fonts }: Manifest): string {
 
 /**
  * Before anything else, and render-blocking: no press may come before the script that keeps it (client/browser/presses.ts).
- * It is on its way while the styles still arrive, so that nothing waits for it.
+ * Waiting for it costs a slow phone 100 ms of its first paint; without, it would run 60 ms after that (README, decisions).
  */
 function firstScript({ boot, integrity }: Manifest): string {
   return `<script async blocking="render" src="${boot}" integrity="${integrity[boot]}"></script>`;
