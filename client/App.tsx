@@ -3,14 +3,18 @@ import { createMetadata, type Metadata } from "../shared/metadata.ts";
 import { matchPage, notFoundRoute } from "../shared/routes.ts";
 import { useReveals } from "./browser/reveal.ts";
 import { FaultBoundary } from "./components/FaultBoundary.tsx";
+import { createStillPart } from "./components/latePart.tsx";
 import { Snackbar } from "./components/Snackbar.tsx";
-import { StampDefinitions } from "./components/Stamp.tsx";
 import { Footer } from "./layout/Footer.tsx";
 import { Header } from "./layout/Header.tsx";
 import { SideRail } from "./layout/SideRail.tsx";
 import { getPage } from "./pages.ts";
 
 export { getSheet, loadFirstView, loadPage } from "./pages.ts";
+
+const StampDefinitions = createStillPart(
+  async () => (await import("./components/StampDefinitions.tsx")).StampDefinitions,
+);
 
 interface AppProps {
   /** SITE_ORIGIN: the canonical origin, the same on both sides. */

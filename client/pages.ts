@@ -70,9 +70,8 @@ export function getPage(id: RouteId): PageModule {
   return page;
 }
 
-/** Fetches the code of the page behind an in-app address ahead of the click. A failure is left to the click itself. */
-export function preloadPage(to: string): void {
-  const [pathname = "/", search = ""] = to.split(/[?#]/);
+/** Fetches the code of an in-app address ahead of the click. A failure is left to the click itself. */
+export function preloadPage({ pathname, search }: Pick<URL, "pathname" | "search">): void {
   const { route } = matchPage(pathname, search);
   if (route) loadPage(route.id).catch(() => {});
 }

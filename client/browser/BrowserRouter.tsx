@@ -1,8 +1,9 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { NavigationType, type Navigator, Router, type To } from "react-router-dom";
 import { matchPage, notFoundRoute } from "../../shared/routes.ts";
-import { getSheet, loadPage } from "../pages.ts";
+import { getSheet, loadPage, preloadPage } from "../pages.ts";
 import { releaseLateCode } from "./lateCode.ts";
+import { followLinks } from "./links.ts";
 import { isMotionWanted } from "./motion.ts";
 import { endNavigation, restoreScrollOnPop } from "./navigation.ts";
 import { showArrived } from "./presses.ts";
@@ -104,6 +105,15 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     onCommit.current?.();
     onCommit.current = null;
   }, [visit]);
+
+  useEffect(
+    () =>
+      followLinks({
+        follow: (url) => (url.href === location.href ? navigator.replace(url) : navigator.push(url)),
+        prepare: preloadPage,
+      }),
+    [navigator],
+  );
 
   // Styles and tests ask this whether the page is live.
   useEffect(() => {

@@ -56,6 +56,9 @@ export function endNavigation({ isFirst, isPop }: { isFirst: boolean; isPop: boo
   const query = new URLSearchParams(location.search);
   const anchor = query.get("id");
   if (!isFirst) announce(document.title);
+  // A browser opens a details element only for what is inside of it.
+  const asked = document.getElementById(anchor ?? location.hash.slice(1));
+  if (asked instanceof HTMLDetailsElement) asked.open = true;
   if (route?.id === "home" && anchor && homeAnchors.includes(anchor)) {
     scrollToHomeAnchor(anchor);
     return;

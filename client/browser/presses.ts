@@ -86,8 +86,8 @@ function findWaiting(event: Event, selector: string): HTMLElement | undefined {
 function onClick(event: MouseEvent): void {
   const control = findWaiting(event, "button");
   if (control) note(control);
-  else if (!event.defaultPrevented && !opensElsewhere(event)) {
-    const link = findWaiting(event, 'a[href^="/"]');
+  else if (!opensElsewhere(event) && event.target instanceof Element) {
+    const link = event.target.closest<HTMLElement>('a[href^="/"]');
     if (link) showLeaving(link);
   }
 }

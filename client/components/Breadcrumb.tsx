@@ -1,5 +1,3 @@
-import { Link } from "./Link.tsx";
-
 interface BreadcrumbProps {
   /** From below Home to the page itself, which has no `to`. */
   items: readonly { label: string; to?: string }[];
@@ -10,12 +8,12 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
     <nav aria-label="Breadcrumb">
       <ol className="breadcrumb">
         <li>
-          <Link to="/">Home</Link>
+          <a href="/">Home</a>
         </li>
         {items.map(({ label, to }) =>
           to ? (
             <li key={label}>
-              <Link to={to}>{label}</Link>
+              <a href={to}>{label}</a>
             </li>
           ) : (
             <li key={label} aria-current="page">

@@ -1,17 +1,16 @@
 import { type Product, products } from "../../shared/content/products.ts";
 import { Icon } from "./Icon.tsx";
-import { Link } from "./Link.tsx";
 
 /** A product in its copy colour; `text` says for whom it is, or why it is shown here. The whole card is the link. */
 export function FinderCard({ product: { code, path, name }, text }: { product: Product; text: string }) {
   return (
-    <Link className="finder-card" data-product={code} to={path}>
+    <a className="finder-card" data-product={code} href={path}>
       <span className="finder-card__audience">{text}</span>
       <span className="finder-card__name">
         {name}
         <Icon name="arrow" className="icon--directional" />
       </span>
-    </Link>
+    </a>
   );
 }
 

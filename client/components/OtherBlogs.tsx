@@ -1,7 +1,6 @@
 import { type BlogEntry, blogEntries, blogPage } from "../../shared/content/blog.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { ArticleCover, UpcomingCover } from "./ArticleCover.tsx";
-import { Link } from "./Link.tsx";
 
 /** What stands beside an article: all of the blog but `current`, the path of the page. */
 export function OtherBlogs({ current }: { current: string }) {
@@ -39,9 +38,9 @@ function OtherBlog({ entry }: { entry: BlogEntry }) {
     </>
   );
   return isPublished ? (
-    <Link className="other-post" to={`/blog/${entry.slug}`}>
+    <a className="other-post" href={`/blog/${entry.slug}`}>
       {body}
-    </Link>
+    </a>
   ) : (
     <div className="other-post">{body}</div>
   );

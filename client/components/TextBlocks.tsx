@@ -1,5 +1,4 @@
 import type { TextBlock, TextPiece, TextSection } from "../../shared/content/textBlocks.ts";
-import { Link } from "./Link.tsx";
 
 /** The sections of a long text, each with a heading that can be linked. */
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
@@ -57,9 +56,9 @@ function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
     typeof piece === "string" ? (
       piece
     ) : (
-      <Link key={piece.text} to={piece.to}>
+      <a key={piece.text} href={piece.to}>
         {piece.text}
-      </Link>
+      </a>
     ),
   );
 }

@@ -11,10 +11,21 @@ const fetches = new Set<() => Promise<void>>();
  * To be called outside of components. The part is memoised, so give it plain values: as long as nothing above makes React
  * render it anew, it can wait.
  */
-export function createLatePart<Props extends object>(
-  fetchPart: () => Promise<ComponentType<Props>>,
-  selector?: string,
-) {
+export function createLatePart<Props extends object>(fetchPart: FetchPart<Props>, selector?: string) {
+  return createPart(fetchPart, () => whenDue(selector));
+}
+
+/**
+ * A part in which nothing has to be made live: words, drawings, links (links.ts follows them all). On a first visit the
+ * server's markup is all there is of it; its code comes only before an in-app navigation, which must draw it.
+ */
+export function createStillPart<Props extends object>(fetchPart: FetchPart<Props>) {
+  return createPart(fetchPart, () => new Promise<void>(() => {}));
+}
+
+type FetchPart<Props> = () => Promise<ComponentType<Props>>;
+
+function createPart<Props extends object>(fetchPart: FetchPart<Props>, whenWanted: () => Promise<void>) {
   let Part: ComponentType<Props> | undefined;
   let fetching: Promise<void> | undefined;
   let waiting: Promise<void> | undefined;
@@ -36,7 +47,7 @@ export function createLatePart<Props extends object>(
   // Made once for each part, not while rendering.
   function Content(props: Props) {
     if (!Part) {
-      waiting ??= whenDue(selector).then(() => fetchUntilThere(fetchOnce));
+      waiting ??= whenWanted().then(() => fetchUntilThere(fetchOnce));
       use(waiting);
     }
     return Part && <Part {...props} />;
@@ -53,9 +64,12 @@ export function createLatePart<Props extends object>(
 }
 
 /**
- * Fetches all parts, so that a page is rendered in one piece: on the server, and before an in-app navigation shows the
- * next page. Rejects when code is gone.
+ * Fetches all parts, and those that these are made of, so that a page is rendered in one piece: on the server, and before
+ * an in-app navigation shows the next page. Rejects when code is gone.
  */
 export async function fetchLateParts(): Promise<void> {
-  await Promise.all([...fetches].map((fetchOnce) => fetchOnce()));
+  for (let known = 0; known < fetches.size; ) {
+    known = fetches.size;
+    await Promise.all([...fetches].map((fetchOnce) => fetchOnce()));
+  }
 }

@@ -1,6 +1,5 @@
 import { useLocation } from "react-router-dom";
 import { getRoute, matchPage, type RouteId } from "../../shared/routes.ts";
-import { Link } from "../components/Link.tsx";
 
 export const resourceRoutes: readonly RouteId[] = ["clients", "blog", "faq"];
 
@@ -22,8 +21,8 @@ interface NavLinkProps {
 export function NavLink({ id, pagePath, className = "site-nav__link" }: NavLinkProps) {
   const { path, label } = getRoute(id);
   return (
-    <Link to={path} className={className} aria-current={path === pagePath ? "page" : undefined}>
+    <a href={path} className={className} aria-current={path === pagePath ? "page" : undefined}>
       {label}
-    </Link>
+    </a>
   );
 }

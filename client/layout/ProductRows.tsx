@@ -1,5 +1,4 @@
 import { products } from "../../shared/content/products.ts";
-import { Link } from "../components/Link.tsx";
 
 /** The seven products with their audience, and the way to the comparison for who is not sure. */
 export function ProductRows({ pagePath }: { pagePath: string }) {
@@ -7,21 +6,16 @@ export function ProductRows({ pagePath }: { pagePath: string }) {
     <>
       {products.map(({ code, name, audience, path }) => (
         <li key={code}>
-          <Link
-            to={path}
-            className="menu-row"
-            data-product={code}
-            aria-current={path === pagePath ? "page" : undefined}
-          >
+          <a href={path} className="menu-row" data-product={code} aria-current={path === pagePath ? "page" : undefined}>
             <span className="menu-row__name">{name}</span> <span className="menu-row__audience">{audience}</span>
-          </Link>
+          </a>
         </li>
       ))}
       <li>
-        <Link to="/?id=compare" className="menu-row menu-row--compare">
+        <a href="/?id=compare" className="menu-row menu-row--compare">
           <span className="menu-row__name">Not sure?</span>{" "}
           <span className="menu-row__audience">Compare the seven side by side</span>
-        </Link>
+        </a>
       </li>
     </>
   );

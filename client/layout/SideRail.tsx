@@ -2,7 +2,6 @@ import { useLocation } from "react-router-dom";
 import { getRoute, matchPage } from "../../shared/routes.ts";
 import { handleSectionLink, handleTopLink, useFormFocusFlags } from "../browser/scroll.ts";
 import { Icon, type IconName } from "../components/Icon.tsx";
-import { Link } from "../components/Link.tsx";
 
 /** Side group of the specification's footer: three sections and the way up. It shows once the page is scrolled (A11). */
 export function SideRail() {
@@ -57,9 +56,9 @@ function RailLink({ section, to, icon, label, shortLabel }: RailLinkProps) {
     </>
   );
   return to ? (
-    <Link to={to} className={className} aria-label={label}>
+    <a href={to} className={className} aria-label={label}>
       {content}
-    </Link>
+    </a>
   ) : (
     <a className={className} href={`#${section}`} aria-label={label} onClick={handleSectionLink(section)}>
       {content}

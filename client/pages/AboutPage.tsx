@@ -6,7 +6,6 @@ import { Benefits } from "../components/Benefits.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { DotMap } from "../components/DotMap.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { Link } from "../components/Link.tsx";
 import { MilestoneLine } from "../components/MilestoneLine.tsx";
 import { OfficeDrawing } from "../components/OfficeDrawing.tsx";
 import { PromiseDrawing } from "../components/PromiseDrawing.tsx";
@@ -73,9 +72,9 @@ function Company() {
         <ul className="cluster about-company__links">
           {company.links.map(({ label, to }) => (
             <li key={to}>
-              <Link className="text-link" to={to}>
+              <a className="text-link" href={to}>
                 {label} <Icon name="arrow" className="icon--directional" />
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

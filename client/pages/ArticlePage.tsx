@@ -6,7 +6,6 @@ import { useDaysAgo } from "../browser/daysAgo.ts";
 import { ArticleCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { Link } from "../components/Link.tsx";
 import { OtherBlogs } from "../components/OtherBlogs.tsx";
 import { ContentsList, TextSections } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
@@ -43,9 +42,9 @@ function ArticlePage({ route }: PageProps) {
           </div>
           <div className="text-layout__side">
             <p>
-              <Link className="text-link" to="/blog">
+              <a className="text-link" href="/blog">
                 <Icon name="arrow" className="icon--back" /> {blogPage.back}
-              </Link>
+              </a>
             </p>
             <ContentsList label={blogPage.contentsLabel} sections={article.sections} />
             <OtherBlogs current={route.path} />

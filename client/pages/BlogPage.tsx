@@ -5,7 +5,6 @@ import { useDaysAgo } from "../browser/daysAgo.ts";
 import { ArticleCover, UpcomingCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { Link } from "../components/Link.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 
@@ -60,7 +59,7 @@ function BlogPage({ route }: PageProps) {
 function PublishedCard({ entry }: { entry: BlogEntry }) {
   const daysAgo = useDaysAgo(entry);
   return (
-    <Link className="post-card sheet" to={`/blog/${entry.slug}`}>
+    <a className="post-card sheet" href={`/blog/${entry.slug}`}>
       <ArticleCover />
       <div className="post-card__body">
         <h2 className="post-card__title">{entry.title}</h2>
@@ -76,7 +75,7 @@ function PublishedCard({ entry }: { entry: BlogEntry }) {
           </span>
         </p>
       </div>
-    </Link>
+    </a>
   );
 }
 

@@ -14,7 +14,6 @@ import { clients } from "../../shared/content/clients.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { Accordion } from "../components/Accordion.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { Link } from "../components/Link.tsx";
 import { ModuleRing } from "../components/ModuleRing.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 import { Facts } from "./product/Facts.tsx";
@@ -99,10 +98,10 @@ function ClientNames() {
       </ul>
       {shownClients.some(({ sample }) => sample) && <p className="note text-gap">{brokerClients.note}</p>}
       <p className="text-gap">
-        <Link className="text-link" to={getRoute("clients").path}>
+        <a className="text-link" href={getRoute("clients").path}>
           {brokerClients.all}
           <Icon name="arrow" className="icon--directional" />
-        </Link>
+        </a>
       </p>
     </section>
   );

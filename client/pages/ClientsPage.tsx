@@ -9,7 +9,6 @@ import { Carousel } from "../components/Carousel.tsx";
 import type { IconName } from "../components/Icon.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Lettermark } from "../components/Lettermark.tsx";
-import { Link } from "../components/Link.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 
@@ -134,13 +133,13 @@ function Products() {
         <ul className="client-products">
           {clientsPage.products.items.map(({ product, reason }) => (
             <li key={product}>
-              <Link className="finder-card" data-product={product} to={getProduct(product).path}>
+              <a className="finder-card" data-product={product} href={getProduct(product).path}>
                 <span className="finder-card__audience">{reason}</span>
                 <span className="finder-card__name">
                   {getProduct(product).name}
                   <Icon name="arrow" className="icon--directional" />
                 </span>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

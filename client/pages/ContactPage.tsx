@@ -5,7 +5,6 @@ import { contactPage, localBusiness } from "../../shared/metadata.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon, type IconName } from "../components/Icon.tsx";
-import { Link } from "../components/Link.tsx";
 import { MapFrame } from "../components/MapFrame.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
@@ -53,7 +52,7 @@ function ContactPage({ route }: PageProps) {
               </ContactRow>
             )}
             <ContactRow icon="enquiry" label={contact.rows.product}>
-              <Link to={getRoute("product-enquiry").path}>{contact.productLink}</Link>
+              <a href={getRoute("product-enquiry").path}>{contact.productLink}</a>
             </ContactRow>
           </ul>
           <div className="hours-block">

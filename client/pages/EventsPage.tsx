@@ -10,7 +10,6 @@ import { usePause } from "../browser/motion.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { Link } from "../components/Link.tsx";
 import { createLatePart } from "../components/latePart.tsx";
 import { PauseButton } from "../components/PauseButton.tsx";
 import type { SceneName } from "../components/Scene.tsx";
@@ -113,13 +112,13 @@ function EventCardContent({ event }: { event: CompanyEvent }) {
             </time>
             {event.location}, {event.readTime} read
           </span>
-          <Link className="text-link event-card__more" to={eventAddress(event)}>
+          <a className="text-link event-card__more" href={eventAddress(event)}>
             {eventsPage.more}
             <span className="visually-hidden">
               : {event.title}, {event.date}
             </span>{" "}
             <Icon name="arrow" className="icon--directional" />
-          </Link>
+          </a>
         </div>
       </div>
     </article>
@@ -134,10 +133,10 @@ function EventDetail({ event }: { event: CompanyEvent }) {
   return (
     <div>
       <article className="event-detail" data-product={tintOf(event)} aria-labelledby="event-title" ref={detailRef}>
-        <Link className="button button--secondary button--compact" to="/events">
+        <a className="button button--secondary button--compact" href="/events">
           <Icon name="arrow" className="icon--back" />
           {eventsPage.back}
-        </Link>
+        </a>
         <h2 className="event-detail__title" id="event-title" tabIndex={-1}>
           {event.title}
         </h2>
@@ -171,7 +170,7 @@ function EventDetail({ event }: { event: CompanyEvent }) {
         <ul className="ruled-list small">
           {others.map((other) => (
             <li key={other.id}>
-              <Link to={eventAddress(other)}>{other.title}</Link>
+              <a href={eventAddress(other)}>{other.title}</a>
               <br />
               <span className="note">{other.date}</span>
             </li>

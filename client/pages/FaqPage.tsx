@@ -5,7 +5,6 @@ import { faqPage } from "../../shared/metadata.ts";
 import { Accordion } from "../components/Accordion.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { Link } from "../components/Link.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 
@@ -34,9 +33,9 @@ function FaqPage({ route }: PageProps) {
             </a>
           </p>
           <p>
-            <Link className="text-link" to="/contact-us">
+            <a className="text-link" href="/contact-us">
               {words.ask.link} <Icon name="arrow" className="icon--directional" />
-            </Link>
+            </a>
           </p>
         </aside>
       </div>

@@ -1,13 +1,7 @@
 import { homeQuestions } from "../../shared/content/faqs.ts";
-import { home } from "../../shared/content/home.ts";
 import { products } from "../../shared/content/products.ts";
 import { faqPage, itemList, organization } from "../../shared/metadata.ts";
-import { getRoute } from "../../shared/routes.ts";
-import { DotMap } from "../components/DotMap.tsx";
-import { FinderCards } from "../components/FinderCards.tsx";
-import { Icon } from "../components/Icon.tsx";
-import { Link } from "../components/Link.tsx";
-import { createLatePart } from "../components/latePart.tsx";
+import { createLatePart, createStillPart } from "../components/latePart.tsx";
 import type { PageModule } from "../pages.ts";
 import { Hero } from "./home/Hero.tsx";
 
@@ -16,6 +10,7 @@ export const page: PageModule = {
   graph: (context) => [organization(context), itemList(context, products), faqPage(homeQuestions)],
 };
 
+const Introduction = createStillPart(async () => (await import("./home/Introduction.tsx")).Introduction);
 /** The client names are the first of it. */
 const BelowTheFold = createLatePart(async () => (await import("./home/BelowTheFold.tsx")).BelowTheFold, ".clients");
 
@@ -27,38 +22,8 @@ function HomePage() {
   return (
     <>
       <Hero />
-      <Banner />
-      <Finder />
+      <Introduction />
       <BelowTheFold />
     </>
-  );
-}
-
-function Banner() {
-  return (
-    <section className="banner" aria-labelledby="banner-heading">
-      <div className="wrap banner__text">
-        <p className="marker">{home.banner.marker}</p>
-        <h2 id="banner-heading">{home.banner.title}</h2>
-        <Link className="text-link" to={getRoute("clients").path}>
-          {home.banner.link} <Icon name="arrow" className="icon--directional" />
-        </Link>
-      </div>
-      <DotMap />
-    </section>
-  );
-}
-
-/** For whoever does not know SARB from SATA (features.md 6). */
-function Finder() {
-  return (
-    <section className="finder" aria-labelledby="finder-heading">
-      <div className="wrap">
-        <h2 className="finder__title" id="finder-heading">
-          {home.finder.title}
-        </h2>
-        <FinderCards />
-      </div>
-    </section>
   );
 }

@@ -3,7 +3,6 @@ import { notFound } from "../../shared/content/notFound.ts";
 import { BlankSlip } from "../components/BlankSlip.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { FinderCards } from "../components/FinderCards.tsx";
-import { Link } from "../components/Link.tsx";
 import type { PageModule } from "../pages.ts";
 
 export const page: PageModule = { Page: NotFoundPage };
@@ -23,13 +22,13 @@ function NotFoundPage() {
               <p className="lead">{notFound.text}</p>
               {isCareers && (
                 <p className="not-found__careers">
-                  {notFound.careers.question} <Link to="/contact-us">{notFound.careers.link}</Link>
+                  {notFound.careers.question} <a href="/contact-us">{notFound.careers.link}</a>
                 </p>
               )}
               <p className="not-found__actions">
-                <Link className="button" to="/">
+                <a className="button" href="/">
                   {notFound.home}
-                </Link>
+                </a>
               </p>
             </div>
             <BlankSlip />

@@ -3,7 +3,6 @@ import { site, telephoneLink } from "../../shared/content/site.ts";
 import { contactPage } from "../../shared/metadata.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { Link } from "../components/Link.tsx";
 import { ProductEnquiryForm } from "../forms/ProductEnquiryForm.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 
@@ -59,7 +58,7 @@ function ProductEnquiryPage({ route }: PageProps) {
             </h2>
             <ul className="ruled-list small enquiry-links">
               <li>
-                {words.links.contact.label} <Link to="/contact-us">{words.links.contact.text}</Link>
+                {words.links.contact.label} <a href="/contact-us">{words.links.contact.text}</a>
               </li>
               <li>
                 {words.links.careers.label}{" "}

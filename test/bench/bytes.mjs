@@ -1,8 +1,6 @@
 /** What an empty cache fetches for each route before the visitor does anything: bodies, compressed as they come. */
-import { chromium } from "playwright-core";
-import { startSite, startVendor } from "./stand.mjs";
+import { launchBrowser, readRoutes, startSite, startVendor } from "./stand.mjs";
 
-const chromiumPath = "/usr/bin/chromium";
 const viewport = { width: 412, height: 823 };
 /** After the page is live: what comes by itself has come by then. */
 const settleMs = 700;
@@ -12,9 +10,8 @@ const kinds = { Document: "document", Script: "script", Font: "font", Image: "im
 export async function measureBytes({ dist, say }) {
   const vendor = await startVendor();
   const site = await startSite({ dist, vendor });
-  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-  const routes = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox", "--disable-gpu"] });
+  const routes = await readRoutes(site);
+  const browser = await launchBrowser();
   const rows = [];
   for (const [index, route] of [...routes, "/not-found"].entries()) {
     say(`${index + 1} of ${routes.length + 1}: ${route}`);
@@ -49,7 +46,7 @@ async function weigh(browser, address) {
   });
   await session.send("Network.enable");
   await page.goto(address, { waitUntil: "load" });
-  await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
+  await page.waitForFunction(() => document.documentElement.dataset.live === "true");
   await page.waitForTimeout(settleMs);
   await context.close();
   return sums;

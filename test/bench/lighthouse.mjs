@@ -1,10 +1,16 @@
-/** Lighthouse for a phone on five pages, and what Home shows and when, against the same HTML as a file without scripts. */
+/** Lighthouse for a phone on every page, and what Home shows and when, against the same HTML as a file without scripts. */
 import lighthouse from "lighthouse";
-import { chromium } from "playwright-core";
-import { findFreePort, hasNginx, median, startFront, startSite, startVendor } from "./stand.mjs";
+import {
+  findFreePort,
+  hasNginx,
+  launchBrowser,
+  median,
+  readRoutes,
+  startFront,
+  startSite,
+  startVendor,
+} from "./stand.mjs";
 
-const chromiumPath = "/usr/bin/chromium";
-const routes = ["/", "/insurance-broker-management-software", "/contact-us", "/events", "/faq"];
 const runs = 3;
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
@@ -25,10 +31,9 @@ export async function measureLighthouse({ dist, say }) {
 
 async function auditPages(site, say) {
   const port = await findFreePort();
-  const args = ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ executablePath: chromiumPath, args });
+  const browser = await launchBrowser(`--remote-debugging-port=${port}`);
   const pages = [];
-  for (const route of routes) {
+  for (const route of await readRoutes(site)) {
     const results = [];
     for (let run = 1; run <= runs; run++) {
       say(`${route}, run ${run} of ${runs}`);
@@ -80,7 +85,7 @@ async function comparePaints(site, dist, say) {
     { name: "our nginx", url: `${front.origin}/` },
     ...names.map((name, index) => ({ name, url: `${front.staticOrigin}/${index}.html` })),
   ];
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await launchBrowser();
   const samples = targets.map(() => []);
   for (let run = 1; run <= paintRuns; run++) {
     say(`what Home shows and when on a slow phone, run ${run} of ${paintRuns}`);

@@ -1,9 +1,6 @@
 /** When a page is live as a whole on a slow phone, and how long an interaction waits for its next paint (second-wave.md W1). */
-import { existsSync } from "node:fs";
-import { chromium } from "playwright-core";
-import { median, startSite, startVendor } from "./stand.mjs";
+import { launchBrowser, median, startSite, startVendor } from "./stand.mjs";
 
-const chromiumPath = ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"].find(existsSync);
 const routes = ["/", "/insurance-broker-management-software", "/our-clients", "/events"];
 const runs = 3;
 
@@ -35,7 +32,7 @@ const interactions = [
 export async function measureLive({ dist, say }) {
   const vendor = await startVendor();
   const site = await startSite({ dist, vendor, isOwnOrigin: true });
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await launchBrowser();
   const pages = [];
   for (const route of routes) {
     const samples = [];

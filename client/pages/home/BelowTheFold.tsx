@@ -1,24 +1,25 @@
 import { type ReactNode, Suspense } from "react";
 import { homeQuestions } from "../../../shared/content/faqs.ts";
 import { home } from "../../../shared/content/home.ts";
-import { getProduct } from "../../../shared/content/products.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Accordion } from "../../components/Accordion.tsx";
-import { Benefits } from "../../components/Benefits.tsx";
+import { Carousel } from "../../components/Carousel.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { Link } from "../../components/Link.tsx";
-import { OfficeDrawing } from "../../components/OfficeDrawing.tsx";
-import { NextSteps } from "../../components/Steps.tsx";
+import { createStillPart } from "../../components/latePart.tsx";
 import { CallBack } from "../../forms/CallBack.tsx";
-import { Mockup } from "../../mockups/Mockup.tsx";
-import { ClientNames } from "./ClientNames.tsx";
-import { Comparison } from "./Comparison.tsx";
 import { Counters } from "./Counters.tsx";
 import { ProductTabs } from "./ProductTabs.tsx";
 
+const fetchWords = () => import("./Words.tsx");
+const ClientsHead = createStillPart(async () => (await fetchWords()).ClientsHead);
+const ClientName = createStillPart(async () => (await fetchWords()).ClientName);
+const About = createStillPart(async () => (await fetchWords()).About);
+const Steps = createStillPart(async () => (await fetchWords()).Steps);
+const MoreProducts = createStillPart(async () => (await fetchWords()).MoreProducts);
+
 /**
- * Home from the client names on. Each section is a Suspense boundary: the browser makes it live in a task of its own, so
- * that a tap never waits for the whole page.
+ * Home from the client names on. What is live is a Suspense boundary of its own: the browser makes it live in a task of
+ * its own, so that a tap never waits for the whole page.
  */
 export function BelowTheFold() {
   return (
@@ -26,12 +27,7 @@ export function BelowTheFold() {
       <Part>
         <ClientNames />
       </Part>
-      <Part>
-        <About />
-      </Part>
-      <Part>
-        <WhyUs />
-      </Part>
+      <About />
       <Part>
         <Figures />
       </Part>
@@ -50,42 +46,23 @@ function Part({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>;
 }
 
-function About() {
-  return (
-    <section className="section home-about" id="about" aria-labelledby="about-heading">
-      <div className="wrap split">
-        <div>
-          <p className="marker">{home.about.marker}</p>
-          <h2 className="heading-after-marker" id="about-heading">
-            {home.about.title}
-          </h2>
-          <OfficeDrawing />
-        </div>
-        <div className="stack about__text">
-          <p className="about__first">{home.about.first}</p>
-          <p className="muted">{home.about.text}</p>
-          <p className="about__link">
-            <Link className="button button--secondary" to={getRoute("about").path}>
-              {home.about.link}
-            </Link>
-          </p>
-        </div>
-      </div>
-    </section>
-  );
-}
+/** Two pages of six on a wide screen, so that sliding by a page changes all of it (A75). */
+const shownClients = 12;
 
-function WhyUs() {
+function ClientNames() {
   return (
-    <section className="section section--surface home-why" id="why-us" aria-labelledby="why-us-heading">
+    <div className="clients">
       <div className="wrap">
-        <p className="marker">{home.whyUs.marker}</p>
-        <h2 className="heading-after-marker" id="why-us-heading">
-          {home.whyUs.title}
-        </h2>
-        <Benefits />
+        <ClientsHead />
+        {/* Specification section 9: 5000 ms, margin 15, dots, 1, 2 or 6 names. */}
+        <Carousel label="Client names" intervalMs={5000} perView="clients" margin dots pauseKey="home-clients">
+          {Array.from({ length: shownClients }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a client is its place in the list.
+            <ClientName key={index} index={index} />
+          ))}
+        </Carousel>
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -97,38 +74,18 @@ function Figures() {
           {home.figures.title}
         </h2>
         <Counters />
-        <div className="steps-head">
-          <h2 className="steps-head__title">{home.figures.nextTitle}</h2>
-          <a className="text-link" href="#contact">
-            {home.figures.link} <Icon name="arrow" className="icon--directional" />
-          </a>
-        </div>
-        <NextSteps across headingLevel={3} />
+        <Steps />
       </div>
     </section>
   );
 }
 
 function Products() {
-  const { also } = home.products;
-  const agency = getProduct("saibalite");
   return (
     <section className="section section--surface" id="product" aria-labelledby="product-heading">
       <div className="wrap">
         <ProductTabs headingId="product-heading" />
-        <div className="also" data-product={agency.code}>
-          <div>
-            <h3>{also.title}</h3>
-            <p className="muted">{also.text}</p>
-            <p className="also__link">
-              <Link className="text-link" to={agency.path}>
-                {also.link} <Icon name="arrow" className="icon--directional" />
-              </Link>
-            </p>
-          </div>
-          <Mockup product={agency.code} />
-        </div>
-        <Comparison />
+        <MoreProducts />
       </div>
     </section>
   );
@@ -145,9 +102,9 @@ function Questions() {
             {home.faq.title}
           </h2>
           <p className="faq__all">
-            <Link className="text-link" to={getRoute("faq").path}>
+            <a className="text-link" href={getRoute("faq").path}>
               {home.faq.link} <Icon name="arrow" className="icon--directional" />
-            </Link>
+            </a>
           </p>
         </div>
         <Accordion items={items} headingLevel={3} />

@@ -1,23 +1,12 @@
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
 import { home } from "../../../shared/content/home.ts";
 import { type Answer, comparison } from "../../../shared/content/homeProducts.ts";
 import { products } from "../../../shared/content/products.ts";
 import { Icon } from "../../components/Icon.tsx";
 
-/** The seven side by side (features.md 7). A disclosure: it is for whoever has come this far. */
+/** The seven side by side (features.md 7). A disclosure: it is for whoever has come this far, and a link to it opens it (navigation.ts). */
 export function Comparison() {
-  const ref = useRef<HTMLDetailsElement>(null);
-  const { hash, search } = useLocation();
-
-  // A link to the comparison (the Products menu has one) opens it: a browser opens a details element only for what is inside.
-  useEffect(() => {
-    const asked = hash === "#compare" || new URLSearchParams(search).get("id") === "compare";
-    if (asked && ref.current) ref.current.open = true;
-  }, [hash, search]);
-
   return (
-    <details className="disclosure" id="compare" ref={ref}>
+    <details className="disclosure" id="compare">
       <summary>
         {home.compare.title} <Icon name="plus" />
       </summary>

@@ -4,7 +4,6 @@ import { getProduct } from "../../../shared/content/products.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { useTaglines, useTypedTitle } from "../../browser/hero.ts";
 import { usePause } from "../../browser/motion.ts";
-import { Link } from "../../components/Link.tsx";
 import { PauseButton } from "../../components/PauseButton.tsx";
 import { SlipStack } from "../../components/SlipStack.tsx";
 
@@ -95,8 +94,8 @@ const TypedTitle = memo(function TypedTitle({ ref }: { ref: RefObject<HTMLSpanEl
 function TaglineLink({ tagline }: { tagline: Tagline }) {
   const product = tagline.product && getProduct(tagline.product);
   return (
-    <Link className="button button--secondary" to={product ? product.path : getRoute("about").path}>
+    <a className="button button--secondary" href={product ? product.path : getRoute("about").path}>
       {product ? `${home.hero.see} ${product.name}` : home.hero.company.link}
-    </Link>
+    </a>
   );
 }

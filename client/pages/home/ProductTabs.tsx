@@ -1,20 +1,22 @@
 import { useRef } from "react";
 import { home } from "../../../shared/content/home.ts";
-import { type ProductTab, productTabs } from "../../../shared/content/homeProducts.ts";
-import { getProduct } from "../../../shared/content/products.ts";
+import { type Product, products } from "../../../shared/content/products.ts";
 import { usePause } from "../../browser/motion.ts";
 import { pausedProgress, useRunningTabs, useSelectedInStrip } from "../../browser/tabs.ts";
-import { Icon } from "../../components/Icon.tsx";
-import { Link } from "../../components/Link.tsx";
+import { createStillPart } from "../../components/latePart.tsx";
 import { PauseButton } from "../../components/PauseButton.tsx";
-import { Mockup } from "../../mockups/Mockup.tsx";
+
+const ProductPanel = createStillPart(async () => (await import("./Words.tsx")).ProductPanel);
+
+/** The six of the specification; SAIBALite has its own line below them (A19). */
+const tabs = products.filter(({ code }) => code !== "saibalite");
 
 /** The six products, ten seconds each (specification section 4). All six panels stand in the HTML and share one cell. */
 export function ProductTabs({ headingId }: { headingId: string }) {
   const blockRef = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
   const { paused, toggle, moving } = usePause("product-tabs");
-  const { selected, select, onKeyDown, hold } = useRunningTabs(blockRef, listRef, productTabs.length, moving);
+  const { selected, select, onKeyDown, hold } = useRunningTabs(blockRef, listRef, tabs.length, moving);
   useSelectedInStrip(listRef, selected);
 
   return (
@@ -30,27 +32,24 @@ export function ProductTabs({ headingId }: { headingId: string }) {
       </div>
       <div className="tabs" ref={blockRef}>
         <div className="tab-list" role="tablist" aria-labelledby={headingId} ref={listRef} onKeyDown={onKeyDown}>
-          {productTabs.map(({ product: code }, index) => {
-            const product = getProduct(code);
-            return (
-              <button
-                key={code}
-                className="tab"
-                type="button"
-                role="tab"
-                id={`tab-${code}`}
-                aria-controls={`panel-${code}`}
-                aria-selected={index === selected}
-                tabIndex={index === selected ? 0 : -1}
-                data-product={code}
-                data-progress={index === selected ? 0 : pausedProgress}
-                onClick={() => select(index)}
-              >
-                <span className="tab__name">{product.shortName}</span>
-                <span className="tab__audience">{product.tabAudience}</span>
-              </button>
-            );
-          })}
+          {tabs.map(({ code, shortName, tabAudience }, index) => (
+            <button
+              key={code}
+              className="tab"
+              type="button"
+              role="tab"
+              id={`tab-${code}`}
+              aria-controls={`panel-${code}`}
+              aria-selected={index === selected}
+              tabIndex={index === selected ? 0 : -1}
+              data-product={code}
+              data-progress={index === selected ? 0 : pausedProgress}
+              onClick={() => select(index)}
+            >
+              <span className="tab__name">{shortName}</span>
+              <span className="tab__audience">{tabAudience}</span>
+            </button>
+          ))}
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only holds the clock for whoever reads the panel; nothing here is operated. */}
         <div
@@ -60,8 +59,8 @@ export function ProductTabs({ headingId }: { headingId: string }) {
           onFocus={() => hold(true)}
           onBlur={() => hold(false)}
         >
-          {productTabs.map((tab, index) => (
-            <Panel key={tab.product} tab={tab} selected={index === selected} />
+          {tabs.map((product, index) => (
+            <Panel key={product.code} product={product} selected={index === selected} />
           ))}
         </div>
       </div>
@@ -69,34 +68,17 @@ export function ProductTabs({ headingId }: { headingId: string }) {
   );
 }
 
-function Panel({ tab, selected }: { tab: ProductTab; selected: boolean }) {
-  const product = getProduct(tab.product);
+function Panel({ product, selected }: { product: Product; selected: boolean }) {
   return (
     <div
       className="tab-panel"
       role="tabpanel"
-      id={`panel-${tab.product}`}
-      aria-labelledby={`tab-${tab.product}`}
-      data-product={tab.product}
+      id={`panel-${product.code}`}
+      aria-labelledby={`tab-${product.code}`}
+      data-product={product.code}
       hidden={!selected}
     >
-      <div className="tab-panel__text">
-        <h3>{tab.title}</h3>
-        <p>{tab.description}</p>
-        <ul className="ruled-list feature-list">
-          {tab.features.map((feature) => (
-            <li key={feature}>
-              <Icon name="check" />
-              <span>{feature}</span>
-            </li>
-          ))}
-        </ul>
-        <Link className="button" to={product.path}>
-          {home.products.discover}
-          <span className="visually-hidden"> about {product.shortName}</span>
-        </Link>
-      </div>
-      <Mockup product={tab.product} />
+      <ProductPanel product={product.code} />
     </div>
   );
 }

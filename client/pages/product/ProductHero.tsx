@@ -5,10 +5,7 @@ import { printPage } from "../../browser/print.ts";
 import { Breadcrumb } from "../../components/Breadcrumb.tsx";
 import { CopyStack } from "../../components/CopyStack.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { createLatePart } from "../../components/latePart.tsx";
-
-/** A picture: nothing in it can be used, so its code has time. */
-const HeroMockup = createLatePart(async () => (await import("../../mockups/Mockup.tsx")).Mockup);
+import { Mockup } from "../../mockups/Mockup.tsx";
 
 /** The top of a product page, on the product's tint: name and audience, what it does in a breath, its screen. */
 export function ProductHero({ words }: { words: ProductPageWords }) {
@@ -35,7 +32,7 @@ export function ProductHero({ words }: { words: ProductPageWords }) {
             </div>
           </div>
           <CopyStack copies={3} className="product-hero__stack">
-            <HeroMockup product={words.product} flush />
+            <Mockup product={words.product} flush />
           </CopyStack>
         </div>
       </div>

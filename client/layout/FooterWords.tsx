@@ -1,0 +1,94 @@
+import { products } from "../../shared/content/products.ts";
+import { site, telephoneLink } from "../../shared/content/site.ts";
+import { getRoute, type RouteId } from "../../shared/routes.ts";
+import { Icon, type IconName } from "../components/Icon.tsx";
+
+const quickLinks: readonly RouteId[] = ["privacy", "blog", "faq", "events", "clients"];
+const socialIcons = { LinkedIn: "linkedin", Facebook: "facebook", X: "x", YouTube: "youtube" } satisfies Record<
+  (typeof site.social)[number]["network"],
+  IconName
+>;
+
+/** What is only read in the footer: the offices and the links. */
+export function FooterWords() {
+  const social = site.social.filter(({ url }) => url);
+  return (
+    <>
+      <h2 id="offices">Let's Discuss</h2>
+      <ul className="offices">
+        {site.offices.map(({ id, country, role, person, email, phones }) => (
+          <li className="office" id={`office-${id}`} key={id}>
+            <h3>{country}</h3>
+            <p className="office__role">{role}</p>
+            <ul className="office__contacts">
+              <li>{person}</li>
+              <li>
+                <a href={`mailto:${email}`}>{email}</a>
+              </li>
+              {phones.map((phone, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two numbers can be alike, as the samples are.
+                <li key={index}>
+                  <a href={telephoneLink(phone)}>{phone}</a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <div className="site-footer__links" id="site-links">
+        <nav aria-label="Quick links">
+          <h3>Quick links</h3>
+          <ul className="plain">
+            {quickLinks.map((id) => (
+              <li key={id}>
+                <a href={getRoute(id).path}>{getRoute(id).label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Products">
+          <h3>Products</h3>
+          <ul className="plain site-footer__products">
+            {products.map(({ code, name, path }) => (
+              <li key={code}>
+                <a href={path} className="product-link" data-product={code}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {social.length > 0 && (
+          <div>
+            <h3>Follow us</h3>
+            <ul className="plain social">
+              {social.map(({ network, url }) => (
+                <li key={network}>
+                  <a href={url} aria-label={network}>
+                    <Icon name={socialIcons[network]} className="icon--solid" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {/* The rest of the header's links, where its Menu cannot open. */}
+        <nav className="site-footer__static" aria-label="Main, without the menu">
+          <ul className="plain">
+            <li>
+              <a href={getRoute("about").path}>{getRoute("about").label}</a>
+            </li>
+            <li>
+              <a href={getRoute("contact").path}>{getRoute("contact").label}</a>
+            </li>
+            {site.supportUrl && (
+              <li>
+                <a href={site.supportUrl}>Login</a>
+              </li>
+            )}
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { ProductCode } from "../../shared/content/products.ts";
+import { SpecimenStamp } from "../components/Stamp.tsx";
+import { ClientCard } from "./ClientCard.tsx";
+import { ClosingList } from "./ClosingList.tsx";
+import { ECard } from "./ECard.tsx";
+import { FieldForm } from "./FieldForm.tsx";
+import { PreAuthorisationQueue } from "./PreAuthorisationQueue.tsx";
+import { RenewalRegister } from "./RenewalRegister.tsx";
+import { ThreeQuotes } from "./ThreeQuotes.tsx";
+
+interface Drawn {
+  Drawing: () => ReactNode;
+  /** What a visitor who cannot see the drawing is told instead, in one line. */
+  caption: string;
+}
+
+const screens: Record<ProductCode, Drawn> = {
+  saiba: {
+    Drawing: RenewalRegister,
+    caption: "Sample screen: a renewal register with a strip of what is due this week and this month.",
+  },
+  saibalite: {
+    Drawing: ClientCard,
+    caption: "Sample screen: a client card with two policies and the next renewal date.",
+  },
+  sarb: {
+    Drawing: ClosingList,
+    caption: "Sample screen: a slip whose reinsurer lines add to 100%, with the closings that follow.",
+  },
+  sata: {
+    Drawing: PreAuthorisationQueue,
+    caption: "Sample screen: a queue of cashless pre-authorisation requests and how far each has come.",
+  },
+  swap: {
+    Drawing: ThreeQuotes,
+    caption: "Sample screen: three motor quotes side by side, the second one chosen.",
+  },
+  sewac: {
+    Drawing: ECard,
+    caption: "Sample screen: an employee’s e-card and dependants on a phone, with claim status beside it.",
+  },
+  supercrop: {
+    Drawing: FieldForm,
+    caption:
+      "Sample screen: a field form on a phone, offline, with three records waiting to sync and a plot marked by four points.",
+  },
+};
+
+export interface ScreenProps {
+  product: ProductCode;
+  /** The last sheet of a copy stack: no room of its own around it, and a larger stamp across the stack's corner. */
+  flush?: boolean;
+}
+
+/**
+ * A drawn product screen. Its invented rows would be read out as if they were data, so the drawing is hidden from
+ * assistive technology and the caption stands for it; the stamp says the same to the eye (content.md 5.10).
+ */
+export function Screen({ product, flush = false }: ScreenProps) {
+  const { Drawing, caption } = screens[product];
+  return (
+    <figure className={flush ? "mock-frame mock-frame--flush" : "mock-frame"} data-product={product}>
+      <div aria-hidden="true">
+        <Drawing />
+      </div>
+      <SpecimenStamp />
+      <figcaption className="visually-hidden">{caption}</figcaption>
+    </figure>
+  );
+}

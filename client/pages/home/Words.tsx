@@ -1,0 +1,153 @@
+import { clients } from "../../../shared/content/clients.ts";
+import { home } from "../../../shared/content/home.ts";
+import { productTabs } from "../../../shared/content/homeProducts.ts";
+import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
+import { getRoute } from "../../../shared/routes.ts";
+import { Benefits } from "../../components/Benefits.tsx";
+import { Icon, type IconName } from "../../components/Icon.tsx";
+import { Lettermark } from "../../components/Lettermark.tsx";
+import { OfficeDrawing } from "../../components/OfficeDrawing.tsx";
+import { NextSteps } from "../../components/Steps.tsx";
+import { Mockup } from "../../mockups/Mockup.tsx";
+import { Comparison } from "./Comparison.tsx";
+
+/** What is only read on Home below the client names: BelowTheFold.tsx makes still parts of it. */
+
+export function ClientsHead() {
+  const hasSamples = clients.some(({ sample }) => sample);
+  return (
+    <div className="clients__head">
+      <p className="marker">{hasSamples ? home.clients.sampleMarker : home.clients.marker}</p>
+      <a className="text-link small" href={getRoute("clients").path}>
+        {home.clients.link} <Icon name="arrow" className="icon--directional" />
+      </a>
+    </div>
+  );
+}
+
+/** Stand-ins for logos: we publish no picture of a company we do not have one from. */
+const glyphs: readonly IconName[] = [
+  "letter-peak",
+  "letter-globe",
+  "letter-waves",
+  "letter-house",
+  "letter-leaf",
+  "letter-grid",
+];
+
+export function ClientName({ index }: { index: number }) {
+  const name = clients[index]?.clientName ?? "";
+  return <Lettermark name={name} icon={glyphs[index % glyphs.length] ?? "letter-grid"} />;
+}
+
+export function About() {
+  return (
+    <>
+      <WhoWeAre />
+      <WhyUs />
+    </>
+  );
+}
+
+function WhoWeAre() {
+  return (
+    <section className="section home-about" id="about" aria-labelledby="about-heading">
+      <div className="wrap split">
+        <div>
+          <p className="marker">{home.about.marker}</p>
+          <h2 className="heading-after-marker" id="about-heading">
+            {home.about.title}
+          </h2>
+          <OfficeDrawing />
+        </div>
+        <div className="stack about__text">
+          <p className="about__first">{home.about.first}</p>
+          <p className="muted">{home.about.text}</p>
+          <p className="about__link">
+            <a className="button button--secondary" href={getRoute("about").path}>
+              {home.about.link}
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function WhyUs() {
+  return (
+    <section className="section section--surface home-why" id="why-us" aria-labelledby="why-us-heading">
+      <div className="wrap">
+        <p className="marker">{home.whyUs.marker}</p>
+        <h2 className="heading-after-marker" id="why-us-heading">
+          {home.whyUs.title}
+        </h2>
+        <Benefits />
+      </div>
+    </section>
+  );
+}
+
+export function Steps() {
+  return (
+    <>
+      <div className="steps-head">
+        <h2 className="steps-head__title">{home.figures.nextTitle}</h2>
+        <a className="text-link" href="#contact">
+          {home.figures.link} <Icon name="arrow" className="icon--directional" />
+        </a>
+      </div>
+      <NextSteps across headingLevel={3} />
+    </>
+  );
+}
+
+/** What a product tab opens. */
+export function ProductPanel({ product: code }: { product: ProductCode }) {
+  const product = getProduct(code);
+  const tab = productTabs.find((one) => one.product === code);
+  return (
+    <>
+      <div className="tab-panel__text">
+        <h3>{tab?.title}</h3>
+        <p>{tab?.description}</p>
+        <ul className="ruled-list feature-list">
+          {tab?.features.map((feature) => (
+            <li key={feature}>
+              <Icon name="check" />
+              <span>{feature}</span>
+            </li>
+          ))}
+        </ul>
+        <a className="button" href={product.path}>
+          {home.products.discover}
+          <span className="visually-hidden"> about {product.shortName}</span>
+        </a>
+      </div>
+      <Mockup product={code} />
+    </>
+  );
+}
+
+/** Below the tabs: the product that has none (A19), and all seven side by side. */
+export function MoreProducts() {
+  const { also } = home.products;
+  const agency = getProduct("saibalite");
+  return (
+    <>
+      <div className="also" data-product={agency.code}>
+        <div>
+          <h3>{also.title}</h3>
+          <p className="muted">{also.text}</p>
+          <p className="also__link">
+            <a className="text-link" href={agency.path}>
+              {also.link} <Icon name="arrow" className="icon--directional" />
+            </a>
+          </p>
+        </div>
+        <Mockup product={agency.code} />
+      </div>
+      <Comparison />
+    </>
+  );
+}
