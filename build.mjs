@@ -276,10 +276,7 @@ const oneCommonChunk = {
       "client/App.tsx",
       "client/browser/BrowserRouter.tsx",
       "client/components/Accordion.tsx",
-      "client/components/Breadcrumb.tsx",
       "client/components/CopyStack.tsx",
-      "client/components/FinderCards.tsx",
-      "client/components/Steps.tsx",
       "client/forms/FormSheet.tsx",
     ];
     const claim = common.map((file) => `import ${JSON.stringify(path.resolve(file))};`).join("");
