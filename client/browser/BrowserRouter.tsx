@@ -8,6 +8,7 @@ import { isMotionWanted } from "./motion.ts";
 import { endNavigation, restoreScrollOnPop } from "./navigation.ts";
 import { showArrived } from "./presses.ts";
 import { loadSheet } from "./sheets.ts";
+import { measureAnew, watchWidth } from "./whole.ts";
 
 interface Visit {
   pathname: string;
@@ -100,7 +101,10 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     return () => removeEventListener("popstate", onPopState);
   }, []);
 
+  useEffect(watchWidth, []);
+
   useLayoutEffect(() => {
+    if (!isFirst.current) measureAnew();
     latestKey ||= visit.key;
     onCommit.current?.();
     onCommit.current = null;

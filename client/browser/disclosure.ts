@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -99,39 +100,50 @@ export function useDisclosure() {
   };
 }
 
+/**
+ * A class and not :root:has([open]), for which a browser styles the whole page anew at every change anywhere in it. Set
+ * before a dialog opens or closes, so that the page is styled anew once for both.
+ */
+function setBehind(behind: boolean): void {
+  document.documentElement.classList.toggle("is-behind-modal", behind);
+}
+
 /** A modal dialog of the browser's own: it traps the focus, closes on Esc and gives the focus back. */
 export function useModal(closeWhen: string) {
   const [open, setOpen] = useState(false);
   const dialogRef = useRef<HTMLDialogElement>(null);
   const location = useLocation();
-  const close = () => dialogRef.current?.close();
+  const close = useCallback(() => {
+    setBehind(false);
+    dialogRef.current?.close();
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes, also the same page asked for again.
-  useEffect(() => dialogRef.current?.close(), [location]);
+  useEffect(close, [location]);
   useEffect(() => {
     const query = matchMedia(closeWhen);
     const onChange = () => {
-      if (query.matches) dialogRef.current?.close();
+      if (query.matches) close();
     };
     query.addEventListener("change", onChange);
     return () => query.removeEventListener("change", onChange);
-  }, [closeWhen]);
-  // A class and not :root:has([open]), for which a browser styles the whole page anew at every change anywhere in it.
-  useEffect(() => {
-    document.documentElement.classList.toggle("is-behind-modal", open);
-    return () => document.documentElement.classList.remove("is-behind-modal");
-  }, [open]);
+  }, [closeWhen, close]);
 
   return {
     open,
     close,
     show() {
+      setBehind(true);
       dialogRef.current?.showModal();
       setOpen(true);
     },
     dialogProps: {
       ref: dialogRef,
-      onClose: () => setOpen(false),
+      // Esc closes it by itself.
+      onClose: () => {
+        setBehind(false);
+        setOpen(false);
+      },
       // The dialog itself is hit only where its backdrop is.
       onClick: (event: { target: EventTarget; currentTarget: EventTarget }) => {
         if (event.target === event.currentTarget) close();

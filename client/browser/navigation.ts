@@ -1,5 +1,6 @@
 import { matchPage } from "../../shared/routes.ts";
 import { isMotionWanted } from "./motion.ts";
+import { showWhole } from "./whole.ts";
 
 /** A5: literal by default. true keeps the reader's place on Back and Forward instead of scrolling to the top. */
 export const restoreScrollOnPop = false;
@@ -14,9 +15,9 @@ export function smoothScrollTo(top: number): void {
   scrollTo({ top: Math.max(0, top), behavior: isMotionWanted() ? "smooth" : "instant" });
 }
 
-/** What is skipped above (layout.css) has only an estimated height, so from here on nothing of this document is skipped. */
+/** What is skipped above may have only an estimated height. */
 function pageTop(element: Element): number {
-  document.documentElement.dataset.whole = "";
+  showWhole();
   return element.getBoundingClientRect().top + scrollY;
 }
 

@@ -10,7 +10,7 @@ import { usePause } from "../browser/motion.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { createLatePart } from "../components/latePart.tsx";
+import { createLatePart, createStillPart } from "../components/latePart.tsx";
 import { PauseButton } from "../components/PauseButton.tsx";
 import type { SceneName } from "../components/Scene.tsx";
 import { Stamp } from "../components/Stamp.tsx";
@@ -32,8 +32,7 @@ export const page: PageModule = {
 };
 
 const SideColumn = createLatePart(async () => (await import("./events/SideColumn.tsx")).SideColumn);
-/** A picture: nothing in it can be used, so its code has time. */
-const Scene = createLatePart(async () => (await import("../components/Scene.tsx")).Scene);
+const Scene = createStillPart(async () => (await import("../components/Scene.tsx")).Scene);
 
 /** Events carousel: one item, 8 s, arrows (specification section 9). */
 const pictureIntervalMs = 8000;
