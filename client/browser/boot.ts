@@ -59,9 +59,10 @@ function keepRoom(): void {
 
 keepPresses();
 
-// The browser puts the visitor back where they were, which it can find only where every height is true.
+// The browser puts the visitor back where they were, or at the section asked for, which it can find only where every height
+// is true.
 const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-if (visit?.type === "reload" || visit?.type === "back_forward") showWhole();
+if (visit?.type === "reload" || visit?.type === "back_forward" || location.hash) showWhole();
 
 // The very first paint may be of the page's ground alone.
 new PerformanceObserver((paints) => {

@@ -89,7 +89,7 @@ interface NavMenuProps {
 function NavMenu({ id, label, isCurrent, narrow, children }: NavMenuProps) {
   const { open, rootProps, buttonProps } = useDisclosure();
   return (
-    <div className="site-nav__item" {...rootProps}>
+    <div className="site-nav__item" data-open={open || undefined} {...rootProps}>
       <button
         className="site-nav__link"
         type="button"
