@@ -111,6 +111,26 @@ test("only config.ts reads the environment, and only client/browser touches the 
   expect(offenders).toEqual([]);
 });
 
+test("who listens on window or document for what a visitor does hears it before React", () => {
+  const offenders: string[] = [];
+  for (const name of readdirSync("client", { recursive: true, encoding: "utf8" })) {
+    if (!/\.tsx?$/.test(name)) continue;
+    readFileSync(path.join("client", name), "utf8")
+      .split("\n")
+      .forEach((line, index) => {
+        const listens =
+          /(?<![\w.])(?:window\.|document\.)?addEventListener\("(?:pointer|key|focus|click|touch|input)\w*", (.*)\)/.exec(
+            line,
+          );
+        if (listens && !/, (true|phase)$|capture: true/.test(listens[1] ?? ""))
+          offenders.push(
+            `client/${name}:${index + 1} does not capture: React stops the events of still parts (latePart.tsx)`,
+          );
+      });
+  }
+  expect(offenders).toEqual([]);
+});
+
 test("every package in the lock file carries its hash, those for other machines too, and no address of a registry", () => {
   interface Locked {
     version: string;

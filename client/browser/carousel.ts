@@ -1,5 +1,5 @@
-import { type FocusEvent, useEffect, useRef, useState } from "react";
-import { getScrollBehavior, type Pause, useInView } from "./motion.ts";
+import { useEffect, useRef, useState } from "react";
+import { getScrollBehavior, type Pause, useFocused, useHovered, useInView } from "./motion.ts";
 
 interface CarouselOptions {
   slideCount: number;
@@ -15,8 +15,9 @@ export function useCarousel({ slideCount, perPageAtFirst, intervalMs, pause }: C
   const trackRef = useRef<HTMLDivElement>(null);
   const [perPage, setPerPage] = useState(perPageAtFirst);
   const [page, setPage] = useState(0);
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const hovered = useHovered(trackRef);
+  // The pause button holds nothing by its focus, or Play could not be seen to work.
+  const focused = useFocused(rootRef, (target) => !target.classList.contains("pause-button"));
   const inView = useInView(rootRef, { threshold: 0.5 });
   const pageCount = Math.max(1, Math.ceil(slideCount / perPage));
   const rotating = pause.moving && inView && !hovered && !focused && pageCount > 1;
@@ -85,16 +86,5 @@ export function useCarousel({ slideCount, perPageAtFirst, intervalMs, pause }: C
     pageCount,
     rotating,
     go,
-    focusProps: {
-      // The pause button holds nothing by its focus, or Play could not be seen to work.
-      onFocus: (event: FocusEvent) => setFocused(!event.target.classList.contains("pause-button")),
-      onBlur: (event: FocusEvent) => {
-        if (!rootRef.current?.contains(event.relatedTarget)) setFocused(false);
-      },
-    },
-    trackProps: {
-      onPointerEnter: () => setHovered(true),
-      onPointerLeave: () => setHovered(false),
-    },
   };
 }

@@ -55,15 +55,16 @@ export function useDisclosure() {
     const onPointerDown = (event: Event) => {
       if (!rootRef.current?.contains(event.target as Node)) setOpen(false);
     };
+    // When the focus is elsewhere: a sheet opened by hovering must be dismissable (WCAG 1.4.13).
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key === "Escape") setOpen(false);
+      if (event.key === "Escape" && !rootRef.current?.contains(event.target as Node)) setOpen(false);
     };
-    document.addEventListener("pointerdown", onPointerDown);
-    // Also when the focus is elsewhere: a sheet opened by hovering must be dismissable (WCAG 1.4.13).
-    document.addEventListener("keydown", onKeyDown);
+    // On window and in the capture phase: before React, which stops the events of what is not live.
+    addEventListener("pointerdown", onPointerDown, true);
+    addEventListener("keydown", onKeyDown, true);
     return () => {
-      document.removeEventListener("pointerdown", onPointerDown);
-      document.removeEventListener("keydown", onKeyDown);
+      removeEventListener("pointerdown", onPointerDown, true);
+      removeEventListener("keydown", onKeyDown, true);
     };
   }, [open]);
 

@@ -186,3 +186,47 @@ export function useInView(
   }, [ref, threshold, rootMargin]);
   return inView;
 }
+
+/**
+ * Whether the pointer is on an element. Heard from the browser itself, as React is deaf to
+ * what happens in a part whose code never comes (components/latePart.tsx).
+ */
+export function useHovered(ref: RefObject<Element | null>): boolean {
+  const [hovered, setHovered] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const enter = () => setHovered(true);
+    const leave = () => setHovered(false);
+    element.addEventListener("pointerenter", enter);
+    element.addEventListener("pointerleave", leave);
+    return () => {
+      element.removeEventListener("pointerenter", enter);
+      element.removeEventListener("pointerleave", leave);
+    };
+  }, [ref]);
+  return hovered;
+}
+
+/** See `useHovered`. `counts` says which focus is meant, and must not change. */
+export function useFocused(ref: RefObject<Element | null>, counts: (target: Element) => boolean = () => true): boolean {
+  const [focused, setFocused] = useState(false);
+  const isMeant = useRef(counts);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const enter = ({ target }: Event) =>
+      setFocused(target instanceof Element && element.contains(target) && isMeant.current(target));
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (!relatedTarget) setFocused(false);
+    };
+    // On window and in the capture phase: before React, which stops the focus of what is not live on its way down.
+    addEventListener("focusin", enter, true);
+    addEventListener("focusout", leave, true);
+    return () => {
+      removeEventListener("focusin", enter, true);
+      removeEventListener("focusout", leave, true);
+    };
+  }, [ref]);
+  return focused;
+}

@@ -31,11 +31,12 @@ export function useFormFocusFlags(): void {
       documentElement.classList.toggle("is-in-form", Boolean(activeElement?.closest("form")));
     };
     update();
-    addEventListener("focusin", update);
-    addEventListener("focusout", update);
+    // In the capture phase: before React, which stops the events of what is not live.
+    addEventListener("focusin", update, true);
+    addEventListener("focusout", update, true);
     return () => {
-      removeEventListener("focusin", update);
-      removeEventListener("focusout", update);
+      removeEventListener("focusin", update, true);
+      removeEventListener("focusout", update, true);
     };
   }, []);
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { useInterval, useInView } from "./motion.ts";
+import { useFocused, useHovered, useInterval, useInView } from "./motion.ts";
 
 /**
  * The clock of the product tabs (specification sections 4 and 9): each tab fills from 0 to 100 in steps of 1 every
@@ -51,8 +51,6 @@ interface RunningTabs {
   select(tab: number): void;
   /** For the tab list. The chosen tab takes focus and is shown at once. */
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
-  /** The panel being read: held as long as the pointer or the focus is on it (A74). */
-  hold(held: boolean): void;
 }
 
 /**
@@ -63,11 +61,14 @@ interface RunningTabs {
 export function useRunningTabs(
   blockRef: RefObject<HTMLElement | null>,
   listRef: RefObject<HTMLElement | null>,
+  panelsRef: RefObject<HTMLElement | null>,
   count: number,
   moving: boolean,
 ): RunningTabs {
   const [selected, setSelected] = useState(0);
-  const [held, hold] = useState(false);
+  // The panel being read holds the clock, as long as the pointer or the focus is on it (A74).
+  const hovered = useHovered(panelsRef);
+  const focused = useFocused(panelsRef);
   const [started, setStarted] = useState(false);
   const clock = useRef<TabClock>({ selected: 0, progress: 0 });
   const inView = useInView(blockRef);
@@ -96,14 +97,13 @@ export function useRunningTabs(
       window.setTimeout(() => clock.current.progress === fullProgress && move({ type: "tick" }));
     }
   };
-  useInterval(tick, started && moving && !held ? tabStepMs : null);
+  useInterval(tick, started && moving && !hovered && !focused ? tabStepMs : null);
 
   const select = (tab: number) => move({ type: "select", tab });
 
   return {
     selected,
     select,
-    hold,
     onKeyDown(event) {
       // From the focused tab, which the clock may have left behind.
       const tabs = tabsOf(listRef.current);

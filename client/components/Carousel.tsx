@@ -52,7 +52,6 @@ export function Carousel(props: CarouselProps) {
       aria-roledescription="carousel"
       aria-label={label}
       ref={rootRef}
-      {...carousel.focusProps}
     >
       <div className="carousel__controls">
         {controls === "all" && (
@@ -109,7 +108,6 @@ export function Carousel(props: CarouselProps) {
         tabIndex={0}
         role="group"
         aria-label={`${label}, ${slides.length} in all`}
-        {...carousel.trackProps}
       >
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.

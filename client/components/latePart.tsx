@@ -18,6 +18,9 @@ export function createLatePart<Props extends object>(fetchPart: FetchPart<Props>
 /**
  * A part in which nothing has to be made live: words, drawings, links (links.ts follows them all). On a first visit the
  * server's markup is all there is of it; its code comes only before an in-app navigation, which must draw it.
+ *
+ * React stops the events of what it has not taken over, on their way down through the document. Who has to hear of them
+ * listens on window, in the capture phase: useHovered and useFocused do.
  */
 export function createStillPart<Props extends object>(fetchPart: FetchPart<Props>) {
   return createPart(fetchPart, () => new Promise<void>(() => {}));

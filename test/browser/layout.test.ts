@@ -76,6 +76,23 @@ describe("the header", () => {
     await menu.waitFor({ state: "hidden" });
   });
 
+  test("a press on what is only read closes a menu, and so does Esc while a link there has the focus", async () => {
+    const { page } = await suite.open("/");
+    const button = header(page).getByRole("button", { name: "Products", exact: true });
+    const menu = page.locator("#products-menu");
+    await button.press("Enter");
+    await menu.waitFor();
+    // Nothing but words: a part whose code never comes (latePart.tsx), so React hears nothing of it.
+    await page.locator(".banner h2").click();
+    await menu.waitFor({ state: "hidden" });
+
+    await page.locator(".banner .text-link").focus();
+    await button.hover();
+    await menu.waitFor();
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+  });
+
   test("a menu opens under a resting pointer, closes when it leaves, and closes after a choice", async () => {
     const { page } = await suite.open("/faq");
     const menu = page.locator("#resources-menu");

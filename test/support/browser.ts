@@ -30,10 +30,15 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
   return { page, messages: collectMessages(page), close: () => context.close() };
 }
 
+/** A remark of Chromium's on a test that measures what nobody can see, as a tab that is not chosen. */
+const onMeasuring = "Rendering was performed in a subtree hidden by content-visibility.";
+
 /** A list that grows with everything that the page says. */
 export function collectMessages(page: Page): string[] {
   const messages: string[] = [];
-  page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on("console", (message) => {
+    if (message.text() !== onMeasuring) messages.push(`${message.type()}: ${message.text()}`);
+  });
   page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
   return messages;
 }

@@ -28,7 +28,7 @@ export async function waitUntilLive(page: Page): Promise<void> {
   await waitForHydration(page);
   await page.mouse.move(2, 300);
   await page.waitForFunction(() => {
-    const controls = [...document.querySelectorAll("main button, main a, main form, footer button")];
+    const controls = [...document.querySelectorAll("main button, main form, footer button")];
     return controls.every((control) => Object.keys(control).some((key) => key.startsWith("__reactProps")));
   });
 }

@@ -15,8 +15,9 @@ const tabs = products.filter(({ code }) => code !== "saibalite");
 export function ProductTabs({ headingId }: { headingId: string }) {
   const blockRef = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
+  const panelsRef = useRef<HTMLDivElement>(null);
   const { paused, toggle, moving } = usePause("product-tabs");
-  const { selected, select, onKeyDown, hold } = useRunningTabs(blockRef, listRef, tabs.length, moving);
+  const { selected, select, onKeyDown } = useRunningTabs(blockRef, listRef, panelsRef, tabs.length, moving);
   useSelectedInStrip(listRef, selected);
 
   return (
@@ -51,14 +52,7 @@ export function ProductTabs({ headingId }: { headingId: string }) {
             </button>
           ))}
         </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only holds the clock for whoever reads the panel; nothing here is operated. */}
-        <div
-          className="tab-panels"
-          onPointerEnter={() => hold(true)}
-          onPointerLeave={() => hold(false)}
-          onFocus={() => hold(true)}
-          onBlur={() => hold(false)}
-        >
+        <div className="tab-panels" ref={panelsRef}>
           {tabs.map((product, index) => (
             <Panel key={product.code} product={product} selected={index === selected} />
           ))}
