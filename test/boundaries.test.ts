@@ -122,6 +122,8 @@ test("who listens on window or document for what a visitor does hears it before 
           /(?<![\w.])(?:window\.|document\.)?addEventListener\("(?:pointer|key|focus|click|touch|input)\w*", (.*)\)/.exec(
             line,
           );
+        if (/onPointer(Enter|Leave)=|onMouse(Enter|Leave)=|onPointer(Enter|Leave):/.test(line))
+          offenders.push(`client/${name}:${index + 1} asks React for a hover: use useHover (browser/motion.ts)`);
         if (listens && !/, (true|phase)$|capture: true/.test(listens[1] ?? ""))
           offenders.push(
             `client/${name}:${index + 1} does not capture: React stops the events of still parts (latePart.tsx)`,

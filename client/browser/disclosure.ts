@@ -1,7 +1,6 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
-  type PointerEvent,
   type RefObject,
   useCallback,
   useEffect,
@@ -10,6 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useLocation } from "react-router-dom";
+import { useHover } from "./motion.ts";
 
 /** What opens and closes: header menus, the menu dialog and accordion panels. */
 
@@ -68,21 +68,17 @@ export function useDisclosure() {
     };
   }, [open]);
 
-  const isFine = (event: PointerEvent) => event.pointerType === "mouse" && matchMedia("(hover: hover)").matches;
+  useHover(rootRef, (hovered, { pointerType }) => {
+    if (pointerType !== "mouse" || !matchMedia("(hover: hover)").matches) return;
+    if (hovered && open) clearTimeout(timer.current);
+    else setSoon(hovered);
+  });
 
   return {
     open,
     close: () => set(false),
     rootProps: {
       ref: rootRef,
-      onPointerEnter: (event: PointerEvent) => {
-        if (!isFine(event)) return;
-        if (open) clearTimeout(timer.current);
-        else setSoon(true);
-      },
-      onPointerLeave: (event: PointerEvent) => {
-        if (isFine(event)) setSoon(false);
-      },
       onBlur: (event: FocusEvent) => {
         const next = event.relatedTarget as Node | null;
         if (next && !rootRef.current?.contains(next)) set(false);

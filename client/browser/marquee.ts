@@ -1,13 +1,13 @@
-import { useState } from "react";
-import { usePause } from "./motion.ts";
+import { type RefObject, useState } from "react";
+import { useHovered, usePause } from "./motion.ts";
 
 /**
  * A notice that scrolls by itself (A52). "moving"; "held" where it is, under the pointer, under focus and while the page
  * is hidden, to go on without a jump; "still" at its beginning, paused or where motion is not wanted.
  */
-export function useMarquee(pauseKey: string) {
+export function useMarquee(pauseKey: string, windowRef: RefObject<Element | null>) {
   const { paused, moving, toggle } = usePause(pauseKey);
-  const [hovered, setHovered] = useState(false);
+  const hovered = useHovered(windowRef);
   const [focused, setFocused] = useState(false);
   const state = paused ? "still" : moving && !hovered && !focused ? "moving" : "held";
   return {
@@ -19,6 +19,5 @@ export function useMarquee(pauseKey: string) {
       toggle();
     },
     focusProps: { onFocus: () => setFocused(true), onBlur: () => setFocused(false) },
-    hoverProps: { onPointerEnter: () => setHovered(true), onPointerLeave: () => setHovered(false) },
   };
 }

@@ -188,16 +188,22 @@ export function useInView(
 }
 
 /**
- * Whether the pointer is on an element. Heard from the browser itself, as React is deaf to
- * what happens in a part whose code never comes (components/latePart.tsx).
+ * Calls back when the pointer comes onto an element and when it leaves. Heard from the browser itself: React is deaf to a
+ * pointer that comes from, or goes to, a part whose code never comes (components/latePart.tsx).
  */
-export function useHovered(ref: RefObject<Element | null>): boolean {
-  const [hovered, setHovered] = useState(false);
+export function useHover(
+  ref: RefObject<Element | null>,
+  onHover: (hovered: boolean, event: PointerEvent) => void,
+): void {
+  const newest = useRef(onHover);
   useEffect(() => {
-    const element = ref.current;
+    newest.current = onHover;
+  });
+  useEffect(() => {
+    const element = ref.current as HTMLElement | null;
     if (!element) return;
-    const enter = () => setHovered(true);
-    const leave = () => setHovered(false);
+    const enter = (event: PointerEvent) => newest.current(true, event);
+    const leave = (event: PointerEvent) => newest.current(false, event);
     element.addEventListener("pointerenter", enter);
     element.addEventListener("pointerleave", leave);
     return () => {
@@ -205,10 +211,16 @@ export function useHovered(ref: RefObject<Element | null>): boolean {
       element.removeEventListener("pointerleave", leave);
     };
   }, [ref]);
+}
+
+/** Whether the pointer is on an element. */
+export function useHovered(ref: RefObject<Element | null>): boolean {
+  const [hovered, setHovered] = useState(false);
+  useHover(ref, setHovered);
   return hovered;
 }
 
-/** See `useHovered`. `counts` says which focus is meant, and must not change. */
+/** Whether the focus is in an element; see `useHover`. `counts` says which focus is meant, and must not change. */
 export function useFocused(ref: RefObject<Element | null>, counts: (target: Element) => boolean = () => true): boolean {
   const [focused, setFocused] = useState(false);
   const isMeant = useRef(counts);

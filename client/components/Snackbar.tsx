@@ -1,3 +1,5 @@
+import { useRef } from "react";
+import { useHover } from "../browser/motion.ts";
 import { hideSnackbar, holdSnackbar, releaseSnackbar, type SnackbarMessage, useSnackbar } from "../browser/snackbar.ts";
 import { Icon } from "./Icon.tsx";
 
@@ -16,15 +18,11 @@ export function Snackbar() {
 }
 
 function Message({ message }: { message: SnackbarMessage }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useHover(ref, (hovered) => (hovered ? holdSnackbar() : releaseSnackbar()));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only hold it on screen, nothing is operated
-    <div
-      className={`snackbar snackbar--${message.kind}`}
-      onPointerEnter={holdSnackbar}
-      onPointerLeave={releaseSnackbar}
-      onFocus={holdSnackbar}
-      onBlur={releaseSnackbar}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: focus only holds it on screen, nothing is operated
+    <div ref={ref} className={`snackbar snackbar--${message.kind}`} onFocus={holdSnackbar} onBlur={releaseSnackbar}>
       <p className="snackbar__text">{message.text}</p>
       <button className="snackbar__close" type="button" aria-label="Close" onClick={hideSnackbar}>
         <Icon name="close" />

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { eventsPage } from "../../../shared/content/eventsPage.ts";
 import { site, telephoneLink } from "../../../shared/content/site.ts";
 import { useMarquee } from "../../browser/marquee.ts";
@@ -16,14 +17,15 @@ export function SideColumn() {
 }
 
 function Notice() {
-  const notice = useMarquee("notice");
+  const windowRef = useRef<HTMLDivElement>(null);
+  const notice = useMarquee("notice", windowRef);
   return (
     <div className="notice" data-state={notice.state} {...notice.focusProps}>
       <div className="notice__head">
         <p className="marker">{eventsPage.noticeMarker}</p>
         <PauseButton paused={notice.paused} onToggle={notice.toggle} label="notice" />
       </div>
-      <div className="notice__window" {...notice.hoverProps}>
+      <div className="notice__window" ref={windowRef}>
         <div className="notice__track">
           <p className="notice__text">{eventsPage.notice}</p>
           <p className="notice__text notice__text--again" aria-hidden="true">
