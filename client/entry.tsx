@@ -38,12 +38,5 @@ function warnWhenMarkIsGone(): void {
 
 start().catch((error: unknown) => console.error("The application could not start", error));
 
-// Replaced by build.mjs: true in `npm run dev` only, where the server restarts after each rebuild.
-if (process.env.LIVE_RELOAD) {
-  const source = new EventSource("/dev/reload");
-  let opened = false;
-  source.onopen = () => {
-    if (opened) location.reload();
-    opened = true;
-  };
-}
+// Replaced by the build: true in `npm run dev` only.
+if (process.env.LIVE_RELOAD) void import("./browser/liveReload.ts").then(({ watchRebuilds }) => watchRebuilds());

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Product } from "../shared/content/products.ts";
-import type { GraphContext, Thing } from "../shared/metadata.ts";
 import { getRoute, matchPage, type Route, type RouteId } from "../shared/routes.ts";
+import type { GraphContext, Thing } from "../shared/structuredData.ts";
 import { fetchLateParts } from "./components/latePart.tsx";
 
 export interface PageProps {

@@ -1,21 +1,11 @@
-import { sampleKeys, site } from "./content/site.ts";
-import { getRoute, notFoundRoute, type Route } from "./routes.ts";
+import { notFoundRoute, type Route } from "./routes.ts";
+import { createGraph, type GraphContext, siteName, type Thing } from "./structuredData.ts";
 
 /**
  * What a page says about itself to search engines and to people who share it: seo-and-ux.md sections 2.1 and 2.2.
  * The server and the browser both call this, so that an in-app navigation leaves the same head as a fresh load.
  * It is in every visitor's bundle: no page's words belong here.
  */
-
-/** A node of the JSON-LD graph. */
-export type Thing = { "@type": string | string[]; [key: string]: unknown };
-
-export interface GraphContext {
-  route: Route;
-  /** Canonical address of the page. */
-  url: string;
-  origin: string;
-}
 
 export interface Metadata {
   title: string;
@@ -33,26 +23,8 @@ export interface Metadata {
   feed?: string;
 }
 
-export interface Crumb {
-  label: string;
-  /** The last crumb is the page itself and has none. */
-  path?: string;
-}
-
 /** Stable: shared links show the picture that this address gave them, for as long as the network keeps it. */
 export const sharePicture = { width: 1200, height: 630 };
-
-/**
- * Pictures of an article beside its share picture, in the shapes that search engines crop to (seo-and-ux.md 2.1):
- * `<route id>-<shape>.png`.
- */
-export const articlePictures = [
-  { shape: "1x1", width: 1200, height: 1200 },
-  { shape: "4x3", width: 1200, height: 900 },
-  { shape: "16x9", width: 1200, height: 675 },
-] as const;
-
-export const siteName = `${site.companyName} ${site.tagline}`;
 
 /**
  * `origin` is SITE_ORIGIN, without a slash at its end; `route` is null on the 404 page. That a site outside production
@@ -107,224 +79,7 @@ export function createMetadata(input: {
       { name: "twitter:image:alt", content: pictureAlt },
     ],
     applicationName: siteName,
-    jsonLd: graphOf(input),
+    jsonLd: createGraph(input),
     feed: route?.id === "blog" ? "/feed.xml" : undefined,
-  };
-}
-
-function graphOf({ route, origin, graph }: Parameters<typeof createMetadata>[0]): string {
-  const things: Thing[] = [];
-  if (route) {
-    const context = { route, origin, url: origin + route.path };
-    things.push(website(context));
-    for (const thing of graph?.(context) ?? []) {
-      // An id that does not change lets a search engine join what it reads on several pages.
-      if (thing) things.push({ "@id": `${context.url}#${[thing["@type"]].flat().join("-").toLowerCase()}`, ...thing });
-    }
-  }
-  if (route?.id !== "home") things.push(breadcrumbList({ route, origin }));
-  // An escaped "<" is the same character to JSON, and no words of ours can then end the script element.
-  return JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll("<", "\\u003c");
-}
-
-/** The way to a page, as shown above its heading and as published. Home has no crumbs. */
-export function breadcrumbs(route: Route | null): Crumb[] {
-  if (route?.id === "home") return [];
-  const home = { label: getRoute("home").label, path: "/" };
-  if (!route) return [home, { label: notFoundRoute.label }];
-  const page = { label: route.label };
-  // The products have no page of their own: they are listed on Home.
-  if (route.product) return [home, { label: "Products", path: "/?id=product" }, page];
-  if (route.published) return [home, { label: getRoute("blog").label, path: getRoute("blog").path }, page];
-  return [home, page];
-}
-
-function breadcrumbList({ route, origin }: { route: Route | null; origin: string }): Thing {
-  return {
-    "@type": "BreadcrumbList",
-    "@id": route ? `${origin}${route.path}#breadcrumb` : undefined,
-    itemListElement: breadcrumbs(route).map(({ label, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: label,
-      item: path ? origin + path : undefined,
-    })),
-  };
-}
-
-function website({ origin }: GraphContext): Thing {
-  return {
-    "@type": "WebSite",
-    "@id": `${origin}/#website`,
-    url: `${origin}/`,
-    name: siteName,
-    alternateName: site.companyName,
-    inLanguage: "en",
-    publisher: publisher(origin),
-  };
-}
-
-/** The company on a page whose subject is something else. */
-function publisher(origin: string): Thing {
-  return {
-    "@type": "Organization",
-    "@id": `${origin}/#organization`,
-    name: site.companyName,
-    url: `${origin}/`,
-    logo: logo(origin),
-  };
-}
-
-function logo(origin: string): Thing {
-  return { "@type": "ImageObject", url: `${origin}/logo-512.png`, width: 512, height: 512 };
-}
-
-/** A value of `site` that is fit to be published as data: undefined while it is a sample (content.md 6.1). */
-function published<Key extends keyof typeof site>(key: Key): (typeof site)[Key] | undefined {
-  return sampleKeys.includes(key) ? undefined : site[key];
-}
-
-export function organization({ origin }: GraphContext): Thing {
-  const contactPoints = [
-    { contactType: "sales", telephone: published("phone"), email: published("email") },
-    { contactType: "customer support", telephone: published("helpdeskPhone"), email: published("supportEmail") },
-  ].filter(({ telephone, email }) => telephone || email);
-  return {
-    ...publisher(origin),
-    foundingDate: site.founded,
-    address: postalAddress(),
-    contactPoint: contactPoints.length
-      ? contactPoints.map((point) => ({ "@type": "ContactPoint", ...point, availableLanguage: "en" }))
-      : undefined,
-    sameAs: published("social")?.map(({ url }) => url),
-  };
-}
-
-/** The street is left out while it is a sample; the town is true (specification section 1). */
-function postalAddress(): Thing {
-  return {
-    "@type": "PostalAddress",
-    streetAddress: published("address")?.street,
-    addressLocality: site.address.locality,
-    addressRegion: site.address.region,
-    addressCountry: site.address.countryCode,
-  };
-}
-
-const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
-/** The office as a place to visit; null while its street is a sample, since a place needs its address. */
-export function localBusiness({ origin }: GraphContext): Thing | null {
-  if (!published("address")) return null;
-  return {
-    "@type": "LocalBusiness",
-    "@id": `${origin}/#office`,
-    name: site.companyName,
-    url: `${origin}/`,
-    image: logo(origin),
-    address: postalAddress(),
-    telephone: published("phone"),
-    email: published("email"),
-    parentOrganization: { "@id": `${origin}/#organization` },
-    openingHoursSpecification: {
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: site.hours.openDays.map((day) => dayNames[day]),
-      opens: site.hours.opens,
-      closes: site.hours.closes,
-    },
-  };
-}
-
-/** `path` may carry a query or a fragment: the entries of a list each need an address of their own. */
-export function itemList({ origin }: GraphContext, items: readonly { name: string; path: string }[]): Thing {
-  return {
-    "@type": "ItemList",
-    itemListElement: items.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      url: origin + path,
-    })),
-  };
-}
-
-/** The text must equal what the page shows. */
-export function faqPage(questions: readonly { question: string; answer: string }[]): Thing {
-  return {
-    "@type": "FAQPage",
-    mainEntity: questions.map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
-    })),
-  };
-}
-
-/** No price and no rating: we publish none, and invent none for the sake of a richer search result. */
-export function softwareApplication(
-  { route, url, origin }: GraphContext,
-  software: { name: string; featureList: readonly string[] },
-): Thing {
-  return {
-    "@type": "SoftwareApplication",
-    name: software.name,
-    description: route.description,
-    url,
-    applicationCategory: "BusinessApplication",
-    operatingSystem: "Web",
-    featureList: software.featureList,
-    provider: publisher(origin),
-  };
-}
-
-export function blogPosting({ route, url, origin }: GraphContext, post: { headline: string }): Thing {
-  return {
-    "@type": "BlogPosting",
-    headline: post.headline,
-    description: route.description,
-    image: articlePictures.map(({ shape, width, height }) => ({
-      "@type": "ImageObject",
-      url: `${origin}/share/${route.id}-${shape}.png`,
-      width,
-      height,
-    })),
-    author: publisher(origin),
-    publisher: publisher(origin),
-    datePublished: route.published,
-    dateModified: route.lastModified,
-    inLanguage: "en",
-    url,
-    mainEntityOfPage: url,
-  };
-}
-
-function page(type: string, { route, url, origin }: GraphContext): Thing {
-  return {
-    "@type": type,
-    "@id": `${url}#webpage`,
-    url,
-    name: route.title,
-    description: route.description,
-    inLanguage: "en",
-    isPartOf: { "@id": `${origin}/#website` },
-    breadcrumb: { "@id": `${url}#breadcrumb` },
-    dateModified: route.lastModified,
-  };
-}
-
-export const webPage = (context: GraphContext) => page("WebPage", context);
-export const aboutPage = (context: GraphContext) => page("AboutPage", context);
-export const contactPage = (context: GraphContext) => page("ContactPage", context);
-export const collectionPage = (context: GraphContext) => page("CollectionPage", context);
-
-export function blog({ route, url, origin }: GraphContext): Thing {
-  return {
-    "@type": "Blog",
-    "@id": `${url}#blog`,
-    url,
-    name: `${site.companyName} blog`,
-    description: route.description,
-    inLanguage: "en",
-    publisher: publisher(origin),
   };
 }

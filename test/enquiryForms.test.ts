@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { arrangeCountries, createCountryStore } from "../client/browser/countries.ts";
 import { cleanPastedPhone, keepPhoneCharacters } from "../client/forms/phone.ts";
-import { type FormId, forms, normaliseEnquiry, toVendorModel, validateEnquiry } from "../shared/enquiry/forms.ts";
+import { type FormId, forms } from "../shared/enquiry/forms.ts";
+import { normaliseEnquiry, validateEnquiry } from "../shared/enquiry/rules.ts";
+import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
 
 const ids = Object.keys(forms) as FormId[];
 

@@ -3,13 +3,15 @@ import { StaticRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { App } from "../client/App.tsx";
 import { getPage, loadPage } from "../client/pages.ts";
+import { breadcrumbs } from "../shared/breadcrumbs.ts";
 import { article } from "../shared/content/article.ts";
 import { clients } from "../shared/content/clients.ts";
 import { events } from "../shared/content/events.ts";
 import { sampleKeys, site } from "../shared/content/site.ts";
 import { toIsoDate } from "../shared/dates.ts";
-import { breadcrumbs, createMetadata, siteName, type Thing } from "../shared/metadata.ts";
+import { createMetadata } from "../shared/metadata.ts";
 import { getRoute, notFoundRoute, type Route, type RouteId, routes } from "../shared/routes.ts";
+import { siteName, type Thing } from "../shared/structuredData.ts";
 
 const origin = "https://www.example.org";
 const productRoutes = routes.filter(({ product }) => product);
@@ -340,7 +342,7 @@ describe("sample values", () => {
   test("real values enter it by themselves: the office, two contact points, the networks", async () => {
     vi.resetModules();
     vi.doMock("../shared/content/site.ts", () => ({ site, sampleKeys: [] }));
-    const real = await import("../shared/metadata.ts");
+    const real = await import("../shared/structuredData.ts");
     const context = { route: getRoute("contact"), url: `${origin}/contact-us`, origin };
     expect(real.localBusiness(context)).toMatchObject({
       "@type": "LocalBusiness",

@@ -7,8 +7,9 @@ import { makeIcons } from "../client/pictures/icons.mjs";
 import { makeShareCards } from "../client/pictures/shareCards.mjs";
 import { products } from "../shared/content/products.ts";
 import { site } from "../shared/content/site.ts";
-import { articlePictures, sharePicture } from "../shared/metadata.ts";
+import { sharePicture } from "../shared/metadata.ts";
 import { notFoundRoute, type Route, routes } from "../shared/routes.ts";
+import { articlePictures } from "../shared/structuredData.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pictures-"));
 const outDir = join(folder, "share");

@@ -11,90 +11,31 @@ import {
   useRef,
   useState,
 } from "react";
-import {
-  captchaMessages,
-  type FormDefinition,
-  honeypotName,
-  normaliseEnquiry,
-  validateEnquiry,
-} from "../../shared/enquiry/forms.ts";
-import { enquiryWords } from "../../shared/enquiry/words.ts";
+import { type FormDefinition, honeypotName } from "../../shared/enquiry/forms.ts";
+import { validateEnquiry } from "../../shared/enquiry/rules.ts";
+import { captchaMessages } from "../../shared/enquiry/words.ts";
 import { initialState, isLoading, judge, type Problems, shownProblems, step } from "../forms/enquiryMachine.ts";
-import { cleanPastedPhone, keepPhoneCharacters } from "../forms/phone.ts";
-import { CallError, call, callAloud } from "./api.ts";
+import { cleanPastedPhone } from "../forms/phone.ts";
 import { canSpeak, useCaptcha } from "./captcha.ts";
 import { useCaptchaService } from "./captchaService.ts";
 import { type Country, loadCountries } from "./countries.ts";
-import { clearDraft, readDraft, saveDraft } from "./draft.ts";
+import { keepDraft, restoreDraft } from "./enquiryDraft.ts";
+import {
+  bringIntoView,
+  type Control,
+  controlNamed,
+  filterPhone,
+  insertAtCaret,
+  isPhone,
+  readValues,
+} from "./formControls.ts";
+import { useMovedFocus } from "./formFocus.ts";
 import { useErrorTitle, useNear, useReady, useRestored } from "./formReady.ts";
+import { createIdempotencyKey, sendEnquiry } from "./sendEnquiry.ts";
 import { showSnackbar } from "./snackbar.ts";
 
 /** Specification section 9. */
 const resetAfterMs = 1000;
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/** A UUID. crypto.randomUUID is missing where the site is opened over plain http from another machine. */
-function createIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}
-
-/** "14:05" on the visitor's clock. */
-function clockTime(): string {
-  const now = new Date();
-  return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
-}
-
-function controlNamed(form: HTMLFormElement, name: string): Control | null {
-  const control = form.elements.namedItem(name);
-  return control instanceof HTMLInputElement ||
-    control instanceof HTMLSelectElement ||
-    control instanceof HTMLTextAreaElement
-    ? control
-    : null;
-}
-
-/** What stands in the form now. CountryName is the chosen option's own text, or what was typed in its place (A42). */
-function readValues(form: HTMLFormElement): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of new FormData(form)) if (typeof value === "string") values[name] = value;
-  const country = controlNamed(form, "CountryId");
-  if (country instanceof HTMLSelectElement)
-    values.CountryName = country.value && (country.selectedOptions[0]?.text ?? "");
-  return values;
-}
-
-/** Filters while typing and keeps the caret where it was between the same digits. */
-function filterPhone(input: HTMLInputElement): void {
-  const { value, selectionStart } = input;
-  const kept = keepPhoneCharacters(value);
-  if (kept === value) return;
-  const caret = keepPhoneCharacters(value.slice(0, selectionStart ?? value.length)).length;
-  input.value = kept;
-  if (input === document.activeElement) input.setSelectionRange(caret, caret);
-}
-
-function insertAtCaret(input: HTMLInputElement, text: string): void {
-  const end = input.value.length;
-  input.setRangeText(text, input.selectionStart ?? end, input.selectionEnd ?? end, "end");
-  input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
-}
-
-/**
- * Scrolls no further than needed to have the element in the window. One scroll is not always enough: beside a long text
- * the demo form sticks to the window and goes along, until its own place in the page is reached.
- */
-function bringIntoView(element: Element | null): void {
-  let last: number;
-  do {
-    last = scrollY;
-    element?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  } while (scrollY !== last);
-}
 
 /** Everything that an enquiry form does in the browser. What it looks like is EnquiryForm's, what may happen when is enquiryMachine's. */
 export function useEnquiry(definition: FormDefinition) {
@@ -111,6 +52,7 @@ export function useEnquiry(definition: FormDefinition) {
   const lastFocusRef = useRef<Element | null>(null);
   const isSending = useRef(false);
   const idempotencyKey = useRef("");
+  const [countryTurn, setCountryTurn] = useState(0);
   const pressed = useRef({ isDown: false, left: "" });
 
   const ready = useReady();
@@ -134,85 +76,24 @@ export function useEnquiry(definition: FormDefinition) {
     return found;
   }, [definition, service]);
 
-  /** Fills what is still empty with what was typed before, here or in another form: never over what stands there. */
-  const restoreDraft = useCallback(() => {
-    const form = formRef.current;
-    if (!form) return;
-    const draft = readDraft();
-    for (const { name, draftAs, control } of definition.fields) {
-      const input = controlNamed(form, name);
-      const value = draft[draftAs ?? name];
-      if (control === "fixed" || control === "country" || !input || input.value !== "" || !value) continue;
-      const isOffered =
-        !(input instanceof HTMLSelectElement) || [...input.options].some((option) => option.value === value);
-      if (isOffered) input.value = control === "phone" ? keepPhoneCharacters(value) : value;
-    }
-    if (countryRef.current.CountryName === "" && draft.CountryName) {
-      countryRef.current = { CountryId: Number(draft.CountryId) || 0, CountryName: draft.CountryName };
-      return true;
-    }
-    return false;
+  const restore = useCallback(() => {
+    if (!formRef.current) return;
+    const country = restoreDraft(formRef.current, definition, countryRef.current);
+    if (!country) return;
+    countryRef.current = country;
+    setCountryTurn((turn) => turn + 1);
   }, [definition]);
-
-  const keepDraft = useCallback(
-    (only?: string) => {
-      const form = formRef.current;
-      if (!form) return;
-      const values = readValues(form);
-      const draft: Record<string, string> = {};
-      for (const { name, draftAs, control } of definition.fields) {
-        if (control === "fixed" || (only && only !== name)) continue;
-        const value = values[name] ?? "";
-        if (only || value) draft[draftAs ?? name] = value;
-        if (control === "country" && (only || values.CountryName)) draft.CountryName = values.CountryName ?? "";
-      }
-      if (Object.keys(draft).length > 0) saveDraft(draft);
-    },
-    [definition],
-  );
-
-  const [countryTurn, setCountryTurn] = useState(0);
 
   // What was typed before the code arrived is filtered and kept; what was typed earlier in the visit joins it.
   useEffect(() => {
     const form = formRef.current;
     if (!form) return;
-    const phone = controlNamed(form, "MobileNo");
-    if (phone instanceof HTMLInputElement) filterPhone(phone);
-    keepDraft();
-    if (restoreDraft()) setCountryTurn((turn) => turn + 1);
-  }, [keepDraft, restoreDraft]);
+    for (const control of form.elements) if (isPhone(definition, control)) filterPhone(control);
+    keepDraft(form, definition);
+    restore();
+  }, [definition, restore]);
 
-  useEffect(() => {
-    const form = formRef.current;
-    const captchaInput = form && controlNamed(form, "captcha");
-    switch (state.focus?.on) {
-      case "summary":
-        summaryRef.current?.focus();
-        bringIntoView(summaryRef.current);
-        break;
-      case "captcha":
-        captchaInput?.focus();
-        bringIntoView(captchaInput);
-        if (captchaInput instanceof HTMLInputElement) captchaInput.select();
-        break;
-      case "submit":
-        // Only where the focus was lost with the disabled button: a visitor who has moved on is left in peace.
-        if (isNowhere(document.activeElement)) submitRef.current?.focus({ preventScroll: true });
-        break;
-      case "try-again":
-        tryAgainRef.current?.focus({ preventScroll: true });
-        bringIntoView(tryAgainRef.current);
-        break;
-      case "last":
-        if (isNowhere(document.activeElement)) {
-          const last = lastFocusRef.current;
-          const target = last instanceof HTMLElement && form?.contains(last) ? last : submitRef.current;
-          target?.focus({ preventScroll: true });
-        }
-        break;
-    }
-  }, [state.focus]);
+  useMovedFocus(state.focus, { formRef, summaryRef, submitRef, tryAgainRef, lastFocusRef });
 
   // A40: the literal reset. The delivery line keeps "Sent at" until the next edit.
   useEffect(() => {
@@ -238,39 +119,12 @@ export function useEnquiry(definition: FormDefinition) {
     isSending.current = true;
     idempotencyKey.current ||= createIdempotencyKey();
     const values = readValues(form);
-    const body: Record<string, string | number> = normaliseEnquiry(definition.id, values);
-    if (values[honeypotName]) body[honeypotName] = values[honeypotName];
-    try {
-      const token = await service.fetchToken();
-      if (token) body.captchaToken = token;
-      const send = definition.failuresInSnackbar ? callAloud : call;
-      const reply = (await send("POST", `/api/enquiries/${definition.id}`, body, {
-        headers: { "Idempotency-Key": idempotencyKey.current },
-      })) as { Status?: unknown; Reference?: unknown } | undefined;
-      idempotencyKey.current = "";
-      if (reply?.Status === true) {
-        clearDraft();
-        dispatch({
-          type: "accepted",
-          at: clockTime(),
-          reference: typeof reply.Reference === "string" ? reply.Reference : "",
-        });
-        showSnackbar("success", enquiryWords.success);
-      } else {
-        dispatch({ type: "refused" });
-        showSnackbar("error", enquiryWords.refused);
-      }
-    } catch (error) {
-      // Only the repeat of an unanswered call shares its key (interfaces.md).
-      if (error instanceof CallError && error.isAnswer) idempotencyKey.current = "";
-      if (!definition.failuresInSnackbar) console.error("The enquiry could not be sent", error);
-      const fields = error instanceof CallError ? knownFields(definition, error.fields) : {};
-      if (Object.keys(fields).length > 0) dispatch({ type: "rejected", fields });
-      else dispatch({ type: "failed" });
-    } finally {
-      isSending.current = false;
-      service.reset();
-    }
+    const token = await service.fetchToken();
+    const { event, isOpen } = await sendEnquiry(definition, { values, idempotencyKey: idempotencyKey.current, token });
+    if (!isOpen) idempotencyKey.current = "";
+    isSending.current = false;
+    dispatch(event);
+    service.reset();
   }
 
   return {
@@ -313,14 +167,14 @@ export function useEnquiry(definition: FormDefinition) {
       const field = event.target === serviceRef.current ? "captchaToken" : name;
       // A service that starts over by itself after a success is no edit, or it would take "Sent at" away (A40).
       if (field === "captchaToken" && !problems.captchaToken) return;
-      if (field === "MobileNo" && control instanceof HTMLInputElement && !isComposing) filterPhone(control);
+      if (!isComposing && isPhone(definition, control)) filterPhone(control);
       if (field === "CountryId") {
         const { CountryId = "", CountryName = "" } = readValues(event.currentTarget);
         countryRef.current = { CountryId: Number(CountryId), CountryName };
       }
       if (field !== "captcha" && field !== "captchaToken") {
         idempotencyKey.current = "";
-        keepDraft(field);
+        keepDraft(event.currentTarget, definition, field);
       }
       dispatch({ type: "edited", field, problems: findProblems() });
     },
@@ -329,7 +183,7 @@ export function useEnquiry(definition: FormDefinition) {
       if (inUse) return;
       setInUse(true);
       // Two forms may stand on one page: what the first was told, the second need not ask for again.
-      if (restoreDraft()) setCountryTurn((turn) => turn + 1);
+      restore();
     },
 
     /** Where Tab has led: the browser's own scroll may not have reached it. */
@@ -363,21 +217,19 @@ export function useEnquiry(definition: FormDefinition) {
     },
 
     paste(event: ClipboardEvent<HTMLFormElement>) {
-      const control = event.target;
-      if (!(control instanceof HTMLInputElement)) return;
-      const isPhone = control.name === "MobileNo";
-      if (control.name !== "captcha" && !isPhone) return;
+      const control = event.target as Control;
+      const isNumber = isPhone(definition, control);
+      if (control.name !== "captcha" && !isNumber) return;
       event.preventDefault();
-      if (isPhone && definition.phonePaste === "cleaned") {
+      if (isNumber && definition.phonePaste === "cleaned") {
         insertAtCaret(control, cleanPastedPhone(event.clipboardData.getData("text")));
       }
     },
 
     drop(event: DragEvent<HTMLFormElement>) {
       const control = event.target as Partial<Control>;
-      const isBlocked =
-        control.name === "captcha" || (control.name === "MobileNo" && definition.phonePaste === "blocked");
-      if (isBlocked) event.preventDefault();
+      const isBlockedPhone = isPhone(definition, control) && definition.phonePaste === "blocked";
+      if (control.name === "captcha" || isBlockedPhone) event.preventDefault();
     },
 
     renewCaptcha() {
@@ -400,22 +252,4 @@ export function useEnquiry(definition: FormDefinition) {
       bringIntoView(control);
     },
   };
-}
-
-function isNowhere(element: Element | null): boolean {
-  return element === null || element === document.body || (element as HTMLButtonElement).disabled === true;
-}
-
-/** Where the server's name for a field is not the form's own. Its captcha is the third party's: ours never leaves the browser. */
-const shownAt: Readonly<Record<string, string>> = { CountryName: "CountryId", captcha: "captchaToken" };
-
-/** The server's messages for fields that this form has; the others have no place to be shown at. */
-function knownFields(definition: FormDefinition, fields: Problems): Problems {
-  const known: Record<string, string> = {};
-  for (const [name, message] of Object.entries(fields)) {
-    const field = shownAt[name] ?? name;
-    if (field === "captchaToken" || definition.fields.some((candidate) => candidate.name === field))
-      known[field] = message;
-  }
-  return known;
 }

@@ -6,7 +6,7 @@ const loading = new Map<Sheet, Promise<void>>();
 /** Adds a stylesheet that the page arrived without, and resolves when it is there. Rejects when it is gone. */
 export function loadSheet(sheet: Sheet): Promise<void> {
   const href = getPublicConfig().sheets[sheet];
-  if (!href || document.head.querySelector(`style[data-sheet="${sheet}"]`)) return Promise.resolve();
+  if (!href || document.head.querySelector(`[data-sheet="${sheet}"]`)) return Promise.resolve();
   const known = loading.get(sheet);
   if (known) return known;
   const link = document.createElement("link");

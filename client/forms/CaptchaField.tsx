@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { site, telephoneLink } from "../../shared/content/site.ts";
-import { captchaMessages } from "../../shared/enquiry/forms.ts";
+import { captchaMessages } from "../../shared/enquiry/words.ts";
 import { captchaHeight, captchaLength, captchaScale, captchaWidth } from "../browser/captcha.ts";
 import { Icon } from "../components/Icon.tsx";
 import { FieldError } from "./FieldError.tsx";

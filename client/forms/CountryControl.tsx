@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { Field } from "../../shared/enquiry/forms.ts";
+import type { Field } from "../../shared/enquiry/fields.ts";
 import { countryWords } from "../../shared/enquiry/words.ts";
 import { type Country, useCountryControl } from "../browser/countries.ts";
 

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { Field } from "../../shared/enquiry/forms.ts";
+import type { Field } from "../../shared/enquiry/fields.ts";
 import type { Country } from "../browser/countries.ts";
 import { CountryControl } from "./CountryControl.tsx";
 import { FieldError } from "./FieldError.tsx";

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { about } from "../../shared/content/about.ts";
 import { site } from "../../shared/content/site.ts";
-import { aboutPage, organization } from "../../shared/metadata.ts";
+import { aboutPage, organization } from "../../shared/structuredData.ts";
 import { Benefits } from "../components/Benefits.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { DotMap } from "../components/DotMap.tsx";

@@ -1,7 +1,7 @@
 import { article } from "../../shared/content/article.ts";
 import { blogPage } from "../../shared/content/blog.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
-import { blogPosting } from "../../shared/metadata.ts";
+import { blogPosting } from "../../shared/structuredData.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { ArticleCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";

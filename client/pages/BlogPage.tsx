@@ -1,6 +1,6 @@
 import { type BlogEntry, blogEntries, blogPage } from "../../shared/content/blog.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
-import { blog, itemList } from "../../shared/metadata.ts";
+import { blog, itemList } from "../../shared/structuredData.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { ArticleCover, UpcomingCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";

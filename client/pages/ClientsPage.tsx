@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { type Client, type ClientKind, clients } from "../../shared/content/clients.ts";
 import { clientsPage } from "../../shared/content/clientsPage.ts";
 import { getProduct } from "../../shared/content/products.ts";
-import { collectionPage } from "../../shared/metadata.ts";
+import { collectionPage } from "../../shared/structuredData.ts";
 import { usePager } from "../browser/pages.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";

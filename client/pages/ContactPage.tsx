@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from "react";
 import { contact } from "../../shared/content/contact.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
-import { contactPage, localBusiness } from "../../shared/metadata.ts";
 import { getRoute } from "../../shared/routes.ts";
+import { contactPage, localBusiness } from "../../shared/structuredData.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon, type IconName } from "../components/Icon.tsx";
 import { MapFrame } from "../components/MapFrame.tsx";

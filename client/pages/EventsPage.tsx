@@ -4,7 +4,7 @@ import { type CompanyEvent, events } from "../../shared/content/events.ts";
 import { eventAddress, eventsPage, findEvent } from "../../shared/content/eventsPage.ts";
 import type { ProductCode } from "../../shared/content/products.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
-import { collectionPage, itemList } from "../../shared/metadata.ts";
+import { collectionPage, itemList } from "../../shared/structuredData.ts";
 import { useOpenedEvent } from "../browser/events.ts";
 import { usePause } from "../browser/motion.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";

@@ -1,7 +1,7 @@
 import { faqPageWords as words } from "../../shared/content/faqPage.ts";
 import { faqs } from "../../shared/content/faqs.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
-import { faqPage } from "../../shared/metadata.ts";
+import { faqPage } from "../../shared/structuredData.ts";
 import { Accordion } from "../components/Accordion.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";

@@ -1,6 +1,6 @@
 import { homeQuestions } from "../../shared/content/faqs.ts";
 import { products } from "../../shared/content/products.ts";
-import { faqPage, itemList, organization } from "../../shared/metadata.ts";
+import { faqPage, itemList, organization } from "../../shared/structuredData.ts";
 import { createLatePart, createStillPart } from "../components/latePart.tsx";
 import type { PageModule } from "../pages.ts";
 import { Hero } from "./home/Hero.tsx";

@@ -1,5 +1,5 @@
 import { privacy } from "../../shared/content/privacy.ts";
-import { webPage } from "../../shared/metadata.ts";
+import { webPage } from "../../shared/structuredData.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { ContentsList, TextSections } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";

@@ -1,6 +1,6 @@
 import { productEnquiry as words } from "../../shared/content/productEnquiry.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
-import { contactPage } from "../../shared/metadata.ts";
+import { contactPage } from "../../shared/structuredData.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { ProductEnquiryForm } from "../forms/ProductEnquiryForm.tsx";

@@ -1,14 +1,9 @@
 import type { Request, RequestHandler, Response } from "express";
 import { site } from "../../shared/content/site.ts";
-import {
-  captchaMessages,
-  type FormId,
-  forms,
-  honeypotName,
-  normaliseEnquiry,
-  toVendorModel,
-  validateEnquiry,
-} from "../../shared/enquiry/forms.ts";
+import { type FormId, forms, honeypotName } from "../../shared/enquiry/forms.ts";
+import { normaliseEnquiry, validateEnquiry } from "../../shared/enquiry/rules.ts";
+import { toVendorModel } from "../../shared/enquiry/vendorModels.ts";
+import { captchaMessages } from "../../shared/enquiry/words.ts";
 import { ApiError } from "../apiError.ts";
 import type { Captcha } from "../captcha/captcha.ts";
 import type { VendorClient } from "../vendor/client.ts";

@@ -1,6 +1,6 @@
 import { sampleKeys, site } from "../../shared/content/site.ts";
-import { siteName } from "../../shared/metadata.ts";
 import { getRoute, type Route, routes } from "../../shared/routes.ts";
+import { siteName } from "../../shared/structuredData.ts";
 
 /**
  * The files that machines ask for by name (interfaces.md, machine files), written once at the start from the route list,

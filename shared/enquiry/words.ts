@@ -34,3 +34,10 @@ export const callBackWords = {
   heading: "Request a Call Back",
   lead: "Tell us how you work today. We call, listen, and say which product fits.",
 } as const;
+
+export const captchaMessages = {
+  missing: "Captcha is required",
+  wrong: "Wrong Captcha, Please Try Again",
+  /** Of the third party's widget, where one is configured (A47). */
+  service: "Please complete the check that you are not a robot",
+} as const;

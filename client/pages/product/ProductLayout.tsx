@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import type { ProductPageWords } from "../../../shared/content/productPage.ts";
 import { getProduct, type Product } from "../../../shared/content/products.ts";
-import { faqPage, type GraphContext, softwareApplication, type Thing } from "../../../shared/metadata.ts";
+import { faqPage, type GraphContext, softwareApplication, type Thing } from "../../../shared/structuredData.ts";
 import { NextSteps } from "../../components/Steps.tsx";
 import { DemoForm } from "../../forms/DemoForm.tsx";
 import { FeatureList } from "./FeatureList.tsx";

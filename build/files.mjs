@@ -1,0 +1,51 @@
+// @ts-check
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/**
+ * @param {string} source A file or a folder.
+ * @returns {string[]} The file, or all that the folder holds.
+ */
+export function filesUnder(source) {
+  if (!statSync(source).isDirectory()) return [source];
+  return readdirSync(source, { recursive: true }).map((name) => `${source}/${name}`);
+}
+
+/**
+ * @param {readonly string[]} sources
+ * @returns {number} When any of them was last changed, in milliseconds since 1970.
+ */
+export function newestChange(sources) {
+  let newest = 0;
+  for (const source of sources) {
+    // A file may go while it is looked at.
+    for (const file of filesUnder(source)) {
+      newest = Math.max(newest, statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    }
+  }
+  return newest;
+}
+
+/**
+ * Puts a .br and a .gz beside each text file of a folder.
+ *
+ * @param {string} folder
+ * @param {{ quick: boolean }} options
+ */
+export async function precompress(folder, { quick }) {
+  const compressBrotli = promisify(brotliCompress);
+  const compressGzip = promisify(gzip);
+  const files = filesUnder(folder).filter((file) => /\.(js|css|svg|ico|txt)$/.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file);
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: quick ? 4 : 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      };
+      writeFileSync(`${file}.br`, await compressBrotli(bytes, { params }));
+      writeFileSync(`${file}.gz`, await compressGzip(bytes, { level: quick ? 1 : 9 }));
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+// @ts-check
+import { readFileSync } from "node:fs";
+import * as esbuild from "esbuild";
+import { reactWithoutHooks } from "./reactWithoutHooks.mjs";
+import { sanitisedEvents } from "./sanitisedEvents.mjs";
+
+/** Bundled, so that the server renders with the same build of React as the browser, whatever NODE_ENV it is started with. */
+const bundled = ["react", "react-dom", "react-router-dom"];
+
+/**
+ * The server and its commands, a file each, into `${folder}/server`.
+ *
+ * @param {{ folder: string, isDevelopment: boolean }} options
+ */
+export async function buildServer({ folder, isDevelopment }) {
+  const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  await esbuild.build({
+    entryPoints: {
+      main: "server/main.ts",
+      command: "server/enquiries/command.ts",
+      checkContent: "server/checkContent.ts",
+    },
+    outdir: `${folder}/server`,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    jsx: "automatic",
+    jsxDev: isDevelopment,
+    sourcemap: true,
+    publicPath: "/assets/",
+    // The same names as in the client's build, where the files themselves are.
+    assetNames: "[name]-[hash]",
+    loader: { ".svg": "file" },
+    external: Object.keys(dependencies).filter((name) => !bundled.includes(name)),
+    define: { "process.env.NODE_ENV": isDevelopment ? '"development"' : '"production"' },
+    banner: {
+      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    },
+    plugins: [sanitisedEvents, reactWithoutHooks],
+    logLevel: "warning",
+  });
+}

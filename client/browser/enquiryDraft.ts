@@ -1,0 +1,36 @@
+import type { FormDefinition } from "../../shared/enquiry/forms.ts";
+import { keepPhoneCharacters } from "../forms/phone.ts";
+import type { Country } from "./countries.ts";
+import { readDraft, saveDraft } from "./draft.ts";
+import { controlNamed, readValues } from "./formControls.ts";
+
+/**
+ * Fills what is still empty with what was typed before, here or in another form: never over what stands there. Returns the
+ * draft's country where `country` is none yet; its control has options of its own (countries.ts).
+ */
+export function restoreDraft(form: HTMLFormElement, { fields }: FormDefinition, country: Country): Country | undefined {
+  const draft = readDraft();
+  for (const { name, draftAs, control } of fields) {
+    const input = controlNamed(form, name);
+    const value = draft[draftAs ?? name];
+    if (control === "fixed" || control === "country" || !input || input.value !== "" || !value) continue;
+    const isOffered =
+      !(input instanceof HTMLSelectElement) || [...input.options].some((option) => option.value === value);
+    if (isOffered) input.value = control === "phone" ? keepPhoneCharacters(value) : value;
+  }
+  if (country.CountryName !== "" || !draft.CountryName) return undefined;
+  return { CountryId: Number(draft.CountryId) || 0, CountryName: draft.CountryName };
+}
+
+/** Adds what stands in the form to the draft: all that is filled, or the one field that was just edited, empty or not. */
+export function keepDraft(form: HTMLFormElement, { fields }: FormDefinition, only?: string): void {
+  const values = readValues(form);
+  const draft: Record<string, string> = {};
+  for (const { name, draftAs, control } of fields) {
+    if (control === "fixed" || (only && only !== name)) continue;
+    const value = values[name] ?? "";
+    if (only || value) draft[draftAs ?? name] = value;
+    if (control === "country" && (only || values.CountryName)) draft.CountryName = values.CountryName ?? "";
+  }
+  if (Object.keys(draft).length > 0) saveDraft(draft);
+}

@@ -1,0 +1,66 @@
+import type { FormDefinition } from "../../shared/enquiry/forms.ts";
+import { keepPhoneCharacters } from "../forms/phone.ts";
+
+/** What stands in a form's controls, and where the focus and the window are. The controls are uncontrolled (A68). */
+
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export function controlNamed(form: HTMLFormElement, name: string): Control | null {
+  const control = form.elements.namedItem(name);
+  return control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement
+    ? control
+    : null;
+}
+
+/** What stands in the form now. CountryName is the chosen option's own text, or what was typed in its place (A42). */
+export function readValues(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") values[name] = value;
+  const country = controlNamed(form, "CountryId");
+  if (country instanceof HTMLSelectElement)
+    values.CountryName = country.value && (country.selectedOptions[0]?.text ?? "");
+  return values;
+}
+
+/** Whether a control takes a phone number: only digits and a leading plus, while typing and when pasting. */
+export function isPhone(definition: FormDefinition, control: unknown): control is HTMLInputElement {
+  return (
+    control instanceof HTMLInputElement &&
+    definition.fields.some((field) => field.control === "phone" && field.name === control.name)
+  );
+}
+
+/** Filters while typing and keeps the caret where it was between the same digits. */
+export function filterPhone(input: HTMLInputElement): void {
+  const { value, selectionStart } = input;
+  const kept = keepPhoneCharacters(value);
+  if (kept === value) return;
+  const caret = keepPhoneCharacters(value.slice(0, selectionStart ?? value.length)).length;
+  input.value = kept;
+  if (input === document.activeElement) input.setSelectionRange(caret, caret);
+}
+
+export function insertAtCaret(input: HTMLInputElement, text: string): void {
+  const end = input.value.length;
+  input.setRangeText(text, input.selectionStart ?? end, input.selectionEnd ?? end, "end");
+  input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
+}
+
+/**
+ * Scrolls no further than needed to have the element in the window. One scroll is not always enough: beside a long text
+ * the demo form sticks to the window and goes along, until its own place in the page is reached.
+ */
+export function bringIntoView(element: Element | null): void {
+  let last: number;
+  do {
+    last = scrollY;
+    element?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  } while (scrollY !== last);
+}
+
+/** Whether the focus is lost: on nothing, or on what cannot be used any more. */
+export function isNowhere(element: Element | null): boolean {
+  return element === null || element === document.body || (element as HTMLButtonElement).disabled === true;
+}

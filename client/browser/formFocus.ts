@@ -1,0 +1,49 @@
+import { type RefObject, useEffect } from "react";
+import type { EnquiryState } from "../forms/enquiryMachine.ts";
+import { bringIntoView, controlNamed, isNowhere } from "./formControls.ts";
+
+interface Places {
+  formRef: RefObject<HTMLFormElement | null>;
+  summaryRef: RefObject<HTMLElement | null>;
+  submitRef: RefObject<HTMLElement | null>;
+  tryAgainRef: RefObject<HTMLElement | null>;
+  /** Where the focus was when the enquiry was sent. */
+  lastFocusRef: RefObject<Element | null>;
+}
+
+/** Moves the focus to where the form's state says that it belongs now, once for each time that it says so. */
+export function useMovedFocus(
+  focus: EnquiryState["focus"],
+  { formRef, summaryRef, submitRef, tryAgainRef, lastFocusRef }: Places,
+): void {
+  useEffect(() => {
+    const form = formRef.current;
+    const captchaInput = form && controlNamed(form, "captcha");
+    switch (focus?.on) {
+      case "summary":
+        summaryRef.current?.focus();
+        bringIntoView(summaryRef.current);
+        break;
+      case "captcha":
+        captchaInput?.focus();
+        bringIntoView(captchaInput);
+        if (captchaInput instanceof HTMLInputElement) captchaInput.select();
+        break;
+      case "submit":
+        // Only where the focus was lost with the disabled button: a visitor who has moved on is left in peace.
+        if (isNowhere(document.activeElement)) submitRef.current?.focus({ preventScroll: true });
+        break;
+      case "try-again":
+        tryAgainRef.current?.focus({ preventScroll: true });
+        bringIntoView(tryAgainRef.current);
+        break;
+      case "last":
+        if (isNowhere(document.activeElement)) {
+          const last = lastFocusRef.current;
+          const target = last instanceof HTMLElement && form?.contains(last) ? last : submitRef.current;
+          target?.focus({ preventScroll: true });
+        }
+        break;
+    }
+  }, [focus, formRef, summaryRef, submitRef, tryAgainRef, lastFocusRef]);
+}

@@ -1,0 +1,46 @@
+import { getPublicConfig } from "./publicConfig.ts";
+
+/**
+ * `npm run dev` only: the server restarts after each rebuild, and the page notices when it is there again. Where nothing but
+ * styles has changed they are swapped and the page stays as it is, an open menu and a half-filled form included.
+ */
+export function watchRebuilds(): void {
+  const source = new EventSource("/dev/reload");
+  let opened = false;
+  source.onopen = () => {
+    if (opened) void catchUp();
+    opened = true;
+  };
+}
+
+const scriptsOf = (page: ParentNode) =>
+  [...page.querySelectorAll("script[src], link[rel=modulepreload]")].map(
+    (element) => element.getAttribute("src") ?? element.getAttribute("href"),
+  );
+
+let scripts: unknown[] | undefined;
+
+async function catchUp(): Promise<void> {
+  const html = await (await fetch(location.href)).text();
+  const fresh = new DOMParser().parseFromString(html, "text/html");
+  const template = fresh.querySelector("template");
+  const now = [...scriptsOf(fresh), ...scriptsOf(template?.content ?? fresh)];
+  scripts ??= scriptsOf(document);
+  const { sheets = {} } = JSON.parse(fresh.getElementById("public-config")?.textContent ?? "{}") as {
+    sheets?: Record<string, string>;
+  };
+  if (now.some((script) => !scripts?.includes(script))) {
+    location.reload();
+    return;
+  }
+  for (const style of document.querySelectorAll<HTMLElement>("[data-sheet]")) {
+    const href = sheets[style.dataset.sheet ?? ""];
+    if (!href || href === style.getAttribute("href")) continue;
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "stylesheet", href });
+    link.dataset.sheet = style.dataset.sheet;
+    link.onload = () => style.remove();
+    style.after(link);
+  }
+  Object.assign(getPublicConfig().sheets, sheets);
+}

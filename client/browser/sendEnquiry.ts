@@ -1,0 +1,78 @@
+import { type FormDefinition, honeypotName } from "../../shared/enquiry/forms.ts";
+import { normaliseEnquiry } from "../../shared/enquiry/rules.ts";
+import { enquiryWords } from "../../shared/enquiry/words.ts";
+import type { EnquiryEvent, Problems } from "../forms/enquiryMachine.ts";
+import { CallError, call, callAloud } from "./api.ts";
+import { clearDraft } from "./draft.ts";
+import { showSnackbar } from "./snackbar.ts";
+
+/** A UUID. crypto.randomUUID is missing where the site is opened over plain http from another machine. */
+export function createIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** "14:05" on the visitor's clock. */
+function clockTime(): string {
+  const now = new Date();
+  return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+interface Sent {
+  /** What has happened to the form (enquiryMachine.ts). */
+  event: EnquiryEvent;
+  /** Nobody has said what became of it: a repeat must carry the same key, so that it is known as one (docs/contracts.md). */
+  isOpen: boolean;
+}
+
+/**
+ * Sends an enquiry to our own server, tells the visitor as the specification has it, and says what came of it. Never rejects.
+ *
+ * `values` are the form's, as typed. `idempotencyKey` is one of createIdempotencyKey; `token` the captcha service's, or "".
+ */
+export async function sendEnquiry(
+  definition: FormDefinition,
+  { values, idempotencyKey, token }: { values: Record<string, string>; idempotencyKey: string; token: string },
+): Promise<Sent> {
+  const body: Record<string, string | number> = normaliseEnquiry(definition.id, values);
+  if (values[honeypotName]) body[honeypotName] = values[honeypotName];
+  if (token) body.captchaToken = token;
+  const post = definition.failuresInSnackbar ? callAloud : call;
+  try {
+    const reply = (await post("POST", `/api/enquiries/${definition.id}`, body, {
+      headers: { "Idempotency-Key": idempotencyKey },
+    })) as { Status?: unknown; Reference?: unknown } | undefined;
+    if (reply?.Status !== true) {
+      showSnackbar("error", enquiryWords.refused);
+      return { event: { type: "refused" }, isOpen: false };
+    }
+    clearDraft();
+    showSnackbar("success", enquiryWords.success);
+    const reference = typeof reply.Reference === "string" ? reply.Reference : "";
+    return { event: { type: "accepted", at: clockTime(), reference }, isOpen: false };
+  } catch (error) {
+    if (!definition.failuresInSnackbar) console.error("The enquiry could not be sent", error);
+    const fields = error instanceof CallError ? knownFields(definition, error.fields) : {};
+    return {
+      event: Object.keys(fields).length > 0 ? { type: "rejected", fields } : { type: "failed" },
+      isOpen: !(error instanceof CallError && error.isAnswer),
+    };
+  }
+}
+
+/** Where the server's name for a field is not the form's own. Its captcha is the third party's: ours never leaves the browser. */
+const shownAt: Readonly<Record<string, string>> = { CountryName: "CountryId", captcha: "captchaToken" };
+
+/** The server's messages for fields that this form has; the others have no place to be shown at. */
+function knownFields(definition: FormDefinition, fields: Problems): Problems {
+  const known: Record<string, string> = {};
+  for (const [name, message] of Object.entries(fields)) {
+    const field = shownAt[name] ?? name;
+    if (field === "captchaToken" || definition.fields.some((candidate) => candidate.name === field))
+      known[field] = message;
+  }
+  return known;
+}

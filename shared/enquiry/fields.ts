@@ -1,0 +1,145 @@
+import { type Product, products } from "../content/products.ts";
+
+/** The fields that the forms are made of (specification sections 3 and 5): labels, messages, limits. */
+
+export type FieldName =
+  | "FirstName"
+  | "LastName"
+  | "Name"
+  | "Company"
+  | "City"
+  | "CountryId"
+  | "Product"
+  | "EmailAddress"
+  | "MobileNo"
+  | "Address"
+  | "Help"
+  | "Query";
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+export interface Field {
+  name: FieldName;
+  label: string;
+  /** "fixed" is a product that the page has chosen. "country" also carries CountryName. */
+  control: "text" | "email" | "phone" | "country" | "choice" | "fixed" | "message";
+  required: boolean;
+  /** What the visitor reads when nothing is there. */
+  missing: string;
+  /** What the visitor reads when something is there and cannot be right. */
+  invalid?: string;
+  maxLength: number;
+  autoComplete: string;
+  inputMode?: "text" | "email" | "tel";
+  hint?: string;
+  choices?: readonly Choice[];
+  /** Takes the whole row where there are two columns. */
+  wide?: boolean;
+  /** The field of another form that asks for the same thing: they share one draft (WCAG 3.3.7, A76). */
+  draftAs?: FieldName;
+}
+
+export const nameLimit = 200;
+const messageLimit = 4000;
+/** The longest address that mail can carry (RFC 5321). */
+const emailLimit = 254;
+
+export const phoneHint = "Include your country code, for example +971";
+
+export const firstName: Field = {
+  name: "FirstName",
+  label: "First Name",
+  control: "text",
+  required: true,
+  missing: "First Name is required",
+  maxLength: nameLimit,
+  autoComplete: "given-name",
+  inputMode: "text",
+};
+
+export const lastName: Field = {
+  name: "LastName",
+  label: "Last Name",
+  control: "text",
+  required: true,
+  missing: "Last Name is required",
+  maxLength: nameLimit,
+  autoComplete: "family-name",
+  inputMode: "text",
+};
+
+export const company: Field = {
+  name: "Company",
+  label: "Company",
+  control: "text",
+  required: true,
+  missing: "Company is required",
+  maxLength: nameLimit,
+  autoComplete: "organization",
+  inputMode: "text",
+};
+
+export const country: Field = {
+  name: "CountryId",
+  label: "Country",
+  control: "country",
+  required: true,
+  missing: "Country is required",
+  maxLength: nameLimit,
+  autoComplete: "country-name",
+};
+
+export const productNames: readonly Choice[] = products.map(({ name }: Product) => ({ value: name, label: name }));
+
+export const product: Field = {
+  name: "Product",
+  label: "Product",
+  control: "choice",
+  required: true,
+  missing: "Product is required",
+  invalid: "Please choose a product from the list",
+  maxLength: nameLimit,
+  autoComplete: "off",
+  choices: [{ value: "", label: "Choose a product" }, ...productNames],
+};
+
+export const email: Field = {
+  name: "EmailAddress",
+  label: "Email",
+  control: "email",
+  required: true,
+  missing: "Email is required",
+  invalid: "Please enter a valid email address",
+  maxLength: emailLimit,
+  autoComplete: "email",
+  inputMode: "email",
+};
+
+export const phone: Field = {
+  name: "MobileNo",
+  label: "Phone",
+  control: "phone",
+  required: true,
+  missing: "Phone is required",
+  invalid: "Please enter a valid phone number",
+  maxLength: nameLimit,
+  autoComplete: "tel",
+  inputMode: "tel",
+  hint: phoneHint,
+};
+
+export const message: Field = {
+  name: "Help",
+  label: "Message",
+  control: "message",
+  required: true,
+  missing: "Message is required",
+  maxLength: messageLimit,
+  autoComplete: "off",
+  inputMode: "text",
+  hint: "How can we help?",
+  wide: true,
+};

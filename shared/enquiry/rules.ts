@@ -1,0 +1,70 @@
+import type { Field } from "./fields.ts";
+import { type FormId, forms } from "./forms.ts";
+
+/**
+ * The rules of the forms, the same in the browser and on the server. Plain functions and no schema library, as every visitor
+ * who meets a form downloads this file.
+ */
+
+/** Hyphen-minus and its typographic kin, which autofill can bring in (A39). */
+const dashes = /[\u002D\u2010-\u2015\u2212]/g;
+/** Halves of broken characters, and control characters but for line breaks and tabs: nobody types them, and encoders stumble. */
+const unprintable = /\p{Cs}|[^\P{Cc}\n\r\t]/gu;
+/** One @, a domain with a dot, and none of the signs that would make it a list or a display name. */
+const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
+/** Specification 5: an optional leading plus, then 6 to 15 digits. */
+const phoneShape = /^\+?\d{6,15}$/;
+
+function cleanText(value: unknown): string {
+  return typeof value === "string" ? value.replace(unprintable, "").trim() : "";
+}
+
+/** A whole number above 0; 0 where none was sent; NaN where something else was. */
+function readCountryId(value: unknown): number {
+  if (value === undefined || value === null || value === "") return 0;
+  const id =
+    typeof value === "number" || (typeof value === "string" && /^\d+$/.test(value)) ? Number(value) : Number.NaN;
+  return Number.isSafeInteger(id) && id >= 0 ? id : Number.NaN;
+}
+
+/**
+ * What a form sends and the server keeps: the form's own fields and no others, trimmed, the phone without dashes,
+ * CountryId as a number. A country outside the list is CountryId 0 with its name typed (A42).
+ */
+export function normaliseEnquiry(form: FormId, body: Record<string, unknown>): Record<string, string | number> {
+  const clean: Record<string, string | number> = {};
+  for (const field of forms[form].fields) {
+    if (field.control === "country") {
+      const id = readCountryId(body.CountryId);
+      clean.CountryId = id || 0;
+      clean.CountryName = Number.isNaN(id) ? "" : cleanText(body.CountryName);
+    } else if (field.control === "phone") {
+      clean[field.name] = cleanText(cleanText(body[field.name]).replace(dashes, ""));
+    } else {
+      clean[field.name] = cleanText(body[field.name]);
+    }
+  }
+  return clean;
+}
+
+function findProblem(field: Field, value: string): string | undefined {
+  if (value === "") return field.required ? field.missing : undefined;
+  if (field.choices && !field.choices.some((choice) => choice.value === value)) return field.invalid;
+  // Before the patterns: what reaches them is short.
+  if (value.length > field.maxLength)
+    return `${field.label} is too long: please use at most ${field.maxLength} characters`;
+  if (field.control === "email" && !emailShape.test(value)) return field.invalid;
+  if (field.control === "phone" && !phoneShape.test(value)) return field.invalid;
+  return undefined;
+}
+
+/** Field name to message, in the order of the form; empty when the enquiry is valid. Takes raw or normalised values. The captcha is not its business. */
+export function validateEnquiry(form: FormId, values: Record<string, unknown>): Record<string, string> {
+  const clean = normaliseEnquiry(form, values);
+  const problems: Record<string, string> = {};
+  for (const field of forms[form].fields) {
+    const problem = findProblem(field, String(clean[field.control === "country" ? "CountryName" : field.name]));
+    if (problem) problems[field.name] = problem;
+  }
+  return problems;
+}
