@@ -86,7 +86,7 @@ async function tryToBuild(options) {
 /** A watch on folders misses saves by way of a new file; looking at every date takes a few milliseconds. */
 const lookAgainMs = 300;
 
-/** Rebuilds on save and starts the server again; the page notices through /dev/reload (client/browser/liveReload.ts). */
+/** Rebuilds on save and starts the server again; the page notices through /dev/reload (client/browser/start/liveReload.ts). */
 async function develop() {
   /** @type {import("node:child_process").ChildProcess | undefined} */
   let server;

@@ -51,7 +51,7 @@ export async function buildClient({ folder, isDevelopment }) {
       plugins: isDevelopment ? [sanitisedEvents] : [sanitisedEvents, shakenRouter, oneCommonChunk],
     }),
     // By itself, as it is there before anything else: what it shares with the others stands in both.
-    esbuild.build({ ...common, entryPoints: ["client/browser/boot.ts"], format: "iife" }),
+    esbuild.build({ ...common, entryPoints: ["client/browser/start/boot.ts"], format: "iife" }),
     esbuild.build({ ...common, entryPoints: sheets.map((sheet) => `client/styles/${sheet}.css`) }),
   ]);
   Object.assign(scripts.metafile.outputs, boot.metafile.outputs);
@@ -97,7 +97,7 @@ function describeClient(folder, scripts, styles) {
   const fonts = Object.keys(styles.outputs).filter((file) => file.endsWith(".woff2"));
   return {
     version: JSON.parse(readFileSync("package.json", "utf8")).version,
-    boot: address(outputOf("client/browser/boot.ts")),
+    boot: address(outputOf("client/browser/start/boot.ts")),
     entry: address(entry),
     entryImports: [...withImports(entry)].filter((file) => file !== entry).map(address),
     pages,

@@ -5,7 +5,7 @@ import path from "node:path";
 /** What the entry and nearly every page share. A page that needs only some of it fetches the whole: keep it short. */
 const common = [
   "client/App.tsx",
-  "client/browser/BrowserRouter.tsx",
+  "client/browser/navigation/BrowserRouter.tsx",
   "client/components/Accordion.tsx",
   "client/components/CopyStack.tsx",
   "client/forms/FormSheet.tsx",

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { createMetadata, type Metadata } from "../shared/metadata.ts";
 import { matchPage, notFoundRoute } from "../shared/routes.ts";
-import { useReveals } from "./browser/reveal.ts";
+import { useReveals } from "./browser/motion/reveal.ts";
 import { FaultBoundary } from "./components/FaultBoundary.tsx";
 import { createStillPart } from "./components/latePart.tsx";
 import { Snackbar } from "./components/Snackbar.tsx";

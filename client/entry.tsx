@@ -2,9 +2,10 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { matchPage, notFoundRoute } from "../shared/routes.ts";
 import { App, loadFirstView } from "./App.tsx";
-import { BrowserRouter } from "./browser/BrowserRouter.tsx";
-import { isLive } from "./browser/presses.ts";
+import { BrowserRouter } from "./browser/navigation/BrowserRouter.tsx";
 import { getPublicConfig } from "./browser/publicConfig.ts";
+import { isLive } from "./browser/start/presses.ts";
+import { pageCode } from "./pages.ts";
 
 /** React has taken the page over by then, on the slowest of phones. */
 const markDueMs = 5000;
@@ -17,7 +18,7 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <BrowserRouter>
+      <BrowserRouter pages={pageCode}>
         <App siteOrigin={getPublicConfig().siteOrigin} />
       </BrowserRouter>,
     );
@@ -39,4 +40,4 @@ function warnWhenMarkIsGone(): void {
 start().catch((error: unknown) => console.error("The application could not start", error));
 
 // Replaced by the build: true in `npm run dev` only.
-if (process.env.LIVE_RELOAD) void import("./browser/liveReload.ts").then(({ watchRebuilds }) => watchRebuilds());
+if (process.env.LIVE_RELOAD) void import("./browser/start/liveReload.ts").then(({ watchRebuilds }) => watchRebuilds());

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Product } from "../shared/content/products.ts";
-import { getRoute, matchPage, type Route, type RouteId } from "../shared/routes.ts";
+import { getRoute, type Route, type RouteId } from "../shared/routes.ts";
 import type { GraphContext, Thing } from "../shared/structuredData.ts";
 import { fetchLateParts } from "./components/latePart.tsx";
 
@@ -70,8 +70,5 @@ export function getPage(id: RouteId): PageModule {
   return page;
 }
 
-/** Fetches the code of an in-app address ahead of the click. A failure is left to the click itself. */
-export function preloadPage({ pathname, search }: Pick<URL, "pathname" | "search">): void {
-  const { route } = matchPage(pathname, search);
-  if (route) loadPage(route.id).catch(() => {});
-}
+/** For the browser's router (browser/navigation/BrowserRouter.tsx). */
+export const pageCode = { load: loadPage, getSheet };

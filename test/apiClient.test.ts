@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CallError, call, callAloud, describeFailure } from "../client/browser/api.ts";
-import { clearDraft, readDraft, saveDraft } from "../client/browser/draft.ts";
+import { CallError, call, callAloud, describeFailure } from "../client/browser/forms/api.ts";
+import { clearDraft, readDraft, saveDraft } from "../client/browser/forms/draft.ts";
 import { getSnackbar, hideSnackbar, holdSnackbar, releaseSnackbar, showSnackbar } from "../client/browser/snackbar.ts";
 
 interface Sent {

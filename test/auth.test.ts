@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { CallError } from "../client/browser/api.ts";
-import { createAuth } from "../client/browser/auth.ts";
+import { CallError } from "../client/browser/forms/api.ts";
+import { createAuth } from "../client/browser/forms/auth.ts";
 
 function createStorage() {
   const kept = new Map<string, string>();

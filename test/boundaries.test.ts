@@ -41,7 +41,24 @@ interface Rule {
 const within = (file: string, room: string) => file.startsWith(`${room}/`);
 const isPackage = (found: Import) => !found.from.startsWith(".");
 
+/** The client's rooms from the lowest up: each may use itself and those below it. What lies in client/ itself is above them. */
+const floors = ["pictures", "browser", "components", "mockups", "forms", "layout", "pages"];
+
+function floorOf(file: string): number {
+  const room = file.split("/")[1] ?? "";
+  return floors.includes(room) ? floors.indexOf(room) : floors.length;
+}
+
 const rules: Rule[] = [
+  {
+    rule: "in client/ imports go down: pages, layout, forms, mockups, components, browser",
+    remedy: "hand down what the lower room needs, as props or arguments, or move it there",
+    breaks: (found) =>
+      within(found.file, "client") &&
+      within(found.target, "client") &&
+      !found.isType &&
+      floorOf(found.target) > floorOf(found.file),
+  },
   {
     rule: "shared/ knows neither React, Node nor a browser",
     remedy: "move what needs them to client/ or server/ and pass values in",
@@ -85,6 +102,23 @@ test.each(rules)("$rule", ({ rule, remedy, breaks }) => {
   expect(offenders).toEqual([]);
 });
 
+test("no file imports itself by way of others", () => {
+  const imports = new Map<string, string[]>();
+  for (const { file, target, isType } of readImports()) {
+    if (!isType) imports.set(file, [...(imports.get(file) ?? []), target]);
+  }
+  const circles = new Set<string>();
+  const seen = new Set<string>();
+  const walk = (file: string, way: readonly string[]) => {
+    if (way.includes(file)) circles.add([...way.slice(way.indexOf(file)), file].join(" -> "));
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const target of imports.get(file) ?? []) walk(target, [...way, file]);
+  };
+  for (const file of imports.keys()) walk(file, []);
+  expect([...circles]).toEqual([]);
+});
+
 test("only config.ts reads the environment, and only client/browser touches the window", () => {
   const offenders: string[] = [];
   for (const room of rooms) {
@@ -123,7 +157,7 @@ test("who listens on window or document for what a visitor does hears it before 
             line,
           );
         if (/onPointer(Enter|Leave)=|onMouse(Enter|Leave)=|onPointer(Enter|Leave):/.test(line))
-          offenders.push(`client/${name}:${index + 1} asks React for a hover: use useHover (browser/motion.ts)`);
+          offenders.push(`client/${name}:${index + 1} asks React for a hover: use useHover (browser/motion/motion.ts)`);
         if (listens && !/, (true|phase)$|capture: true/.test(listens[1] ?? ""))
           offenders.push(
             `client/${name}:${index + 1} does not capture: React stops the events of still parts (latePart.tsx)`,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { captchaAlphabet, createCaptchaText, spellCaptcha } from "../client/browser/captcha.ts";
+import { captchaAlphabet, createCaptchaText, spellCaptcha } from "../client/browser/forms/captcha.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

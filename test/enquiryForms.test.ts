@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { arrangeCountries, createCountryStore } from "../client/browser/countries.ts";
-import { cleanPastedPhone, keepPhoneCharacters } from "../client/forms/phone.ts";
+import { arrangeCountries, createCountryStore } from "../client/browser/forms/countries.ts";
+import { cleanPastedPhone, keepPhoneCharacters } from "../client/browser/forms/phone.ts";
 import { type FormId, forms } from "../shared/enquiry/forms.ts";
 import { normaliseEnquiry, validateEnquiry } from "../shared/enquiry/rules.ts";
 import { toVendorModel } from "../shared/enquiry/vendorModels.ts";

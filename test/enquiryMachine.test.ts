@@ -7,7 +7,7 @@ import {
   judge,
   shownProblems,
   step,
-} from "../client/forms/enquiryMachine.ts";
+} from "../client/browser/forms/enquiryMachine.ts";
 
 const after = (...events: EnquiryEvent[]): EnquiryState => events.reduce(step, initialState);
 

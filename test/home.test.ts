@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { countAt } from "../client/browser/counters.ts";
-import { nextTagline, typedParts } from "../client/browser/hero.ts";
-import { moveTabs, progressOf, type TabClock, tabForKey } from "../client/browser/tabs.ts";
+import { countAt } from "../client/browser/motion/counters.ts";
+import { nextTagline, typedParts } from "../client/browser/motion/hero.ts";
+import { moveTabs, progressOf, type TabClock, tabForKey } from "../client/browser/motion/tabs.ts";
 import { figures, home, taglineSentence, taglines } from "../shared/content/home.ts";
 import { comparison, productTabs } from "../shared/content/homeProducts.ts";
 import { products } from "../shared/content/products.ts";

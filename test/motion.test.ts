@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { createMotion } from "../client/browser/motion.ts";
-import { getStopAbovePx } from "../client/browser/scroll.ts";
+import { createMotion } from "../client/browser/motion/motion.ts";
+import { getStopAbovePx } from "../client/browser/navigation/scroll.ts";
 
 /** A browser's worth of what motion depends on, with handles to change it. */
 function surroundings(kept = new Map<string, string>()) {

@@ -1,6 +1,6 @@
 import { site } from "../../shared/content/site.ts";
 import { countDaysSince } from "../../shared/dates.ts";
-import { useHydrated } from "./disclosure.ts";
+import { useHydrated } from "./hydrated.ts";
 
 /**
  * How many days ago an article was published: the number of the content, or the true one when site.relativeDates says so

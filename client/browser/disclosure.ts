@@ -1,28 +1,8 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { useHover } from "./motion.ts";
+import { useHover } from "./motion/motion.ts";
 
 /** What opens and closes: header menus, the menu dialog and accordion panels. */
-
-const never = () => () => {};
-
-/** False on the server and in the first render, true from then on. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
 
 /** Source: seo-and-ux.md section 3, header menus. Leaving waits as long, so that a slanting way to the menu is not punished. */
 const hoverDelayMs = 120;

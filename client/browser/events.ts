@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { smoothScrollTo } from "./navigation.ts";
+import { smoothScrollTo } from "./navigation/navigation.ts";
 
 /** Between the top of the window and an opened event (specification section 9; A73). */
 const detailOffsetPx = 100;

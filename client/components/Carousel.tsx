@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from "react";
-import { useCarousel } from "../browser/carousel.ts";
-import { type Pause, usePause } from "../browser/motion.ts";
+import { useCarousel } from "../browser/motion/carousel.ts";
+import { type Pause, usePause } from "../browser/motion/motion.ts";
 import { Icon } from "./Icon.tsx";
 import { PauseButton } from "./PauseButton.tsx";
 

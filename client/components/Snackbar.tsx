@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useHover } from "../browser/motion.ts";
+import { useHover } from "../browser/motion/motion.ts";
 import { hideSnackbar, holdSnackbar, releaseSnackbar, type SnackbarMessage, useSnackbar } from "../browser/snackbar.ts";
 import { Icon } from "./Icon.tsx";
 

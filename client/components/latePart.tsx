@@ -1,5 +1,5 @@
 import { type ComponentType, memo, Suspense, use } from "react";
-import { fetchUntilThere, whenDue } from "../browser/lateCode.ts";
+import { fetchUntilThere, whenDue } from "../browser/start/lateCode.ts";
 
 /** Fetches of all late parts that the pages so far have named. */
 const fetches = new Set<() => Promise<void>>();

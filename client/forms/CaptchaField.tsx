@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { captchaMessages } from "../../shared/enquiry/words.ts";
-import { captchaHeight, captchaLength, captchaScale, captchaWidth } from "../browser/captcha.ts";
+import { captchaHeight, captchaLength, captchaScale, captchaWidth } from "../browser/forms/captcha.ts";
 import { Icon } from "../components/Icon.tsx";
 import { FieldError } from "./FieldError.tsx";
 

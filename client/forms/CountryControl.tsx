@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import type { Field } from "../../shared/enquiry/fields.ts";
 import { countryWords } from "../../shared/enquiry/words.ts";
-import { type Country, useCountryControl } from "../browser/countries.ts";
+import { type Country, useCountryControl } from "../browser/forms/countries.ts";
 
 interface CountryControlProps {
   field: Field;

@@ -1,6 +1,6 @@
 import { enquiryWords } from "../../shared/enquiry/words.ts";
+import type { EnquiryState } from "../browser/forms/enquiryMachine.ts";
 import { ContactLine } from "./ContactLine.tsx";
-import type { EnquiryState } from "./enquiryMachine.ts";
 
 /**
  * Whether the enquiry is on its way, at all times (A27, A40). Phone and e-mail stand below it until the form is ready

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import type { Field } from "../../shared/enquiry/fields.ts";
-import type { Country } from "../browser/countries.ts";
+import type { Country } from "../browser/forms/countries.ts";
 import { CountryControl } from "./CountryControl.tsx";
 import { FieldError } from "./FieldError.tsx";
 

@@ -1,8 +1,8 @@
 import { site } from "../../shared/content/site.ts";
 import { type FormId, forms, honeypotName } from "../../shared/enquiry/forms.ts";
 import { enquiryWords } from "../../shared/enquiry/words.ts";
-import { useEnquiry } from "../browser/enquiry.ts";
-import { formMarker } from "../browser/formReady.ts";
+import { useEnquiry } from "../browser/forms/enquiry.ts";
+import { formMarker } from "../browser/forms/formReady.ts";
 import { Icon } from "../components/Icon.tsx";
 import { Stamp } from "../components/Stamp.tsx";
 import { CaptchaField } from "./CaptchaField.tsx";
@@ -120,7 +120,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
           className={`button form-submit${isLoading ? " is-loading" : ""}${isSuccess ? " is-sent" : ""}`}
           type="submit"
           disabled={!ready || state.phase !== "idle"}
-          // Disabled without a script (A68); with one it can be pressed before this is live (browser/presses.ts).
+          // Disabled without a script (A68); with one it can be pressed before this is live (browser/start/presses.ts).
           suppressHydrationWarning
         >
           {/* The label is also drawn unseen, so that the button keeps its width. */}

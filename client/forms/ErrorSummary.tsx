@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { enquiryWords } from "../../shared/enquiry/words.ts";
-import type { Problems } from "./enquiryMachine.ts";
+import type { Problems } from "../browser/forms/enquiryMachine.ts";
 
 interface ErrorSummaryProps {
   ref: Ref<HTMLDivElement>;

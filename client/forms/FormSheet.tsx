@@ -1,5 +1,5 @@
 import type { FormId } from "../../shared/enquiry/forms.ts";
-import { formMarker } from "../browser/formReady.ts";
+import { formMarker } from "../browser/forms/formReady.ts";
 import { createLatePart } from "../components/latePart.tsx";
 
 /** A chunk of its own: the server sends every form whole, and what a visitor types into it waits for the code. */

@@ -1,5 +1,5 @@
 import { site } from "../../shared/content/site.ts";
-import { usePauseAll } from "../browser/motion.ts";
+import { usePauseAll } from "../browser/motion/motion.ts";
 import { useTheme } from "../browser/theme.ts";
 import { createStillPart } from "../components/latePart.tsx";
 

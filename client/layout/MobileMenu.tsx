@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { site, telephoneLink } from "../../shared/content/site.ts";
-import { useHydrated, useModal } from "../browser/disclosure.ts";
+import { useModal } from "../browser/disclosure.ts";
+import { useHydrated } from "../browser/hydrated.ts";
 import { Icon } from "../components/Icon.tsx";
 import { NavLink, resourceRoutes, usePagePath } from "./NavLink.tsx";
 import { ProductRows } from "./ProductRows.tsx";

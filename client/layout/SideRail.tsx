@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { getRoute, matchPage } from "../../shared/routes.ts";
-import { handleSectionLink, handleTopLink, useFormFocusFlags } from "../browser/scroll.ts";
+import { handleSectionLink, handleTopLink, useFormFocusFlags } from "../browser/navigation/scroll.ts";
 import { Icon, type IconName } from "../components/Icon.tsx";
 
 /** Side group of the specification's footer: three sections and the way up. It shows once the page is scrolled (A11). */

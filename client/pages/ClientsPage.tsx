@@ -3,7 +3,7 @@ import { type Client, type ClientKind, clients } from "../../shared/content/clie
 import { clientsPage } from "../../shared/content/clientsPage.ts";
 import { getProduct } from "../../shared/content/products.ts";
 import { collectionPage } from "../../shared/structuredData.ts";
-import { usePager } from "../browser/pages.ts";
+import { usePager } from "../browser/pager.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";
 import type { IconName } from "../components/Icon.tsx";

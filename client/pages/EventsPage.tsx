@@ -6,7 +6,7 @@ import type { ProductCode } from "../../shared/content/products.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { collectionPage, itemList } from "../../shared/structuredData.ts";
 import { useOpenedEvent } from "../browser/events.ts";
-import { usePause } from "../browser/motion.ts";
+import { usePause } from "../browser/motion/motion.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";
 import { Icon } from "../components/Icon.tsx";

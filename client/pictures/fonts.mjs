@@ -104,7 +104,7 @@ export function averageWidth({ advanceOf, unitsPerEm }, letters) {
 /**
  * What a stand-in takes more than the real font by the average of all words. No two fonts break every line alike: one line
  * in six differs by more than 1.4%. Where a stand-in's text takes a line more, the room of that line is kept
- * (client/browser/boot.ts) and nothing moves; where it takes a line less, what stands below is pushed down. So it errs on
+ * (client/browser/start/boot.ts) and nothing moves; where it takes a line less, what stands below is pushed down. So it errs on
  * the wide side; headings hardly, as a line too many leaves a gap there.
  */
 const allowance = { "Besley 600": 1.005, "Public Sans 400": 1.015, "Public Sans 500": 1.005, "Public Sans 600": 1.008 };

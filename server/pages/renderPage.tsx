@@ -60,7 +60,7 @@ function preloadFonts({ fonts }: Manifest): string {
 }
 
 /**
- * Before anything else, and render-blocking: no press may come before the script that keeps it (client/browser/presses.ts).
+ * Before anything else, and render-blocking: no press may come before the script that keeps it (client/browser/start/presses.ts).
  * Waiting for it costs a slow phone 100 ms of its first paint; without, it would run 60 ms after that (README, decisions).
  */
 function firstScript({ boot, integrity }: Manifest): string {
@@ -73,7 +73,7 @@ function serverHead(id: RouteId, { manifest, publicConfig }: RenderOptions): str
   return [
     ...["site", getSheet(id)].map((sheet) => `<style data-sheet="${sheet}">${manifest.css[sheet]}</style>`),
     `<script type="application/json" id="public-config">${JSON.stringify(publicConfig).replaceAll("<", "\\u003c")}</script>`,
-    // Fetched after the first paint (client/browser/boot.ts): the page reads without its scripts.
+    // Fetched after the first paint (client/browser/start/boot.ts): the page reads without its scripts.
     `<template id="scripts">`,
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}" ${integrity(file)}>`),
     `<script type="module" src="${manifest.entry}" ${integrity(manifest.entry)}></script>`,

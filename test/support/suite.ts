@@ -33,7 +33,7 @@ export async function waitUntilLive(page: Page): Promise<void> {
   });
 }
 
-/** Resolves when nothing far below is skipped any more (client/browser/boot.ts), so that every height is true. */
+/** Resolves when nothing far below is skipped any more (client/browser/start/boot.ts), so that every height is true. */
 export async function waitUntilWhole(page: Page): Promise<void> {
   await page.waitForFunction(() => "whole" in document.documentElement.dataset);
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { isLive } from "../../client/browser/presses.ts";
+import { isLive } from "../../client/browser/start/presses.ts";
 import { type FormId, forms } from "../../shared/enquiry/forms.ts";
 import { type Visit, waitForHydration } from "./browser.ts";
 import { type Site, startSite } from "./site.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { eventsPage } from "../../../shared/content/eventsPage.ts";
 import { site, telephoneLink } from "../../../shared/content/site.ts";
-import { useMarquee } from "../../browser/marquee.ts";
+import { useMarquee } from "../../browser/motion/marquee.ts";
 import { MapFrame } from "../../components/MapFrame.tsx";
 import { OfficeHours } from "../../components/OfficeHours.tsx";
 import { PauseButton } from "../../components/PauseButton.tsx";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { type Figure, figures } from "../../../shared/content/home.ts";
-import { useCounter } from "../../browser/counters.ts";
+import { useCounter } from "../../browser/motion/counters.ts";
 
 export function Counters() {
   return (

@@ -2,8 +2,8 @@ import { memo, type RefObject, useRef } from "react";
 import { home, type Tagline, taglineSentence, taglines } from "../../../shared/content/home.ts";
 import { getProduct } from "../../../shared/content/products.ts";
 import { getRoute } from "../../../shared/routes.ts";
-import { useTaglines, useTypedTitle } from "../../browser/hero.ts";
-import { usePause } from "../../browser/motion.ts";
+import { useTaglines, useTypedTitle } from "../../browser/motion/hero.ts";
+import { usePause } from "../../browser/motion/motion.ts";
 import { PauseButton } from "../../components/PauseButton.tsx";
 import { SlipStack } from "../../components/SlipStack.tsx";
 

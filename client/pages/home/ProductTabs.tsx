@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { home } from "../../../shared/content/home.ts";
 import { type Product, products } from "../../../shared/content/products.ts";
-import { usePause } from "../../browser/motion.ts";
-import { pausedProgress, useRunningTabs, useSelectedInStrip } from "../../browser/tabs.ts";
+import { usePause } from "../../browser/motion/motion.ts";
+import { pausedProgress, useRunningTabs, useSelectedInStrip } from "../../browser/motion/tabs.ts";
 import { createStillPart } from "../../components/latePart.tsx";
 import { PauseButton } from "../../components/PauseButton.tsx";
 

@@ -1,10 +1,10 @@
-import { type FormDefinition, honeypotName } from "../../shared/enquiry/forms.ts";
-import { normaliseEnquiry } from "../../shared/enquiry/rules.ts";
-import { enquiryWords } from "../../shared/enquiry/words.ts";
-import type { EnquiryEvent, Problems } from "../forms/enquiryMachine.ts";
+import { type FormDefinition, honeypotName } from "../../../shared/enquiry/forms.ts";
+import { normaliseEnquiry } from "../../../shared/enquiry/rules.ts";
+import { enquiryWords } from "../../../shared/enquiry/words.ts";
+import { showSnackbar } from "../snackbar.ts";
 import { CallError, call, callAloud } from "./api.ts";
 import { clearDraft } from "./draft.ts";
-import { showSnackbar } from "./snackbar.ts";
+import type { EnquiryEvent, Problems } from "./enquiryMachine.ts";
 
 /** A UUID. crypto.randomUUID is missing where the site is opened over plain http from another machine. */
 export function createIdempotencyKey(): string {

@@ -1,4 +1,4 @@
-import { getPublicConfig } from "./publicConfig.ts";
+import { getPublicConfig } from "../publicConfig.ts";
 
 /**
  * `npm run dev` only: the server restarts after each rebuild, and the page notices when it is there again. Where nothing but

@@ -11,15 +11,16 @@ import {
   useRef,
   useState,
 } from "react";
-import { type FormDefinition, honeypotName } from "../../shared/enquiry/forms.ts";
-import { validateEnquiry } from "../../shared/enquiry/rules.ts";
-import { captchaMessages } from "../../shared/enquiry/words.ts";
-import { initialState, isLoading, judge, type Problems, shownProblems, step } from "../forms/enquiryMachine.ts";
-import { cleanPastedPhone } from "../forms/phone.ts";
+import { type FormDefinition, honeypotName } from "../../../shared/enquiry/forms.ts";
+import { validateEnquiry } from "../../../shared/enquiry/rules.ts";
+import { captchaMessages } from "../../../shared/enquiry/words.ts";
+import { useHydrated } from "../hydrated.ts";
+import { showSnackbar } from "../snackbar.ts";
 import { canSpeak, useCaptcha } from "./captcha.ts";
 import { useCaptchaService } from "./captchaService.ts";
 import { type Country, loadCountries } from "./countries.ts";
 import { keepDraft, restoreDraft } from "./enquiryDraft.ts";
+import { initialState, isLoading, judge, type Problems, shownProblems, step } from "./enquiryMachine.ts";
 import {
   bringIntoView,
   type Control,
@@ -30,9 +31,9 @@ import {
   readValues,
 } from "./formControls.ts";
 import { useMovedFocus } from "./formFocus.ts";
-import { useErrorTitle, useNear, useReady, useRestored } from "./formReady.ts";
+import { useErrorTitle, useNear, useRestored } from "./formReady.ts";
+import { cleanPastedPhone } from "./phone.ts";
 import { createIdempotencyKey, sendEnquiry } from "./sendEnquiry.ts";
-import { showSnackbar } from "./snackbar.ts";
 
 /** Specification section 9. */
 const resetAfterMs = 1000;
@@ -55,7 +56,7 @@ export function useEnquiry(definition: FormDefinition) {
   const [countryTurn, setCountryTurn] = useState(0);
   const pressed = useRef({ isDown: false, left: "" });
 
-  const ready = useReady();
+  const ready = useHydrated();
   const near = useNear(formRef);
   const captcha = useCaptcha(canvasRef);
   const service = useCaptchaService(serviceRef, near || inUse, definition.id);

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect } from "react";
+import { opensElsewhere } from "../start/presses.ts";
 import { scrollToSection, smoothScrollTo } from "./navigation.ts";
-import { opensElsewhere } from "./presses.ts";
 
 /** From where on the page counts as scrolled: header style and side group (specification sections 2 and 9; A11). */
 const scrolledPx = 100;

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { site } from "../../shared/content/site.ts";
+import { site } from "../../../shared/content/site.ts";
 import { type Call, call } from "./api.ts";
 
 export interface Country {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import type { EnquiryState } from "../forms/enquiryMachine.ts";
+import type { EnquiryState } from "./enquiryMachine.ts";
 import { bringIntoView, controlNamed, isNowhere } from "./formControls.ts";
 
 interface Places {

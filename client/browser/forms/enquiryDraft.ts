@@ -1,8 +1,8 @@
-import type { FormDefinition } from "../../shared/enquiry/forms.ts";
-import { keepPhoneCharacters } from "../forms/phone.ts";
+import type { FormDefinition } from "../../../shared/enquiry/forms.ts";
 import type { Country } from "./countries.ts";
 import { readDraft, saveDraft } from "./draft.ts";
 import { controlNamed, readValues } from "./formControls.ts";
+import { keepPhoneCharacters } from "./phone.ts";
 
 /**
  * Fills what is still empty with what was typed before, here or in another form: never over what stands there. Returns the

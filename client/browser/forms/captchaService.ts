@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { nameCaptchaAction } from "../../shared/enquiry/captcha.ts";
-import type { FormId } from "../../shared/enquiry/forms.ts";
-import { getPublicConfig, type PublicConfig } from "./publicConfig.ts";
+import { nameCaptchaAction } from "../../../shared/enquiry/captcha.ts";
+import type { FormId } from "../../../shared/enquiry/forms.ts";
+import { getPublicConfig, type PublicConfig } from "../publicConfig.ts";
 
 type ServiceConfig = NonNullable<PublicConfig["captcha"]>;
 

@@ -1,6 +1,6 @@
-import { matchPage } from "../../shared/routes.ts";
-import { isMotionWanted } from "./motion.ts";
-import { showWhole } from "./whole.ts";
+import { matchPage } from "../../../shared/routes.ts";
+import { isMotionWanted } from "../motion/motion.ts";
+import { showWhole } from "../start/whole.ts";
 
 /** A5: literal by default. true keeps the reader's place on Back and Forward instead of scrolling to the top. */
 export const restoreScrollOnPop = false;

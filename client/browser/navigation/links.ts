@@ -1,5 +1,5 @@
-import { matchPage } from "../../shared/routes.ts";
-import { opensElsewhere, showLeaving } from "./presses.ts";
+import { matchPage } from "../../../shared/routes.ts";
+import { opensElsewhere, showLeaving } from "../start/presses.ts";
 
 interface Follower {
   /** Shows a page of this site without a page load. */

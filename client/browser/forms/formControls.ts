@@ -1,5 +1,5 @@
-import type { FormDefinition } from "../../shared/enquiry/forms.ts";
-import { keepPhoneCharacters } from "../forms/phone.ts";
+import type { FormDefinition } from "../../../shared/enquiry/forms.ts";
+import { keepPhoneCharacters } from "./phone.ts";
 
 /** What stands in a form's controls, and where the focus and the window are. The controls are uncontrolled (A68). */
 

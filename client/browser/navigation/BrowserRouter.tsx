@@ -1,14 +1,21 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { NavigationType, type Navigator, Router, type To } from "react-router-dom";
-import { matchPage, notFoundRoute } from "../../shared/routes.ts";
-import { getSheet, loadPage, preloadPage } from "../pages.ts";
-import { releaseLateCode } from "./lateCode.ts";
+import { matchPage, notFoundRoute, type RouteId } from "../../../shared/routes.ts";
+import { isMotionWanted } from "../motion/motion.ts";
+import { releaseLateCode } from "../start/lateCode.ts";
+import { showArrived } from "../start/presses.ts";
+import { measureAnew, watchWidth } from "../start/whole.ts";
 import { followLinks } from "./links.ts";
-import { isMotionWanted } from "./motion.ts";
 import { endNavigation, restoreScrollOnPop } from "./navigation.ts";
-import { showArrived } from "./presses.ts";
 import { loadSheet } from "./sheets.ts";
-import { measureAnew, watchWidth } from "./whole.ts";
+
+/** What the router has to know of the pages, handed down so that it need not know them. */
+interface PageCode {
+  /** Fetches all code of a page. Rejects when it cannot be had. */
+  load: (id: RouteId) => Promise<void>;
+  /** The stylesheet that a page needs beside the site's own. */
+  getSheet: (id: RouteId) => string;
+}
 
 interface Visit {
   pathname: string;
@@ -37,7 +44,7 @@ function resolveAddress(to: To): URL {
  * the new page's code is there, a chunk that is gone after a deploy becomes an ordinary page load, and the swap is one
  * view transition.
  */
-export function BrowserRouter({ children }: { children: ReactNode }) {
+export function BrowserRouter({ pages, children }: { pages: PageCode; children: ReactNode }) {
   const [visit, setVisit] = useState(() => currentVisit(NavigationType.Pop));
   const onCommit = useRef<(() => void) | null>(null);
   const isFirst = useRef(true);
@@ -61,9 +68,9 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     async function show(url: URL, commit: () => Visit) {
       const ticket = ++latestTicket;
       try {
-        await loadCodeAndStyle(url);
+        await loadCodeAndStyle(pages, url);
       } catch (error) {
-        console.warn("The page's code could not be fetched, loading it afresh", error);
+        console.warn("The page's code could not be fetched: loading it as a new page", error);
         window.location.assign(url);
         return;
       }
@@ -80,7 +87,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       if (canFade) document.startViewTransition(update);
       else void update();
     }
-  }, []);
+  }, [pages]);
 
   useEffect(() => {
     const onPopState = () => {
@@ -88,7 +95,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       // A jump to a heading of the same page fires popstate too: the browser has done it already.
       if (next.key === latestKey) return;
       const ticket = ++latestTicket;
-      loadCodeAndStyle(next).then(
+      loadCodeAndStyle(pages, next).then(
         () => {
           if (ticket !== latestTicket) return;
           latestKey = next.key;
@@ -99,7 +106,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     };
     addEventListener("popstate", onPopState);
     return () => removeEventListener("popstate", onPopState);
-  }, []);
+  }, [pages]);
 
   useEffect(watchWidth, []);
 
@@ -114,9 +121,10 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     () =>
       followLinks({
         follow: (url) => (url.href === location.href ? navigator.replace(url) : navigator.push(url)),
-        prepare: preloadPage,
+        // A failure is left to the click itself.
+        prepare: (url) => void pages.load(pageAt(url)).catch(() => {}),
       }),
-    [navigator],
+    [navigator, pages],
   );
 
   // Styles and tests ask this whether the page is live.
@@ -138,9 +146,12 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   );
 }
 
-async function loadCodeAndStyle({ pathname, search }: { pathname: string; search: string }): Promise<void> {
-  const { id } = matchPage(pathname, search).route ?? notFoundRoute;
-  await Promise.all([loadPage(id), loadSheet(getSheet(id))]);
+const pageAt = ({ pathname, search }: Pick<URL, "pathname" | "search">): RouteId =>
+  (matchPage(pathname, search).route ?? notFoundRoute).id;
+
+async function loadCodeAndStyle(pages: PageCode, address: Pick<URL, "pathname" | "search">): Promise<void> {
+  const id = pageAt(address);
+  await Promise.all([pages.load(id), loadSheet(pages.getSheet(id))]);
 }
 
 /**

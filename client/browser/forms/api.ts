@@ -1,6 +1,6 @@
-import { callMessages } from "../../shared/enquiry/words.ts";
+import { callMessages } from "../../../shared/enquiry/words.ts";
+import { showSnackbar } from "../snackbar.ts";
 import { csrfHeader, readCsrfToken, renewCsrfToken } from "./csrf.ts";
-import { showSnackbar } from "./snackbar.ts";
 
 /** Longer than the server lets a visitor wait for the vendor's word (ACK_TIMEOUT_MS, API_TIMEOUT_MS), on a slow line. */
 const defaultTimeoutMs = 20_000;

@@ -1,21 +1,10 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useState } from "react";
 
 /** Marks a form in the document, so that its code comes when it is seen. */
 export const formMarker = "data-enquiry-form";
 
 /** How far below the window a form counts as near: about what a reader scrolls in a second. */
 const nearMargin = "600px 0px";
-
-const never = () => () => {};
-
-/** False on the server and in the first render, true once the form can be used. */
-export function useReady(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
 
 /** True from the moment the element has come near the window. */
 export function useNear(ref: RefObject<Element | null>): boolean {

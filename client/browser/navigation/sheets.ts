@@ -1,10 +1,9 @@
-import type { Sheet } from "../pages.ts";
-import { getPublicConfig } from "./publicConfig.ts";
+import { getPublicConfig } from "../publicConfig.ts";
 
-const loading = new Map<Sheet, Promise<void>>();
+const loading = new Map<string, Promise<void>>();
 
 /** Adds a stylesheet that the page arrived without, and resolves when it is there. Rejects when it is gone. */
-export function loadSheet(sheet: Sheet): Promise<void> {
+export function loadSheet(sheet: string): Promise<void> {
   const href = getPublicConfig().sheets[sheet];
   if (!href || document.head.querySelector(`[data-sheet="${sheet}"]`)) return Promise.resolve();
   const known = loading.get(sheet);
