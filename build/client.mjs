@@ -16,7 +16,7 @@ const sheets = ["site", "home", "product", "company", "reading"];
  * @returns {Promise<object>} The manifest: what the server must know of it.
  */
 export async function buildClient({ folder, isDevelopment }) {
-  /** @type {import("esbuild").BuildOptions & { metafile: true }} */
+  /** @type {import("esbuild").BuildOptions} */
   const common = {
     bundle: true,
     minify: !isDevelopment,
@@ -54,6 +54,8 @@ export async function buildClient({ folder, isDevelopment }) {
     esbuild.build({ ...common, entryPoints: ["client/browser/start/boot.ts"], format: "iife" }),
     esbuild.build({ ...common, entryPoints: sheets.map((sheet) => `client/styles/${sheet}.css`) }),
   ]);
+  if (!scripts.metafile || !boot.metafile || !styles.metafile)
+    throw new Error("esbuild has told nothing of its output");
   Object.assign(scripts.metafile.outputs, boot.metafile.outputs);
   return describeClient(folder, scripts.metafile, styles.metafile);
 }
