@@ -32,6 +32,10 @@ export async function buildClient({ folder, isDevelopment }) {
     legalComments: "none",
     logLevel: "warning",
   };
+  const define = {
+    "process.env.NODE_ENV": isDevelopment ? '"development"' : '"production"',
+    "process.env.LIVE_RELOAD": isDevelopment ? "true" : "false",
+  };
   const [scripts, boot, styles] = await Promise.all([
     esbuild.build({
       ...common,
@@ -44,14 +48,11 @@ export async function buildClient({ folder, isDevelopment }) {
       splitting: true,
       jsx: "automatic",
       jsxDev: isDevelopment,
-      define: {
-        "process.env.NODE_ENV": isDevelopment ? '"development"' : '"production"',
-        "process.env.LIVE_RELOAD": isDevelopment ? "true" : "false",
-      },
+      define,
       plugins: isDevelopment ? [sanitisedEvents] : [sanitisedEvents, shakenRouter, oneCommonChunk],
     }),
     // By itself, as it is there before anything else: what it shares with the others stands in both.
-    esbuild.build({ ...common, entryPoints: ["client/browser/start/boot.ts"], format: "iife" }),
+    esbuild.build({ ...common, entryPoints: ["client/browser/start/boot.ts"], format: "iife", define }),
     esbuild.build({ ...common, entryPoints: sheets.map((sheet) => `client/styles/${sheet}.css`) }),
   ]);
   if (!scripts.metafile || !boot.metafile || !styles.metafile)

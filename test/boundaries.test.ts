@@ -127,7 +127,10 @@ test("only config.ts reads the environment, and only client/browser touches the 
       const file = path.join(room, name);
       const text = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*|`[^`]*`|"[^"\n]*"/g, "");
       const mayReadEnvironment =
-        file === "server/config.ts" || file === "server/main.ts" || file === "client/entry.tsx";
+        file === "server/config.ts" ||
+        file === "server/main.ts" ||
+        file === "client/entry.tsx" ||
+        file === "client/browser/start/boot.ts";
       const isCommand = file === "server/enquiries/command.ts" || file === "server/checkContent.ts";
       if (/process\.env/.test(text) && !mayReadEnvironment && !isCommand) {
         offenders.push(`${file} reads process.env: take the value from Config`);

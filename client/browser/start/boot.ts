@@ -15,11 +15,15 @@ const longestWaitMs = 3000;
 function start(): void {
   const template = document.getElementById("scripts");
   if (!(template instanceof HTMLTemplateElement)) return;
-  keepRoom();
   document.head.append(document.importNode(template.content, true));
   template.remove();
-  // A font that arrives lays out anew what is laid out already.
-  document.fonts.ready.then(showRest);
+  // Replaced by the build. React's development build takes the styles that these two set for faults of ours.
+  if (process.env.NODE_ENV === "development") showWhole();
+  else {
+    keepRoom();
+    // A font that arrives lays out anew what is laid out already.
+    document.fonts.ready.then(showRest);
+  }
 }
 
 /**

@@ -21,7 +21,8 @@ const scriptsOf = (page: ParentNode) =>
 let scripts: unknown[] | undefined;
 
 async function catchUp(): Promise<void> {
-  const html = await (await fetch(location.href)).text();
+  // Without its styles, which the policy of this page would refuse.
+  const html = (await (await fetch(location.href)).text()).replace(/<style[^]*?<\/style>/g, "");
   const fresh = new DOMParser().parseFromString(html, "text/html");
   const template = fresh.querySelector("template");
   const now = [...scriptsOf(fresh), ...scriptsOf(template?.content ?? fresh)];
