@@ -1,4 +1,5 @@
 import { useLocation } from "react-router-dom";
+import { paper } from "../shared/colours.ts";
 import { createMetadata, type Metadata } from "../shared/metadata.ts";
 import { matchPage, notFoundRoute } from "../shared/routes.ts";
 import { useReveals } from "./browser/motion/reveal.ts";
@@ -81,8 +82,8 @@ function Head({ metadata }: { metadata: Metadata }) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
-      <meta name="theme-color" content="#f7f8f5" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#0c1512" media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, escaped by createMetadata */}
       {metadata.jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: metadata.jsonLd }} />}
     </>

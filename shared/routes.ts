@@ -1,4 +1,5 @@
-import { findProductByParameter, type Product, type ProductCode } from "./content/products.ts";
+import { findProductByParameter, getProduct, type Product, type ProductCode } from "./content/products.ts";
+import { site } from "./content/site.ts";
 
 /**
  * The one list of routes (specification section 2). Navigation, the server, the sitemap, metadata and the tests read it.
@@ -67,14 +68,13 @@ export const routes: readonly Route[] = [
     path: "/contact-us",
     label: "Contact Us",
     title: "Contact us",
-    description:
-      "Visit, call or write to our Mohali office, Monday to Saturday 09:30 to 19:00, or ask us to call you back.",
+    description: `Visit, call or write to our Mohali office, Monday to Saturday ${site.hours.opens} to ${site.hours.closes}, or ask us to call you back.`,
     keywords: "contact, insurance software demo, call back",
     lastModified: "2026-11-21",
   },
   {
     id: "agency",
-    path: "/insurance-agency-management-software",
+    path: getProduct("saibalite").path,
     label: "SAIBALite",
     title: "SAIBALite: agency management software",
     description:
@@ -85,7 +85,7 @@ export const routes: readonly Route[] = [
   },
   {
     id: "broker",
-    path: "/insurance-broker-management-software",
+    path: getProduct("saiba").path,
     label: "SAIBAOnline",
     title: "SAIBAOnline",
     description:
@@ -96,7 +96,7 @@ export const routes: readonly Route[] = [
   },
   {
     id: "reinsurance",
-    path: "/reinsurance-brokers-management-software",
+    path: getProduct("sarb").path,
     label: "SARBOnline",
     title: "SARBOnline: reinsurance broker software",
     description:
@@ -107,7 +107,7 @@ export const routes: readonly Route[] = [
   },
   {
     id: "health",
-    path: "/health-insurance-management-software",
+    path: getProduct("sata").path,
     label: "SATAOnline",
     title: "SATAOnline: health insurance administration",
     description:
@@ -118,7 +118,7 @@ export const routes: readonly Route[] = [
   },
   {
     id: "aggregator",
-    path: "/insurance-web-aggregator-software",
+    path: getProduct("swap").path,
     label: "SWAP",
     title: "SWAP: web aggregator portal",
     description:
@@ -129,7 +129,7 @@ export const routes: readonly Route[] = [
   },
   {
     id: "benefits",
-    path: "/employee-benefit-portal",
+    path: getProduct("sewac").path,
     label: "SEWAC",
     title: "SEWAC: employee benefit portal",
     description:
@@ -140,7 +140,7 @@ export const routes: readonly Route[] = [
   },
   {
     id: "crop",
-    path: "/supercrop",
+    path: getProduct("supercrop").path,
     label: "SuperCrop",
     title: "SuperCrop: crop insurance software",
     description:
@@ -234,6 +234,11 @@ const byId = new Map(routes.map((route) => [route.id, route]));
 
 export function getRoute(id: RouteId): Route {
   return byId.get(id) as Route;
+}
+
+/** The page that is about a product. */
+export function getProductRoute(code: ProductCode): Route {
+  return routes.find(({ product }) => product === code) as Route;
 }
 
 export interface PageMatch {

@@ -6,7 +6,7 @@ import { DotMap } from "../client/components/DotMap.tsx";
 import { ModuleRing } from "../client/components/ModuleRing.tsx";
 import { Scene } from "../client/components/Scene.tsx";
 import { SlipStack } from "../client/components/SlipStack.tsx";
-import { Mockup } from "../client/mockups/Mockup.tsx";
+import { Screen } from "../client/mockups/Screen.tsx";
 import { brokerModules } from "../shared/content/broker.ts";
 import { products } from "../shared/content/products.ts";
 import { site } from "../shared/content/site.ts";
@@ -17,7 +17,7 @@ const render = (element: ReactElement) => renderToStaticMarkup(element);
 
 describe("drawn product screens", () => {
   test.each(codes)("%s is hidden from assistive technology, captioned in one line and stamped SPECIMEN", (product) => {
-    const html = render(<Mockup product={product} />);
+    const html = render(<Screen product={product} />);
     expect(html).toMatch(/^<figure[^>]*><div aria-hidden="true">/);
     expect(html).toMatch(/<figcaption class="visually-hidden">Sample screen: [^<]{30,}<\/figcaption>/);
     expect(html).toContain("SPECIMEN");
@@ -57,7 +57,7 @@ test("the module ring names every module as a list item", () => {
 
 test("no drawing has a style attribute, which the content security policy would drop", () => {
   const drawings = [
-    ...codes.map((product) => <Mockup key={product} product={product} flush />),
+    ...codes.map((product) => <Screen key={product} product={product} flush />),
     ...fronts.map((front) => <SlipStack key={front} front={front} />),
     ...(["ridge", "tea", "whiteboard", "bus", "trail", "notes"] as const).map((name) => (
       <Scene key={name} name={name} product="swap" label="A drawing" />

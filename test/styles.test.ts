@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { getSheet, loadPage } from "../client/pages.ts";
+import { paper } from "../shared/colours.ts";
 import { events } from "../shared/content/events.ts";
 import { matchPage, notFoundRoute, routes } from "../shared/routes.ts";
 import { renderTestPage } from "./support/page.ts";
@@ -34,4 +35,10 @@ test.each(
   const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => (names as string).split(/\s+/));
   const missing = [...new Set(used)].filter((name) => everyClass.has(name) && !worn.has(name));
   expect(missing, "styled in a file that this page's stylesheet does not import (client/styles)").toEqual([]);
+});
+
+test("the browser's bars have the ground of the page, in both themes", () => {
+  expect(readFileSync("client/styles/tokens.css", "utf8")).toContain(
+    `--paper: light-dark(${paper.light}, ${paper.dark});`,
+  );
 });

@@ -1,19 +1,15 @@
-interface BreadcrumbProps {
-  /** From below Home to the page itself, which has no `to`. */
-  items: readonly { label: string; to?: string }[];
-}
+import { breadcrumbs } from "../../shared/breadcrumbs.ts";
+import type { Route } from "../../shared/routes.ts";
 
-export function Breadcrumb({ items }: BreadcrumbProps) {
+/** The way from Home to a page; null is the page for what is not there. */
+export function Breadcrumb({ route }: { route: Route | null }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="breadcrumb">
-        <li>
-          <a href="/">Home</a>
-        </li>
-        {items.map(({ label, to }) =>
-          to ? (
+        {breadcrumbs(route).map(({ label, path }) =>
+          path ? (
             <li key={label}>
-              <a href={to}>{label}</a>
+              <a href={path}>{label}</a>
             </li>
           ) : (
             <li key={label} aria-current="page">

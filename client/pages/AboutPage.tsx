@@ -21,7 +21,7 @@ function AboutPage({ route }: PageProps) {
   return (
     <>
       <div className="page-head wrap">
-        <Breadcrumb items={[{ label: route.label }]} />
+        <Breadcrumb route={route} />
         <h1>{about.heading}</h1>
         <p className="lead">{about.lead}</p>
       </div>

@@ -22,7 +22,7 @@ function ArticlePage({ route }: PageProps) {
     <>
       <article>
         <div className="page-head wrap">
-          <Breadcrumb items={[{ label: "Blog", to: "/blog" }, { label: route.label }]} />
+          <Breadcrumb route={route} />
           <h1 className="article__title">{article.title}</h1>
           <p className="article__meta">
             <span>{article.location}</span>

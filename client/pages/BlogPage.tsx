@@ -26,7 +26,7 @@ function BlogPage({ route }: PageProps) {
   return (
     <>
       <div className="page-head wrap">
-        <Breadcrumb items={[{ label: route.label }]} />
+        <Breadcrumb route={route} />
         <h1>{blogPage.heading}</h1>
         <p className="lead">{blogPage.subtitle}</p>
       </div>

@@ -34,7 +34,7 @@ function ClientsPage({ route }: PageProps) {
   return (
     <>
       <div className="page-head wrap">
-        <Breadcrumb items={[{ label: route.label }]} />
+        <Breadcrumb route={route} />
         <h1>{clientsPage.heading}</h1>
         <p className="lead">{clientsPage.lead}</p>
         {hasSamples && <p className="note sample-note">{clientsPage.sampleNote}</p>}

@@ -20,7 +20,7 @@ function ContactPage({ route }: PageProps) {
   return (
     <>
       <div className="page-head wrap">
-        <Breadcrumb items={[{ label: route.label }]} />
+        <Breadcrumb route={route} />
         <h1>{contact.heading}</h1>
         <p className="lead">{contact.lead}</p>
       </div>

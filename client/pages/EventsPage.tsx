@@ -44,7 +44,7 @@ function EventsPage({ route }: PageProps) {
   return (
     <>
       <div className="page-head wrap">
-        <Breadcrumb items={[{ label: route.label }]} />
+        <Breadcrumb route={route} />
         <h1>{eventsPage.heading}</h1>
         <p className="lead">{eventsPage.subtitle}</p>
       </div>

@@ -16,7 +16,7 @@ function FaqPage({ route }: PageProps) {
   return (
     <>
       <div className="page-head wrap">
-        <Breadcrumb items={[{ label: route.label }]} />
+        <Breadcrumb route={route} />
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
       </div>

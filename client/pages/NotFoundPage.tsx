@@ -14,7 +14,7 @@ function NotFoundPage() {
     <>
       <section className="not-found" aria-labelledby="whoops">
         <div className="wrap">
-          <Breadcrumb items={[{ label: notFound.crumb }]} />
+          <Breadcrumb route={null} />
           <div className="not-found__grid">
             <div>
               <p className="marker">{notFound.marker}</p>

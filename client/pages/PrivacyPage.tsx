@@ -11,7 +11,7 @@ function PrivacyPage({ route }: PageProps) {
   return (
     <>
       <div className="page-head wrap">
-        <Breadcrumb items={[{ label: route.label }]} />
+        <Breadcrumb route={route} />
         <h1>{privacy.heading}</h1>
         <p className="lead">{privacy.lead}</p>
       </div>

@@ -1,3 +1,4 @@
+import { paper } from "../../shared/colours.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
 import { getRoute, type Route, routes } from "../../shared/routes.ts";
 import { siteName } from "../../shared/structuredData.ts";
@@ -114,8 +115,8 @@ function webManifest(): string {
     start_url: "/",
     scope: "/",
     display: "browser",
-    theme_color: "#f7f8f5",
-    background_color: "#f7f8f5",
+    theme_color: paper.light,
+    background_color: paper.light,
     icons: manifestIcons,
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;

@@ -1,7 +1,11 @@
+import { site } from "./site.ts";
+
+const { opens, closes } = site.hours;
+
 /** Words of /contact-us. Addresses, numbers and hours stand in site.ts. */
 export const contact = {
   heading: "Contact us",
-  lead: "Visit, call or write to our Mohali office, Monday to Saturday 09:30\u00a0to\u00a019:00, or ask us to call you back.",
+  lead: `Visit, call or write to our Mohali office, Monday to Saturday ${opens}\u00a0to\u00a0${closes}, or ask us to call you back.`,
   reachHeading: "Reach us",
   rows: {
     email: "E-mail",

@@ -1,6 +1,5 @@
 /** Words of the page for any address that is not a route. Heading, text and button are the specification's. */
 export const notFound = {
-  crumb: "Page not found",
   marker: "Error 404",
   heading: "Whoops!",
   text: "We can't find the page that you're looking for",

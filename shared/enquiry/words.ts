@@ -1,3 +1,7 @@
+import { site } from "../content/site.ts";
+
+const { opens, closes } = site.hours;
+
 /** What the forms say beyond their fields: the specification's results (section 8) and the decisions' lines around them. */
 export const enquiryWords = {
   success: "Thank you! We will contact you shortly.",
@@ -10,7 +14,7 @@ export const enquiryWords = {
   sending: "Sending",
   sentAt: "Sent at",
   withoutScript: "This form needs JavaScript to be sent.",
-  callHours: "We call between 09:30 and 19:00 India time, Monday to Saturday.",
+  callHours: `We call between ${opens} and ${closes} India time, Monday to Saturday.`,
 } as const;
 
 /** Section 8: what the snackbar says when a call fails and the server's own words are not to be shown. */

@@ -22,7 +22,7 @@ let scripts: unknown[] | undefined;
 
 async function catchUp(): Promise<void> {
   // Without its styles, which the policy of this page would refuse.
-  const html = (await (await fetch(location.href)).text()).replace(/<style[^]*?<\/style>/g, "");
+  const html = (await (await fetch(location.href)).text()).replace(/<style[\s\S]*?<\/style>/g, "");
   const fresh = new DOMParser().parseFromString(html, "text/html");
   const template = fresh.querySelector("template");
   const now = [...scriptsOf(fresh), ...scriptsOf(template?.content ?? fresh)];

@@ -1,6 +1,6 @@
 import type { ProductPageWords } from "../../../shared/content/productPage.ts";
 import { getProduct } from "../../../shared/content/products.ts";
-import { getRoute } from "../../../shared/routes.ts";
+import { getProductRoute } from "../../../shared/routes.ts";
 import { printPage } from "../../browser/print.ts";
 import { Breadcrumb } from "../../components/Breadcrumb.tsx";
 import { CopyStack } from "../../components/CopyStack.tsx";
@@ -13,9 +13,7 @@ export function ProductHero({ words }: { words: ProductPageWords }) {
   return (
     <section className="product-hero" aria-labelledby="product-title">
       <div className="wrap">
-        <Breadcrumb
-          items={[{ label: "Products", to: `${getRoute("home").path}?id=product` }, { label: product.name }]}
-        />
+        <Breadcrumb route={getProductRoute(words.product)} />
         <div className="product-hero__grid">
           <div>
             <p className="marker">{product.forWhom}</p>
