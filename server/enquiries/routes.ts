@@ -37,7 +37,7 @@ export function createEnquiryRoutes({ spool, delivery, captcha }: EnquiryRoutesO
   /**
    * Why an enquiry is to be held for review, if it is. Throws the refusal of a captcha that is wrong. One that could not
    * be asked for or verified refuses nobody, as leads would be lost to a blocked script or a stranger's outage; but
-   * nothing goes to the vendor unseen either. The visitor is told of a success (A91).
+   * nothing goes to the vendor unseen either. The visitor is told that it was taken (A91).
    */
   async function findHeldReason(form: FormId, body: Record<string, unknown>): Promise<HeldReason | undefined> {
     // What fills in a field that people cannot see is held anyway, so the captcha service is not asked.
