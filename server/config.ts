@@ -5,7 +5,7 @@ import { captchaProviders } from "./captcha/providers.ts";
 
 /**
  * The only reader of process.env. Every fault is reported at once, by name and never by value, as some values are
- * secrets. What each name means to the person who sets it stands in .env.example.
+ * secrets. What each name means to the person who sets it is in .env.example.
  */
 export interface Config {
   nodeEnv: string;

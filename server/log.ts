@@ -132,7 +132,7 @@ function createRequestLines(destination: { write(lines: string): void }) {
     destination.write(lines);
   }
 
-  /** toISOString, without taking the date apart anew for each request of the same second. */
+  /** toISOString, without taking the date apart again for each request of the same second. */
   function formatTime(now: number): string {
     const millisecond = now % 1000;
     if (now - millisecond !== second) {

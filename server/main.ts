@@ -29,7 +29,7 @@ const timeoutsCheckedMs = 1000;
 const maxHeaderBytes = 16 * 1024;
 
 async function start(): Promise<void> {
-  // Whoever collects the lines may go away, such as a journal that restarts. Without this each line would be an uncaught
+  // What collects the lines may go away, such as a journal that restarts. Without this each line would be an uncaught
   // error, whose line would be the next: enquiries matter more than lines about them.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const config = loadConfig(process.env);
@@ -123,7 +123,7 @@ async function waitUntilNobodyComes(server: Server): Promise<void> {
   }
 }
 
-/** After an uncaught error nothing in memory can be trusted: log it, stop in order, let the supervisor start afresh. */
+/** After an uncaught error nothing in memory can be trusted: log it, stop in order, let the supervisor start it again. */
 function endOnUncaughtErrors(log: Log, stop: (reason: string) => void): void {
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(event, (error: unknown) => {

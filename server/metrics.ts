@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { DeliveryHealth } from "./enquiries/delivery.ts";
+import type { DeliveryHealth } from "./enquiries/deliveryHealth.ts";
 
 export type VendorOperation = "enquiry" | "countries" | "login";
 

@@ -18,7 +18,7 @@ export interface ServicesOptions {
   apiBase: string;
 }
 
-/** What the app works with, each made once. Delivery and captcha rest until they are started, and whoever starts them stops them. */
+/** What the app works with, each made once. Delivery and captcha do nothing until they are started, and are stopped by what started them. */
 export function createServices({ config, log, manifest, apiBase }: ServicesOptions) {
   const metrics = createMetrics();
   const envelope = createEnvelope({ key: config.apiKey, iv: config.apiIv });

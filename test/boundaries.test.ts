@@ -148,6 +148,18 @@ test("only config.ts reads the environment, and only client/browser touches the 
   expect(offenders).toEqual([]);
 });
 
+test("SQL is written in the files of the spool only, and others call them through spool.ts", () => {
+  const offenders: string[] = [];
+  for (const name of readdirSync("server", { recursive: true, encoding: "utf8" })) {
+    const file = path.join("server", name);
+    if (!/\.tsx?$/.test(name) || /^server\/enquiries\/spool\w*\.ts$/.test(file)) continue;
+    const text = readFileSync(file, "utf8");
+    if (/\.prepare\(|\bPRAGMA\b/.test(text)) offenders.push(`${file} speaks SQL: add a method to Spool (spool.ts)`);
+    if (/spool(Admin|Intake|Queue)\.ts"/.test(text)) offenders.push(`${file} goes past spool.ts: call its method`);
+  }
+  expect(offenders).toEqual([]);
+});
+
 test("who listens on window or document for what a visitor does hears it before React", () => {
   const offenders: string[] = [];
   for (const name of readdirSync("client", { recursive: true, encoding: "utf8" })) {

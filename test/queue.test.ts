@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Clock, createDelivery } from "../server/enquiries/delivery.ts";
+import type { Clock } from "../server/enquiries/clock.ts";
+import { createDelivery } from "../server/enquiries/delivery.ts";
 import { retryDelayMs } from "../server/enquiries/schedule.ts";
 import { createMetrics } from "../server/metrics.ts";
 import type { EnquiryOutcome } from "../server/vendor/outcome.ts";

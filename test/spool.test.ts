@@ -3,8 +3,9 @@ import { join } from "node:path";
 import Database from "libsql";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Lane } from "../server/enquiries/schedule.ts";
-import { createSpool, type Spool, type SpoolOptions, SpoolUnavailableError } from "../server/enquiries/spool.ts";
+import { createSpool, type Spool, type SpoolOptions } from "../server/enquiries/spool.ts";
 import { SpoolInUseError } from "../server/enquiries/spoolFile.ts";
+import { SpoolUnavailableError } from "../server/enquiries/spoolTransactions.ts";
 import { createEnvelope, EnvelopeError } from "../server/vendor/envelope.ts";
 import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
 

@@ -208,8 +208,8 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
       noteFault(answer.reason);
       return "unknown";
     }
-    // A token of somebody else's site makes the service doubt our keys. Were that an outage, whoever sends one would
-    // raise the alarm, and would be let through with the first answer after it.
+    // A token of somebody else's site makes the service doubt our keys. If that counted as an outage, anybody who sends
+    // one would raise the alarm, and would be let through with the first answer after it.
     if (!(await probeService())) return "unknown";
     if (hasPassed) return "missing";
     needsPass = true;

@@ -6,6 +6,13 @@ export function quoteCell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** A row for each record. Columns are the named ones, then those that rows bring, in the order they come. */
+export function formatCsv(firstColumns: readonly string[], rows: readonly Record<string, string | number>[]): string {
+  const columns = [...new Set([...firstColumns, ...rows.flatMap((row) => Object.keys(row))])];
+  const lines = rows.map((row) => columns.map((column) => quoteCell(String(row[column] ?? ""))).join(","));
+  return [columns.join(","), ...lines].map((line) => `${line}\r\n`).join("");
+}
+
 /** As people read one out or write it down: any case, the look-alikes of Crockford's alphabet, spaces and dashes. */
 export function normaliseReference(text: string): string {
   return text.toUpperCase().replace(/[\s-]/g, "").replace(/[IL]/g, "1").replace(/O/g, "0");

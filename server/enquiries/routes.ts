@@ -9,7 +9,9 @@ import type { Captcha } from "../captcha/captcha.ts";
 import type { VendorClient } from "../vendor/client.ts";
 import { type Countries, NoCountriesError } from "../vendor/countries.ts";
 import type { Delivery, Submitted } from "./delivery.ts";
-import { type HeldReason, type NewEnquiry, type Spool, SpoolUnavailableError } from "./spool.ts";
+import type { Spool } from "./spool.ts";
+import type { HeldReason, NewEnquiry } from "./spoolRecord.ts";
+import { SpoolUnavailableError } from "./spoolTransactions.ts";
 
 export interface EnquiryRoutesOptions {
   spool: Pick<Spool, "find">;
@@ -30,10 +32,10 @@ export function createEnquiryRoutes({ spool, delivery, captcha }: EnquiryRoutesO
   /**
    * Why an enquiry is to be held for review, if it is. Throws the refusal of a captcha that is wrong. One that could not
    * be asked for or verified refuses nobody, as leads would be lost to a blocked script or a stranger's outage; but
-   * nothing goes to the vendor unseen either. The visitor hears a success (A91).
+   * nothing goes to the vendor unseen either. The visitor is told that it was taken (A91).
    */
   async function findHeldReason(form: FormId, body: Record<string, unknown>): Promise<HeldReason | undefined> {
-    // Whoever fills in what people cannot see is held anyway, so the captcha service need not hear of it.
+    // What fills in a field that people cannot see is held anyway, so the captcha service is not asked.
     const trap = body[honeypotName];
     if (typeof trap === "string" ? trap.trim() !== "" : trap !== undefined && trap !== null) return "honeypot";
     const verdict = await captcha?.check(body.captchaToken, { form });

@@ -83,7 +83,7 @@ export interface Tried {
   failedSince: number | undefined;
 }
 
-/** Whether an enquiry goes on failing although the vendor has accepted another one meanwhile. */
+/** Whether an enquiry goes on failing although the vendor has accepted another one in the meantime. */
 export function isOwnFault({ failedSince }: Pick<Tried, "failedSince">, condition: VendorCondition): boolean {
   return failedSince !== undefined && failedSince < condition.acceptedAt;
 }
@@ -127,7 +127,7 @@ function judgeRefusal(
       putBack,
     };
   }
-  // Whoever says no is there. Behind a 400 may be a proxy, or a key that the vendor cannot use.
+  // A vendor that says no is there. Behind a 400 may be a proxy, or a key that the vendor cannot use.
   const isPlain = !outcome.reason.startsWith("HTTP");
   if (before.state === "misconfigured" && !isPlain) return { condition: { ...before, refused }, outcome, putBack: [] };
   const condition = { ...createVendorCondition(before.acceptedAt), refused };

@@ -64,7 +64,7 @@ export function createErrorAnswer({ log, errorPage, headers }: ErrorAnswerOption
     try {
       answer(req, res, error);
     } catch (fault) {
-      // Whoever calls this has nobody left to turn to. The visitor's line breaks, and all others stay.
+      // Nothing is left that could answer. This visitor's connection is cut, and all others stay.
       res.destroy();
       log.error({ event: "request_failed", err: fault });
     }

@@ -1,7 +1,7 @@
 import { errorPage as words } from "../../shared/content/errorPage.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 
-/** `requestId` stands in the log too; without one the page names none. */
+/** `requestId` is in the log too; without one the page names none. */
 export type ErrorPage = (message: string, requestId: string | undefined) => string;
 
 /**

@@ -27,7 +27,7 @@ interface MachineFilesOptions {
 /** Short enough for a mistake in robots.txt to be put right within the hour. */
 const cacheControl = "public, max-age=3600";
 
-/** RFC 9116 asks for less than a year; a server is started anew more often than this. */
+/** RFC 9116 asks for less than a year; a server is restarted more often than this. */
 const securityExpiresDays = 330;
 
 const manifestIcons = [

@@ -1,5 +1,6 @@
 import { longestPauseMs } from "../../server/enquiries/schedule.ts";
-import type { Claimed, NewEnquiry, Spool, SpoolState } from "../../server/enquiries/spool.ts";
+import type { Spool } from "../../server/enquiries/spool.ts";
+import type { Claimed, NewEnquiry, SpoolState } from "../../server/enquiries/spoolRecord.ts";
 
 export interface MemoryRow extends Claimed {
   state: SpoolState;

@@ -1,0 +1,86 @@
+import { parseArgs } from "node:util";
+import { normaliseReference } from "./commandText.ts";
+import type { Spool } from "./spool.ts";
+import { type SpoolState, spoolStates } from "./spoolRecord.ts";
+
+/** What the caller of the ops command has typed. */
+export interface CommandOptions {
+  references: string[];
+  /** undefined: every state. */
+  states?: SpoolState[];
+  email?: string;
+  limit?: string;
+  format?: string;
+  yes?: boolean;
+}
+
+export interface Output {
+  write(text: string): void;
+}
+
+/** What a command works with. */
+export interface CommandContext {
+  spool: Spool;
+  out: Output;
+  err: Output;
+}
+
+/** A mistake of the caller, told without a stack. */
+export class CommandError extends Error {}
+
+/** One that the usage explains. */
+export class UsageError extends CommandError {}
+
+/** Throws UsageError. */
+export function parseOptions(args: readonly string[]): CommandOptions {
+  const { values, positionals } = parse(args);
+  const { state, ...others } = values;
+  return {
+    ...others,
+    references: positionals.map(normaliseReference),
+    states: state === undefined ? undefined : parseStates(state),
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        state: { type: "string" },
+        email: { type: "string" },
+        limit: { type: "string" },
+        format: { type: "string" },
+        yes: { type: "boolean" },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : "The options are not understood.");
+  }
+}
+
+function parseStates(text: string): SpoolState[] {
+  return text.split(",").map((part) => {
+    const state = spoolStates.find((known) => known === part.trim());
+    if (!state) throw new UsageError(`There is no state "${part}". States: ${spoolStates.join(", ")}.`);
+    return state;
+  });
+}
+
+export const usage = `What the enquiry spool holds, for operations.
+
+  npm run enquiries -- list   [--state waiting,parked] [--email a@b.example] [--limit 50]
+  npm run enquiries -- show   <reference>
+  npm run enquiries -- retry  <reference>...        back into the queue; a running server sends it within seconds
+  npm run enquiries -- close  <reference>...        done by hand, such as by a call: no longer tried, no alarm
+  npm run enquiries -- erase  <reference>...        a person's right: the content is gone, reference and times stay
+  npm run enquiries -- erase  --email a@b.example   all that this person has sent
+  npm run enquiries -- export [--state delivered] [--format csv|jsonl] > enquiries.csv
+
+retry, close and erase also take --state (such as --state parked) for all of a state; erase asks for --yes then.
+
+States: waiting (being tried), delivered, refused (by the vendor, the visitor knows), held (honeypot or unverified
+captcha, not sent until retried), parked (given up, unsure, or refused after the visitor was thanked: needs a person),
+closed (done by hand), erased.
+It reads DATA_DIR, API_KEY and API_IV as the server does: run it with the server's environment.`;

@@ -1,0 +1,164 @@
+import { type CommandContext, CommandError, type CommandOptions, UsageError } from "./commandOptions.ts";
+import { drawTable, formatCsv, formatTime, makePrintable } from "./commandText.ts";
+import type { Spool } from "./spool.ts";
+import { type OpenedEnquiry, type SpoolRecord, type SpoolState, spoolStates } from "./spoolRecord.ts";
+
+/** The ops commands that only read: list, show, export. Each returns the exit code. */
+
+/** What ops do about what they see, by the beginning of the last try's outcome. */
+const advice: [state: SpoolState, outcome: string, whatToDo: string][] = [
+  [
+    "waiting",
+    "misconfigured",
+    "The vendor turns our calls away: compare API_BASE, API_KEY and API_IV with the vendor's. Nothing is lost, and all are sent once it accepts one.",
+  ],
+  [
+    "waiting",
+    "away: refuses all",
+    "The vendor refuses every enquiry: ask the vendor. They are sent once it accepts one.",
+  ],
+  [
+    "parked",
+    "unsure",
+    "The vendor may have these: ask the vendor by name and time, then close what it has and retry what it has not.",
+  ],
+  ["parked", "refused", "The vendor refused these after the visitor was thanked: call the visitor, then close."],
+  [
+    "parked",
+    "away",
+    "The vendor was away for three days: retry --state parked once it answers, or call the visitor, then close.",
+  ],
+  ["parked", "sealed", "These were sealed with another API_KEY and API_IV: retry them with the old ones."],
+  [
+    "held",
+    "held: captcha down",
+    "The captcha service could not be asked: they go on their way by themselves once it answers.",
+  ],
+  ["held", "held", "Probably bots: show them, retry what is real, close the others."],
+];
+
+export function list({ spool, out }: CommandContext, { states, limit = "50", email }: CommandOptions): number {
+  if (!/^[1-9]\d{0,6}$/.test(limit)) throw new UsageError("--limit takes a whole number above 0.");
+  const { counts } = spool.summary();
+  out.write(`${spoolStates.map((state) => `${state} ${counts[state]}`).join("   ")}\n`);
+  const found = email === undefined ? spool.list({ states, limit: Number(limit) }) : findByEmail(spool, email, states);
+  const records = found.records.slice(0, Number(limit));
+  if (records.length === 0) return 0;
+  const rows = records.map((record) => [
+    record.reference,
+    record.state,
+    record.form,
+    formatTime(record.receivedAt),
+    formatTime(record.updatedAt),
+    String(record.attempts),
+    describeNextTry(record),
+    record.outcome,
+  ]);
+  out.write(
+    `\n${drawTable(["Reference", "State", "Form", "Received", "Changed", "Tries", "Next try", "Last try"], rows)}`,
+  );
+  if (found.total > records.length)
+    out.write(`\nThe newest ${records.length} of ${found.total}; --limit shows more.\n`);
+  const said = new Set(records.map(findAdvice).filter((text) => text !== undefined));
+  if (said.size > 0) out.write(`\n${[...said].join("\n")}\n`);
+  return 0;
+}
+
+function findAdvice({ state, outcome }: SpoolRecord): string | undefined {
+  return advice.find(([of, beginning]) => of === state && outcome.startsWith(beginning))?.[2];
+}
+
+function describeNextTry({ state, nextAt }: SpoolRecord): string {
+  if (state !== "waiting") return "";
+  return nextAt === 0 ? "now" : formatTime(nextAt);
+}
+
+export function show({ spool, out }: CommandContext, { references }: CommandOptions): number {
+  const [reference] = references;
+  if (reference === undefined || references.length > 1) throw new UsageError("show takes one reference.");
+  const record = spool.get(reference);
+  if (!record) throw new CommandError(`There is no enquiry ${reference}. Delivered ones are kept for 30 days.`);
+  const model = record.state === "erased" ? {} : openRecord(spool, record).model;
+  const lines: [string, string][] = [
+    ["Reference", record.reference],
+    ["State", record.state],
+    ["Form", record.form],
+    ["Received", formatTime(record.receivedAt)],
+    ["Changed", formatTime(record.updatedAt)],
+    ["Tries", String(record.attempts)],
+    ...(record.state === "waiting" ? [["Next try", describeNextTry(record)] as [string, string]] : []),
+    ["Last try", record.outcome || "none yet"],
+    ["", ""],
+    ...Object.entries(model).map(([name, value]): [string, string] => [name, String(value)]),
+  ];
+  const width = Math.max(...lines.map(([name]) => name.length)) + 2;
+  for (const [name, value] of lines) {
+    const text = makePrintable(value).replaceAll("\n", `\n${" ".repeat(width)}`);
+    out.write(`${`${name.padEnd(width)}${text}`.trimEnd()}\n`);
+  }
+  const todo = findAdvice(record);
+  if (todo) out.write(`\n${todo}\n`);
+  return 0;
+}
+
+/** All that a person has sent. The fields are sealed, so each record is opened and compared. */
+export function findByEmail(spool: Pick<Spool, "list" | "open">, email: string, states: SpoolState[] | undefined) {
+  const wanted = email.trim().toLowerCase();
+  const records = spool.list({ states }).records.filter((record) => {
+    if (record.state === "erased") return false;
+    try {
+      return String(spool.open(record).model.EmailAddress ?? "").toLowerCase() === wanted;
+    } catch {
+      // Sealed with another key: nobody can say whose it is.
+      return false;
+    }
+  });
+  return { records, total: records.length };
+}
+
+export function exportAll({ spool, out, err }: CommandContext, { states, format = "csv" }: CommandOptions): number {
+  if (format !== "csv" && format !== "jsonl") throw new UsageError("--format takes csv or jsonl.");
+  const { records } = spool.list({ states });
+  records.reverse();
+  let unreadable = 0;
+  const rows = records.map((record) => {
+    try {
+      return toExportRow(record, record.state === "erased" ? {} : spool.open(record).model);
+    } catch {
+      unreadable += 1;
+      return toExportRow(record, {});
+    }
+  });
+  out.write(
+    format === "jsonl" ? rows.map((row) => `${JSON.stringify(row)}\n`).join("") : formatCsv(exportColumns, rows),
+  );
+  if (unreadable === 0) return 0;
+  err.write(`${unreadable} of ${rows.length} were sealed with another API_KEY and API_IV: their fields are empty.\n`);
+  return 1;
+}
+
+/** First in the file for every form, so that columns stay in place from export to export. */
+const exportColumns = ["Reference", "State", "Form", "Received", "Changed", "Tries", "LastTry"];
+
+function toExportRow(record: SpoolRecord, model: OpenedEnquiry["model"]): Record<string, string | number> {
+  return {
+    Reference: record.reference,
+    State: record.state,
+    Form: record.form,
+    Received: new Date(record.receivedAt).toISOString(),
+    Changed: new Date(record.updatedAt).toISOString(),
+    Tries: record.attempts,
+    LastTry: record.outcome,
+    ...model,
+  };
+}
+
+function openRecord(spool: Spool, record: SpoolRecord): OpenedEnquiry {
+  try {
+    return spool.open(record);
+  } catch {
+    throw new CommandError(
+      `${record.reference} was sealed with another API_KEY and API_IV. Run this with the server's environment.`,
+    );
+  }
+}

@@ -1,0 +1,115 @@
+import type { Connection } from "./spoolFile.ts";
+import {
+  type Changed,
+  describeHeld,
+  type HeldReason,
+  type SpoolRecord,
+  type SpoolState,
+  type SpoolSummary,
+  spoolStates,
+} from "./spoolRecord.ts";
+import { batchSize, changeBatch } from "./spoolTransactions.ts";
+
+/** What people see of the spool and change in it, and what retention ends. `now`: ms since 1970. */
+
+const dayMs = 24 * 3600_000;
+const purgeAfterMs = 30 * dayMs;
+
+const recordColumns = `id, reference, form, state, sealed, attempts, outcome, received_at AS receivedAt,
+  updated_at AS updatedAt, next_at AS nextAt`;
+/** Back to the start of the schedule, as if it had just come. 0 is due on every clock. A claim stays: it may be on its way. */
+const asUntried = `state = 'waiting', attempts = 0, unsure_tries = 0, waited_ms = 0, failed_since = NULL, tried_at = 0,
+  next_at = 0, queued_at = ?`;
+const asErased = "state = 'erased', sealed = '', fingerprint = '', idempotency_key = NULL";
+
+export function listRecords(
+  db: Connection,
+  { states = spoolStates, limit = -1 }: { states?: readonly SpoolState[]; limit?: number },
+): { records: SpoolRecord[]; total: number } {
+  const marks = states.map(() => "?").join(", ");
+  const records = db
+    .prepare(`SELECT ${recordColumns} FROM enquiries WHERE state IN (${marks}) ORDER BY id DESC LIMIT ?`)
+    .all(...states, limit) as SpoolRecord[];
+  const counted = db.prepare(`SELECT COUNT(*) AS total FROM enquiries WHERE state IN (${marks})`).get(...states);
+  return { records, total: (counted as { total: number }).total };
+}
+
+export function getRecord(db: Connection, reference: string): SpoolRecord | undefined {
+  return db.prepare(`SELECT ${recordColumns} FROM enquiries WHERE reference = ?`).get(reference) as
+    | SpoolRecord
+    | undefined;
+}
+
+/** No record in any state. */
+export function createCounts(): SpoolSummary["counts"] {
+  return Object.fromEntries(spoolStates.map((state) => [state, 0])) as SpoolSummary["counts"];
+}
+
+export function countRecords(db: Connection, now: number): Omit<SpoolSummary, "available"> {
+  const counts = createCounts();
+  const rows = db.prepare("SELECT state, COUNT(*) AS count FROM enquiries GROUP BY state").all();
+  for (const row of rows as { state: SpoolState; count: number }[]) counts[row.state] = row.count;
+  const oldest = db.prepare("SELECT MIN(queued_at) AS at FROM enquiries WHERE state = 'waiting'").get();
+  const { at } = oldest as { at: number | null };
+  return { counts, oldestWaitingMs: at === null ? 0 : Math.max(0, now - at) };
+}
+
+/** Puts a record back in the queue, untried. */
+export function release(db: Connection, reference: string, now: number): Changed {
+  return change(db, reference, { unless: ["delivered", "erased"], assignments: asUntried, values: [now], now });
+}
+
+/** Puts back all that is held for this reason; a batch of them. Returns how many. */
+export function releaseHeld(db: Connection, reason: HeldReason, now: number): number {
+  const values = [now, now, describeHeld(reason)];
+  return changeBatch(db, `${asUntried}, updated_at = ?`, "state = 'held' AND outcome = ?", values);
+}
+
+/** Done by hand: no longer tried, and no alarm. */
+export function closeRecord(db: Connection, reference: string, now: number): Changed {
+  return change(db, reference, { unless: ["delivered", "erased", "closed"], assignments: "state = 'closed'", now });
+}
+
+/** The content is overwritten; the database's log holds the old page until it is folded in (`foldInLog`). */
+export function erase(db: Connection, reference: string, now: number): Changed {
+  return change(db, reference, { unless: ["erased"], assignments: asErased, now });
+}
+
+/** Outside of a transaction only. */
+export function foldInLog(db: Connection): void {
+  db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
+interface Change {
+  /** States that the change would be wrong in. */
+  unless: readonly SpoolState[];
+  assignments: string;
+  /** Those of the assignments. */
+  values?: readonly unknown[];
+  now: number;
+}
+
+function change(db: Connection, reference: string, { unless, assignments, values = [], now }: Change): Changed {
+  const row = db.prepare("SELECT id, state FROM enquiries WHERE reference = ?").get(reference);
+  if (!row) return "unknown";
+  const { id, state } = row as { id: number; state: SpoolState };
+  if (unless.includes(state)) return state === "delivered" || state === "erased" ? state : "unchanged";
+  db.prepare(`UPDATE enquiries SET ${assignments}, updated_at = ? WHERE id = ?`).run(...values, now, id);
+  return "changed";
+}
+
+/** Deletes delivered records of more than 30 days ago and erases what retention ends, a batch of each. Returns how many. */
+export function purge(
+  db: Connection,
+  { retentionDays, now }: { retentionDays: number; now: number },
+): { deleted: number; erased: number } {
+  const deleted = db
+    .prepare(
+      `DELETE FROM enquiries WHERE id IN
+         (SELECT id FROM enquiries WHERE state = 'delivered' AND updated_at < ? LIMIT ${batchSize})`,
+    )
+    .run(now - purgeAfterMs).changes;
+  const isOver = "state IN ('closed', 'refused', 'held') AND updated_at < ?";
+  const erased = changeBatch(db, `${asErased}, updated_at = ?`, isOver, [now, now - retentionDays * dayMs]);
+  return { deleted, erased };
+}
