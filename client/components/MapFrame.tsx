@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { contact } from "../../shared/content/contact.ts";
 import { site } from "../../shared/content/site.ts";
 import { Icon } from "./Icon.tsx";
 
@@ -28,28 +29,24 @@ export function MapFrame({ headingLevel = 2, withoutHeading }: MapFrameProps) {
         )}
         <div className="map-frame__foot">
           <div>
-            {!withoutHeading && <Heading className="map-frame__title">Corporate office</Heading>}
+            {!withoutHeading && <Heading className="map-frame__title">{contact.map.heading}</Heading>}
             <p className="muted">{[street, locality, region, country].filter(Boolean).join(", ")}</p>
           </div>
           <p className="cluster">
             {site.mapEmbedUrl && !live && (
               <button className="button button--secondary button--compact" type="button" onClick={() => setLive(true)}>
-                Load live map
+                {contact.map.load}
               </button>
             )}
             {site.mapsUrl && (
               <a className="text-link" href={site.mapsUrl}>
-                Open in maps <Icon name="arrow" className="icon--directional" />
+                {contact.map.open} <Icon name="arrow" className="icon--directional" />
               </a>
             )}
           </p>
         </div>
       </div>
-      {site.mapEmbedUrl && !live && (
-        <p className="note map-note">
-          A drawing, not to scale. Nothing is loaded from a map service until you ask for it.
-        </p>
-      )}
+      {site.mapEmbedUrl && !live && <p className="note map-note">{contact.map.note}</p>}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import type { Share, Split } from "../../shared/content/slips.ts";
+
 /** Handwritten initials; each reinsurer signs under its own line. */
 const initials = {
   coastline:
@@ -6,18 +8,6 @@ const initials = {
   fennick:
     "M15 5C8 4 3 12 6 17c3 4 9-1 12-7 1-3 2-5 2-5s-3 13 1 13c5 0 6-9 9-9 2 0-2 9 1 8 4-1 6-7 9-6 2 1-2 6 1 6 2 0 7-3 9-4",
 };
-
-export interface Share {
-  /** What stands in the bar. */
-  amount: string;
-  name: string;
-  /** What stands under the name: handwriting, or a few words. */
-  initial?: keyof typeof initials;
-  note?: string;
-}
-
-/** The widths that slip.css knows, in per cent. A style attribute for any other would be refused by the page's policy. */
-export type Split = "40-35-25" | "45-30-25" | "20-30-50" | "60-20-20" | "50-30-20";
 
 /** A bar of three parts that add up, in three strengths of one ink, each with its name under its own part. */
 export function Shares({ split, shares }: { split: Split; shares: readonly Share[] }) {
@@ -38,10 +28,3 @@ export function Shares({ split, shares }: { split: Split; shares: readonly Share
     </div>
   );
 }
-
-/** The lines of the sample slip R-0147, in the hero and on the drawn screen alike. */
-export const sampleLines: readonly Share[] = [
-  { amount: "40%", name: "Coastline Re", initial: "coastline" },
-  { amount: "35%", name: "Aldwater Re", initial: "aldwater" },
-  { amount: "25%", name: "Fennick Re", initial: "fennick" },
-];

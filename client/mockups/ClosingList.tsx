@@ -1,4 +1,5 @@
-import { Shares, sampleLines } from "../components/Shares.tsx";
+import { sampleLines } from "../../shared/content/slips.ts";
+import { Shares } from "../components/Shares.tsx";
 import { State, type StateKind } from "../components/State.tsx";
 
 const documents: { name: string; party: string; due: string; kind: StateKind; state: string; current?: true }[] = [

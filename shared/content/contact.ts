@@ -6,6 +6,12 @@ const { opens, closes } = site.hours;
 export const contact = {
   heading: "Contact us",
   lead: `Visit, call or write to our Mohali office, Monday to Saturday ${opens}\u00a0to\u00a0${closes}, or ask us to call you back.`,
+  map: {
+    heading: "Corporate office",
+    note: "A drawing, not to scale. Nothing is loaded from a map service until you ask for it.",
+    load: "Load live map",
+    open: "Open in maps",
+  },
   reachHeading: "Reach us",
   rows: {
     email: "E-mail",

@@ -56,3 +56,15 @@ export interface Fact {
   suffix?: string;
   text: string;
 }
+
+/** What is the same on all seven. */
+export const productPageWords = {
+  introMarker: "What it is",
+  features: "Features",
+  bring: "Bring to the demo",
+  next: "What happens next",
+  questions: "Questions",
+  related: "You may also need",
+  demo: "Request a demo",
+  print: "Print product sheet",
+} as const;

@@ -1,4 +1,4 @@
-import type { ProductPageWords } from "../../../shared/content/productPage.ts";
+import { type ProductPageWords, productPageWords } from "../../../shared/content/productPage.ts";
 import { getProduct } from "../../../shared/content/products.ts";
 import { getProductRoute } from "../../../shared/routes.ts";
 import { printPage } from "../../browser/print.ts";
@@ -21,11 +21,11 @@ export function ProductHero({ words }: { words: ProductPageWords }) {
             <p className="lead">{keepHyphenated(words.lead)}</p>
             <div className="cluster product-hero__actions">
               <a className="button" href="#contact">
-                Request a demo
+                {productPageWords.demo}
               </a>
               <button className="button button--secondary needs-script" type="button" onClick={printPage}>
                 <Icon name="print" />
-                Print product sheet
+                {productPageWords.print}
               </button>
             </div>
           </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import type { ProductPageWords } from "../../../shared/content/productPage.ts";
+import { type ProductPageWords, productPageWords } from "../../../shared/content/productPage.ts";
 import { getProduct, type Product } from "../../../shared/content/products.ts";
 import { faqPage, type GraphContext, softwareApplication, type Thing } from "../../../shared/structuredData.ts";
 import { NextSteps } from "../../components/Steps.tsx";
@@ -37,7 +37,7 @@ export function ProductLayout({ words, askedProduct, strip, features, children, 
       <div className="wrap product-body">
         <div className="product-body__main">
           <section aria-labelledby="intro-heading" className="stack">
-            <p className="marker">What it is</p>
+            <p className="marker">{productPageWords.introMarker}</p>
             <h2 id="intro-heading">{words.intro.heading}</h2>
             {words.intro.paragraphs.map((paragraph, index) => (
               <p key={paragraph} className={index === 0 ? undefined : "muted"}>
@@ -57,7 +57,7 @@ export function ProductLayout({ words, askedProduct, strip, features, children, 
           <Suspense fallback={null}>
             {side}
             <section className="sheet bring" aria-labelledby="bring-heading">
-              <h2 id="bring-heading">Bring to the demo</h2>
+              <h2 id="bring-heading">{productPageWords.bring}</h2>
               <ul className="ruled-list">
                 {words.bring.map((point) => (
                   <li key={point}>{point}</li>
@@ -69,7 +69,7 @@ export function ProductLayout({ words, askedProduct, strip, features, children, 
         <div className="product-body__more">
           <Suspense fallback={null}>
             <section aria-labelledby="next-heading">
-              <h2 id="next-heading">What happens next</h2>
+              <h2 id="next-heading">{productPageWords.next}</h2>
               <div className="section-gap">
                 <NextSteps headingLevel={3} />
               </div>
