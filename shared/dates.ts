@@ -31,3 +31,10 @@ export function countDaysSince(text: string, now: number): number {
 export function toIsoDate(text: string): string {
   return parseDate(text).toISOString().slice(0, 10);
 }
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** The day of the week of dd.mm.yyyy. */
+export function getWeekday(text: string): (typeof weekdays)[number] {
+  return weekdays[parseDate(text).getUTCDay()] as (typeof weekdays)[number];
+}

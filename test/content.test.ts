@@ -6,7 +6,7 @@ import { clients } from "../shared/content/clients.ts";
 import { events } from "../shared/content/events.ts";
 import { faqs, homeFaqIds } from "../shared/content/faqs.ts";
 import { privacy } from "../shared/content/privacy.ts";
-import { formatDate, parseDate, toIsoDate } from "../shared/dates.ts";
+import { formatDate, getWeekday, parseDate, toIsoDate } from "../shared/dates.ts";
 import { matchPage } from "../shared/routes.ts";
 
 /** Every text of a content object, links joined into the sentence they stand in. */
@@ -155,6 +155,7 @@ describe("dates", () => {
   test("are printed in words and for machines", () => {
     expect(formatDate("20.06.2025")).toBe("20 June 2025");
     expect(toIsoDate("01.02.2020")).toBe("2020-02-01");
+    expect(getWeekday("31.05.2025")).toBe("Saturday");
   });
 
   test.each(["31.02.2025", "2025-06-20", "1.2.2020", "20.13.2025", ""])("%j is refused", (text) => {

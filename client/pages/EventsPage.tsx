@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { type CompanyEvent, events } from "../../shared/content/events.ts";
 import { eventAddress, eventsPage, findEvent } from "../../shared/content/eventsPage.ts";
 import type { ProductCode } from "../../shared/content/products.ts";
-import { formatDate, toIsoDate } from "../../shared/dates.ts";
+import { formatDate, getWeekday, toIsoDate } from "../../shared/dates.ts";
 import { collectionPage, itemList } from "../../shared/structuredData.ts";
 import { useOpenedEvent } from "../browser/events.ts";
 import { usePause } from "../browser/motion/motion.ts";
@@ -205,8 +205,10 @@ function Pictures({ event, controls }: { event: CompanyEvent; controls: "all" | 
 
 /** Decorative: the date stands in the text of the card and of the detail. */
 function DateStamp({ event }: { event: CompanyEvent }) {
-  const kind = event.title.includes("Himalaya") ? "HIMALAYA" : "KNOWLEDGE";
-  return <Stamp className="stamp date-stamp" word={event.date} above={kind} below="SATURDAY" />;
+  const { date, kind } = event;
+  return (
+    <Stamp className="stamp date-stamp" word={date} above={kind.toUpperCase()} below={getWeekday(date).toUpperCase()} />
+  );
 }
 
 /** Event HTML has passed the build's list of allowed tags (A49): the one place where HTML goes in as it is. */

@@ -17,6 +17,8 @@ interface EventImage {
 export interface CompanyEvent {
   id: string;
   title: string;
+  /** What is stamped above its date. */
+  kind: "Himalaya" | "Knowledge";
   /** dd.mm.yyyy */
   date: string;
   images: readonly EventImage[];
@@ -43,6 +45,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "himalaya-2025-05-31",
     title: "Trip in the Himalaya",
+    kind: "Himalaya",
     date: "31.05.2025",
     images: [
       { imageUrl: "scene:ridge/sewac", alt: ridge },
@@ -60,6 +63,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "treaty-accounting-2025-03-29",
     title: "Knowledge-sharing Saturday: treaty accounting",
+    kind: "Knowledge",
     date: "29.03.2025",
     images: [
       { imageUrl: "scene:whiteboard/sarb", alt: whiteboard },
@@ -76,6 +80,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "unicode-messages-2024-11-30",
     title: "Knowledge-sharing Saturday: unicode messages",
+    kind: "Knowledge",
     date: "30.11.2024",
     images: [
       { imageUrl: "scene:tea/saibalite", alt: tea },
@@ -91,6 +96,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "himalaya-2024-06-29",
     title: "Trip in the Himalaya",
+    kind: "Himalaya",
     date: "29.06.2024",
     images: [
       { imageUrl: "scene:bus/supercrop", alt: bus },
@@ -106,6 +112,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "renewals-2024-03-30",
     title: "Knowledge-sharing Saturday: renewals",
+    kind: "Knowledge",
     date: "30.03.2024",
     images: [
       { imageUrl: "scene:notes/saiba", alt: notes },
@@ -122,6 +129,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "claims-scrutiny-2023-12-30",
     title: "Knowledge-sharing Saturday: claims scrutiny",
+    kind: "Knowledge",
     date: "30.12.2023",
     images: [
       { imageUrl: "scene:tea/sata", alt: tea },
@@ -137,6 +145,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "unicode-messages-2023-09-30",
     title: "Knowledge-sharing Saturday: unicode messages",
+    kind: "Knowledge",
     date: "30.09.2023",
     images: [
       { imageUrl: "scene:notes/swap", alt: notes },
@@ -153,6 +162,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "treaty-accounting-2023-04-29",
     title: "Knowledge-sharing Saturday: treaty accounting",
+    kind: "Knowledge",
     date: "29.04.2023",
     images: [
       { imageUrl: "scene:notes/sarb", alt: notes },
@@ -168,6 +178,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "claims-scrutiny-2022-10-29",
     title: "Knowledge-sharing Saturday: claims scrutiny",
+    kind: "Knowledge",
     date: "29.10.2022",
     images: [
       { imageUrl: "scene:notes/saibalite", alt: notes },
@@ -184,6 +195,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "renewals-2022-07-30",
     title: "Knowledge-sharing Saturday: renewals",
+    kind: "Knowledge",
     date: "30.07.2022",
     images: [
       { imageUrl: "scene:tea/saiba", alt: tea },
@@ -199,6 +211,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "himalaya-2022-04-30",
     title: "Trip in the Himalaya",
+    kind: "Himalaya",
     date: "30.04.2022",
     images: [
       { imageUrl: "scene:trail/supercrop", alt: trail },
@@ -216,6 +229,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "unicode-messages-2021-10-30",
     title: "Knowledge-sharing Saturday: unicode messages",
+    kind: "Knowledge",
     date: "30.10.2021",
     images: [
       { imageUrl: "scene:tea/swap", alt: tea },
@@ -231,6 +245,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "treaty-accounting-2021-07-31",
     title: "Knowledge-sharing Saturday: treaty accounting",
+    kind: "Knowledge",
     date: "31.07.2021",
     images: [
       { imageUrl: "scene:tea/sarb", alt: tea },
@@ -247,6 +262,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "claims-scrutiny-2021-01-30",
     title: "Knowledge-sharing Saturday: claims scrutiny",
+    kind: "Knowledge",
     date: "30.01.2021",
     images: [
       { imageUrl: "scene:notes/sata", alt: notes },
@@ -262,6 +278,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "renewals-2020-10-31",
     title: "Knowledge-sharing Saturday: renewals",
+    kind: "Knowledge",
     date: "31.10.2020",
     images: [
       { imageUrl: "scene:notes/saibalite", alt: notes },
@@ -278,6 +295,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "unicode-messages-2020-02-29",
     title: "Knowledge-sharing Saturday: unicode messages",
+    kind: "Knowledge",
     date: "29.02.2020",
     images: [
       { imageUrl: "scene:whiteboard/swap", alt: whiteboard },
@@ -293,6 +311,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "treaty-accounting-2019-11-30",
     title: "Knowledge-sharing Saturday: treaty accounting",
+    kind: "Knowledge",
     date: "30.11.2019",
     images: [
       { imageUrl: "scene:notes/sewac", alt: notes },
@@ -308,6 +327,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "claims-scrutiny-2019-08-31",
     title: "Knowledge-sharing Saturday: claims scrutiny",
+    kind: "Knowledge",
     date: "31.08.2019",
     images: [
       { imageUrl: "scene:tea/sata", alt: tea },
@@ -324,6 +344,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "himalaya-2019-06-29",
     title: "Trip in the Himalaya",
+    kind: "Himalaya",
     date: "29.06.2019",
     images: [
       { imageUrl: "scene:bus/swap", alt: bus },
@@ -340,6 +361,7 @@ export const events: readonly CompanyEvent[] = [
   {
     id: "renewals-2019-03-30",
     title: "Knowledge-sharing Saturday: renewals",
+    kind: "Knowledge",
     date: "30.03.2019",
     images: [
       { imageUrl: "scene:whiteboard/saiba", alt: whiteboard },
