@@ -49,7 +49,7 @@ const decisionPattern = /(?<![\w%#.-])([AW]\d+(?:\.\d+)?)(?!\w)/g;
 const sectionPattern = /\b(?:sections?|specification) (\d+)((?:(?:,| and| to) \d+)*)/gi;
 const documentPattern = /((?:[\w.-]+\/)*[\w-]+\.md)\b/g;
 /** Papers that are not here, and have no file name. */
-const elsewherePattern = /\b((?:issue|habit) \d+|art direction)\b/gi;
+const elsewherePattern = /\b(?:(issue|habit) \d+|(art) direction)\b/gi;
 
 const decisions = [...readFileSync("docs/decisions.md", "utf8").matchAll(/^- \*\*([AW]\d+(?:\.\d+)?)\*\* /gm)].map(
   ([, number]) => number as string,
@@ -120,7 +120,10 @@ test("a decision has one entry, and those that nothing cites are listed", async 
 test("a file that docs/ names is there", () => {
   const offenders = findCitations(docs, /`((?:client|server|shared|test)\/[\w./-]+\.\w+)`/g)
     .filter(({ target }) => !existsSync(target))
-    .map(({ file, line, target }) => `${file}:${line} names ${target}: it was moved or renamed. Remedy: name its new place`);
+    .map(
+      ({ file, line, target }) =>
+        `${file}:${line} names ${target}: it was moved or renamed. Remedy: name its new place`,
+    );
   expect(offenders).toEqual([]);
 });
 
