@@ -6,7 +6,7 @@ import * as events from "../shared/content/events.ts";
 import { sampleKeys, site } from "../shared/content/site.ts";
 
 /**
- * `npm run check:content`: lists every value that is still made up (content.md 6.1). The owner works it off before the
+ * `npm run check:content`: lists every value that is still made up. The owner works it off before the
  * site goes public; CONTENT_STRICT=1, or --strict, makes what remains a failure.
  */
 

@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 
 /**
  * Every event that the log can hold, so that ops can search and alert by name. An event says what happened, to which
- * reference, with which outcome, and how long it took: never who wrote or what (house habit 7).
+ * reference, with which outcome, and how long it took: never who wrote or what.
  */
 type LogEvent =
   | "started"

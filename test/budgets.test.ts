@@ -6,9 +6,9 @@ import { loadConfig } from "../server/config.ts";
 import { routes } from "../shared/routes.ts";
 import { manifest, renderTestPage } from "./support/page.ts";
 
-/** seo-and-ux.md 2.3: brotli, kB of 1000 bytes, for Home; other pages no more. */
+/** Brotli, kB of 1000 bytes, for Home; other pages no more. */
 const budgets = { html: 14_000, css: 16_000, scripts: 90_000, fonts: 2 };
-/** Issue 7: under 0.65 of what the same page costs in Next.js. */
+/** Under 0.65 of what the same page costs in Next.js. */
 const scriptsOfNext = 141_000 * 0.65;
 
 const weigh = (bytes: string | Buffer) => brotliCompressSync(bytes).length;

@@ -17,7 +17,7 @@ const origin = "https://www.example.org";
 const productRoutes = routes.filter(({ product }) => product);
 const everyRoute = [...routes, null];
 
-/** The nodes that seo-and-ux.md 2.1 and 2.4 ask for beyond WebSite and BreadcrumbList. */
+/** The nodes that each page has beyond WebSite and BreadcrumbList. */
 const typesOfPage: Record<RouteId, string[]> = {
   home: ["Organization", "ItemList", "FAQPage"],
   about: ["AboutPage", "Organization"],

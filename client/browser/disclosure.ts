@@ -4,7 +4,7 @@ import { useHover } from "./motion/motion.ts";
 
 /** What opens and closes: header menus, the menu dialog and accordion panels. */
 
-/** Source: seo-and-ux.md section 3, header menus. Leaving waits as long, so that a slanting way to the menu is not punished. */
+/** A pointer that only passes opens nothing. Leaving waits as long, so that a slanting way to the menu is not punished. */
 const hoverDelayMs = 120;
 
 /** An APG disclosure button with its sheet. Hover works for fine pointers only; Esc gives the focus back to the button. */

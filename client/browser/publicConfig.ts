@@ -1,6 +1,6 @@
 import type { CaptchaProvider } from "../../shared/enquiry/captcha.ts";
 
-/** What the server tells the browser in the page's data block `#public-config` (interfaces.md, SITE_ORIGIN). */
+/** What the server tells the browser in the page's data block `#public-config` (docs/contracts.md). */
 export interface PublicConfig {
   siteOrigin: string;
   /** Addresses of the stylesheets, for pages that are reached without a page load. */

@@ -22,7 +22,7 @@ interface SceneProps {
   label: string;
 }
 
-/** An event's picture, drawn in two copy colours: people and places of ours are not photographed or invented (content.md 5.10). */
+/** An event's picture, drawn in two copy colours: people and places of ours are not photographed or invented. */
 export function Scene({ name, product, label }: SceneProps) {
   const Drawing = drawings[name];
   return (

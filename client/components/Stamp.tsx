@@ -1,6 +1,6 @@
 /**
  * The round stamp of the trade: two rings cut by a band with a word in it. SPECIMEN marks every drawn sample;
- * RECEIVED, NOT FOUND and the dates of events are the same drawing (art-direction.md, section 5, Stamp).
+ * RECEIVED, NOT FOUND and the dates of events are the same drawing.
  */
 
 /** Largest type that keeps a word inside the band (viewBox 120). */

@@ -55,7 +55,7 @@ export interface ScreenProps {
 
 /**
  * A drawn product screen. Its invented rows would be read out as if they were data, so the drawing is hidden from
- * assistive technology and the caption stands for it; the stamp says the same to the eye (content.md 5.10).
+ * assistive technology and the caption stands for it; the stamp says the same to the eye.
  */
 export function Screen({ product, flush = false }: ScreenProps) {
   const { Drawing, caption } = screens[product];

@@ -83,7 +83,7 @@ function Company() {
   );
 }
 
-/** The list beside the map says all that the map shows, and no number of countries (content.md 5.3). */
+/** The list beside the map says all that the map shows, and no number of countries (A14). */
 function GlobalCustomers() {
   const { map } = about;
   return (

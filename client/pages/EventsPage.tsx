@@ -21,7 +21,7 @@ export const page: PageModule = {
   Page: EventsPage,
   graph: (context) => [
     collectionPage(context),
-    // Sample values are shown, never published as data (content.md 6.1).
+    // Sample values are shown, never published as data.
     itemList(
       context,
       events

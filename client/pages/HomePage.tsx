@@ -16,7 +16,7 @@ const BelowTheFold = createLatePart(async () => (await import("./home/BelowTheFo
 
 /**
  * The heights of the first five sections add up to the section links of the specification: from 960 px of width,
- * #about stands at 1800 px and #why-us at 2300 px (A6; art-direction.md 6.1).
+ * #about stands at 1800 px and #why-us at 2300 px (A6; docs/home.md).
  */
 function HomePage() {
   return (

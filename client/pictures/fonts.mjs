@@ -1,6 +1,6 @@
 /**
  * The site's two typefaces outside the browser: as files of one weight for drawing pictures, and as the numbers that
- * make a system font take their room until they have arrived (art-direction.md, section 3: the swap moves nothing).
+ * make a system font take their room until they have arrived (W1.6: the swap moves nothing).
  */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -39,7 +39,7 @@ export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
   };
   const guard = csurf({
     cookie: { key: secretCookie, httpOnly: true, sameSite: "lax", secure: isSecure, path: "/" },
-    // The token is read from this one header only (interfaces.md): never from a body or a query.
+    // The token is read from this one header only (A45): never from a body or a query.
     value: (req) => String(req.headers["x-xsrf-token"] ?? ""),
   });
   const hasToken = new RegExp(`(?:^|;\\s*)${tokenCookie}=`);

@@ -4,7 +4,7 @@ import { getRoute, type Route, routes } from "../../shared/routes.ts";
 import { siteName } from "../../shared/structuredData.ts";
 
 /**
- * The files that machines ask for by name (interfaces.md, machine files), written once at the start from the route list,
+ * The files that machines ask for by name (docs/contracts.md), written once at the start from the route list,
  * so that none of them can fall behind it. favicon.svg and the pictures they name are files of the build.
  */
 
@@ -20,7 +20,7 @@ interface MachineFilesOptions {
   /** Anything else is closed to search engines. */
   isProduction: boolean;
   now: Date;
-  /** Where to report a vulnerability; while it is a sample there is no security.txt (content.md 6.1). */
+  /** Where to report a vulnerability; while it is a sample there is no security.txt. */
   securityContact?: string;
 }
 
@@ -122,7 +122,7 @@ function webManifest(): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** At most 40 lines (seo-and-ux.md 2.2): the route list, in the shape of llmstxt.org. */
+/** At most 40 lines: the route list, in the shape of llmstxt.org. */
 function llms(origin: string): string {
   const link = ({ path, label, description }: Route) => `- [${label}](${origin}${path}): ${description}\n`;
   const list = (heading: string, listed: readonly Route[]) => `\n## ${heading}\n\n${listed.map(link).join("")}`;

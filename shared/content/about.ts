@@ -78,6 +78,6 @@ export const about = {
       { year: "2010", text: "Our first international client." },
     ],
   },
-  /** A line of our own mission text; nobody is quoted (content.md 5.3). */
+  /** A line of our own mission text; nobody is quoted. */
   quote: mission,
 } as const;

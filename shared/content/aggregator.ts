@@ -107,7 +107,7 @@ export interface ClientPortal {
   sample?: true;
 }
 
-/** The addresses of clients' portals are not given, so all are samples (content.md 6.1). */
+/** The addresses of clients' portals are not given, so all are samples. */
 export const clientPortals: readonly ClientPortal[] = [
   { name: "Kestrelby Compare", url: "https://example.com/kestrelby", sample: true },
   { name: "Nimbleford Quotes", url: "https://example.com/nimbleford", sample: true },

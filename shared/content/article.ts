@@ -1,6 +1,6 @@
 import type { TextSection } from "./textBlocks.ts";
 
-/** The article of /blog (content.md 5.8). No statistics and no quotations: none are ours to give. */
+/** The article of /blog. No statistics and no quotations: none are ours to give. */
 export const article = {
   title: "The Future of CRM Software for Insurance Brokers",
   location: "Mohali",

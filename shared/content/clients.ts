@@ -1,6 +1,6 @@
 /**
  * The client list. Its source is not given (A62), so all names are samples: made up, and checked not to be known
- * companies (content.md 6.1). /our-clients says so beside them. Replace a name and drop its tag; nothing else changes.
+ * companies. /our-clients says so beside them. Replace a name and drop its tag; nothing else changes.
  */
 
 export type ClientKind = "broker" | "agency" | "reinsurance" | "health" | "other";

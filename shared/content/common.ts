@@ -1,6 +1,6 @@
 /** Words that several pages share. */
 
-/** The six benefits (specification section 1); the lines are the owner's to confirm (content.md 5.2). */
+/** The six benefits (specification section 1); the lines are the owner's to confirm. */
 export const benefits = [
   { icon: "client-oriented", name: "Client-oriented", line: "It begins with a call about how you work." },
   { icon: "independent", name: "Independent", line: "We are a software vendor; the business you write is yours." },

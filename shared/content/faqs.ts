@@ -1,4 +1,4 @@
-/** The questions of /faq (content.md 5.9). Home shows five of them; the same words go into the structured data. */
+/** The questions of /faq (A25). Home shows five of them; the same words go into the structured data. */
 
 export interface Question {
   /** Stable: a question can be linked. */
@@ -75,7 +75,7 @@ export const faqs = [
   },
 ] as const satisfies readonly Question[];
 
-/** The five that Home shows, in this order (content.md 5.2). */
+/** The five that Home shows, in this order. */
 export const homeFaqIds: readonly (typeof faqs)[number]["id"][] = [
   "sizes",
   "cost",

@@ -1,7 +1,7 @@
 import type { ProductCode } from "./products.ts";
 
 /**
- * The words of the home page (content.md 5.2). Facts come from the specification, section 1.
+ * The words of the home page. Facts come from the specification, section 1.
  * Its running text names no figure of brokers or countries, so that 25+ and "more than 26" never stand together (A14).
  */
 

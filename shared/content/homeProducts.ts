@@ -1,7 +1,7 @@
 import type { ProductCode } from "./products.ts";
 
 /**
- * The products on the home page: the running tabs and the comparison (content.md 5.2). A file beside home.ts, as a browser
+ * The products on the home page: the running tabs and the comparison. A file beside home.ts, as a browser
  * fetches it later.
  */
 
@@ -103,7 +103,7 @@ export interface ComparisonRow {
   answers: Record<ProductCode, Answer>;
 }
 
-/** Only what the specification says of each product (features.md 7): an empty cell is a question, never a guess. */
+/** Only what the specification says of each product: an empty cell is a question, never a guess. */
 export const comparison = [
   {
     question: "Made for",

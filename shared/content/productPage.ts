@@ -2,7 +2,7 @@ import type { Question } from "./faqs.ts";
 import type { ProductCode } from "./products.ts";
 
 /**
- * What every product page says (content.md 5.5). What only one of them has stands beside it in that page's file.
+ * What every product page says. What only one of them has stands beside it in that page's file.
  * Product facts come from specification section 1 and nowhere else: the acronyms CARM, QMS, CRS and SiFAMs are never
  * spelt out (A61), and what the specification does not name is left to a demo.
  */

@@ -1,4 +1,4 @@
-/** The seven products, in the order of the menus (content.md 5.1). Every list of products reads this one. */
+/** The seven products, in the order of the menus. Every list of products reads this one. */
 
 export type ProductCode = "saiba" | "saibalite" | "sarb" | "sata" | "swap" | "sewac" | "supercrop";
 

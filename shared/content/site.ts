@@ -1,6 +1,6 @@
 /**
  * Every fact about the company. Edit, rebuild, done: the build takes a second.
- * Values that are still made up are listed in `sampleKeys` (content.md 6.1): they are shown, never published as data,
+ * Values that are still made up are listed in `sampleKeys`: they are shown, never published as data,
  * and `npm run check:content` prints them.
  */
 

@@ -5,7 +5,7 @@ import { waitForHydration } from "../support/browser.ts";
 import { desktop, type OpenOptions, openSuite, openVisits } from "../support/suite.ts";
 import { eventually } from "../support/visitor.ts";
 
-/** Every part becomes live by itself (second-wave.md W1.1), and what runs by itself then runs (W1.4): nobody moves here. */
+/** Every part becomes live by itself (W1.1), and what runs by itself then runs (W1.4): nobody moves here. */
 
 const suite = openSuite();
 /** For pages whose time is made to run faster: each has a context to itself, as a clock belongs to all of its context. */

@@ -4,7 +4,7 @@ import { holdCode } from "../support/firstTap.ts";
 import { phone } from "../support/suite.ts";
 import { enquiries, eventually, type FilledForm, findForm, formIds, openEnquirySuite } from "../support/visitor.ts";
 
-/** What a visitor types, chooses or has in focus before the page is live stays (second-wave.md W1.3). */
+/** What a visitor types, chooses or has in focus before the page is live stays (W1.3). */
 
 const suite = openEnquirySuite();
 

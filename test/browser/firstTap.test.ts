@@ -10,7 +10,7 @@ import { eventually } from "../support/visitor.ts";
 
 /**
  * Every control, pressed once before it is live or after five seconds of rest: it looks pressed at once and does its work
- * once (second-wave.md W1.2). A part of all ways here; FIRST_TAP=all tries every way of every control and prints a table,
+ * once (W1.2). A part of all ways here; FIRST_TAP=all tries every way of every control and prints a table,
  * FIRST_TAP="carousel" those whose name has that word:
  *
  *   npm run build && FIRST_TAP=all npx vitest run test/browser/firstTap.test.ts --disable-console-intercept

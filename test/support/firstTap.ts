@@ -4,7 +4,7 @@ import { desktop, phone, waitUntilLive } from "./suite.ts";
 import type { Vendor } from "./vendor.ts";
 
 /**
- * Presses one control of a page once, and tells what came of it (second-wave.md W1.2). Times are the page's own: of the
+ * Presses one control of a page once, and tells what came of it (W1.2). Times are the page's own: of the
  * input event, of the change in the document. How long the test takes to press does not count.
  */
 

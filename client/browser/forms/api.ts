@@ -9,7 +9,7 @@ const defaultTimeoutMs = 20_000;
 export class CallError extends Error {
   /** 0 when no answer came at all. */
   readonly status: number;
-  /** The server's code (interfaces.md); "" when it gave none. */
+  /** The server's code (docs/contracts.md); "" when it gave none. */
   readonly code: string;
   /** Field name to message, of a refused input. */
   readonly fields: Readonly<Record<string, string>>;

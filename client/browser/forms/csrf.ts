@@ -9,7 +9,7 @@ export function readCsrfToken(): string {
   return cookie ? decodeURIComponent(cookie.slice(cookieName.length + 1)) : "";
 }
 
-/** Asks the server for fresh cookies (interfaces.md, GET /api/csrf). */
+/** Asks the server for fresh cookies (GET /api/csrf). */
 export async function renewCsrfToken(timeoutMs: number): Promise<void> {
   await fetch("/api/csrf", { cache: "no-store", signal: AbortSignal.timeout(timeoutMs) });
 }

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExtern
 
 /**
  * What may move by itself, decided in one place: the system's wish for less motion, the visitor's "Pause all motion",
- * the pause button of each widget and whether the page is on screen at all (seo-and-ux.md section 3; A59).
+ * the pause button of each widget and whether the page is on screen at all (WCAG 2.2.2; A59).
  */
 
 type Choice = "paused" | "playing";

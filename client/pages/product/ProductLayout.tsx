@@ -25,7 +25,7 @@ interface ProductLayoutProps {
 }
 
 /**
- * The order that all product pages share (content.md 5.5). The form stands after the features in the source, so that
+ * The order that all product pages share. The form stands after the features in the source, so that
  * on a narrow screen and for a screen reader it follows what it asks about; from 960 px it stands beside them.
  * Each part below the fold hydrates on its own, so that the first one to be touched is the first to come alive.
  */

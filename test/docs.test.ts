@@ -1,0 +1,153 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/*
+ * Whoever reads a number in a comment finds it in docs/. A citation is recognised by its shape alone, in code and comments
+ * alike: a capital A or W with a number as a word of its own (not after "%", "#", "." or "-", as in %E0%A4%A), "section 3",
+ * "specification 3", or the name of a Markdown file. What only looks like one is rare, and most often a number that exists.
+ */
+
+const folders = ["client", "server", "shared", "test"];
+const rootFiles = ["build.mjs", ".env.example", "README.md", "CHANGELOG.md"];
+const docs = readdirSync("docs").map((name) => `docs/${name}`);
+/** Names what it forbids. */
+const thisFile = "test/docs.test.ts";
+
+function listTextFiles(): string[] {
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+  );
+  const texts = inFolders.filter((file) => /\.(tsx?|mjs|css|conf|service|socket|md)$/.test(file) && file !== thisFile);
+  return [...rootFiles, ...texts];
+}
+
+interface Citation {
+  file: string;
+  line: number;
+  /** As it is written there. */
+  words: string;
+  /** What has to exist: "A4", "W1.1", "7", "docs/home.md". */
+  target: string;
+}
+
+function findCitations(files: string[], pattern: RegExp): Citation[] {
+  return files.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .flatMap((text, index) =>
+        [...text.matchAll(pattern)].flatMap(([words, ...targets]) =>
+          targets
+            .flatMap((target) => target?.match(/[^\s,]+/g) ?? [])
+            .filter((target) => target !== "and" && target !== "to")
+            .map((target) => ({ file, line: index + 1, words, target })),
+        ),
+      ),
+  );
+}
+
+const decisionPattern = /(?<![\w%#.-])([AW]\d+(?:\.\d+)?)(?!\w)/g;
+const sectionPattern = /\b(?:sections?|specification) (\d+)((?:(?:,| and| to) \d+)*)/gi;
+const documentPattern = /((?:[\w.-]+\/)*[\w-]+\.md)\b/g;
+/** Papers that are not here, and have no file name. */
+const elsewherePattern = /\b(?:(issue|habit) \d+|(art) direction)\b/gi;
+
+const decisions = [...readFileSync("docs/decisions.md", "utf8").matchAll(/^- \*\*([AW]\d+(?:\.\d+)?)\*\* /gm)].map(
+  ([, number]) => number as string,
+);
+const sections = [...readFileSync("docs/specification.md", "utf8").matchAll(/^## Section (\d+): /gm)].map(
+  ([, number]) => number as string,
+);
+
+interface Rule {
+  rule: string;
+  pattern: RegExp;
+  exists: (target: string) => boolean;
+  remedy: string;
+}
+
+const rules: Rule[] = [
+  {
+    rule: "a decision that is cited has an entry in docs/decisions.md",
+    pattern: decisionPattern,
+    exists: (target) => decisions.includes(target),
+    remedy: 'add "- **<number>** <rule and reason>" there, or say the rule here instead',
+  },
+  {
+    rule: "a section of the specification that is cited has a heading in docs/specification.md",
+    pattern: sectionPattern,
+    exists: (target) => sections.includes(target),
+    remedy: 'add "## Section <number>: <subject>" there; of any other paper name the rule instead of a section',
+  },
+  {
+    rule: "a document that is cited is in the project",
+    pattern: documentPattern,
+    exists: (target) => existsSync(target),
+    remedy: "write its path from the project's root, or say what it says",
+  },
+  {
+    rule: "nothing is cited that readers of the project do not have",
+    pattern: elsewherePattern,
+    exists: () => false,
+    remedy: "say what it says, or cite an entry of docs/",
+  },
+];
+
+/** Still to be changed, with their next rewriting. Add none. */
+const pending: Record<string, string[]> = {
+  "client/browser/enquiry.ts": ["interfaces.md"],
+  "server/enquiries/routes.ts": ["interfaces.md"],
+  "shared/metadata.ts": ["seo-and-ux.md", "content.md"],
+  "test/bench/lighthouse.mjs": ["seo-and-ux.md"],
+  "test/bench/live.mjs": ["second-wave.md", "seo-and-ux.md"],
+};
+
+test.each(rules)("$rule", ({ rule, pattern, exists, remedy }) => {
+  const citations = findCitations([...listTextFiles(), ...docs], pattern);
+  const offenders = citations
+    .filter(({ file, target }) => !exists(target) && !pending[file]?.includes(target))
+    .map(({ file, line, words }) => `${file}:${line} cites "${words}": ${rule}. Remedy: ${remedy}`);
+  expect(offenders).toEqual([]);
+});
+
+test("a decision has one entry, and those that nothing cites are listed", async ({ annotate }) => {
+  expect(decisions.filter((number, index) => decisions.indexOf(number) !== index)).toEqual([]);
+  const cited = new Set(findCitations(listTextFiles(), decisionPattern).map(({ target }) => target));
+  const idle = decisions.filter((number) => !cited.has(number));
+  // To be seen with --reporter=verbose. They hold all the same: what nobody cites may be kept by words or by a test.
+  await annotate(`Cited by no file: ${idle.join(", ")}`);
+});
+
+test("a file that docs/ names is there", () => {
+  const offenders = findCitations(docs, /`((?:client|server|shared|test)\/[\w./-]+\.\w+)`/g)
+    .filter(({ target }) => !existsSync(target))
+    .map(
+      ({ file, line, target }) =>
+        `${file}:${line} names ${target}: it was moved or renamed. Remedy: name its new place`,
+    );
+  expect(offenders).toEqual([]);
+});
+
+interface Contract {
+  heading: string;
+  source: string;
+  /** Finds the names in the source. */
+  names: RegExp;
+  /** Names that others read. */
+  others?: string[];
+}
+
+const contracts: Contract[] = [
+  { heading: "Settings", source: "server/config.ts", names: /^ {4}([A-Z][A-Z_]+): /gm, others: ["CONTENT_STRICT"] },
+  { heading: "Log events", source: "server/log.ts", names: /^ {2}\| "(\w+)"/gm },
+  { heading: "Metrics", source: "server/metrics.ts", names: /\bname: "(\w+)"/g },
+];
+
+test.each(contracts)("docs/contracts.md, $heading, has a row for each name in $source", (contract) => {
+  const { heading, source, names, others = [] } = contract;
+  const [, text = ""] = readFileSync("docs/contracts.md", "utf8").split(`\n## ${heading}\n`);
+  const [section = ""] = text.split("\n## ");
+  const firstCells = [...section.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell]) => cell as string);
+  const documented = firstCells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name as string));
+  const inSource = [...readFileSync(source, "utf8").matchAll(names)].map(([, name]) => name as string);
+  expect(documented.sort()).toEqual([...inSource, ...others].sort());
+});
