@@ -17,7 +17,7 @@ export async function buildServer({ folder, isDevelopment }) {
   await esbuild.build({
     entryPoints: {
       main: "server/main.ts",
-      command: "server/enquiries/command.ts",
+      command: "server/enquiries/command/command.ts",
       checkContent: "server/checkContent.ts",
     },
     outdir: `${folder}/server`,

@@ -4,12 +4,12 @@ import path from "node:path";
 import { createApp } from "./app.ts";
 import { summariseSamples } from "./checkContent.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
-import { SpoolInUseError } from "./enquiries/spoolFile.ts";
+import { SpoolInUseError } from "./enquiries/spool/spoolFile.ts";
 import { createLog, type Log } from "./log.ts";
 import { openEntrance } from "./middleware/entrance.ts";
 import { readManifest } from "./pages/manifest.ts";
 import { createServices } from "./services.ts";
-import { startSandbox } from "./vendor/sandbox.ts";
+import { startSandbox } from "./vendorApi/sandbox.ts";
 
 /** From the stop signal to the last new connection: what watches /readyz has noticed by then. */
 const drainMs = 1500;

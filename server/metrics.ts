@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { DeliveryHealth } from "./enquiries/deliveryHealth.ts";
+import type { DeliveryHealth } from "./enquiries/delivery/deliveryHealth.ts";
 
 export type VendorOperation = "enquiry" | "countries" | "login";
 
 export interface Metrics {
   /** `route`: a kind of address out of few, never as typed, as each value is a time series. */
   observeRequest(request: { route: string; method: string; status: number; durationMs: number }): void;
-  /** `outcome`: the kind of an outcome (vendor/outcome.ts); "listed" or "failed" for the others. */
+  /** `outcome`: the kind of an outcome (vendorApi/outcome.ts); "listed" or "failed" for the others. */
   countVendorCall(call: { operation: VendorOperation; outcome: string; durationMs: number }): void;
   /** `answer`: what the visitor was told. */
   countEnquiry(enquiry: { form: string; answer: "delivered" | "queued" | "refused" | "held" }): void;

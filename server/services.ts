@@ -1,14 +1,14 @@
 import { createCaptcha } from "./captcha/captcha.ts";
 import { countSampleValues } from "./checkContent.ts";
 import type { Config } from "./config.ts";
-import { createDelivery } from "./enquiries/delivery.ts";
-import { createSpool } from "./enquiries/spool.ts";
+import { createDelivery } from "./enquiries/delivery/delivery.ts";
+import { createSpool } from "./enquiries/spool/spool.ts";
 import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import type { Manifest } from "./pages/manifest.ts";
-import { createVendorClient } from "./vendor/client.ts";
-import { createCountries } from "./vendor/countries.ts";
-import { createEnvelope } from "./vendor/envelope.ts";
+import { createVendorClient } from "./vendorApi/client.ts";
+import { createCountries } from "./vendorApi/countries.ts";
+import { createEnvelope } from "./vendorApi/envelope.ts";
 
 export interface ServicesOptions {
   config: Config;

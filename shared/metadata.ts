@@ -2,7 +2,7 @@ import { notFoundRoute, type Route } from "./routes.ts";
 import { createGraph, type GraphContext, siteName, type Thing } from "./structuredData.ts";
 
 /**
- * What a page says about itself to search engines and to people who share it: seo-and-ux.md sections 2.1 and 2.2.
+ * What a page says about itself to search engines and to people who share it.
  * The server and the browser both call this, so that an in-app navigation leaves the same head as a fresh load.
  * It is in every visitor's bundle: no page's words belong here.
  */

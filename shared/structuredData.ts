@@ -15,7 +15,7 @@ export interface GraphContext {
 }
 
 /**
- * Pictures of an article beside its share picture, in the shapes that search engines crop to (seo-and-ux.md 2.1):
+ * Pictures of an article beside its share picture, in the shapes that search engines crop to:
  * `<route id>-<shape>.png`.
  */
 export const articlePictures = [
@@ -88,7 +88,7 @@ function logo(origin: string): Thing {
   return { "@type": "ImageObject", url: `${origin}/logo-512.png`, width: 512, height: 512 };
 }
 
-/** A value of `site` that is fit to be published as data: undefined while it is a sample (content.md 6.1). */
+/** A value of `site` that is fit to be published as data: undefined while it is a sample. */
 function published<Key extends keyof typeof site>(key: Key): (typeof site)[Key] | undefined {
   return sampleKeys.includes(key) ? undefined : site[key];
 }

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { loadConfig } from "../server/config.ts";
-import { runCommand } from "../server/enquiries/command.ts";
-import { quoteCell } from "../server/enquiries/commandText.ts";
-import { createSpool } from "../server/enquiries/spool.ts";
-import { createEnvelope } from "../server/vendor/envelope.ts";
+import { runCommand } from "../server/enquiries/command/command.ts";
+import { quoteCell } from "../server/enquiries/command/commandText.ts";
+import { createSpool } from "../server/enquiries/spool/spool.ts";
+import { createEnvelope } from "../server/vendorApi/envelope.ts";
 import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
 
 function createDesk() {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import type { CountriesOutcome } from "../server/vendor/client.ts";
-import { createCountries, NoCountriesError } from "../server/vendor/countries.ts";
+import type { CountriesOutcome } from "../server/vendorApi/client.ts";
+import { createCountries, NoCountriesError } from "../server/vendorApi/countries.ts";
 import { createDataDir, createTestClock, createTestLog } from "./support/desk.ts";
 
 const india = { CountryId: 1, CountryName: "India" };

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { createDelivery, type DeliveryOptions } from "../server/enquiries/delivery.ts";
-import { createSpool, type Spool } from "../server/enquiries/spool.ts";
+import { createDelivery, type DeliveryOptions } from "../server/enquiries/delivery/delivery.ts";
+import { createSpool, type Spool } from "../server/enquiries/spool/spool.ts";
 import { createMetrics } from "../server/metrics.ts";
-import { createVendorClient } from "../server/vendor/client.ts";
-import { createEnvelope } from "../server/vendor/envelope.ts";
-import type { EnquiryOutcome } from "../server/vendor/outcome.ts";
+import { createVendorClient } from "../server/vendorApi/client.ts";
+import { createEnvelope } from "../server/vendorApi/envelope.ts";
+import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 import { createDataDir, createEnquiry, createTestClock, createTestLog } from "./support/desk.ts";
 import { type Fault, startVendor, vendorIv, vendorKey } from "./support/vendor.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createKeptSummary, describeHealth } from "../server/enquiries/deliveryHealth.ts";
-import { createCounts } from "../server/enquiries/spoolAdmin.ts";
-import type { SpoolSummary } from "../server/enquiries/spoolRecord.ts";
-import { createVendorCondition } from "../server/enquiries/vendorCondition.ts";
+import { createKeptSummary, describeHealth } from "../server/enquiries/delivery/deliveryHealth.ts";
+import { createVendorCondition } from "../server/enquiries/delivery/vendorCondition.ts";
+import { createCounts } from "../server/enquiries/spool/spoolAdmin.ts";
+import type { SpoolSummary } from "../server/enquiries/spool/spoolRecord.ts";
 
 const createSummary = (counts: Partial<SpoolSummary["counts"]> = {}): SpoolSummary => ({
   available: true,

@@ -1,6 +1,6 @@
 import { createCipheriv } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createEnvelope, EnvelopeError } from "../server/vendor/envelope.ts";
+import { createEnvelope, EnvelopeError } from "../server/vendorApi/envelope.ts";
 
 const key = "0123456789abcdef0123456789abcdef";
 const iv = "abcdef9876543210";

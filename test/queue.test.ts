@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Clock } from "../server/enquiries/clock.ts";
-import { createDelivery } from "../server/enquiries/delivery.ts";
-import { retryDelayMs } from "../server/enquiries/schedule.ts";
+import type { Clock } from "../server/enquiries/delivery/clock.ts";
+import { createDelivery } from "../server/enquiries/delivery/delivery.ts";
+import { retryDelayMs } from "../server/enquiries/delivery/schedule.ts";
 import { createMetrics } from "../server/metrics.ts";
-import type { EnquiryOutcome } from "../server/vendor/outcome.ts";
+import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 import { createEnquiry } from "./support/desk.ts";
 import { createMemorySpool, type MemoryRow } from "./support/memorySpool.ts";
 

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { loadConfig } from "../server/config.ts";
 import { createMetrics } from "../server/metrics.ts";
-import { createVendorClient } from "../server/vendor/client.ts";
-import { createEnvelope } from "../server/vendor/envelope.ts";
-import { startSandbox } from "../server/vendor/sandbox.ts";
+import { createVendorClient } from "../server/vendorApi/client.ts";
+import { createEnvelope } from "../server/vendorApi/envelope.ts";
+import { startSandbox } from "../server/vendorApi/sandbox.ts";
 import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
 
 const { apiKey: key, apiIv: iv } = loadConfig({});

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { decideFate, type History, openLanes, retryDelayMs, untilNextProbeMs } from "../server/enquiries/schedule.ts";
-import { createVendorCondition } from "../server/enquiries/vendorCondition.ts";
-import type { EnquiryOutcome } from "../server/vendor/outcome.ts";
+import {
+  decideFate,
+  type History,
+  openLanes,
+  retryDelayMs,
+  untilNextProbeMs,
+} from "../server/enquiries/delivery/schedule.ts";
+import { createVendorCondition } from "../server/enquiries/delivery/vendorCondition.ts";
+import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;

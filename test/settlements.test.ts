@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createSettlements, toSettlement } from "../server/enquiries/settlements.ts";
-import type { Settlement, SpoolState } from "../server/enquiries/spoolRecord.ts";
+import { createSettlements, toSettlement } from "../server/enquiries/delivery/settlements.ts";
+import type { Settlement, SpoolState } from "../server/enquiries/spool/spoolRecord.ts";
 
 /** A disk that can be full. */
 function createDesk() {

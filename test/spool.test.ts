@@ -2,11 +2,11 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, w
 import { join } from "node:path";
 import Database from "libsql";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Lane } from "../server/enquiries/schedule.ts";
-import { createSpool, type Spool, type SpoolOptions } from "../server/enquiries/spool.ts";
-import { SpoolInUseError } from "../server/enquiries/spoolFile.ts";
-import { SpoolUnavailableError } from "../server/enquiries/spoolTransactions.ts";
-import { createEnvelope, EnvelopeError } from "../server/vendor/envelope.ts";
+import type { Lane } from "../server/enquiries/delivery/schedule.ts";
+import { createSpool, type Spool, type SpoolOptions } from "../server/enquiries/spool/spool.ts";
+import { SpoolInUseError } from "../server/enquiries/spool/spoolFile.ts";
+import { SpoolUnavailableError } from "../server/enquiries/spool/spoolTransactions.ts";
+import { createEnvelope, EnvelopeError } from "../server/vendorApi/envelope.ts";
 import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
 
 const key = "spool-test-key16";

@@ -2,9 +2,9 @@ import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createMetrics } from "../server/metrics.ts";
-import { createVendorClient } from "../server/vendor/client.ts";
-import { createEnvelope } from "../server/vendor/envelope.ts";
-import { type Exchange, parseRetryAfter, readEnquiryOutcome } from "../server/vendor/outcome.ts";
+import { createVendorClient } from "../server/vendorApi/client.ts";
+import { createEnvelope } from "../server/vendorApi/envelope.ts";
+import { type Exchange, parseRetryAfter, readEnquiryOutcome } from "../server/vendorApi/outcome.ts";
 import { createTestLog } from "./support/desk.ts";
 import { vendorIv, vendorKey } from "./support/vendor.ts";
 

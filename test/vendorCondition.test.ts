@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createVendorCondition, judge, noteProbe, refusesAll } from "../server/enquiries/vendorCondition.ts";
-import type { EnquiryOutcome } from "../server/vendor/outcome.ts";
+import { createVendorCondition, judge, noteProbe, refusesAll } from "../server/enquiries/delivery/vendorCondition.ts";
+import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 
 const accepted: EnquiryOutcome = { kind: "accepted" };
 const refused: EnquiryOutcome = { kind: "refused", reason: "Status not true" };

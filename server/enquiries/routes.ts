@@ -6,12 +6,12 @@ import { toVendorModel } from "../../shared/enquiry/vendorModels.ts";
 import { captchaMessages } from "../../shared/enquiry/words.ts";
 import { ApiError } from "../apiError.ts";
 import type { Captcha } from "../captcha/captcha.ts";
-import type { VendorClient } from "../vendor/client.ts";
-import { type Countries, NoCountriesError } from "../vendor/countries.ts";
-import type { Delivery, Submitted } from "./delivery.ts";
-import type { Spool } from "./spool.ts";
-import type { HeldReason, NewEnquiry } from "./spoolRecord.ts";
-import { SpoolUnavailableError } from "./spoolTransactions.ts";
+import type { VendorClient } from "../vendorApi/client.ts";
+import { type Countries, NoCountriesError } from "../vendorApi/countries.ts";
+import type { Delivery, Submitted } from "./delivery/delivery.ts";
+import type { Spool } from "./spool/spool.ts";
+import type { HeldReason, NewEnquiry } from "./spool/spoolRecord.ts";
+import { SpoolUnavailableError } from "./spool/spoolTransactions.ts";
 
 export interface EnquiryRoutesOptions {
   spool: Pick<Spool, "find">;
@@ -107,7 +107,7 @@ function invalid(fields: Record<string, string>): ApiError {
   return new ApiError(400, "E_INVALID_NEW_RECORD", "You Entered Invalid Details", fields);
 }
 
-/** The replies of interfaces.md. A held enquiry answers as a delivered one, so that a bot learns nothing. */
+/** The replies of docs/contracts.md. A held enquiry answers as a delivered one, so that a bot learns nothing. */
 function answer(res: Response, submitted: Submitted) {
   if (submitted.kind === "conflict") {
     throw new ApiError(409, "E_IDEMPOTENCY_CONFLICT", "This Idempotency-Key was used for another enquiry.");

@@ -1,10 +1,10 @@
-/** When a page is live as a whole on a slow phone, and how long an interaction waits for its next paint (second-wave.md W1). */
+/** When a page is live as a whole on a slow phone, and how long an interaction waits for its next paint (W1). */
 import { launchBrowser, median, startSite, startVendor } from "./stand.mjs";
 
 const routes = ["/", "/insurance-broker-management-software", "/our-clients", "/events"];
 const runs = 3;
 
-/** The slow phone of seo-and-ux.md 2.3, and a processor that is slower still, for what a live page answers (W1.7). */
+/** A slow phone (lighthouse.mjs), and a processor that is slower still, for what a live page answers (W1.7). */
 const slowPhone = { cpuRate: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 };
 const slowProcessor = { cpuRate: 6, bytesPerSecond: -1, latencyMs: 0 };
 const screen = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type Config, loadConfig } from "../../server/config.ts";
-import type { Clock } from "../../server/enquiries/clock.ts";
-import type { NewEnquiry } from "../../server/enquiries/spoolRecord.ts";
+import type { Clock } from "../../server/enquiries/delivery/clock.ts";
+import type { NewEnquiry } from "../../server/enquiries/spool/spoolRecord.ts";
 import { createLog, type Log } from "../../server/log.ts";
 
 /** A directory for one test. */

@@ -1,6 +1,6 @@
-import { longestPauseMs } from "../../server/enquiries/schedule.ts";
-import type { Spool } from "../../server/enquiries/spool.ts";
-import type { Claimed, NewEnquiry, SpoolState } from "../../server/enquiries/spoolRecord.ts";
+import { longestPauseMs } from "../../server/enquiries/delivery/schedule.ts";
+import type { Spool } from "../../server/enquiries/spool/spool.ts";
+import type { Claimed, NewEnquiry, SpoolState } from "../../server/enquiries/spool/spoolRecord.ts";
 
 export interface MemoryRow extends Claimed {
   state: SpoolState;

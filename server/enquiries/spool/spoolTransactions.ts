@@ -1,4 +1,4 @@
-import type { Log } from "../log.ts";
+import type { Log } from "../../log.ts";
 import type { Connection, SpoolFile } from "./spoolFile.ts";
 
 /** The disk is full, read-only, gone or broken, or another process holds the lock: nothing was stored. */

@@ -1,4 +1,4 @@
-import type { EnquiryOutcome } from "../vendor/outcome.ts";
+import type { EnquiryOutcome } from "../../vendorApi/outcome.ts";
 import type { VendorCondition } from "./vendorCondition.ts";
 
 /**

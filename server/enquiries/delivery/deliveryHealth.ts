@@ -1,6 +1,6 @@
+import type { Spool } from "../spool/spool.ts";
+import type { SpoolState, SpoolSummary } from "../spool/spoolRecord.ts";
 import type { Clock } from "./clock.ts";
-import type { Spool } from "./spool.ts";
-import type { SpoolState, SpoolSummary } from "./spoolRecord.ts";
 import { refusesAll, type VendorCondition } from "./vendorCondition.ts";
 
 /** What needs a person, by name; README says what to do about each. */

@@ -1,4 +1,4 @@
-import { type Lane, longestPauseMs } from "./schedule.ts";
+import { type Lane, longestPauseMs } from "../delivery/schedule.ts";
 import type { Connection } from "./spoolFile.ts";
 import type { Claim, Claimed, Settlement } from "./spoolRecord.ts";
 import { changeBatch } from "./spoolTransactions.ts";

@@ -1,7 +1,7 @@
-import type { Log } from "../log.ts";
+import type { Log } from "../../log.ts";
+import type { Spool } from "../spool/spool.ts";
+import type { HeldReason } from "../spool/spoolRecord.ts";
 import type { Clock } from "./clock.ts";
-import type { Spool } from "./spool.ts";
-import type { HeldReason } from "./spoolRecord.ts";
 
 /** What is to be changed in many records, a batch at a time, so that delivery and pages go on between two batches. */
 export interface Housekeeping {

@@ -1,7 +1,7 @@
+import type { Spool } from "../spool/spool.ts";
+import type { Settlement } from "../spool/spoolRecord.ts";
 import type { KeptSummary } from "./deliveryHealth.ts";
 import type { Fate } from "./schedule.ts";
-import type { Spool } from "./spool.ts";
-import type { Settlement } from "./spoolRecord.ts";
 
 /** What the spool is to write of a fate. `isVisitorWaiting`: the visitor is told it now, so a repeat is to get it too. */
 export function toSettlement(fate: Fate, isVisitorWaiting: boolean): Settlement {

@@ -13,7 +13,7 @@ import * as z from "zod";
  * |               |                                                             | parked as unsure: the vendor may have it             |           |
  * | misconfigured | 3xx, 401, 403, 404, 405, 410                                | waits, nothing is wrong with it; one call a minute   | 202       |
  *
- * What many outcomes together say about the vendor is in enquiries/vendorCondition.ts: five enquiries whose 2xx cannot be
+ * What many outcomes together say about the vendor is in enquiries/delivery/vendorCondition.ts: five enquiries whose 2xx cannot be
  * read are a misconfiguration too, and five refusals in a row are the vendor's fault.
  */
 export type EnquiryOutcome =

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
+import type { Spool } from "../spool/spool.ts";
+import { type SpoolState, spoolStates } from "../spool/spoolRecord.ts";
 import { normaliseReference } from "./commandText.ts";
-import type { Spool } from "./spool.ts";
-import { type SpoolState, spoolStates } from "./spoolRecord.ts";
 
 /** What the caller of the ops command has typed. */
 export interface CommandOptions {

@@ -1,5 +1,5 @@
+import type { Answer } from "../spool/spoolRecord.ts";
 import type { Clock } from "./clock.ts";
-import type { Answer } from "./spoolRecord.ts";
 
 /** The visitors whose page still waits for the vendor's answer, by the id of their record. */
 export interface WaitingVisitors {

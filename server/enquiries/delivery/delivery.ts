@@ -1,15 +1,15 @@
-import type { Log } from "../log.ts";
-import type { Metrics } from "../metrics.ts";
-import type { VendorClient } from "../vendor/client.ts";
+import type { Log } from "../../log.ts";
+import type { Metrics } from "../../metrics.ts";
+import type { VendorClient } from "../../vendorApi/client.ts";
+import type { Spool } from "../spool/spool.ts";
+import type { Answer, HeldReason, NewEnquiry } from "../spool/spoolRecord.ts";
+import { SpoolUnavailableError } from "../spool/spoolTransactions.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { createKeptSummary, type DeliveryHealth, describeHealth } from "./deliveryHealth.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 import { type Lane, untilNextProbeMs } from "./schedule.ts";
 import { createSender } from "./sender.ts";
 import { createSettlements } from "./settlements.ts";
-import type { Spool } from "./spool.ts";
-import type { Answer, HeldReason, NewEnquiry } from "./spoolRecord.ts";
-import { SpoolUnavailableError } from "./spoolTransactions.ts";
 import { createWaitingVisitors } from "./waitingVisitors.ts";
 
 /**

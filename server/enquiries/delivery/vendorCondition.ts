@@ -1,4 +1,4 @@
-import type { EnquiryOutcome } from "../vendor/outcome.ts";
+import type { EnquiryOutcome } from "../../vendorApi/outcome.ts";
 
 /**
  * What the outcomes of many enquiries together say about the vendor: a small state machine, without clock or disk.

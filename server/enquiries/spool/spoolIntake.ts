@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from "node:crypto";
-import type { Envelope } from "../vendor/envelope.ts";
+import type { Envelope } from "../../vendorApi/envelope.ts";
 import type { Connection } from "./spoolFile.ts";
 import {
   type Added,
@@ -14,7 +14,7 @@ import {
 /** How an enquiry gets into the spool: repeats, the day's quota of held ones, its reference, and the record itself. */
 
 const dayMs = 24 * 3600_000;
-/** interfaces: same answer for 24 hours. */
+/** A repeat with the same key gets the same answer for 24 hours (docs/contracts.md). */
 const repeatsForMs = dayMs;
 /** Beyond the quota one in so many is stored, so that ops see what comes (A86). */
 const sampleOfOverQuota = 100;

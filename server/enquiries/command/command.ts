@@ -1,8 +1,11 @@
 import { existsSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Config, ConfigError, loadConfig } from "../config.ts";
-import { createLog } from "../log.ts";
-import { createEnvelope } from "../vendor/envelope.ts";
+import { type Config, ConfigError, loadConfig } from "../../config.ts";
+import { createLog } from "../../log.ts";
+import { createEnvelope } from "../../vendorApi/envelope.ts";
+import { createSpool, type Spool } from "../spool/spool.ts";
+import { spoolPath } from "../spool/spoolFile.ts";
+import { SpoolUnavailableError } from "../spool/spoolTransactions.ts";
 import { close, erase, retry } from "./commandChanges.ts";
 import {
   type CommandContext,
@@ -14,9 +17,6 @@ import {
   usage,
 } from "./commandOptions.ts";
 import { exportAll, list, show } from "./commandReports.ts";
-import { createSpool, type Spool } from "./spool.ts";
-import { spoolPath } from "./spoolFile.ts";
-import { SpoolUnavailableError } from "./spoolTransactions.ts";
 
 type Command = (context: CommandContext, options: CommandOptions) => number;
 const commands: Record<string, Command> = { list, show, retry, close, erase, export: exportAll };

@@ -1,6 +1,6 @@
-import type { Log } from "../log.ts";
-import type { Envelope } from "../vendor/envelope.ts";
-import type { Lane } from "./schedule.ts";
+import type { Log } from "../../log.ts";
+import type { Envelope } from "../../vendorApi/envelope.ts";
+import type { Lane } from "../delivery/schedule.ts";
 import {
   closeRecord,
   countRecords,
@@ -35,7 +35,7 @@ import { createSpoolTransactions } from "./spoolTransactions.ts";
 
 /**
  * The queue of enquiries on disk, like a mail server's: what it has acknowledged survives a crash, and no record is ever
- * deleted but a delivered one of long ago. All SQL of the project is in the files spool*.ts, which are called through
+ * deleted but a delivered one of long ago. All SQL of the project is in this room, which is called through
  * this one.
  *
  * Two clocks: what people read (received, updated) is the time of day. What the schedule waits for comes in as `at` and

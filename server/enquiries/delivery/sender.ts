@@ -1,14 +1,14 @@
-import type { Log } from "../log.ts";
-import type { Metrics } from "../metrics.ts";
-import type { VendorClient } from "../vendor/client.ts";
-import { EnvelopeError } from "../vendor/envelope.ts";
+import type { Log } from "../../log.ts";
+import type { Metrics } from "../../metrics.ts";
+import type { VendorClient } from "../../vendorApi/client.ts";
+import { EnvelopeError } from "../../vendorApi/envelope.ts";
+import type { Spool } from "../spool/spool.ts";
+import type { Claimed } from "../spool/spoolRecord.ts";
 import type { Clock } from "./clock.ts";
 import type { KeptSummary } from "./deliveryHealth.ts";
 import type { Housekeeping } from "./housekeeping.ts";
 import { decideFate, type Fate, type Lane, openLanes } from "./schedule.ts";
 import { type Settlements, toSettlement } from "./settlements.ts";
-import type { Spool } from "./spool.ts";
-import type { Claimed } from "./spoolRecord.ts";
 import { createVendorCondition, judge, noteProbe, refusesAll, type VendorCondition } from "./vendorCondition.ts";
 import type { WaitingVisitors } from "./waitingVisitors.ts";
 

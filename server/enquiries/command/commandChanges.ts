@@ -1,6 +1,6 @@
+import { type Changed, type SpoolState, spoolStates } from "../spool/spoolRecord.ts";
 import { type CommandContext, type CommandOptions, UsageError } from "./commandOptions.ts";
 import { findByEmail } from "./commandReports.ts";
-import { type Changed, type SpoolState, spoolStates } from "./spoolRecord.ts";
 
 /** The ops commands that change records: retry, close, erase. Each returns the exit code: 1 when one could not be changed. */
 

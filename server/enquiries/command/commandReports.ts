@@ -1,7 +1,7 @@
+import type { Spool } from "../spool/spool.ts";
+import { type OpenedEnquiry, type SpoolRecord, type SpoolState, spoolStates } from "../spool/spoolRecord.ts";
 import { type CommandContext, CommandError, type CommandOptions, UsageError } from "./commandOptions.ts";
 import { drawTable, formatCsv, formatTime, makePrintable } from "./commandText.ts";
-import type { Spool } from "./spool.ts";
-import { type OpenedEnquiry, type SpoolRecord, type SpoolState, spoolStates } from "./spoolRecord.ts";
 
 /** The ops commands that only read: list, show, export. Each returns the exit code. */
 

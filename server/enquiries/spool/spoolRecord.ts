@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import type { FormId } from "../../shared/enquiry/forms.ts";
-import { type Envelope, EnvelopeError } from "../vendor/envelope.ts";
-import type { History } from "./schedule.ts";
+import type { FormId } from "../../../shared/enquiry/forms.ts";
+import { type Envelope, EnvelopeError } from "../../vendorApi/envelope.ts";
+import type { History } from "../delivery/schedule.ts";
 
 /** What the spool keeps of an enquiry, and what goes in and out of it. */
 
