@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { createTestApp, openForm, typed } from "./support/app.ts";
+import { createTestApp, openForm } from "./support/app.ts";
+import { typed } from "./support/sampleEnquiry.ts";
 import type { Fault } from "./support/vendor.ts";
 
 test.each(["call-back", "demo", "contact"] as const)(

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { surviveFuzz } from "./bench/scenarios.ts";
+import { surviveFuzz } from "./soak/fuzz.ts";
 
 // `npm run test:soak -- --only fuzz` is the same, long; with `--seed` it repeats a seed that is told here.
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { errorPage as words } from "../shared/content/errorPage.ts";
 import { site as company } from "../shared/content/site.ts";
-import { createVisitor } from "./bench/visitor.ts";
+import { createVisitor } from "./support/createVisitor.ts";
 import { createFaults } from "./support/faults.ts";
 import { readStatus, sendRaw } from "./support/rawRequest.ts";
 import { type Site, startSite } from "./support/site.ts";

@@ -4,18 +4,14 @@ import { connect } from "node:net";
 import { performance } from "node:perf_hooks";
 import { expect, type TestContext, test } from "vitest";
 import { site as company } from "../shared/content/site.ts";
-import {
-  isAcknowledged,
-  nameFault,
-  openDesk,
-  surviveHalfOpen,
-  surviveKills,
-  surviveMalformed,
-  surviveOutage,
-  surviveStops,
-  surviveWeathers,
-} from "./bench/scenarios.ts";
-import { createVisitor, type Ending } from "./bench/visitor.ts";
+import { surviveHalfOpen } from "./soak/halfOpen.ts";
+import { surviveKills } from "./soak/kills.ts";
+import { surviveMalformed } from "./soak/malformed.ts";
+import { surviveOutage } from "./soak/outage.ts";
+import { surviveStops } from "./soak/stops.ts";
+import { nameFault, surviveWeathers } from "./soak/weathers.ts";
+import { createVisitor, type Ending, isAcknowledged } from "./support/createVisitor.ts";
+import { openDesk } from "./support/openDesk.ts";
 
 // The runs of `npm run test:soak`, shortened. Losses and statuses are asserted; times are the machine's, and told only.
 

@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 import { createCsrf } from "../server/middleware/csrf.ts";
-import { createTestApp, openForm, typed } from "./support/app.ts";
+import { createTestApp, openForm } from "./support/app.ts";
 import { testOrigin } from "./support/page.ts";
+import { typed } from "./support/sampleEnquiry.ts";
 
 /** A server on loopback, for what supertest cannot say: raw addresses, raw headers. */
 async function listen(app: http.RequestListener): Promise<number> {

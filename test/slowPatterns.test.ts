@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createVisitor } from "./bench/visitor.ts";
-import { typed } from "./support/app.ts";
+import { createVisitor } from "./support/createVisitor.ts";
 import { readStatus, sendRaw } from "./support/rawRequest.ts";
+import { typed } from "./support/sampleEnquiry.ts";
 import { type Site, startSite } from "./support/site.ts";
 
 // A pattern that tries each start of a long text with each end takes minutes for what costs a stranger one request. All

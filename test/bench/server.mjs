@@ -1,23 +1,20 @@
 /** Requests a second of our server, each as a share of a bare node:http server that writes the same bytes. */
 import { request } from "node:http";
 import { connections, measure, tool } from "./load.mjs";
-import { median, readCpuSeconds, readMemoryMb, siteOrigin, startBare, startSite, startVendor } from "./stand.mjs";
+import {
+  median,
+  readCpuSeconds,
+  readMemoryMb,
+  sampleEnquiry,
+  siteOrigin,
+  startBare,
+  startSite,
+  startVendor,
+} from "./stand.mjs";
 
 const rounds = 7;
 const burstSeconds = 1;
 const starts = 3;
-
-const enquiry = {
-  FirstName: "Asha",
-  LastName: "Verma",
-  Company: "Himalaya Brokers",
-  CountryId: 1,
-  CountryName: "India",
-  Product: "SAIBAOnline",
-  EmailAddress: "asha.verma@example.com",
-  MobileNo: "+911234567890",
-  Help: "Please call in the morning.",
-};
 
 /** One answer as it comes over the line: nothing is unpacked or left out. */
 function ask(origin, { path, method = "GET", headers = {}, body }) {
@@ -76,7 +73,7 @@ async function createTargets(origin) {
         Origin: siteOrigin,
         "Sec-Fetch-Site": "same-origin",
       },
-      body: JSON.stringify(enquiry),
+      body: JSON.stringify(sampleEnquiry),
     },
   ];
 }

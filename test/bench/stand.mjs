@@ -1,7 +1,6 @@
 /** What the bench measures, set up: the vendor, our server in production, a bare server, and where each of them runs. */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -36,14 +35,6 @@ export async function readRoutes(site) {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
 }
 
-export async function findFreePort() {
-  const probe = createServer();
-  await new Promise((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
 export function createTempDir() {
   const directory = mkdtempSync(path.join(tmpdir(), "bench-"));
   process.on("exit", () => rmSync(directory, { recursive: true, force: true }));
@@ -58,20 +49,30 @@ export function median(values) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** What the tests use, which is TypeScript. */
-async function importSupport(name) {
-  mkdirSync(cacheDir, { recursive: true });
-  const outfile = path.resolve(cacheDir, `${name}.mjs`);
-  const shared = { bundle: true, platform: "node", format: "esm", target: "node20" };
-  await build({ ...shared, entryPoints: [`test/support/${name}.ts`], outfile });
-  return import(outfile);
+/** What the tests use, which is TypeScript: in one build, so that no port is given out twice. */
+async function buildSupport() {
+  const outdir = path.resolve(cacheDir, "support");
+  await build({
+    entryPoints: ["nginx", "sampleEnquiry", "site", "vendor"].map((name) => `test/support/${name}.ts`),
+    outdir,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+  });
+  return outdir;
 }
 
+const supportDir = await buildSupport();
+const importSupport = (name) => import(path.join(supportDir, `${name}.mjs`));
+
+export const { findFreePort } = await importSupport("site");
+export const { sampleEnquiry } = await importSupport("sampleEnquiry");
 /** The vendor of the tests, which seals and opens with node:crypto. */
-export async function startVendor() {
-  const { startVendor: start } = await importSupport("vendor");
-  return start();
-}
+export const { startVendor } = await importSupport("vendor");
+const { startNginx } = await importSupport("nginx");
 
 export const hasNginx = existsSync("/usr/sbin/nginx");
 
@@ -80,7 +81,6 @@ export const hasNginx = existsSync("/usr/sbin/nginx");
  * `files` (name → text) and of the build's assets.
  */
 export async function startFront({ site, dist, files }) {
-  const { startNginx } = await importSupport("nginx");
   const staticPort = await findFreePort();
   const root = createTempDir();
   for (const [name, text] of Object.entries(files)) {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { holdCode } from "../support/firstTap.ts";
+import { holdCode } from "../support/line.ts";
 import { phone } from "../support/suite.ts";
 import { enquiries, eventually, type FilledForm, findForm, formIds, openEnquirySuite } from "../support/visitor.ts";
 

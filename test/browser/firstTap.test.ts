@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatTable } from "../bench/table.mjs";
 import { openBrowser } from "../support/browser.ts";
-import { controls, kinds } from "../support/controls.ts";
-import { holdCode, lines, type Outcome, type Trial, tryOnce } from "../support/firstTap.ts";
+import { kinds } from "../support/control.ts";
+import { controls } from "../support/controls.ts";
+import { type Outcome, type Trial, tryOnce } from "../support/firstTap.ts";
+import { holdCode, lines } from "../support/line.ts";
 import { startSite } from "../support/site.ts";
 import { openSuite } from "../support/suite.ts";
 import { startVendor } from "../support/vendor.ts";

@@ -6,6 +6,7 @@ import { type Config, loadConfig } from "../../server/config.ts";
 import type { Clock } from "../../server/enquiries/delivery/clock.ts";
 import type { NewEnquiry } from "../../server/enquiries/spool/spoolRecord.ts";
 import { createLog, type Log } from "../../server/log.ts";
+import { sampleEnquiry } from "./sampleEnquiry.ts";
 
 /** A directory for one test. */
 export function createDataDir(): string {
@@ -36,17 +37,7 @@ export function createTestLog(config: Partial<Config> = {}): {
 
 export function createEnquiry(changes: Partial<NewEnquiry> & { name?: string } = {}): NewEnquiry {
   const { name = "Asha", ...rest } = changes;
-  const values = {
-    FirstName: name,
-    LastName: "Verma",
-    Company: "Himalaya Brokers",
-    CountryId: 1,
-    CountryName: "India",
-    Product: "SAIBAOnline",
-    EmailAddress: "asha.verma@example.com",
-    MobileNo: "+911234567890",
-    Help: "Please call in the morning.",
-  };
+  const values = { ...sampleEnquiry, FirstName: name };
   return { form: "call-back", values, model: values, idempotencyKey: undefined, held: undefined, ...rest };
 }
 

@@ -1,5 +1,7 @@
-import type { Browser, BrowserContextOptions, Page, Route } from "playwright-core";
-import type { Control, Kind } from "./controls.ts";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import type { Control, Kind } from "./control.ts";
+import { type Plan, type Told, watch } from "./firstTapWatch.ts";
+import { type Line, slowDown } from "./line.ts";
 import { desktop, phone, waitUntilLive } from "./suite.ts";
 import type { Vendor } from "./vendor.ts";
 
@@ -10,23 +12,6 @@ import type { Vendor } from "./vendor.ts";
 
 /** "live": after a move, and with time for its code to come. It shows that the test itself sees what happens. */
 export type Moment = "first paint" | "rest" | "live";
-
-/** What lies between the visitor and the site. */
-export interface Line {
-  name: string;
-  cpuRate: number;
-  bytesPerSecond: number;
-  latencyMs: number;
-}
-
-const slowBytesPerSecond = (1.6 * 1024 * 1024) / 8;
-
-export const lines = {
-  fast: { name: "fast", cpuRate: 1, bytesPerSecond: -1, latencyMs: 0 },
-  slow: { name: "slow line", cpuRate: 1, bytesPerSecond: slowBytesPerSecond, latencyMs: 150 },
-  /** As in `npm run bench`. */
-  slowPhone: { name: "slow phone", cpuRate: 4, bytesPerSecond: slowBytesPerSecond, latencyMs: 150 },
-} satisfies Record<string, Line>;
 
 export interface Trial {
   control: Control;
@@ -58,193 +43,6 @@ const settleMs = 600;
 const restMs: Record<Moment, number> = { "first paint": 0, rest: 5000, live: 0 };
 /** Until the control is there to be pressed. */
 const appearLimitMs = 12_000;
-
-/** What the page tells, each with the time since 1970 in ms. */
-type Told = { atMs: number } & (
-  | { what: "document" }
-  | { what: "ready"; x: number; y: number; isDisabled: boolean; hasFocus: boolean; isCovered: boolean; word: string }
-  | { what: "press"; type: string; heardMs: number }
-  | { what: "look" }
-  | { what: "leaving" }
-  | { what: "word"; word: string }
-);
-
-declare global {
-  interface Window {
-    /** Answers whether the press is behind us: a page that it led to only watches. */
-    tell(told: Told): Promise<boolean>;
-    /** Counted for the expressions of controls.ts. */
-    taps: { summaries: number; spoken: number };
-  }
-  interface HTMLCanvasElement {
-    /** Of a captcha: the different texts drawn so far. */
-    texts?: string[];
-  }
-}
-
-type Plan = Pick<Control, "press" | "after" | "scrollTo" | "fills" | "answers"> & {
-  kind: Kind;
-  restMs: number;
-  email: string;
-};
-
-/** Runs in the page, before anything else. It waits for its moment, gets the control ready, and tells what it sees. */
-function watch(
-  { press, after = [], scrollTo: top, fills, answers, kind, restMs, email }: Plan,
-  readWord: () => unknown,
-): void {
-  // Frames within the page are no pages of the site.
-  if (window !== window.top || !location.protocol.startsWith("http")) return;
-  const { timeOrigin } = performance;
-  const now = () => timeOrigin + performance.now();
-  window.taps = { summaries: 0, spoken: 0 };
-  const isPressBehind = window.tell({ what: "document", atMs: timeOrigin });
-
-  let isArmed = false;
-  let word: string | undefined;
-  const look = () => {
-    const next = String(readWord());
-    if (next === word) return;
-    word = next;
-    void window.tell({ what: "word", atMs: now(), word });
-  };
-
-  const isOurs = (element: Element) => {
-    const control = document.querySelector(press);
-    return element.closest(press) !== null || control?.closest("a, button, summary, label, form") === element;
-  };
-  new MutationObserver((changes) => {
-    look();
-    if (answers && isArmed && document.querySelector(answers)) void window.tell({ what: "look", atMs: now() });
-    for (const { attributeName, target } of changes) {
-      if (attributeName !== "data-pressed" || !(target instanceof Element) || !isOurs(target)) continue;
-      if (target.hasAttribute("data-pressed")) void window.tell({ what: "look", atMs: now() });
-    }
-  }).observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
-  for (const type of ["scroll", "popstate", "hashchange"])
-    addEventListener(type, look, { capture: true, passive: true });
-  addEventListener("pagehide", () => void window.tell({ what: "leaving", atMs: now() }));
-  // A link that the browser follows by itself shows so at once, in the browser's own way.
-  (window as { navigation?: EventTarget }).navigation?.addEventListener("navigate", (event) => {
-    const { hashChange, destination } = event as Event & {
-      hashChange: boolean;
-      destination: { sameDocument: boolean };
-    };
-    if (!hashChange && !destination.sameDocument) void window.tell({ what: "leaving", atMs: now() });
-  });
-
-  const { focus } = HTMLElement.prototype;
-  HTMLElement.prototype.focus = function (...options) {
-    if (this.matches(".error-summary")) window.taps.summaries += 1;
-    focus.apply(this, options);
-    look();
-  };
-  // Headless browsers have no voice.
-  speechSynthesis.speak = ({ text }) => {
-    if (text !== "") window.taps.spoken += 1;
-    look();
-  };
-  const { clearRect, fillText } = CanvasRenderingContext2D.prototype;
-  let signs = "";
-  CanvasRenderingContext2D.prototype.clearRect = function (...area) {
-    signs = "";
-    clearRect.apply(this, area);
-  };
-  CanvasRenderingContext2D.prototype.fillText = function (...written) {
-    signs += written[0];
-    fillText.apply(this, written);
-    this.canvas.texts ??= [];
-    if (signs.length === 6 && this.canvas.texts.at(-1) !== signs) this.canvas.texts.push(signs);
-    look();
-  };
-
-  for (const type of ["pointerdown", "keydown", "click"]) {
-    addEventListener(
-      type,
-      (event) => {
-        if (!isArmed || !(event.target instanceof Element) || !event.target.closest(press)) return;
-        const heardMs = performance.now() - event.timeStamp;
-        void window.tell({ what: "press", type, atMs: timeOrigin + event.timeStamp, heardMs });
-      },
-      { capture: true, passive: true },
-    );
-  }
-
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  async function find(selector: string): Promise<HTMLElement> {
-    for (;;) {
-      const element = document.querySelector<HTMLElement>(selector);
-      if (element?.checkVisibility({ visibilityProperty: true })) return element;
-      await frame();
-    }
-  }
-
-  /** As a visitor would, but for the country, whose list comes with the code: it is known from an earlier form. */
-  function fill(form: HTMLFormElement): void {
-    for (const control of form.elements) {
-      if (control instanceof HTMLSelectElement) control.value = control.name === "Product" ? "SWAP" : control.value;
-      else if (control instanceof HTMLTextAreaElement) control.value = "One line";
-      else if (!(control instanceof HTMLInputElement) || control.name === "Website") continue;
-      else control.value = { tel: "+911234567890", email }[control.type] ?? "Asha";
-    }
-    form.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  }
-
-  async function getReady(): Promise<void> {
-    await new Promise<void>((painted) => {
-      new PerformanceObserver((paints) => {
-        if (paints.getEntriesByName("first-contentful-paint").length > 0) painted();
-      }).observe({ type: "paint", buffered: true });
-    });
-    if (await isPressBehind) return;
-    await new Promise((resolve) => setTimeout(resolve, restMs));
-    for (const selector of after) {
-      let first = await find(selector);
-      while (first.matches(":disabled")) {
-        await frame();
-        first = await find(selector);
-      }
-      first.click();
-    }
-    if (top !== undefined) scrollTo({ top, behavior: "instant" });
-    if (fills) fill((await find(fills)) as HTMLFormElement);
-    let control = await find(press);
-    // What was done before it may have to take effect first: on the first page nothing leads back.
-    while (after.length > 0 && control.matches(":disabled")) {
-      await frame();
-      control = await find(press);
-    }
-    if (kind === "keyboard") control.focus();
-    else if (kind !== "click()") control.scrollIntoView({ block: "center", behavior: "instant" });
-    const middle = () => {
-      const { left, top, width, height } = control.getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
-    };
-    // What is pressed by its place must have come to rest there for as long as a hand takes to aim.
-    let at = middle();
-    for (let isAtRest = kind === "click()" || kind === "keyboard"; !isAtRest; ) {
-      await new Promise((resolve) => setTimeout(resolve, 250));
-      const next = middle();
-      isAtRest = next.x === at.x && next.y === at.y;
-      at = next;
-    }
-    look();
-    isArmed = true;
-    const told = window.tell({
-      what: "ready",
-      atMs: now(),
-      ...at,
-      isDisabled: control.matches(":disabled"),
-      hasFocus: document.activeElement === control,
-      isCovered: !document.elementFromPoint(at.x, at.y)?.closest(press),
-      word: word ?? "",
-    });
-    // Here and not from outside: it is the page's next move.
-    if (kind === "click()") control.click();
-    await told;
-  }
-  void getReady();
-}
 
 let enquiryCount = 0;
 
@@ -370,19 +168,6 @@ export async function tryOnce(
   }
 }
 
-export async function slowDown(page: Page, { cpuRate, bytesPerSecond, latencyMs }: Line): Promise<void> {
-  if (cpuRate === 1 && bytesPerSecond < 0) return;
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: cpuRate });
-}
-
 async function until<T>(read: () => T | undefined, limitMs: number): Promise<T | undefined> {
   const endsAt = performance.now() + limitMs;
   for (;;) {
@@ -390,21 +175,4 @@ async function until<T>(read: () => T | undefined, limitMs: number): Promise<T |
     if (value !== undefined || performance.now() > endsAt) return value;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-}
-
-/**
- * Keeps the page's code from arriving, but for the small script that every page begins with. Call before the page is
- * opened; what it returns lets the code come.
- */
-export async function holdCode(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let isOpen = false;
-  await page.route(/\/assets\/(?!boot)[^/]*\.js$/, (route) => {
-    if (isOpen) return route.continue();
-    held.push(route);
-  });
-  return async () => {
-    isOpen = true;
-    await Promise.all(held.splice(0).map((route) => route.continue()));
-  };
 }

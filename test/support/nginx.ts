@@ -21,8 +21,11 @@ export function setUpNginx(): string | undefined {
   try {
     // Runlevel 1: its own service is not to be started on whatever machine this is.
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-    execFileSync("apt-get", ["update", "-qq"], { env, stdio: "ignore" });
-    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env, stdio: "ignore" });
+    // Several files of tests ask for it at once, and apt-get serves one.
+    const lock = path.join(tmpdir(), "website-tests-apt.lock");
+    const aptGet = (...args: string[]) => execFileSync("flock", [lock, "apt-get", ...args], { env, stdio: "ignore" });
+    aptGet("update", "-qq");
+    aptGet("install", "-y", "-qq", "--no-install-recommends", ...packages);
   } catch {
     // No network, or no such packages: told below.
   }

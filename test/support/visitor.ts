@@ -286,6 +286,8 @@ export async function fillForm(page: Page, id: FormId): Promise<FilledForm> {
   return form;
 }
 
+export const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+
 /** The text of the snackbar, "" when there is none. */
 export function readSnackbar(page: Page): Promise<string | null> {
   return page.locator(".snackbar-area").textContent();

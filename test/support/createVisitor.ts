@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
+import { sampleEnquiry } from "./sampleEnquiry.ts";
 
 /** How a request ended. refused: nobody listened, so nothing was asked. cut: asked, and the line ended without the answer. */
 export type Ending =
   | { kind: "answered"; status: number; headers: http.IncomingHttpHeaders; body: string; ms: number }
   | { kind: "refused" | "cut"; code: string; ms: number };
+
+export const isAcknowledged = (ending: Ending) =>
+  ending.kind === "answered" && (ending.status === 200 || ending.status === 202);
 
 export interface VisitorOptions {
   /** Connections that it keeps at most; 0: a new one for each request. */
@@ -103,17 +107,7 @@ export function createVisitor(
           Cookie: cookies,
           ...headers,
         },
-        body: JSON.stringify({
-          FirstName: "Asha",
-          LastName: "Verma",
-          Company: "Himalaya Brokers",
-          CountryId: 1,
-          CountryName: "India",
-          Product: "SAIBAOnline",
-          EmailAddress: "asha.verma@example.com",
-          MobileNo: "+911234567890",
-          Help: help,
-        }),
+        body: JSON.stringify({ ...sampleEnquiry, Help: help }),
       }),
     leave: () => agent.destroy(),
   };

@@ -1,53 +1,29 @@
-/**
- * The long runs: what README promises, over real HTTP on loopback, in about twenty minutes.
- *
- *   npm run test:soak                              all of it
- *   npm run test:soak -- --only kills,stops        some parts
- *   npm run test:soak -- --only kills --share 0.1  a tenth of the amounts
- *   npm run test:soak -- --only fuzz --seed 7      the requests of a seed again
- *
- * It says what it is doing, ends with a table, and fails on a loss, a cut request or a fault. Times are judged too, but
- * only marked, as they are the machine's as much as ours.
- */
+/** The long runs: how much of what, and what is promised of each. soak.mjs chooses among them and prints the table. */
 import { randomInt } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import { parseArgs } from "node:util";
-import { build } from "esbuild";
+import { surviveFuzz } from "./fuzz.ts";
+import { surviveHalfOpen } from "./halfOpen.ts";
+import { surviveKills } from "./kills.ts";
+import { surviveMalformed } from "./malformed.ts";
+import { surviveOutage } from "./outage.ts";
+import type { Report } from "./scenario.ts";
+import { surviveStops } from "./stops.ts";
+import { surviveWeathers } from "./weathers.ts";
 
-const cacheDir = "node_modules/.cache/soak";
-const { values: options } = parseArgs({
-  options: { only: { type: "string" }, share: { type: "string", default: "1" }, seed: { type: "string" } },
-});
-const share = Number(options.share);
-const amount = (whole) => Math.max(1, Math.round(whole * share));
-
-// The scenarios are TypeScript and shared with npm test.
-mkdirSync(cacheDir, { recursive: true });
-await build({
-  entryPoints: ["test/bench/scenarios.ts"],
-  outfile: `${cacheDir}/scenarios.mjs`,
-  bundle: true,
-  platform: "node",
-  format: "esm",
-  target: "node20",
-  logLevel: "warning",
-});
-const scenarios = await import(path.resolve(cacheDir, "scenarios.mjs"));
-
-const startedAt = performance.now();
-const rows = [];
-
-/** One line of the table. `isLoss`: not kept, it fails the run; else it is only marked. */
-function row(part, what, promise, actual, kept, isLoss = true) {
-  rows.push({ part, what, promise, actual: String(actual), kept, isLoss });
+export interface Run {
+  /** The share of a whole amount that is wanted. */
+  amount(whole: number): number;
+  /** One line of the table. `isLoss`: not kept, it fails the run; else it is only marked. */
+  row(part: string, what: string, promise: string | number, actual: unknown, kept: boolean, isLoss?: boolean): void;
+  report: Report;
+  /** Of the dice; several of their own when absent. */
+  seed?: number;
 }
 
-const isNone = (list) => (list.length === 0 ? "none" : list.join("; "));
+const isNone = (list: readonly string[]) => (list.length === 0 ? "none" : list.join("; "));
 
-const parts = {
-  async kills(report) {
-    const figures = await scenarios.surviveKills({ enquiries: amount(10_000), kills: amount(50), report });
+export const parts: Record<string, (run: Run) => Promise<unknown>> = {
+  async kills({ amount, row, report }: Run) {
+    const figures = await surviveKills({ enquiries: amount(10_000), kills: amount(50), report });
     const scale = `${figures.acknowledged} enquiries, ${figures.kills} kill -9`;
     row("kills", `${scale}: lost`, "0", figures.lost, figures.lost === 0);
     row(
@@ -62,20 +38,20 @@ const parts = {
     row("kills", "errors answered", "none", isNone(figures.faults), figures.faults.length === 0);
     return figures;
   },
-  async stops(report) {
-    const figures = await scenarios.surviveStops({ stops: amount(20), report });
-    stopRows("stops", figures);
+  async stops({ amount, row, report }: Run) {
+    const figures = await surviveStops({ stops: amount(20), report });
+    stopRows(row, "stops", figures);
     return figures;
   },
-  async "held-stops"(report) {
-    const figures = await scenarios.surviveStops({ stops: amount(20), held: true, report });
-    stopRows("held-stops", figures);
+  async "held-stops"({ amount, row, report }: Run) {
+    const figures = await surviveStops({ stops: amount(20), held: true, report });
+    stopRows(row, "held-stops", figures);
     row("held-stops", "refused between two lives (socket held)", "0", figures.refused, figures.refused === 0);
     row("held-stops", "longest wait, ms", "below 10000", figures.longestWaitMs, figures.longestWaitMs < 10_000, false);
     return figures;
   },
-  async outage(report) {
-    const figures = await scenarios.surviveOutage({ outageMs: amount(60_000), perSecond: 20, isWarm: true, report });
+  async outage({ amount, row, report }: Run) {
+    const figures = await surviveOutage({ outageMs: amount(60_000), perSecond: 20, isWarm: true, report });
     const { submitted, acknowledged } = figures;
     row("outage", `${submitted} submitted: acknowledged`, submitted, acknowledged, submitted === acknowledged);
     row("outage", "lost", "0", figures.lost, figures.lost === 0);
@@ -100,8 +76,8 @@ const parts = {
     );
     return figures;
   },
-  async weathers(report) {
-    const { results, ...rest } = await scenarios.surviveWeathers({ enquiries: amount(12), isWarm: true, report });
+  async weathers({ amount, row, report }: Run) {
+    const { results, ...rest } = await surviveWeathers({ enquiries: amount(12), isWarm: true, report });
     for (const { weather, heard, wrong, lost, twice, longestWaitMs, countries, pageP99, pagesNot200 } of results) {
       row("weathers", `${weather}: lost, twice`, "0, 0", `${lost}, ${twice}`, lost === 0 && twice === 0);
       row(
@@ -123,8 +99,8 @@ const parts = {
     row("weathers", "exit code afterwards", "0", rest.exitCode, rest.exitCode === 0);
     return rest;
   },
-  async malformed(report) {
-    const figures = await scenarios.surviveMalformed({ requests: amount(2000), report });
+  async malformed({ amount, row, report }: Run) {
+    const figures = await surviveMalformed({ requests: amount(2000), report });
     row(
       "malformed",
       `${figures.sent} requests of ${figures.kinds} kinds: 5xx`,
@@ -156,13 +132,13 @@ const parts = {
     );
     return figures;
   },
-  async fuzz(report) {
+  async fuzz({ amount, row, report, seed: wanted }: Run) {
     // Different each time, and told, so that what is found can be found again.
-    const seeds = options.seed ? [Number(options.seed)] : Array.from({ length: 4 }, () => randomInt(2 ** 31));
+    const seeds = wanted !== undefined ? [wanted] : Array.from({ length: 4 }, () => randomInt(2 ** 31));
     const all = [];
     for (const seed of seeds) {
       report(`seed ${seed}`);
-      const figures = await scenarios.surviveFuzz({ requests: amount(60_000), seed, report });
+      const figures = await surviveFuzz({ requests: amount(60_000), seed, report });
       const { exits, uncaughtErrors, requestsFailed, failures, faults } = figures;
       const scale = `${figures.sent} requests of seed ${seed}`;
       row(
@@ -184,8 +160,8 @@ const parts = {
     }
     return all;
   },
-  async "half-open"() {
-    const figures = await scenarios.surviveHalfOpen({ connections: amount(1000), pages: amount(4000), isWarm: true });
+  async "half-open"({ amount, row }: Run) {
+    const figures = await surviveHalfOpen({ connections: amount(1000), pages: amount(4000), isWarm: true });
     row("half-open", `${figures.connections} held: pages not 200`, "0", figures.pagesNot200, figures.pagesNot200 === 0);
     row(
       "half-open",
@@ -204,8 +180,8 @@ const parts = {
     );
     return figures;
   },
-  async "half-open-nginx"() {
-    const figures = await scenarios.surviveHalfOpen({
+  async "half-open-nginx"({ amount, row }: Run) {
+    const figures = await surviveHalfOpen({
       connections: amount(1000),
       pages: amount(4000),
       isWarm: true,
@@ -225,7 +201,7 @@ const parts = {
   },
 };
 
-function stopRows(part, figures) {
+function stopRows(row: Run["row"], part: string, figures: Awaited<ReturnType<typeof surviveStops>>) {
   const scale = `${figures.stops} SIGTERMs, ${figures.acknowledged} enquiries`;
   row(part, `${scale}: requests cut`, "0", `${figures.cut} ${figures.cutCodes}`.trim(), figures.cut === 0);
   row(part, "lost, twice", "0, 0", `${figures.lost}, ${figures.twice}`, figures.lost === 0 && figures.twice === 0);
@@ -234,37 +210,3 @@ function stopRows(part, figures) {
   row(part, "errors answered", "none", isNone(figures.faults), figures.faults.length === 0);
   row(part, "slowest exit, ms", "below 10000", figures.slowestExitMs, figures.slowestExitMs < 10_000);
 }
-
-const wanted = options.only?.split(",") ?? Object.keys(parts);
-const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0 || !(share > 0)) {
-  console.error(`Usage: npm run test:soak -- [--only ${Object.keys(parts).join(",")}] [--share 0.1] [--seed 7]`);
-  process.exit(2);
-}
-
-const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(0).padStart(5)} s`;
-const all = {};
-for (const name of wanted) {
-  console.log(`${seconds()}  ${name}: begins`);
-  try {
-    const figures = await parts[name]((text) => console.log(`${seconds()}  ${name}: ${text}`));
-    all[name] = figures;
-    console.log(`${seconds()}  ${name}: ${JSON.stringify(figures)}`);
-  } catch (error) {
-    console.error(error);
-    row(name, "ran to its end", "yes", "no", false);
-  }
-}
-
-const width = (name) => Math.max(...rows.map((line) => String(line[name]).length));
-console.log(`\n${"".padEnd(9)}${"What".padEnd(width("part") + width("what") + 2)}  ${"Promised".padEnd(12)}  Seen`);
-for (const { part, what, promise, actual, kept, isLoss } of rows) {
-  const mark = kept ? "kept" : isLoss ? "BROKEN" : "slow";
-  console.log(
-    `${mark.padEnd(9)}${part.padEnd(width("part") + 2)}${what.padEnd(width("what"))}  ${String(promise).padEnd(12)}  ${actual}`,
-  );
-}
-writeFileSync(`${cacheDir}/figures.json`, JSON.stringify({ rows, figures: all }, null, 1));
-const broken = rows.filter(({ kept, isLoss }) => !kept && isLoss).length;
-console.log(broken === 0 ? "\nEvery promise was kept." : `\n${broken} promises were broken.`);
-process.exit(broken === 0 ? 0 : 1);

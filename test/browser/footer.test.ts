@@ -1,0 +1,90 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { site as company, telephoneLink } from "../../shared/content/site.ts";
+import { waitForHydration } from "../support/browser.ts";
+import { header } from "../support/pageParts.ts";
+import { openSuite } from "../support/suite.ts";
+
+const suite = openSuite();
+
+test("the footer has four offices, the quick links, four networks and the copyright line", async () => {
+  const { page } = await suite.open("/faq");
+  const footer = page.getByRole("contentinfo");
+  expect(await footer.getByRole("heading", { name: "Let's Discuss" }).count()).toBe(1);
+  for (const { country, person, email, phones } of company.offices) {
+    const office = footer
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: country, exact: true }) });
+    expect(await office.getByText(person).isVisible()).toBe(true);
+    expect(await office.getByRole("link", { name: email }).getAttribute("href")).toBe(`mailto:${email}`);
+    const dialled = await office
+      .locator('a[href^="tel:"]')
+      .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+    expect(dialled).toEqual(phones.map(telephoneLink));
+  }
+  const quick = footer.getByRole("navigation", { name: "Quick links" }).getByRole("link");
+  expect(await quick.evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute("href")]))).toEqual([
+    ["Privacy Policy", "/privacy-policy"],
+    ["Blog", "/blog"],
+    ["FAQ", "/faq"],
+    ["Events", "/events"],
+    ["Clients", "/our-clients"],
+  ]);
+  for (const { network, url } of company.social) {
+    expect(await footer.getByRole("link", { name: network, exact: true }).getAttribute("href")).toBe(url);
+  }
+  expect(await footer.getByText("2001–2025 All rights reserved").isVisible()).toBe(true);
+});
+
+describe("the theme", () => {
+  const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = "rgb(247, 248, 245)";
+  const dark = "rgb(12, 21, 18)";
+
+  test("follows the system until the visitor chooses, and both switches always agree", async () => {
+    const { page, messages } = await suite.open("/faq", { colorScheme: "dark", reducedMotion: "reduce" });
+    const button = header(page).getByRole("button", { name: "Dark theme" });
+    const toggle = page.getByRole("switch", { name: "Dark theme" });
+    const states = async () => [await button.getAttribute("aria-pressed"), await toggle.getAttribute("aria-checked")];
+    expect([await ground(page), ...(await states())]).toEqual([dark, "true", "true"]);
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(states).toEqual(["false", "false"]);
+    expect(await ground(page)).toBe(light);
+    await button.click();
+    expect([await ground(page), ...(await states())]).toEqual([dark, "true", "true"]);
+    await toggle.click();
+    expect([await ground(page), ...(await states())]).toEqual([light, "false", "false"]);
+    await toggle.click();
+
+    // Remembered by the next page, against the system's wish.
+    await page.goto(`${suite.origin}/blog`);
+    expect(await ground(page)).toBe(dark);
+    await waitForHydration(page);
+    expect(await states()).toEqual(["true", "true"]);
+    expect(messages).toEqual([]);
+  });
+
+  test("is in the server's answer, so that it never flashes", async () => {
+    const { page } = await suite.open("/faq", { javaScriptEnabled: false, colorScheme: "light" });
+    expect(await ground(page)).toBe(light);
+    await page.context().addCookies([{ name: "theme", value: "dark", url: suite.origin }]);
+    await page.reload();
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+    expect(await ground(page)).toBe(dark);
+  });
+});
+
+test("Pause all motion is one switch for the site, remembered from page to page", async () => {
+  const { page } = await suite.open("/");
+  const toggle = page.getByRole("switch", { name: "Pause all motion" });
+  await toggle.click();
+  expect(await toggle.getAttribute("aria-checked")).toBe("true");
+  for (const name of ["Play taglines", "Play product tabs", "Play client names"]) {
+    await page.getByRole("button", { name }).waitFor();
+  }
+  await page.goto(`${suite.origin}/events`);
+  await waitForHydration(page);
+  expect(await toggle.getAttribute("aria-checked")).toBe("true");
+  await page.getByRole("button", { name: "Play pictures" }).waitFor();
+  await page.getByRole("button", { name: "Play notice" }).waitFor();
+});

@@ -1,0 +1,124 @@
+import type { Route } from "playwright-core";
+import { expect, test } from "vitest";
+import type { FormId } from "../../shared/enquiry/forms.ts";
+import { enquiries, eventually, formIds, goToForm, isFocused, openEnquirySuite } from "../support/visitor.ts";
+
+const suite = openEnquirySuite();
+
+const thanks = "Thank you! We will contact you shortly.";
+
+test.each(formIds)(
+  "%s: the phone takes digits and a leading plus, keeps the caret, and is pasted into as decided",
+  async (id) => {
+    const { page } = await suite.open(enquiries[id].address);
+    const form = await goToForm(page, id);
+    const number = form.field("Phone");
+    const caret = () => number.evaluate((input: HTMLInputElement) => input.selectionStart);
+
+    await number.focus();
+    await page.keyboard.type("+91 (0)12-34a+5");
+    expect(await number.inputValue()).toBe("+91012345");
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type("x9-8+");
+    expect(await number.inputValue()).toBe("+9101982345");
+    expect(await caret()).toBe("+910198".length);
+
+    // What a browser fills in may carry any dash.
+    await number.fill("+91 98\u201076\u2011 54\u2212321\u20130");
+    expect(await number.inputValue()).toBe("+919876543210");
+
+    const company = form.field(id === "product" ? "City" : "Company");
+    await company.fill("Tel.: +971 (50) 123-4567 / 89012345678");
+    await company.press("Control+a");
+    await page.keyboard.press("Control+c");
+    await number.fill("");
+    await number.press("Control+v");
+    if (id === "demo") {
+      expect(await number.inputValue(), "pasting is switched off").toBe("");
+      expect(await form.form.getByText("pasting is switched off here").isVisible()).toBe(true);
+      return;
+    }
+    expect(await number.inputValue(), "15 digits, the plus not counted").toBe("+971501234567890");
+
+    // Into the middle: at the caret, in the place of what is marked.
+    await company.fill("(55)");
+    await company.press("Control+a");
+    await page.keyboard.press("Control+c");
+    await number.fill("+1122");
+    await number.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 4));
+    await page.keyboard.press("Control+v");
+    expect(await number.inputValue()).toBe("+1552");
+    expect(await caret()).toBe(4);
+  },
+);
+
+test("the list of countries begins with our offices and is asked for once a visit, however many forms there are", async () => {
+  let asked = 0;
+  const { page } = await suite.open("/contact-us", {
+    before: (page) =>
+      page.on("request", (request) => {
+        if (request.url().endsWith("/api/countries")) asked += 1;
+      }),
+  });
+  const form = await goToForm(page, "contact");
+  await form.field("Country").getByRole("option", { name: "Kenya" }).first().waitFor({ state: "attached" });
+  const groups = await form
+    .field("Country")
+    .evaluate((select) =>
+      [...select.querySelectorAll("optgroup")].map((group) => [
+        group.label,
+        ...[...group.querySelectorAll("option")].map((option) => option.textContent),
+      ]),
+    );
+  expect(groups).toEqual([
+    ["Our offices", "India", "United Arab Emirates", "Kenya"],
+    ["All countries", "India", "Kenya", "United Arab Emirates"],
+  ]);
+
+  await (await goToForm(page, "call-back")).field("Country").selectOption({ label: "Kenya" });
+  await page.locator("footer").getByRole("link", { name: "FAQ" }).click();
+  await page.getByRole("heading", { level: 1, name: "FAQ" }).waitFor();
+  const later = await goToForm(page, "call-back");
+  await later.field("Email").focus();
+  await eventually(() => later.field("Country").locator("option:checked").textContent()).toBe("Kenya");
+  expect(asked).toBe(1);
+});
+
+/** Three kinds of no list: refused, broken, and emptied by the vendor's Status false. */
+const noList: Record<FormId, (route: Route) => Promise<void>> = {
+  "call-back": (route) => route.fulfill({ status: 502, json: { code: "E_COUNTRIES_UNAVAILABLE", message: "None" } }),
+  demo: (route) => route.abort(),
+  contact: (route) => route.fulfill({ json: { Countries: [] } }),
+  product: (route) => route.fulfill({ json: { Countries: [] } }),
+};
+
+test.each(formIds)("%s: where no list of countries is to be had, the country is typed", async (id) => {
+  const { page } = await suite.open(enquiries[id].address, {
+    before: (page) => page.route("**/api/countries", noList[id]),
+  });
+  const form = await goToForm(page, id);
+  await form.form.getByText("The country list is not available").waitFor();
+  await form.submit();
+  await form.summary.getByRole("link", { name: "Country is required" }).click();
+  expect(await isFocused(form.field("Country")), "the summary leads to the box").toBe(true);
+  await form.field("Country").fill("Côte d'Ivoire");
+  const { Country: _, ...answers } = enquiries[id].answers;
+  await form.fill(answers);
+  await form.passCaptcha();
+  await form.submit();
+  await form.form.getByText(thanks).waitFor();
+  expect(suite.vendor.enquiries).toEqual([{ ...enquiries[id].received, CountryId: 0, CountryName: "Côte d'Ivoire" }]);
+});
+
+test("a country that was typed is kept when Retry brings the list", async () => {
+  const { page } = await suite.open("/product-enquiry", {
+    before: (page) => page.route("**/api/countries", noList.product, { times: 1 }),
+  });
+  const form = await goToForm(page, "product");
+  await form.form.getByRole("button", { name: "Retry" }).waitFor();
+  await form.field("Country").fill("Kenya");
+  await form.form.getByRole("button", { name: "Retry" }).press("Enter");
+  await eventually(() => form.field("Country").locator("option:checked").textContent()).toBe("Kenya");
+  expect(await isFocused(form.field("Country")), "the focus is where the button was").toBe(true);
+  expect(await form.values()).toMatchObject({ CountryId: "2" });
+});

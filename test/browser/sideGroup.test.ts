@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { site as company } from "../../shared/content/site.ts";
+import { waitForHydration } from "../support/browser.ts";
+import { focusedName, rail, scrollTo } from "../support/pageParts.ts";
+import { openSuite } from "../support/suite.ts";
+
+const suite = openSuite();
+
+describe("the side group", () => {
+  const buttons = ["Who We Are?", "Why Choose Us?", "Request a Call Back"];
+
+  test("becomes active after 100 px, and shows its tooltips under the pointer and under focus", async () => {
+    const { page } = await suite.open("/");
+    expect(await rail(page).isVisible()).toBe(false);
+    await scrollTo(page, 101);
+    await rail(page).waitFor();
+    for (const name of buttons) {
+      const link = rail(page).getByRole("link", { name });
+      const tip = link.getByText(name, { exact: true });
+      const opacity = () => tip.evaluate((element) => getComputedStyle(element).opacity);
+      await link.hover();
+      await expect.poll(opacity).toBe("1");
+      await page.mouse.move(5, 500);
+      await expect.poll(opacity).toBe("0");
+    }
+    await page.keyboard.press("Tab");
+    await rail(page).getByRole("link", { name: "Who We Are?" }).focus();
+    await scrollTo(page, 0);
+    await rail(page).waitFor({ state: "hidden" });
+  });
+
+  test("on Home each button scrolls smoothly until its section stands 200 px below the top", async () => {
+    const { page } = await suite.open("/");
+    for (const [name, id] of [
+      ["Why Choose Us?", "why-us"],
+      ["Request a Call Back", "contact"],
+      ["Who We Are?", "about"],
+    ] as const) {
+      await scrollTo(page, 400);
+      await rail(page).getByRole("link", { name }).click();
+      await page.waitForFunction((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0;
+        return Math.abs(top - 200) <= 2;
+      }, id);
+      expect(await page.evaluate(() => document.activeElement?.closest("section")?.id)).toBe(id);
+    }
+  });
+
+  test("on a low window a quarter of it is left above the section", async () => {
+    const { page } = await suite.open("/", { viewport: { width: 1024, height: 500 }, reducedMotion: "reduce" });
+    await scrollTo(page, 400);
+    await rail(page).getByRole("link", { name: "Who We Are?" }).click();
+    await page.waitForFunction(() => {
+      const top = document.getElementById("about")?.getBoundingClientRect().top ?? 0;
+      return Math.abs(top - 125) <= 2;
+    });
+  });
+
+  test("on other pages it leads to Home's sections, and to the page's own form", async () => {
+    const { page } = await suite.open("/supercrop", { reducedMotion: "reduce" });
+    const href = (name: string) => rail(page).getByRole("link", { name }).getAttribute("href");
+    await scrollTo(page, 300);
+    expect([await href("Who We Are?"), await href("Why Choose Us?")]).toEqual(["/?id=about", "/?id=why-us"]);
+    await rail(page).getByRole("link", { name: "Request a Call Back" }).click();
+    await page.waitForFunction(() => {
+      const top = document.querySelector("form")?.closest("[id=contact]")?.getBoundingClientRect().top ?? 0;
+      return Math.abs(top - 200) <= 2;
+    });
+    // The two that have no such form lead to Contact Us (A9).
+    for (const address of ["/product-enquiry", "/nowhere"]) {
+      await page.goto(suite.origin + address);
+      await waitForHydration(page);
+      await scrollTo(page, 101);
+      expect(await href("Request a Call Back"), address).toBe("/contact-us");
+    }
+  });
+
+  test("Back to top scrolls there, and the keyboard goes on from there", async () => {
+    const { page } = await suite.open("/faq");
+    await scrollTo(page, 1200);
+    await rail(page).getByRole("link", { name: "Back to top" }).press("Enter");
+    await page.waitForFunction(() => scrollY === 0);
+    await page.keyboard.press("Tab");
+    expect(await focusedName(page)).toBe(`${company.companyName}, home`);
+  });
+});

@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { events } from "../shared/content/events.ts";
+import { products } from "../shared/content/products.ts";
+import { routes } from "../shared/routes.ts";
+import { missing, openNginxSuite } from "./support/nginxSuite.ts";
+
+describe.skipIf(missing)("what nginx keeps", () => {
+  const suite = openNginxSuite();
+  const { get, countAsked } = suite;
+
+  test("a page is kept, and nobody is given a cookie with it", async () => {
+    await get("/about-us", { "Accept-Encoding": "br" });
+    const askedBefore = await countAsked("pages");
+    for (const cookies of [undefined, "_csrf=a; other=b", "theme=sepia"]) {
+      const { headers } = await get("/about-us", { "Accept-Encoding": "br", ...(cookies && { Cookie: cookies }) });
+      expect(headers["set-cookie"]).toBeUndefined();
+      expect(headers["cache-control"]).toBe("private, no-cache");
+      expect(headers.etag).toBeDefined();
+    }
+    expect(await countAsked("pages")).toBe(askedBefore);
+  });
+
+  test("a browser that has a kept page is told that it is unchanged", async () => {
+    const { headers } = await get("/about-us", { "Accept-Encoding": "br" });
+    const again = await get("/about-us", { "Accept-Encoding": "br", "If-None-Match": headers.etag as string });
+    expect(again.status).toBe(304);
+    expect(again.body).toBe("");
+  });
+
+  test("the wordings of Accept-Encoding become three variants", async () => {
+    // An address that nobody else asks for.
+    const path = "/events?page=sata";
+    const askedBefore = await countAsked("pages");
+    for (const [accepted, encoding] of [
+      ["gzip, deflate, br, zstd", "br"],
+      ["br;q=1.0, gzip;q=0.8", "br"],
+      ["gzip, br;q=0.1", "br"],
+      ["gzip, br;q=0", "gzip"],
+      ["deflate,gzip", "gzip"],
+      ["x-gzip-not", undefined],
+      ["identity", undefined],
+      ["", undefined],
+    ] as const) {
+      const { headers, status } = await get(path, { "Accept-Encoding": accepted });
+      expect([accepted, status, headers["content-encoding"]]).toEqual([accepted, 200, encoding]);
+    }
+    expect((await countAsked("pages")) - askedBefore).toBe(3);
+  });
+
+  test("a remembered theme has its own variant, and no other cookie makes one", async () => {
+    const theme = async (cookie: string) =>
+      /<html[^>]* data-theme="(\w+)"/.exec((await get("/", { Cookie: cookie })).body)?.[1];
+    expect(await theme("theme=dark")).toBe("dark");
+    expect(await theme("a=b; theme=light; c=d")).toBe("light");
+    expect(await theme("a=b")).toBeUndefined();
+    // nginx and the process read odd cookies differently: one must not plant its page in the other's place.
+    await theme("Theme=dark");
+    expect(await theme("theme=dark")).toBe("dark");
+    await theme("theme=dark; theme=light");
+    expect(await theme("theme=light")).toBe("light");
+    expect(await theme("")).toBeUndefined();
+  });
+
+  test("no odd address plants its page under another's", async () => {
+    const product = routes.find((route) => route.product)?.path as string;
+    const plain = (await get(product)).body;
+    for (const odd of [
+      `${product}?p%61ge=sata`,
+      `${product}?PAGE=sata`,
+      `${product}?x=1&page=sata`,
+      `/${product}`,
+      `${product}?page=sata#x`,
+    ]) {
+      await get(odd);
+    }
+    expect((await get(product)).body).toBe(plain);
+    expect((await get(`${product}?utm_source=mail`)).body).toBe(plain);
+    const asked = (await get(`${product}?page=sata`)).body;
+    expect(asked).not.toBe(plain);
+    // A redirect repeats the query, so it is nobody else's.
+    expect((await get("/about-us/?utm_source=mail")).headers.location).toBe("/about-us?utm_source=mail");
+    expect((await get("/about-us/")).headers.location).toBe("/about-us");
+  });
+
+  test("a query is kept where it names a product in plain spelling, so that nobody fills the cache with made-up ones", async () => {
+    const product = routes.find((route) => route.product)?.path as string;
+    const headers = { "Accept-Encoding": "gzip" };
+    const ask = async (query: string) => expect((await get(`${product}?${query}`, headers)).status).toBe(200);
+    await get(product, headers);
+    const keptBefore = suite.nginx.countKept();
+    // Some are made up, some the process knows: in another case, by the product's name, or an event.
+    const odd = [
+      ...Array.from({ length: 10 }, (_, at) => `page=x${at}`),
+      ...Array.from({ length: 5 }, (_, at) => `event=x${at}`),
+      ...Array.from({ length: 5 }, (_, at) => `page=sata&event=x${at}`),
+      ...["page=SATA", "page=Sata", "page=sAta", "PAGE=sata", "Page=sata", "page=SATAOnline", "page=sataonline"],
+      ...["page=sata-", "page=sata&page=sarb", `event=${events[0]?.id}`],
+    ];
+    expect(new Set(odd).size).toBe(30);
+    for (const query of odd) await ask(query);
+    expect(suite.nginx.countKept() - keptBefore).toBe(0);
+
+    const known = products.flatMap(({ code, path }) => [...new Set([code, path.slice(1)])]);
+    for (const name of known) await ask(`page=${name}`);
+    expect(suite.nginx.countKept() - keptBefore).toBe(known.length);
+    const askedBefore = await countAsked("pages");
+    for (const name of known) await ask(`page=${name}`);
+    for (const tags of ["utm_source=mail", "utm_source=post&utm_medium=card", "gclid=1"]) await ask(tags);
+    expect(await countAsked("pages")).toBe(askedBefore);
+    expect(suite.nginx.countKept() - keptBefore).toBe(known.length);
+  });
+
+  test("nginx.conf names the products that the content has, and no others", () => {
+    const conf = readFileSync("server/deploy/nginx.conf", "utf8");
+    const named = [...conf.matchAll(/\\\?page=\(([^)]*)\)\$" \$request_uri;/g)].map(([, names]) => names);
+    expect(named).toEqual(products.map(({ code, path }) => [...new Set([code, path.slice(1)])].join("|")));
+  });
+
+  test("a path is kept in its plain spelling only", async () => {
+    const product = routes.find((route) => route.product)?.path as string;
+    const keptBefore = suite.nginx.countKept();
+    const odd = [
+      `${product}/SATA`,
+      `${product}/sAta`,
+      "/f%61vicon.svg",
+      "/%66avicon.svg",
+      "//favicon.svg",
+      "/./favicon.svg",
+    ];
+    for (const path of [...odd, ...odd.map((path) => `${path}?utm_source=mail`)]) {
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+    }
+    expect(suite.nginx.countKept() - keptBefore).toBe(0);
+    for (const path of [`${product}/saibalite`, "/favicon.svg", "/share/faq.png"]) await get(path);
+    expect(suite.nginx.countKept() - keptBefore).toBe(3);
+    // As long as nginx takes them: the pattern must not give up.
+    for (const piece of ["/a", "/", "a", "/."]) {
+      expect((await get(`/${piece.repeat(7500)}`)).status).toBeOneOf([301, 404]);
+    }
+  });
+});

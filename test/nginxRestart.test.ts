@@ -1,0 +1,115 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createVisitor, isAcknowledged } from "./support/createVisitor.ts";
+import { startNginx } from "./support/nginx.ts";
+import { expectAnswer, host, missing, pause, portOf, production } from "./support/nginxSuite.ts";
+import { openDesk } from "./support/openDesk.ts";
+
+const patience = 120_000;
+
+describe.skipIf(missing)("while the process is away", () => {
+  async function openOwnDesk(env: Record<string, string> = {}) {
+    // As in production, but that no page is compressed ahead of time at each of the many starts.
+    const desk = await openDesk({ ...production, NODE_ENV: "test", ...env });
+    onTestFinished(() => desk.close());
+    return desk;
+  }
+
+  async function openNginx(options: Parameters<typeof startNginx>[0]) {
+    const nginx = await startNginx(options);
+    onTestFinished(() => nginx.stop());
+    return nginx;
+  }
+
+  test("kept pages are served on, and an enquiry is told to try again", { timeout: patience }, async () => {
+    const desk = await openOwnDesk();
+    const site = await desk.start();
+    const nginx = await openNginx({ ports: [portOf(desk.origin)], pagesKeptFor: "1s" });
+    const visitor = createVisitor(nginx.origin, { host });
+    onTestFinished(() => visitor.leave());
+    const fresh = expectAnswer(await visitor.ask("GET", "/contact-us"));
+    await visitor.openForm();
+    await site.kill();
+    // A second later the kept page is older than it may be, and still better than none.
+    await pause(1200);
+    const stale = expectAnswer(await visitor.ask("GET", "/contact-us"));
+    expect(stale.status).toBe(200);
+    expect(stale.body).toBe(fresh.body);
+    const refused = expectAnswer(await visitor.submit("nobody is there"));
+    expect(refused.status).toBe(503);
+    expect(JSON.parse(refused.body)).toMatchObject({ code: "E_UNAVAILABLE" });
+    expect(refused.headers["x-content-type-options"]).toBe("nosniff");
+    await desk.start();
+    expect(expectAnswer(await visitor.submit("somebody is there")).status).toBe(200);
+  });
+
+  /** Enquiries and pages one after the other, until told to stop. Pages carry a query, so that each reaches the process. */
+  function keepAsking(origin: string) {
+    const visitors = Array.from({ length: 6 }, (_, at) =>
+      createVisitor(origin, { host, connections: 1, localAddress: `127.0.1.${at + 1}` }),
+    );
+    const endings: Record<string, number> = {};
+    const acknowledged: string[] = [];
+    let isOver = false;
+    const asked = Promise.all(
+      visitors.map(async (visitor, at) => {
+        await visitor.openForm();
+        for (let number = 1; !isOver; number += 1) {
+          const help = `visitor ${at}, enquiry ${number}`;
+          const ending =
+            at % 2 === 0 ? await visitor.submit(help) : await visitor.ask("GET", `/about-us?page=${at}-${number}`);
+          const name = ending.kind === "answered" ? String(ending.status) : `${ending.kind} ${ending.code}`;
+          endings[name] = (endings[name] ?? 0) + 1;
+          if (at % 2 === 0 && isAcknowledged(ending)) acknowledged.push(help);
+          await pause(5);
+        }
+      }),
+    );
+    return async () => {
+      isOver = true;
+      await asked;
+      for (const visitor of visitors) visitor.leave();
+      return { endings, acknowledged };
+    };
+  }
+
+  test("one process whose socket systemd holds is restarted and no request is lost", {
+    timeout: patience,
+  }, async () => {
+    const desk = await openOwnDesk({ RATE_LIMIT_ENQUIRIES: "100000" });
+    const holder = await desk.holdSocket();
+    await holder.start();
+    const nginx = await openNginx({ ports: [portOf(desk.origin)] });
+    const stopAsking = keepAsking(nginx.origin);
+    await pause(500);
+    expect(await holder.stop()).toBe(0);
+    await holder.start();
+    await pause(500);
+    const { endings, acknowledged } = await stopAsking();
+    expect(Object.keys(endings).filter((name) => name !== "200" && name !== "202")).toEqual([]);
+    expect(await holder.stop()).toBe(0);
+    expect(countTaken(acknowledged, desk.vendor.enquiries)).toEqual([1]);
+  });
+
+  test("of two processes one is restarted and no request is lost", { timeout: patience }, async () => {
+    const first = await openOwnDesk({ RATE_LIMIT_ENQUIRIES: "100000" });
+    const second = await openOwnDesk({ RATE_LIMIT_ENQUIRIES: "100000" });
+    const firstSite = await first.start();
+    const secondSite = await second.start();
+    const nginx = await openNginx({ ports: [portOf(first.origin), portOf(second.origin)] });
+    const stopAsking = keepAsking(nginx.origin);
+    await pause(500);
+    expect(await firstSite.stop()).toBe(0);
+    const firstAgain = await first.start();
+    await pause(500);
+    const { endings, acknowledged } = await stopAsking();
+    expect(Object.keys(endings).filter((name) => name !== "200" && name !== "202")).toEqual([]);
+    expect([await firstAgain.stop(), await secondSite.stop()]).toEqual([0, 0]);
+    expect(countTaken(acknowledged, [...first.vendor.enquiries, ...second.vendor.enquiries])).toEqual([1]);
+  });
+
+  /** How often the vendor has each of these enquiries: [1] when all are there once. */
+  function countTaken(acknowledged: string[], enquiries: Record<string, unknown>[]): number[] {
+    const taken = enquiries.map(({ Help }) => Help);
+    return [...new Set(acknowledged.map((help) => taken.filter((other) => other === help).length))];
+  }
+});

@@ -1,0 +1,53 @@
+/** What was submitted, what the visitors heard, and how often the vendor has each of it. */
+import { randomUUID } from "node:crypto";
+import { type Ending, isAcknowledged, type Visitor } from "../support/createVisitor.ts";
+import type { Vendor } from "../support/vendor.ts";
+import { pause, waitUntil } from "./scenario.ts";
+
+/** Counts endings by what a visitor saw: a status, "refused" or "cut". */
+export function createTally() {
+  const counts: Record<string, number> = {};
+  return {
+    counts,
+    add(ending: Ending) {
+      const name = ending.kind === "answered" ? String(ending.status) : ending.kind;
+      counts[name] = (counts[name] ?? 0) + 1;
+    },
+  };
+}
+
+/** Submits until the answer is there, always with the same key, as the browser does with a form nobody has changed. */
+export async function submitUntilAcknowledged(visitor: Visitor, help: string, tally: ReturnType<typeof createTally>) {
+  const key = randomUUID();
+  for (let attempt = 0; attempt < 1000; attempt += 1) {
+    const ending = await visitor.submit(help, { key });
+    tally.add(ending);
+    if (isAcknowledged(ending)) return;
+    await pause(50);
+  }
+  throw new Error(`"${help}" was never acknowledged: ${JSON.stringify(tally.counts)}`);
+}
+
+export async function readHealth(origin: string) {
+  const response = await fetch(`${origin}/healthz`);
+  return (await response.json()) as { available: boolean; vendor: string; counts: Record<string, number> };
+}
+
+export const waitUntilDelivered = (origin: string) =>
+  waitUntil("the queue is empty", async () => (await readHealth(origin)).counts.waiting === 0);
+
+/** How often the vendor took each enquiry, by its message. */
+export function countDeliveries(vendor: Vendor): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const { Help } of vendor.enquiries) times.set(String(Help), (times.get(String(Help)) ?? 0) + 1);
+  return times;
+}
+
+export function judgeDeliveries(vendor: Vendor, acknowledged: readonly string[]) {
+  const times = countDeliveries(vendor);
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((help) => !times.has(help)).length,
+    twice: [...times.values()].filter((count) => count > 1).length,
+  };
+}

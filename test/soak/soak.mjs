@@ -1,0 +1,78 @@
+/**
+ * The long runs: what README promises, over real HTTP on loopback, in about twenty minutes.
+ *
+ *   npm run test:soak                              all of it
+ *   npm run test:soak -- --only kills,stops        some parts
+ *   npm run test:soak -- --only kills --share 0.1  a tenth of the amounts
+ *   npm run test:soak -- --only fuzz --seed 7      the requests of a seed again
+ *
+ * It says what it is doing, ends with a table, and fails on a loss, a cut request or a fault. Times are judged too, but
+ * only marked, as they are the machine's as much as ours.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { build } from "esbuild";
+
+const cacheDir = "node_modules/.cache/soak";
+const { values: options } = parseArgs({
+  options: { only: { type: "string" }, share: { type: "string", default: "1" }, seed: { type: "string" } },
+});
+const share = Number(options.share);
+const seed = options.seed ? Number(options.seed) : undefined;
+const amount = (whole) => Math.max(1, Math.round(whole * share));
+
+// The runs are TypeScript and shared with npm test.
+mkdirSync(cacheDir, { recursive: true });
+await build({
+  entryPoints: ["test/soak/promises.ts"],
+  outfile: `${cacheDir}/promises.mjs`,
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  logLevel: "warning",
+});
+const { parts } = await import(path.resolve(cacheDir, "promises.mjs"));
+
+const startedAt = performance.now();
+const rows = [];
+
+function row(part, what, promise, actual, kept, isLoss = true) {
+  rows.push({ part, what, promise, actual: String(actual), kept, isLoss });
+}
+
+const wanted = options.only?.split(",") ?? Object.keys(parts);
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0 || !(share > 0)) {
+  console.error(`Usage: npm run test:soak -- [--only ${Object.keys(parts).join(",")}] [--share 0.1] [--seed 7]`);
+  process.exit(2);
+}
+
+const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(0).padStart(5)} s`;
+const all = {};
+for (const name of wanted) {
+  console.log(`${seconds()}  ${name}: begins`);
+  try {
+    const report = (text) => console.log(`${seconds()}  ${name}: ${text}`);
+    const figures = await parts[name]({ amount, row, report, seed });
+    all[name] = figures;
+    console.log(`${seconds()}  ${name}: ${JSON.stringify(figures)}`);
+  } catch (error) {
+    console.error(error);
+    row(name, "ran to its end", "yes", "no", false);
+  }
+}
+
+const width = (name) => Math.max(...rows.map((line) => String(line[name]).length));
+console.log(`\n${"".padEnd(9)}${"What".padEnd(width("part") + width("what") + 2)}  ${"Promised".padEnd(12)}  Seen`);
+for (const { part, what, promise, actual, kept, isLoss } of rows) {
+  const mark = kept ? "kept" : isLoss ? "BROKEN" : "slow";
+  console.log(
+    `${mark.padEnd(9)}${part.padEnd(width("part") + 2)}${what.padEnd(width("what"))}  ${String(promise).padEnd(12)}  ${actual}`,
+  );
+}
+writeFileSync(`${cacheDir}/figures.json`, JSON.stringify({ rows, figures: all }, null, 1));
+const broken = rows.filter(({ kept, isLoss }) => !kept && isLoss).length;
+console.log(broken === 0 ? "\nEvery promise was kept." : `\n${broken} promises were broken.`);
+process.exit(broken === 0 ? 0 : 1);

@@ -1,0 +1,99 @@
+import { createVisitor } from "../support/createVisitor.ts";
+import type { Fault } from "../support/vendor.ts";
+import { countDeliveries, readHealth, waitUntilDelivered } from "./deliveries.ts";
+import { watchPages } from "./pageTimes.ts";
+import { pause, type Report, silent, waitUntil, withDesk } from "./scenario.ts";
+
+/** Everything that can be wrong with the vendor, and what a visitor may hear then. `unknowable`: it may have taken it. */
+const weathers: { fault: Fault; hears: "delivered" | "queued" | "refused"; unknowable?: boolean }[] = [
+  { fault: "down", hears: "queued" },
+  { fault: "hang", hears: "queued" },
+  { fault: { slowMs: 100 }, hears: "delivered" },
+  { fault: { slowMs: 1800 }, hears: "queued" },
+  { fault: { status: 500 }, hears: "queued" },
+  { fault: { status: 503 }, hears: "queued" },
+  { fault: { status: 400 }, hears: "refused" },
+  { fault: "status false", hears: "refused" },
+  { fault: "garbage", hears: "queued", unknowable: true },
+  { fault: "not json", hears: "queued", unknowable: true },
+  { fault: "truncated", hears: "queued", unknowable: true },
+  { fault: "wrong key", hears: "queued", unknowable: true },
+  { fault: "no status", hears: "queued", unknowable: true },
+  { fault: "drop before", hears: "queued" },
+  { fault: "drop after", hears: "queued", unknowable: true },
+  { fault: "redirect", hears: "queued" },
+  { fault: "huge", hears: "queued" },
+];
+
+export const nameFault = (fault: Fault) =>
+  typeof fault === "string" ? fault : Object.entries(fault).flat().join(" ").replace("slowMs", "slow, ms");
+
+/** Every weather in turn, a few enquiries each, and a clear sky between them. */
+export async function surviveWeathers({
+  enquiries,
+  only = () => true,
+  report = silent,
+  isWarm = false,
+}: {
+  /** Wait until every page has been rendered, where times matter. */
+  isWarm?: boolean;
+  enquiries: number;
+  only?: (fault: Fault) => boolean;
+  report?: Report;
+}) {
+  const ackTimeoutMs = 1000;
+  return withDesk({ ACK_TIMEOUT_MS: String(ackTimeoutMs), API_TIMEOUT_MS: "3000" }, async (desk) => {
+    const site = await desk.start();
+    if (isWarm) await desk.warmUp();
+    const visitor = createVisitor(desk.origin, { connections: 16 });
+    await visitor.openForm();
+    await fetch(`${desk.origin}/api/countries`);
+    const results = [];
+    for (const { fault, hears, unknowable = false } of weathers.filter((weather) => only(weather.fault))) {
+      const name = nameFault(fault);
+      await waitUntil("the vendor answers", async () => {
+        const { vendor, counts } = await readHealth(desk.origin);
+        return vendor === "answering" && counts.waiting === 0;
+      });
+      // A clear sky: what one weather says of the vendor is forgotten before the next.
+      await visitor.submit(`before ${name}`);
+      await desk.vendor.setFault(fault);
+      const stopWatching = watchPages(desk.origin, 5);
+      // Five refusals in a row would no longer be believed.
+      const crowd = hears === "refused" ? Math.min(enquiries, 4) : enquiries;
+      const endings = await Promise.all(
+        Array.from({ length: crowd }, (_, number) => visitor.submit(`${name} ${number}`)),
+      );
+      const countries = await visitor.ask("GET", "/api/countries");
+      await pause(200);
+      const pages = await stopWatching();
+      await desk.vendor.setFault("none");
+      await waitUntilDelivered(desk.origin);
+      const times = countDeliveries(desk.vendor);
+      const heard = endings.map((ending) => {
+        if (ending.kind !== "answered") return ending.kind;
+        if (ending.status === 202) return "queued";
+        if (ending.status !== 200) return String(ending.status);
+        return JSON.parse(ending.body).Status === true ? "delivered" : "refused";
+      });
+      const taken = endings.map((_, number) => times.get(`${name} ${number}`) ?? 0);
+      results.push({
+        weather: name,
+        heard: [...new Set(heard)].join(", "),
+        wrong: heard.filter((word) => word !== hears).length,
+        lost: hears === "refused" ? 0 : taken.filter((count) => count === 0).length,
+        // Where the vendor took it and its word was lost, sending again is the promise (at least once).
+        twice: unknowable ? 0 : taken.filter((count) => count > 1).length,
+        longestWaitMs: Math.round(Math.max(...endings.map((ending) => ending.ms))),
+        countries: countries.kind === "answered" && JSON.parse(countries.body).Countries.length > 0,
+        pageP99: pages.pageP99,
+        pagesNot200: pages.pagesNot200,
+      });
+      report(`${name}: ${heard[0]}, then ${taken.reduce((sum, count) => sum + count, 0)} deliveries`);
+    }
+    const { counts } = await readHealth(desk.origin);
+    visitor.leave();
+    const exitCode = await site.stop();
+    return { results, parked: counts.parked ?? 0, kept: counts.refused ?? 0, exitCode };
+  });
+}

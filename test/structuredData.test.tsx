@@ -1,0 +1,226 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { article } from "../shared/content/article.ts";
+import { clients } from "../shared/content/clients.ts";
+import { events } from "../shared/content/events.ts";
+import { sampleKeys, site } from "../shared/content/site.ts";
+import { toIsoDate } from "../shared/dates.ts";
+import { breadcrumbs, createMetadata, siteName, type Thing } from "../shared/metadata.ts";
+import { getRoute, type RouteId, routes } from "../shared/routes.ts";
+import {
+  everyRoute,
+  find,
+  graphOf,
+  loadEveryPage,
+  metadataOf,
+  named,
+  origin,
+  render,
+  textOf,
+} from "./support/metadata.tsx";
+
+const productRoutes = routes.filter(({ product }) => product);
+
+/** The nodes that seo-and-ux.md 2.1 and 2.4 ask for beyond WebSite and BreadcrumbList. */
+const typesOfPage: Record<RouteId, string[]> = {
+  home: ["Organization", "ItemList", "FAQPage"],
+  about: ["AboutPage", "Organization"],
+  contact: sampleKeys.includes("address") ? ["ContactPage"] : ["ContactPage", "LocalBusiness"],
+  agency: ["SoftwareApplication", "FAQPage"],
+  broker: ["SoftwareApplication", "FAQPage"],
+  reinsurance: ["SoftwareApplication", "FAQPage"],
+  health: ["SoftwareApplication", "FAQPage"],
+  aggregator: ["SoftwareApplication", "FAQPage"],
+  benefits: ["SoftwareApplication", "FAQPage"],
+  crop: ["SoftwareApplication", "FAQPage"],
+  privacy: ["WebPage"],
+  "product-enquiry": ["ContactPage"],
+  clients: ["CollectionPage"],
+  events: ["CollectionPage", "ItemList"],
+  blog: ["Blog", "ItemList"],
+  article: ["BlogPosting"],
+  faq: ["FAQPage"],
+  "not-found": [],
+};
+
+loadEveryPage();
+
+describe("structured data", () => {
+  test.each(named(everyRoute))("$id has the nodes of the table and no other", ({ route }) => {
+    const types = graphOf(route).map((thing) => thing["@type"]);
+    const common = route ? (route.id === "home" ? ["WebSite"] : ["WebSite", "BreadcrumbList"]) : ["BreadcrumbList"];
+    expect(types.sort()).toEqual([...common, ...typesOfPage[route?.id ?? "not-found"]].sort());
+  });
+
+  test("ids are addresses of our own and name one node each", () => {
+    for (const route of routes) {
+      const ids = graphOf(route).map((thing) => String(thing["@id"]));
+      expect(new Set(ids).size, route.id).toBe(ids.length);
+      for (const id of ids) expect(id).toMatch(/^https:\/\/www\.example\.org\/.*#[\w-]+$/);
+    }
+  });
+
+  test("no word of ours can end the script element that it stands in", () => {
+    const words = "</script><script>alert(1)</script>";
+    const { jsonLd } = createMetadata({
+      route: getRoute("faq"),
+      origin,
+      graph: () => [{ "@type": "FAQPage", name: words }],
+    });
+    expect(jsonLd).not.toContain("<");
+    expect((JSON.parse(jsonLd) as { "@graph": Thing[] })["@graph"][1]?.name).toBe(words);
+  });
+
+  test("the website has its name and address on every page", () => {
+    for (const route of routes) {
+      expect(find(route, "WebSite")).toMatchObject({
+        "@id": `${origin}/#website`,
+        url: `${origin}/`,
+        name: siteName,
+        alternateName: site.companyName,
+        inLanguage: "en",
+        publisher: { "@id": `${origin}/#organization` },
+      });
+    }
+  });
+
+  test("the company has its name, logo, year and town", () => {
+    for (const route of [getRoute("home"), getRoute("about")]) {
+      expect(find(route, "Organization")).toMatchObject({
+        "@id": `${origin}/#organization`,
+        name: "Simson",
+        url: `${origin}/`,
+        logo: { url: `${origin}/logo-512.png`, width: 512, height: 512 },
+        foundingDate: "2001",
+        address: { addressLocality: "Mohali", addressRegion: "Punjab", addressCountry: "IN" },
+      });
+    }
+  });
+
+  test("breadcrumbs count from 1, lead home first, and only the page itself has no address", () => {
+    for (const route of everyRoute.filter((route) => route?.id !== "home")) {
+      const items = find(route, "BreadcrumbList").itemListElement as Thing[];
+      expect(items.map(({ position }) => position)).toEqual(items.map((_, i) => i + 1));
+      expect(items[0]).toMatchObject({ name: "Home", item: `${origin}/` });
+      for (const item of items.slice(0, -1)) expect(item.item).toMatch(/^https:\/\/www\.example\.org\//);
+      expect(items.at(-1)).not.toHaveProperty("item");
+    }
+    expect(breadcrumbs(getRoute("reinsurance")).map(({ label }) => label)).toEqual(["Home", "Products", "SARBOnline"]);
+    expect(breadcrumbs(getRoute("article")).map(({ label }) => label)).toEqual(["Home", "Blog", article.title]);
+    expect(breadcrumbs(getRoute("home"))).toEqual([]);
+  });
+
+  test.each(named(everyRoute))("$id: the breadcrumbs on the page are those of the data", ({ route }) => {
+    const visible = /<ol class="breadcrumb">(.*?)<\/ol>/s.exec(render(route?.path ?? "/no-such-page"))?.[1] ?? "";
+    const labels = [...visible.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item]) => textOf(item ?? ""));
+    expect(labels).toEqual(breadcrumbs(route).map(({ label }) => label));
+  });
+
+  const routesWithQuestions = routes.filter(({ id }) => typesOfPage[id].includes("FAQPage"));
+
+  test.each(named(routesWithQuestions))(
+    "$id: questions and answers of the data stand on the page, word for word",
+    ({ route }) => {
+      const page = textOf(render(route?.path ?? ""));
+      const questions = find(route, "FAQPage").mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+      expect(questions.length).toBeGreaterThan(0);
+      for (const { name, acceptedAnswer } of questions) {
+        expect(page).toContain(name);
+        expect(page).toContain(acceptedAnswer.text);
+      }
+    },
+  );
+
+  test("the question page publishes all eleven questions", () => {
+    expect(find(getRoute("faq"), "FAQPage").mainEntity).toHaveLength(11);
+  });
+
+  test.each(named(productRoutes))(
+    "$id: the software has a name, features and a provider, and no invented price or rating",
+    ({ route }) => {
+      const software = find(route, "SoftwareApplication");
+      expect(software).toMatchObject({
+        applicationCategory: "BusinessApplication",
+        operatingSystem: "Web",
+        url: `${origin}${route?.path}`,
+        provider: { "@id": `${origin}/#organization` },
+      });
+      expect(software.name).toBe(route?.label);
+      expect((software.featureList as string[]).length).toBeGreaterThan(2);
+      for (const untrue of ["offers", "aggregateRating", "review"]) expect(software).not.toHaveProperty(untrue);
+    },
+  );
+
+  test("the article has all that a search engine recommends", () => {
+    const route = getRoute("article");
+    const posting = find(route, "BlogPosting");
+    expect(posting).toMatchObject({
+      headline: "The Future of CRM Software for Insurance Brokers",
+      description: route.description,
+      datePublished: "2025-06-20",
+      dateModified: route.lastModified,
+      author: { "@type": "Organization", name: "Simson", url: `${origin}/` },
+      publisher: { "@type": "Organization", name: "Simson", logo: { url: `${origin}/logo-512.png` } },
+      mainEntityOfPage: `${origin}${route.path}`,
+    });
+    const shapes = (posting.image as { width: number; height: number }[]).map(({ width, height }) => width / height);
+    expect(shapes.map((shape) => shape.toFixed(2))).toEqual(["1.00", "1.33", "1.78"]);
+  });
+
+  test("the date of the article is one date in the head, in the data and on the page", () => {
+    expect(toIsoDate(article.date)).toBe(getRoute("article").published);
+  });
+
+  test("the entries of a list count from 1 and have addresses of our own", () => {
+    for (const id of ["home", "blog"] as const) {
+      const items = find(getRoute(id), "ItemList").itemListElement as Thing[];
+      expect(items.length).toBeGreaterThan(0);
+      for (const [i, item] of items.entries()) {
+        expect(item.position).toBe(i + 1);
+        expect(item.url).toMatch(/^https:\/\/www\.example\.org\//);
+      }
+    }
+    expect(find(getRoute("home"), "ItemList").itemListElement).toHaveLength(7);
+  });
+});
+
+describe("sample values", () => {
+  const samples = [
+    ...sampleKeys.flatMap((key) => JSON.stringify(site[key]).match(/[^"]*(?:example\.com|00 ?00|Street)[^"]*/g) ?? []),
+    "Contact name",
+    ...clients.filter(({ sample }) => sample).map(({ clientName }) => clientName),
+    ...events.filter(({ sample }) => sample).map(({ id }) => id),
+  ];
+
+  test("no sample value enters the data of any page", () => {
+    for (const route of everyRoute) {
+      const { jsonLd } = metadataOf(route);
+      for (const sample of samples) expect(jsonLd, route?.id).not.toContain(sample);
+    }
+  });
+
+  afterEach(() => {
+    vi.doUnmock("../shared/content/site.ts");
+    vi.resetModules();
+  });
+
+  test("real values enter it by themselves: the office, two contact points, the networks", async () => {
+    vi.resetModules();
+    vi.doMock("../shared/content/site.ts", () => ({ site, sampleKeys: [] }));
+    const real = await import("../shared/metadata.ts");
+    const context = { route: getRoute("contact"), url: `${origin}/contact-us`, origin };
+    expect(real.localBusiness(context)).toMatchObject({
+      "@type": "LocalBusiness",
+      name: "Simson",
+      address: { streetAddress: site.address.street, addressLocality: "Mohali" },
+      telephone: site.phone,
+      openingHoursSpecification: {
+        dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+        opens: "09:30",
+        closes: "19:00",
+      },
+    });
+    const company = real.organization(context);
+    expect(company.contactPoint).toHaveLength(2);
+    expect(company.sameAs).toEqual(site.social.map(({ url }) => url));
+  });
+});

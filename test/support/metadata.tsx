@@ -1,0 +1,56 @@
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { beforeAll, expect } from "vitest";
+import { App } from "../../client/App.tsx";
+import { getPage, loadPage } from "../../client/pages.ts";
+import { createMetadata, type Thing } from "../../shared/metadata.ts";
+import { notFoundRoute, type Route, routes } from "../../shared/routes.ts";
+
+export const origin = "https://www.example.org";
+/** null: the page for what is not there. */
+export const everyRoute = [...routes, null];
+
+/** A page is rendered, and says what its structured data are, once its code is loaded. */
+export function loadEveryPage() {
+  beforeAll(async () => {
+    await Promise.all([...routes, notFoundRoute].map(({ id }) => loadPage(id)));
+  });
+}
+
+export function metadataOf(route: Route | null) {
+  return createMetadata({ route, origin, graph: getPage((route ?? notFoundRoute).id).graph });
+}
+
+export function graphOf(route: Route | null): Thing[] {
+  return (JSON.parse(metadataOf(route).jsonLd) as { "@graph": Thing[] })["@graph"];
+}
+
+export function find(route: Route | null, type: string): Thing {
+  const found = graphOf(route).filter((thing) => thing["@type"] === type);
+  expect(found, `${route?.id} has one ${type}`).toHaveLength(1);
+  return found[0] as Thing;
+}
+
+export function render(address: string): string {
+  return renderToString(
+    <StaticRouter location={address}>
+      <App siteOrigin={origin} />
+    </StaticRouter>,
+  );
+}
+
+/** The words of a piece of markup, as a reader sees them. */
+export function textOf(markup: string): string {
+  return markup
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+export const named = (routes: readonly (Route | null)[]) => routes.map((route) => ({ id: route?.id ?? "404", route }));

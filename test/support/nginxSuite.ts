@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { routes } from "../../shared/routes.ts";
+import { createVisitor, type Ending, type VisitorOptions } from "./createVisitor.ts";
+import { type Nginx, setUpNginx, startNginx } from "./nginx.ts";
+import { type Desk, openDesk } from "./openDesk.ts";
+
+/** Why there is no nginx to test with; undefined where there is one. */
+export const missing = setUpNginx();
+if (missing) console.log(`The tests behind nginx are skipped. ${missing}`);
+
+export const host = "www.example.com";
+export const production = { NODE_ENV: "production", SITE_ORIGIN: `https://${host}` };
+
+export const portOf = (origin: string) => Number(new URL(origin).port);
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+type Answered = Extract<Ending, { kind: "answered" }>;
+
+export function expectAnswer(ending: Ending): Answered {
+  if (ending.kind !== "answered") throw new Error(`${ending.kind}: ${ending.code}`);
+  return ending;
+}
+
+/** One desk behind the shipped nginx configuration, for the tests of a block. */
+export function openNginxSuite() {
+  let desk: Desk | undefined;
+  let nginx: Nginx | undefined;
+
+  beforeAll(async () => {
+    desk = await openDesk({ ...production, RATE_LIMIT_ENQUIRIES: "3" });
+    await desk.start();
+    nginx = await startNginx({ ports: [portOf(desk.origin)] });
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    await desk?.close();
+  });
+
+  const suite = {
+    get desk() {
+      if (!desk) throw new Error("The suite has not started");
+      return desk;
+    },
+    get nginx() {
+      if (!nginx) throw new Error("The suite has not started");
+      return nginx;
+    },
+    openVisitor(options: VisitorOptions = {}) {
+      const visitor = createVisitor(suite.nginx.origin, { host, ...options });
+      onTestFinished(() => visitor.leave());
+      return visitor;
+    },
+    async get(path: string, headers: Record<string, string> = {}) {
+      return expectAnswer(await suite.openVisitor().ask("GET", path, { headers }));
+    },
+    /** How many requests the process itself has answered, all in all or for pages. */
+    async countAsked(only: "all" | "pages") {
+      const text = await (await fetch(`${suite.desk.origin}/metrics`)).text();
+      const counts = [...text.matchAll(/^http_requests_total\{route="([^"]+)".*\} (\d+)$/gm)];
+      const counted = counts.filter(([, name]) => only === "all" || routes.some(({ id }) => id === name));
+      // Asking is a request as well, counted when it has been answered.
+      return counted.filter(([, name]) => name !== "/metrics").reduce((sum, [, , count]) => sum + Number(count), 0);
+    },
+  };
+  return suite;
+}

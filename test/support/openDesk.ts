@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { routes } from "../../shared/routes.ts";
+import { createVisitor } from "./createVisitor.ts";
+import { findFreePort, startSite } from "./site.ts";
+import { startVendor, vendorIv, vendorKey } from "./vendor.ts";
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** Processes that live: an end of ours, however sudden, is theirs. */
+const alive = new Set<number>();
+process.on("exit", () => {
+  for (const pid of alive) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It was faster.
+    }
+  }
+});
+
+function watchProcess(child: ChildProcess) {
+  const { pid } = child;
+  if (pid === undefined || child.exitCode !== null) return;
+  alive.add(pid);
+  child.once("exit", () => alive.delete(pid));
+}
+
+/** A vendor, and a server that can be started again and again on one port and one spool. */
+export async function openDesk(env: Record<string, string> = {}) {
+  const vendor = await startVendor();
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(path.join(tmpdir(), "website-"));
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    API_BASE: vendor.url,
+    API_KEY: vendorKey,
+    API_IV: vendorIv,
+    LOG_LEVEL: "error",
+    ...env,
+  };
+  const ends: (() => Promise<unknown>)[] = [() => vendor.close()];
+  return {
+    vendor,
+    dataDir,
+    origin,
+    async start() {
+      const site = await startSite(settings);
+      watchProcess(site.process);
+      ends.push(() => site.kill());
+      return site;
+    },
+    async holdSocket() {
+      const holder = await holdSocket(settings);
+      ends.push(() => holder.letGo());
+      return holder;
+    },
+    /** Pages are rendered in the server's first second or two, at the cost of whoever comes meanwhile. */
+    async warmUp() {
+      const visitor = createVisitor(origin);
+      for (const { path } of routes) await visitor.ask("GET", path, { headers: { "Accept-Encoding": "br" } });
+    },
+    async close() {
+      for (const end of ends.reverse()) await end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Stands in for systemd with a socket unit: it holds the listening socket, and gives it as descriptor 3 to one server
+ * after the other. Node cannot hold a socket without accepting from it, so a shell does.
+ */
+async function holdSocket(env: Record<string, string>) {
+  const listener = createServer();
+  await new Promise<void>((resolve) => listener.listen(Number(env.PORT), "127.0.0.1", resolve));
+  const main = `${process.env.DIST ?? "dist"}/server/main.js`;
+  const life = `echo "pid $$"; LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$1" </dev/null`;
+  const script = `while read -r _; do sh -c '${life}' "$0" "$1"; echo "exit $?"; done`;
+  const shell: ChildProcess = spawn("sh", ["-c", script, process.execPath, main], {
+    env: { PATH: process.env.PATH, NODE_ENV: "test", RATE_LIMIT_ENQUIRIES: "100000", ...env },
+    // Node has no public name for a socket's descriptor.
+    stdio: ["pipe", "pipe", "inherit", (listener as unknown as { _handle: { fd: number } })._handle.fd],
+  });
+  watchProcess(shell);
+  await new Promise((resolve) => listener.close(resolve));
+  let pid = 0;
+  let onPid = (_pid: number) => {};
+  let onExit = (_code: number) => {};
+  createInterface({ input: shell.stdout as NodeJS.ReadableStream & NodeJS.ReadStream }).on("line", (line) => {
+    const [, word, number] = /^(pid|exit) (\d+)$/.exec(line) ?? [];
+    if (word === "pid") {
+      alive.add(Number(number));
+      onPid(Number(number));
+    }
+    if (word === "exit") {
+      alive.delete(pid);
+      pid = 0;
+      onExit(Number(number));
+    }
+  });
+  return {
+    async start() {
+      const started = new Promise<number>((resolve) => {
+        onPid = resolve;
+      });
+      shell.stdin?.write("\n");
+      pid = await started;
+      // Held in the socket's queue until the server takes it.
+      await fetch(`http://127.0.0.1:${env.PORT}/readyz`);
+    },
+    stop() {
+      const exited = new Promise<number>((resolve) => {
+        onExit = resolve;
+      });
+      process.kill(pid, "SIGTERM");
+      return exited;
+    },
+    async letGo() {
+      const ended = new Promise((resolve) => shell.once("exit", resolve));
+      if (pid !== 0) process.kill(pid, "SIGKILL");
+      shell.stdin?.end();
+      await ended;
+    },
+  };
+}
