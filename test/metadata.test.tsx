@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { siteName } from "../shared/metadata.ts";
 import { getRoute, notFoundRoute, type Route, routes } from "../shared/routes.ts";
+import { siteName } from "../shared/structuredData.ts";
 import { everyRoute, loadEveryPage, metadataOf, named, origin, render, textOf } from "./support/metadata.tsx";
 
 loadEveryPage();

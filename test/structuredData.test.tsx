@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { breadcrumbs } from "../shared/breadcrumbs.ts";
 import { article } from "../shared/content/article.ts";
 import { clients } from "../shared/content/clients.ts";
 import { events } from "../shared/content/events.ts";
 import { sampleKeys, site } from "../shared/content/site.ts";
 import { toIsoDate } from "../shared/dates.ts";
-import { breadcrumbs, createMetadata, siteName, type Thing } from "../shared/metadata.ts";
+import { createMetadata } from "../shared/metadata.ts";
 import { getRoute, type RouteId, routes } from "../shared/routes.ts";
+import { siteName, type Thing } from "../shared/structuredData.ts";
 import {
   everyRoute,
   find,
@@ -20,7 +22,7 @@ import {
 
 const productRoutes = routes.filter(({ product }) => product);
 
-/** The nodes that seo-and-ux.md 2.1 and 2.4 ask for beyond WebSite and BreadcrumbList. */
+/** The nodes that
 const typesOfPage: Record<RouteId, string[]> = {
   home: ["Organization", "ItemList", "FAQPage"],
   about: ["AboutPage", "Organization"],
@@ -206,7 +208,7 @@ describe("sample values", () => {
   test("real values enter it by themselves: the office, two contact points, the networks", async () => {
     vi.resetModules();
     vi.doMock("../shared/content/site.ts", () => ({ site, sampleKeys: [] }));
-    const real = await import("../shared/metadata.ts");
+    const real = await import("../shared/structuredData.ts");
     const context = { route: getRoute("contact"), url: `${origin}/contact-us`, origin };
     expect(real.localBusiness(context)).toMatchObject({
       "@type": "LocalBusiness",

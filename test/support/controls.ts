@@ -1,4 +1,4 @@
-/** What a visitor can press before it is live (second-wave.md W1.2), and how a press shows: data for firstTap.ts. */
+/** What a visitor can press before it is live (W1.2), and how a press shows: data for firstTap.ts. */
 import {
   accordion,
   attribute,

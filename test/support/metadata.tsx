@@ -3,8 +3,9 @@ import { StaticRouter } from "react-router-dom";
 import { beforeAll, expect } from "vitest";
 import { App } from "../../client/App.tsx";
 import { getPage, loadPage } from "../../client/pages.ts";
-import { createMetadata, type Thing } from "../../shared/metadata.ts";
+import { createMetadata } from "../../shared/metadata.ts";
 import { notFoundRoute, type Route, routes } from "../../shared/routes.ts";
+import type { Thing } from "../../shared/structuredData.ts";
 
 export const origin = "https://www.example.org";
 /** null: the page for what is not there. */
