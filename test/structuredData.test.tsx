@@ -22,7 +22,7 @@ import {
 
 const productRoutes = routes.filter(({ product }) => product);
 
-/** The nodes that
+/** The nodes that each page has beyond WebSite and BreadcrumbList. */
 const typesOfPage: Record<RouteId, string[]> = {
   home: ["Organization", "ItemList", "FAQPage"],
   about: ["AboutPage", "Organization"],
