@@ -1,4 +1,9 @@
-/** What all scenarios have in common: the desk that they run on, and patience. */
+/**
+ * What all scenarios have in common. A scenario is something that can happen to the site while visitors use it: one
+ * function of a file beside this one, which returns figures. lifecycle.test.ts, fuzz.test.ts and nginx.test.ts run them
+ * short and assert losses and statuses, soak.mjs runs them long and prints all. The built server is a process of its own,
+ * the vendor a stand-in over real HTTP, and everything stays on loopback.
+ */
 import { type Desk, openDesk } from "../support/openDesk.ts";
 
 /** Says what a long run is doing. */
