@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /*
- * Whoever reads a number in a comment finds it in docs/. A citation is recognised by its shape alone, in code and comments
+ * Who reads a number in a comment finds it in docs/. A citation is recognised by its shape alone, in code and comments
  * alike: a capital A or W with a number as a word of its own (not after "%", "#", "." or "-", as in %E0%A4%A), "section 3",
  * "specification 3", or the name of a Markdown file. What only looks like one is rare, and most often a number that exists.
  */

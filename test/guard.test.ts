@@ -98,7 +98,7 @@ test.each([
           ...cookies.map((cookie) => ask(`${what} as ${cookie.split("=")[0]}`, kind, cookie)),
           ...(what === "4 KiB" ? [] : [ask(`${what} as all`, kind, cookies.join("; "))]),
         ]);
-        // Whoever comes with a secret that is none leaves with one. Quotes are taken off, and leave one that is.
+        // A visitor with a secret that is none leaves with one. Quotes are taken off, and leave one that is.
         if (kind === "the token" && what !== "quotes")
           expect(answers[cookieNames.indexOf(secretName)], what).toMatch(
             new RegExp(`^Set-Cookie: ${secretName}=[\\w-]{24};`, "m"),

@@ -53,7 +53,7 @@ test("a stop signal under load cuts no request, loses none and sends none twice"
   expect(figures.slowestExitMs).toBeLessThan(10_000);
 });
 
-test("a spool that cannot be opened stops nothing but enquiries, and mends without a restart", {
+test("a spool that cannot be opened stops nothing but enquiries, and recovers without a restart", {
   timeout: patience,
 }, async ({ onTestFinished }) => {
   const desk = await openTestDesk(onTestFinished);
@@ -169,7 +169,7 @@ test.concurrent("while the vendor is away everyone is thanked, and each enquiry 
 // The other weathers are unit tests of the client and the delivery; the soak rides out all seventeen.
 const shortWeathers = ["hang", "status 503", "status false"];
 
-test.concurrent("bad weather at the vendor is told as it is, and nothing is lost", { timeout: patience }, async () => {
+test.concurrent("faults of the vendor are told as they are, and nothing is lost", { timeout: patience }, async () => {
   const { results, ...rest } = await surviveWeathers({
     enquiries: 2,
     only: (fault) => shortWeathers.includes(nameFault(fault)),

@@ -64,7 +64,7 @@ test("the sample user of .env.example logs in, and nobody else", async () => {
   });
 });
 
-test("whoever has another key gets nothing", async () => {
+test("a caller with another key gets nothing", async () => {
   const { createClient } = await openSandbox();
   const stranger = createClient("another-key-of16");
   expect(await stranger.addProductEnquiry(createEnquiry().model)).toEqual({ kind: "refused", reason: "HTTP 400" });

@@ -85,7 +85,7 @@ test("a vendor that is misconfigured costs an enquiry nothing: it goes along wit
   expect(fate).toBeUndefined();
 });
 
-test("a refusal is heard by whoever waits, and parks the enquiry of whoever was thanked", () => {
+test("a refusal is heard by a visitor who waits, and parks the enquiry of one who was thanked", () => {
   const refused: EnquiryOutcome = { kind: "refused", reason: "Status not true" };
   const decide = (visitorHearsNo: boolean) => decideFate(fresh, refused, { visitorHearsNo, at: 0, random: 0 }).state;
   expect([decide(true), decide(false)]).toEqual(["refused", "parked"]);

@@ -51,7 +51,7 @@ describe("share cards", () => {
     expect(readFileSync(join(folder, "again", "home.png"))).toEqual(readFileSync(join(outDir, "home.png")));
   });
 
-  test("a changed title draws that page's card anew and no other", async () => {
+  test("a changed title draws that page's card again and no other", async () => {
     const renamed = routes.map((route) => (route.id === "faq" ? { ...route, title: "Questions" } : route));
     const cards = await makeShareCards({ ...options, routes: renamed, outDir: join(folder, "renamed") });
     expect(cards.filter(({ drawn }) => drawn).map(({ file }) => file)).toEqual(["faq.png"]);

@@ -159,7 +159,7 @@ describe("claims", () => {
     expect(nameOf(spool, "tried", { at: 3000 })).toBeUndefined();
   });
 
-  test("in turn take all that is due from the oldest on, and begin anew at the end", () => {
+  test("in turn take all that is due from the oldest on, and start again at the end", () => {
     const spool = openSpool(createDataDir());
     for (const name of ["one", "two", "not due"]) spool.add(createEnquiry({ name }), at);
     postpone(spool, 1, 1500);

@@ -123,7 +123,7 @@ describe("misconfigured", () => {
 });
 
 describe("a vendor that refuses everybody", () => {
-  test("is not believed from the fifth on: all five wait again, and whoever comes next is away", () => {
+  test("is not believed from the fifth on: all five wait again, and the next one counts as away", () => {
     const { judgements, condition } = follow([...five(refused), [20, 6, refused]]);
     expect(judgements.map(({ outcome }) => outcome.kind)).toEqual([
       ...["refused", "refused", "refused", "refused"],

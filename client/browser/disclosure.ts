@@ -78,8 +78,8 @@ export function useDisclosure() {
 }
 
 /**
- * A class and not :root:has([open]), for which a browser styles the whole page anew at every change anywhere in it. Set
- * before a dialog opens or closes, so that the page is styled anew once for both.
+ * A class and not :root:has([open]), for which a browser restyles the whole page at every change anywhere in it. Set
+ * before a dialog opens or closes, so that the page is restyled once for both.
  */
 function setBehind(behind: boolean): void {
   document.documentElement.classList.toggle("is-behind-modal", behind);

@@ -4,7 +4,7 @@ import { site, telephoneLink } from "../../shared/content/site.ts";
 
 /**
  * Without it one fault in a page's code would take the whole document away, menu and telephone number included. React has
- * logged the fault by the time this is shown; loading the page afresh brings back the server's version.
+ * logged the fault by the time this is shown; loading the page again brings back the server's version.
  */
 export class FaultBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };

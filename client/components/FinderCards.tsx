@@ -14,7 +14,7 @@ export function FinderCard({ product: { code, path, name }, text }: { product: P
   );
 }
 
-/** The seven products, for whoever does not know SARB from SATA. */
+/** The seven products, for visitors who do not know SARB from SATA. */
 export function FinderCards() {
   return (
     <ul className="finder__list">

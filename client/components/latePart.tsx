@@ -9,7 +9,7 @@ const fetches = new Set<() => Promise<void>>();
  * (lateCode.ts). Until then the server's markup stands there untouched, and what is pressed in it is kept (presses.ts).
  *
  * To be called outside of components. The part is memoised, so give it plain values: as long as nothing above makes React
- * render it anew, it can wait.
+ * render it again, it can wait.
  */
 export function createLatePart<Props extends object>(fetchPart: FetchPart<Props>, selector?: string) {
   return createPart(fetchPart, () => whenDue(selector));

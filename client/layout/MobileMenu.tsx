@@ -37,7 +37,7 @@ export function MobileMenu() {
           Menu
         </a>
       </noscript>
-      {/* The links stand in the document's header and footer already: a second set is for whoever opens it. */}
+      {/* The links stand in the document's header and footer already: a second set is for visitors who open it. */}
       {hydrated && (
         <dialog className="mobile-menu" id="mobile-menu" aria-label="Menu" {...dialogProps}>
           <div className="mobile-menu__sheet">

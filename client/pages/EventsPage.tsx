@@ -83,7 +83,7 @@ function EventList() {
 }
 
 /**
- * Each card is made live in a task of its own. Memoised: the list renders anew when the pause is known, and would otherwise
+ * Each card is made live in a task of its own. Memoised: the list renders again when the pause is known, and would otherwise
  * pull all twenty through at once.
  */
 const EventCard = memo(function EventCard({ event }: { event: CompanyEvent }) {

@@ -2,8 +2,8 @@ import type { TextSection } from "./textBlocks.ts";
 
 /*
  * FOR LEGAL REVIEW BEFORE LAUNCH (A56). This text is the specification's three statements (under 18, card data, payment
- * gateway) and a description of what this website really does. It names no law and promises nothing else. Whoever
- * changes what the site stores changes this text with it, and whoever sets CAPTCHA_SITE_KEY names that service here.
+ * gateway) and a description of what this website really does. It names no law and promises nothing else. Who
+ * changes what the site stores changes this text with it, and who sets CAPTCHA_SITE_KEY names that service here.
  */
 export const privacy = {
   heading: "Privacy policy",

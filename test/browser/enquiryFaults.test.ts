@@ -87,7 +87,7 @@ test.each(formIds)("%s: a slow vendor keeps nobody waiting, and a refusal leaves
   expect(messages).toEqual([]);
 });
 
-test("whatever the weather at the vendor, every form thanks its visitor, and the vendor gets it all when it is back", async () => {
+test("whatever fails at the vendor, every form thanks its visitor, and the vendor gets it all when it is back", async () => {
   const { page, messages } = await suite.open("/faq");
   const sendAll = async (fault: Fault, ids: readonly FormId[]) => {
     await suite.vendor.setFault(fault);

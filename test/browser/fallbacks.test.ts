@@ -47,7 +47,7 @@ describe("after a deploy", () => {
     const { page } = await suite.open("/about-us");
     await mainLink(page, "Contact Us").click();
     await page.waitForFunction(() => document.activeElement?.textContent === "Contact us");
-    // Loaded afresh, so that this page has never had the other one's code.
+    // Loaded by itself, so that this page has never had the other one's code.
     await page.reload();
     await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
     await mark(page);

@@ -7,7 +7,7 @@ const suite = openSuite();
 
 const walkTimeoutMs = 60_000;
 
-/** Every tag of the head that tells of the page: of the document on screen, or of the one that the server answers afresh. */
+/** Every tag of the head that tells of the page: of the document on screen, or of the one that the server answers now. */
 function readTags(page: Page, fresh?: string): Promise<string[]> {
   return page.evaluate(async (address) => {
     const told = "title, meta, link:not([rel=preload], [rel=modulepreload], [rel=stylesheet]), script[type$='ld+json']";
@@ -45,7 +45,7 @@ test(
       await page.waitForFunction((text) => document.querySelector("#announcer")?.textContent === text, title);
       expect(await readTags(page), address).toEqual(fresh);
     }
-    expect(await page.evaluate(() => "mark" in window), "the page was never loaded anew").toBe(true);
+    expect(await page.evaluate(() => "mark" in window), "the page was never loaded again").toBe(true);
   },
   walkTimeoutMs,
 );

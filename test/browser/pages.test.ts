@@ -53,7 +53,7 @@ test("the aggregator's clients open in a tab of their own", async () => {
   expect(new URL(page.url()).pathname).toBe("/insurance-web-aggregator-software");
 });
 
-test("the clients' logos pass one by one every five seconds, and wait for whoever looks, pauses or turns them", async () => {
+test("the clients' logos pass one by one every five seconds, and wait for a visitor who looks, pauses or turns them", async () => {
   const { page, messages } = await suite.open("/our-clients", { clock: true });
   const carousel = page.getByRole("group", { name: "Brokers and agencies", exact: true });
   const track = carousel.locator(".carousel__track");

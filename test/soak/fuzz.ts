@@ -64,7 +64,7 @@ export async function surviveFuzz({
       if (!isSame || page.kind !== "answered" || page.status !== 200) {
         const what = isSame ? `no page (${page.kind})` : `exit ${site.process.exitCode}`;
         faults.push(`${what} after requests ${sent - batch.length} to ${sent - 1} of seed ${seed}`);
-        // Whoever has gone, or is going, answers nobody any more.
+        // A process that has gone, or is going, answers nobody.
         if (page.kind === "refused") break;
       }
       if (sent % (25 * fuzzBatch) === 0) report(`${sent} of ${requests} sent, ${JSON.stringify(statuses)}`);
@@ -84,7 +84,7 @@ export async function surviveFuzz({
       sent,
       faults,
       failures,
-      // The stop signal is ours: whoever left for it alone says so with 0.
+      // The stop signal is ours: a process that left for it alone says so with 0.
       exits: exitCode === 0 ? 0 : 1,
       uncaughtErrors: logged("uncaught_error").length,
       requestsFailed: logged("request_failed").map(({ route, error }) => `${route}: ${JSON.stringify(error)}`),

@@ -102,7 +102,7 @@ export function emptySubmit(id: string, address: string): Control {
     name: `Submit, empty: ${id}`,
     address,
     press: `${formOf(id)} [type=submit]`,
-    // Errors are shown by a summary that takes the focus, at every attempt anew.
+    // Errors are shown by a summary that takes the focus, at every attempt.
     shows: counted("summaries"),
     to: "1",
   };

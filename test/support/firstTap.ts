@@ -141,12 +141,12 @@ export async function tryOnce(
       outcome.effects = addresses.filter((address) => address === control.leadsTo).length;
       if (addresses.length > outcome.effects) problems.push(`goes to ${addresses.join(", then ")}`);
       if (outcome.effects > 0 && !effect()) problems.push("what it leads to does not show");
-      if (moment !== "first paint" && loads > 0) problems.push("the page is loaded anew, though it should be live");
+      if (moment !== "first paint" && loads > 0) problems.push("the page is loaded again, though it should be live");
     } else {
       outcome.effects = effect() ? changes.length : 0;
       if (!effect())
         problems.push(changes.length ? `shows ${changes.map(({ word }) => word).join(", then ")}` : "lost");
-      if (loads > 0) problems.push("the page is loaded anew");
+      if (loads > 0) problems.push("the page is loaded again");
     }
     if (fills) {
       outcome.effects = vendor.enquiries.filter(({ EmailAddress }) => EmailAddress === email).length;

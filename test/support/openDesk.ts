@@ -61,7 +61,7 @@ export async function openDesk(env: Record<string, string> = {}) {
       ends.push(() => holder.letGo());
       return holder;
     },
-    /** Pages are rendered in the server's first second or two, at the cost of whoever comes meanwhile. */
+    /** Pages are rendered in the server's first second or two, at the cost of visitors who come meanwhile. */
     async warmUp() {
       const visitor = createVisitor(origin);
       for (const { path } of routes) await visitor.ask("GET", path, { headers: { "Accept-Encoding": "br" } });

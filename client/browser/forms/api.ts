@@ -40,7 +40,7 @@ interface CallOptions {
   timeoutMs?: number;
 }
 
-/** What `call` and `callAloud` are, for whoever is given one of them. */
+/** What `call` and `callAloud` are, for code that is given one of them. */
 export type Call = (method: "GET" | "POST", path: string, body?: unknown, options?: CallOptions) => Promise<unknown>;
 
 /**

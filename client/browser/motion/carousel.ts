@@ -68,7 +68,7 @@ export function useCarousel({ slideCount, perPageAtFirst, intervalMs, pause }: C
     };
   }, []);
 
-  // The clock begins anew with each page, whoever turned it.
+  // The clock starts again with each page, by whatever it was turned.
   const newestGo = useRef(go);
   useEffect(() => {
     newestGo.current = go;

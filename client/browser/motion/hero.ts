@@ -64,7 +64,7 @@ export function useTaglines(count: number, moving: boolean): Taglines {
       onPointerOver: ({ target }) => setHovered(target instanceof Element && target.closest("a") !== null),
       onPointerOut: ({ relatedTarget }) =>
         setHovered(relatedTarget instanceof Element && relatedTarget.closest("a") !== null),
-      // Not on the pause button: whoever has just pressed Play there waits for something to move.
+      // Not on the pause button: a visitor who has just pressed Play there waits for something to move.
       onFocus: ({ target }) => setFocused(target.matches("a:focus-visible, .tick:focus-visible")),
       onBlur: () => setFocused(false),
     },
@@ -72,7 +72,7 @@ export function useTaglines(count: number, moving: boolean): Taglines {
 }
 
 /**
- * Types the tagline into the title, character by character, and draws its zigzag anew two seconds after the change.
+ * Types the tagline into the title, character by character, and draws its zigzag again two seconds after the change.
  * The title's parts belong to this hook once the server has rendered them: React would need 44 renders for a sentence.
  * What is not typed yet stands invisibly in its place, by way of data-rest, so that no line ever breaks differently.
  *

@@ -21,7 +21,7 @@ export function useScrolledFlag(): void {
 
 /**
  * Sets `is-typing` and `is-in-form` on the root while a control, or anything in a form, has the focus. Classes and not
- * body:has(:focus), for which a browser styles the whole page anew at every change anywhere in it.
+ * body:has(:focus), for which a browser restyles the whole page at every change anywhere in it.
  */
 export function useFormFocusFlags(): void {
   useEffect(() => {

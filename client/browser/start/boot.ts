@@ -21,7 +21,7 @@ function start(): void {
   if (process.env.NODE_ENV === "development") showWhole();
   else {
     keepRoom();
-    // A font that arrives lays out anew what is laid out already.
+    // A font that arrives changes the layout of what is laid out already.
     document.fonts.ready.then(showRest);
   }
 }
@@ -50,7 +50,7 @@ function keepRoom(): void {
   for (const element of withWords) observer.observe(element);
   fonts.ready.then(() => observer.disconnect());
 
-  // Another width breaks the lines anew. A phone's bars, which come and go, change the height only.
+  // Another width breaks the lines elsewhere. A phone's bars, which come and go, change the height only.
   const width = innerWidth;
   const giveUp = () => {
     if (innerWidth === width) return;

@@ -3,7 +3,7 @@ import { type Answer, comparison } from "../../../shared/content/homeProducts.ts
 import { products } from "../../../shared/content/products.ts";
 import { Icon } from "../../components/Icon.tsx";
 
-/** The seven side by side. A disclosure: it is for whoever has come this far, and a link to it opens it (navigation.ts). */
+/** The seven side by side. A disclosure: it is for visitors who have come this far, and a link to it opens it (navigation.ts). */
 export function Comparison() {
   return (
     <details className="disclosure" id="compare">

@@ -29,7 +29,7 @@ function Banner() {
   );
 }
 
-/** For whoever does not know SARB from SATA. */
+/** For visitors who do not know SARB from SATA. */
 function Finder() {
   return (
     <section className="finder" aria-labelledby="finder-heading">

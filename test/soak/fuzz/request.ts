@@ -51,7 +51,7 @@ export function createFuzzedRequest(dice: Dice, pass: Pass): FuzzedRequest {
   function json(): string {
     if (once(4)) return pick(oddBodies);
     const values: [string, string][] = Object.entries(everyField).map(([name, value]) => [name, JSON.stringify(value)]);
-    // Whoever is trusted with an untouched form sends an enquiry that is stored and delivered.
+    // A client that is trusted with an untouched form sends an enquiry that is stored and delivered.
     for (let changes = dice(4); changes > 0; changes -= 1) {
       const name = once(4) ? pick(["Website", "captchaToken", "__proto__", "username", "password", ""]) : undefined;
       if (name !== undefined) values.push([name, pick(oddJsonValues)]);
