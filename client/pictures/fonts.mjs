@@ -127,7 +127,7 @@ const arialBold = ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Libera
  * System fonts to stand in, by the names that local() knows, with their averageWidth. Measured from the fonts with the
  * same advances where those are free: Liberation for Arial, Gelasio for Georgia. A later face wins where it is installed,
  * so the best likeness comes last. Headings are set in 600 and more, hence only bold serifs, and their capitals are
- * matched by themselves: Besley's are up to a sixth wider than the others', and our headings are full of them (SWAP).
+ * matched by themselves: Besley's are up to a sixth wider than the others', and our headings are full of them (as in the product name SWAP).
  * Roboto may be one variable file whose bold has no name of its own, as on newer Androids: its regular stands for it then.
  */
 export const standIns = [

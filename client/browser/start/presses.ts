@@ -2,17 +2,16 @@
  * Nothing pressed is lost: what is pressed before it is live is done once it is (A81).
  *
  * The server's page is on screen before the code that makes its buttons work. React itself helps with the moment in
- * between: a click on a part whose code is there makes it live at once and is done. But it drops a click that comes before
- * hydrateRoot, or on a part whose code is still on its way, and a click is the one thing that plain HTML cannot do for a
- * button. So this watches clicks from before the first paint on:
+ * between: a click on a part whose code is there makes it live at once and is done. But it drops clicks before
+ * hydrateRoot and on parts whose code has not arrived, and plain HTML cannot replace those. So this watches clicks from before the first paint on:
  *
  * 1. A press on a button that is not live makes it look pressed at once (`data-pressed`, buttons.css).
  * 2. When the click has been through React and the button is still not live, it is kept, and all code that is still to come
  *    is asked for (`pressKept`).
  * 3. When the button is live it is clicked, each in its turn. Arrow keys on tabs likewise.
  *
- * Links, `details`, fields and labels are left to the browser; a link looks pressed until its page is there. A form that is not live is never submitted natively; its
- * buttons, disabled without a script, can be pressed as soon as this runs.
+ * Links, `details`, fields and labels are left to the browser; a link looks pressed until its page is there. A form that is
+ * not live is never submitted natively; its buttons, disabled without a script, can be pressed as soon as this runs.
  *
  * Whether a button is live is read from the mark that React leaves on what it has taken over, since nothing else tells
  * from outside: private, so entry.tsx says so loudly when the mark is gone, and test/browser/firstTap.test.ts presses

@@ -18,7 +18,7 @@ export const longestPauseMs = 12 * hourMs;
 const unsurePausesMs = [15 * secondMs, 5 * minuteMs, hourMs, longestPauseMs];
 /** Nothing is wrong with the enquiry: it goes along with the probes (A83). */
 const misconfiguredPauseMs = minuteMs;
-/** What a pause between two tries counts at most, so that a jump of the clock or a machine that slept gives nothing up. */
+/** A pause counts as one hour at most towards giving up, so that a clock that jumps or a machine that sleeps parks nothing. */
 const longestCountedWaitMs = hourMs;
 const longestRetryAfterMs = hourMs;
 

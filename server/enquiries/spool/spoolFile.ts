@@ -5,8 +5,8 @@ import Database from "libsql";
 export type Connection = Database.Database;
 
 /**
- * The file of the spool: opened, locked, brought to the schema of this version. SQL that is plain enough for node:sqlite
- * to take libsql's place: `exec`, `prepare`, `run`, `get`, `all`, positional parameters, transactions by hand.
+ * The file of the spool: opened, locked, brought to the schema of this version. Uses only what node:sqlite has too, so that it can
+ * replace libsql one day: `exec`, `prepare`, `run`, `get`, `all`, positional parameters, transactions by hand.
  */
 export interface SpoolFile {
   /** Opens the file, or returns it when it is open and still the one on disk. Throws SpoolInUseError, or whatever SQLite says. */
