@@ -47,7 +47,10 @@ async function build({ isDevelopment = false } = {}) {
   const options = { folder: newDir, isDevelopment };
   mkdirSync(`${newDir}/client/assets`, { recursive: true });
   cpSync("public", `${newDir}/client`, { recursive: true });
-  const [manifest] = await Promise.all([buildClient(options), buildServer(options), makePictures(options)]);
+  // All of them to their end, also when one fails: none may still write into the folder that is then removed.
+  const parts = await Promise.allSettled([buildClient(options), buildServer(options), makePictures(options)]);
+  for (const part of parts) if (part.status === "rejected") throw part.reason;
+  const manifest = parts[0].status === "fulfilled" ? parts[0].value : undefined;
   step("bundled and drawn");
   await precompress(`${newDir}/client`, { quick: isDevelopment });
   step("compressed");

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { forms } from "../shared/enquiry/forms.ts";
+import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
 import type { Config } from "./config.ts";
 
 /**
@@ -65,9 +66,12 @@ export interface Log {
   request(entry: RequestEntry): void;
 }
 
-/** What a visitor types, and ours for a login: should one ever be passed in, its value stays out of the log. */
+/** What a visitor types, under its own names and the vendor's, and ours for a login: should one ever be passed in, its value stays out of the log. */
 const personalFields = [
-  ...new Set(Object.values(forms).flatMap(({ fields }) => fields.map(({ name }) => name))),
+  ...new Set([
+    ...Object.values(forms).flatMap(({ fields }) => fields.map(({ name }) => name)),
+    ...Object.values(forms).flatMap(({ id }) => Object.keys(toVendorModel(id, {}))),
+  ]),
   ...["username", "password", "token", "captchaToken"],
 ];
 

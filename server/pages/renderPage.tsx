@@ -24,7 +24,7 @@ function pageFile(id: RouteId): string {
 
 /**
  * The whole document of one address: React's markup, with what only the server knows added to its head. The result
- * depends on nothing but its arguments, so it can be kept (issue: the same bytes for every visitor).
+ * depends on nothing but its arguments, so it can be kept: the same bytes for every visitor.
  */
 export async function renderPage({ id, address }: PageRequest, options: RenderOptions): Promise<string> {
   await loadPage(id);

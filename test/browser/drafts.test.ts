@@ -121,7 +121,7 @@ test.each(formIds)(
     await goToForm(page, id);
     expect(await form.field("Phone").inputValue(), "filtered as if it were typed now").toBe("+910123456");
     await form.field("Phone").fill(answers.Phone ?? "");
-    await form.field("Country").selectOption({ label: Country });
+    if (Country) await form.field("Country").selectOption({ label: Country });
     await form.passCaptcha();
     expect(page.url()).toBe(suite.origin + enquiries[id].address);
     expect(asked.filter((call) => call.startsWith("POST"))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
-import type { FormId } from "../../shared/enquiry/forms.ts";
+import { forms } from "../../shared/enquiry/forms.ts";
 import { enquiries, eventually, formIds, goToForm, isFocused, openEnquirySuite } from "../support/visitor.ts";
 
 const suite = openEnquirySuite();
@@ -84,35 +84,40 @@ test("the list of countries begins with our offices and is asked for once a visi
   expect(asked).toBe(1);
 });
 
-/** Three kinds of no list: refused, broken, and emptied by the vendor's Status false. */
-const noList: Record<FormId, (route: Route) => Promise<void>> = {
-  "call-back": (route) => route.fulfill({ status: 502, json: { code: "E_COUNTRIES_UNAVAILABLE", message: "None" } }),
-  demo: (route) => route.abort(),
-  contact: (route) => route.fulfill({ json: { Countries: [] } }),
-  product: (route) => route.fulfill({ json: { Countries: [] } }),
-};
+/** The forms that ask for a country. */
+const withCountry = formIds.filter((id) => forms[id].fields.some(({ control }) => control === "country"));
 
-test.each(formIds)("%s: where no list of countries is to be had, the country is typed", async (id) => {
-  const { page } = await suite.open(enquiries[id].address, {
-    before: (page) => page.route("**/api/countries", noList[id]),
-  });
-  const form = await goToForm(page, id);
-  await form.form.getByText("The country list is not available").waitFor();
-  await form.submit();
-  await form.summary.getByRole("link", { name: "Country is required" }).click();
-  expect(await isFocused(form.field("Country")), "the summary leads to the box").toBe(true);
-  await form.field("Country").fill("Côte d'Ivoire");
-  const { Country: _, ...answers } = enquiries[id].answers;
-  await form.fill(answers);
-  await form.passCaptcha();
-  await form.submit();
-  await form.form.getByText(thanks).waitFor();
-  expect(suite.vendor.enquiries).toEqual([{ ...enquiries[id].received, CountryId: 0, CountryName: "Côte d'Ivoire" }]);
-});
+/** Three kinds of no list: refused, broken, and emptied by the vendor's Status false. */
+const refused = (route: Route) =>
+  route.fulfill({ status: 502, json: { code: "E_COUNTRIES_UNAVAILABLE", message: "None" } });
+const broken = (route: Route) => route.abort();
+const emptied = (route: Route) => route.fulfill({ json: { Countries: [] } });
+const noLists = [refused, broken, emptied, emptied];
+
+test.each(withCountry.map((id, index) => [id, noLists[index % noLists.length] ?? broken] as const))(
+  "%s: where no list of countries is to be had, the country is typed",
+  async (id, noList) => {
+    const { page } = await suite.open(enquiries[id].address, {
+      before: (page) => page.route("**/api/countries", noList),
+    });
+    const form = await goToForm(page, id);
+    await form.form.getByText("The country list is not available").waitFor();
+    await form.submit();
+    await form.summary.getByRole("link", { name: "Country is required" }).click();
+    expect(await isFocused(form.field("Country")), "the summary leads to the box").toBe(true);
+    await form.field("Country").fill("Côte d'Ivoire");
+    const { Country: _, ...answers } = enquiries[id].answers;
+    await form.fill(answers);
+    await form.passCaptcha();
+    await form.submit();
+    await form.form.getByText(thanks).waitFor();
+    expect(suite.vendor.enquiries).toEqual([{ ...enquiries[id].received, CountryId: 0, CountryName: "Côte d'Ivoire" }]);
+  },
+);
 
 test("a country that was typed is kept when Retry brings the list", async () => {
   const { page } = await suite.open("/product-enquiry", {
-    before: (page) => page.route("**/api/countries", noList.product, { times: 1 }),
+    before: (page) => page.route("**/api/countries", emptied, { times: 1 }),
   });
   const form = await goToForm(page, "product");
   await form.form.getByRole("button", { name: "Retry" }).waitFor();

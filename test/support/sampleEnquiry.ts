@@ -1,3 +1,5 @@
+import type { FormId } from "../../shared/enquiry/forms.ts";
+
 /** What the visitor of the tests writes: an enquiry as the call-back form sends it, every field in its place. */
 export const sampleEnquiry = {
   FirstName: "Asha",
@@ -30,4 +32,4 @@ export const typed = {
     Address: "House 1\nSector 2",
     Query: "What does it cost?",
   },
-} as const;
+} as const satisfies Record<FormId, object>;
