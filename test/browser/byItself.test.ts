@@ -53,6 +53,22 @@ describe("without a move of the visitor", () => {
     },
   );
 
+  test.each([
+    ["/", 101_000],
+    ["/events", 102_000],
+    ["/insurance-broker-management-software", 96_000],
+  ])("%s fetches no more than %d bytes of scripts", async (address, budget) => {
+    const page = await openUntouched(address);
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+    expect(bytes).toBeGreaterThan(60_000);
+    expect(bytes).toBeLessThanOrEqual(budget);
+  });
+
   test("a draft comes back", async () => {
     const page = await openUntouched("/faq", {
       before: (page) =>
