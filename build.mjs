@@ -48,9 +48,9 @@ async function build({ isDevelopment = false } = {}) {
   mkdirSync(`${newDir}/client/assets`, { recursive: true });
   cpSync("public", `${newDir}/client`, { recursive: true });
   // All of them to their end, also when one fails: none may still write into the folder that is then removed.
-  const parts = await Promise.allSettled([buildClient(options), buildServer(options), makePictures(options)]);
-  for (const part of parts) if (part.status === "rejected") throw part.reason;
-  const manifest = parts[0].status === "fulfilled" ? parts[0].value : undefined;
+  const parts = /** @type {const} */ ([buildClient(options), buildServer(options), makePictures(options)]);
+  await Promise.allSettled(parts);
+  const [manifest] = await Promise.all(parts);
   step("bundled and drawn");
   await precompress(`${newDir}/client`, { quick: isDevelopment });
   step("compressed");

@@ -61,5 +61,8 @@ export function watchWidth(): () => void {
     timer = setTimeout(measureAnew, resizedMs);
   };
   addEventListener("resize", onResize);
-  return () => removeEventListener("resize", onResize);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener("resize", onResize);
+  };
 }
