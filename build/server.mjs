@@ -17,6 +17,7 @@ export async function buildServer({ folder, isDevelopment }) {
   await esbuild.build({
     entryPoints: {
       main: "server/main.ts",
+      sqliteThread: "server/enquiries/store/sqlite/thread.ts",
       command: "server/enquiries/command/command.ts",
       checkContent: "server/checkContent.ts",
     },

@@ -32,7 +32,7 @@ const maxProxies = 16;
 
 /** Every request's way through the server, in order: this is its map. `isReady` is false once a stop signal has come. */
 export function createApp(services: Services, isReady: () => boolean): App {
-  const { config, log, metrics, manifest, client, spool, delivery, countries, captcha } = services;
+  const { config, log, metrics, manifest, client, store, sealer, delivery, countries, captcha } = services;
   const publicConfig = {
     siteOrigin: config.siteOrigin,
     sheets: manifest.sheets,
@@ -87,9 +87,9 @@ export function createApp(services: Services, isReady: () => boolean): App {
     res.set({ "Content-Type": file.contentType, "Cache-Control": file.cacheControl }).send(file.body);
   });
 
-  app.get("/healthz", (_req, res) => {
+  app.get("/healthz", async (_req, res) => {
     const { version } = manifest;
-    const health = delivery.health();
+    const health = await delivery.health();
     const alarms = [...health.alarms, ...(captcha?.isDown ? ["captcha"] : [])];
     res.set("Cache-Control", "no-store").json({
       version,
@@ -134,7 +134,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
       message: `Too many enquiries in a minute. Please wait a moment, or call ${site.phone}.`,
     }),
     createBodyParsing(),
-    createEnquiryRoutes({ spool, delivery, captcha }),
+    createEnquiryRoutes({ store, sealer, delivery, captcha }),
   );
   api.post(
     "/login",

@@ -4,7 +4,7 @@ import path from "node:path";
 import { createApp } from "./app.ts";
 import { summariseSamples } from "./checkContent.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
-import { SpoolInUseError } from "./enquiries/spool/spoolFile.ts";
+import { StoreInUseError } from "./enquiries/store/enquiryStore.ts";
 import { createLog, type Log } from "./log.ts";
 import { openEntrance } from "./middleware/entrance.ts";
 import { readManifest } from "./pages/manifest.ts";
@@ -39,7 +39,11 @@ async function start(): Promise<void> {
     ? await startSandbox({ key: config.apiKey, iv: config.apiIv, dataDir: config.dataDir, log })
     : undefined;
   const services = createServices({ config, log, manifest, apiBase: config.apiBase ?? (sandbox?.url as string) });
-  const { delivery, captcha, spool, sampleValues } = services;
+  const { delivery, captcha, store, sampleValues } = services;
+  await store.check().catch((error: unknown) => {
+    if (error instanceof StoreInUseError) throw error;
+    // Anything else is in the log; the delivery loop checks again, and the site serves its pages in the meantime.
+  });
   let isStopping = false;
   const { answer, pages, headers } = createApp(services, () => !isStopping);
 
@@ -94,7 +98,7 @@ async function start(): Promise<void> {
     heldBack = undefined;
     await Promise.all([closed, delivered]);
     clearTimeout(cut);
-    spool.close();
+    await store.close();
     await sandbox?.close();
     log.info({ event: "stopped", reason });
     process.exit(exitCode);
@@ -144,7 +148,7 @@ function listen(server: Server, { host, port, listenFd }: Config): Promise<void>
 start().catch((error: unknown) => {
   const { code, address, port } = Object(error) as NodeJS.ErrnoException & { address?: string; port?: number };
   const place = `http://${address}:${port}`;
-  if (error instanceof ConfigError || error instanceof SpoolInUseError) console.error(error.message);
+  if (error instanceof ConfigError || error instanceof StoreInUseError) console.error(error.message);
   else if (code === "EADDRINUSE") console.error(`${place} is taken: set PORT to another port, or stop what uses it.`);
   else if (code === "EADDRNOTAVAIL" || code === "EACCES")
     console.error(`${place} cannot be used (${code}): HOST must be an address of this machine, PORT 1024 or more.`);

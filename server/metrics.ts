@@ -19,7 +19,7 @@ export interface Metrics {
   /** Asked when Prometheus asks; without a captcha there is nothing to watch. */
   watchCaptcha(isAvailable: () => boolean): void;
   /** The queue is counted when Prometheus asks, not on every change. */
-  watchDelivery(read: () => DeliveryHealth): void;
+  watchDelivery(read: () => Promise<DeliveryHealth>): void;
   registry: Registry;
 }
 
@@ -102,24 +102,24 @@ export function createMetrics(): Metrics {
         help: "Enquiries in the spool, by state; parked ones wait for a person.",
         labelNames: ["state"] as const,
         registers,
-        collect() {
-          for (const [state, count] of Object.entries(read().counts)) this.set({ state }, count);
+        async collect() {
+          for (const [state, count] of Object.entries((await read()).counts)) this.set({ state }, count);
         },
       });
       new Gauge({
         name: "spool_oldest_waiting_seconds",
         help: "Age of the oldest enquiry that is not delivered yet.",
         registers,
-        collect() {
-          this.set(read().oldestWaitingMs / 1000);
+        async collect() {
+          this.set((await read()).oldestWaitingMs / 1000);
         },
       });
       new Gauge({
         name: "spool_available",
         help: "1 while enquiries can be stored, 0 while they are answered with 503.",
         registers,
-        collect() {
-          this.set(read().available ? 1 : 0);
+        async collect() {
+          this.set((await read()).available ? 1 : 0);
         },
       });
       new Gauge({
@@ -127,8 +127,8 @@ export function createMetrics(): Metrics {
         help: "1 for the vendor's condition: answering, resting (fails) or misconfigured (alarm).",
         labelNames: ["condition"] as const,
         registers,
-        collect() {
-          const { vendor } = read();
+        async collect() {
+          const { vendor } = await read();
           for (const condition of ["answering", "resting", "misconfigured"])
             this.set({ condition }, condition === vendor ? 1 : 0);
         },
@@ -138,9 +138,10 @@ export function createMetrics(): Metrics {
         help: "Alarm: 1 while something needs a person, by name.",
         labelNames: ["alarm"] as const,
         registers,
-        collect() {
+        async collect() {
+          const { alarms } = await read();
           this.reset();
-          for (const alarm of read().alarms) this.set({ alarm }, 1);
+          for (const alarm of alarms) this.set({ alarm }, 1);
         },
       });
     },

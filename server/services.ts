@@ -2,7 +2,8 @@ import { createCaptcha } from "./captcha/captcha.ts";
 import { countSampleValues } from "./checkContent.ts";
 import type { Config } from "./config.ts";
 import { createDelivery } from "./enquiries/delivery/delivery.ts";
-import { createSpool } from "./enquiries/spool/spool.ts";
+import { createSealer } from "./enquiries/sealer.ts";
+import { createSqliteStore } from "./enquiries/store/sqlite/sqliteStore.ts";
 import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import type { Manifest } from "./pages/manifest.ts";
@@ -25,16 +26,9 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
   const { apiTimeoutMs, ackTimeoutMs, dataDir } = config;
   const client = createVendorClient({ apiBase, envelope, timeoutMs: apiTimeoutMs, log, metrics });
   const { retentionDays, heldPerDay } = config;
-  const spool = createSpool({
-    dataDir,
-    envelope,
-    key: config.apiKey,
-    log,
-    exclusive: true,
-    retentionDays,
-    heldPerDay,
-  });
-  const delivery = createDelivery({ spool, client, ackTimeoutMs, apiTimeoutMs, log, metrics });
+  const sealer = createSealer({ envelope, key: config.apiKey });
+  const store = createSqliteStore({ dataDir, log, exclusive: true, retentionDays, heldPerDay });
+  const delivery = createDelivery({ store, sealer, client, ackTimeoutMs, apiTimeoutMs, log, metrics });
   metrics.watchDelivery(() => delivery.health());
   const countries = createCountries({ client, dataDir, source: config.apiBase ?? "sandbox", ackTimeoutMs, log });
   const captcha =
@@ -56,7 +50,8 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
     manifest,
     metrics,
     client,
-    spool,
+    store,
+    sealer,
     delivery,
     countries,
     captcha,

@@ -9,12 +9,13 @@ import type { Captcha } from "../captcha/captcha.ts";
 import type { VendorClient } from "../vendorApi/client.ts";
 import { type Countries, NoCountriesError } from "../vendorApi/countries.ts";
 import type { Delivery, Submitted } from "./delivery/delivery.ts";
-import type { Spool } from "./spool/spool.ts";
-import type { HeldReason, NewEnquiry } from "./spool/spoolRecord.ts";
-import { SpoolUnavailableError } from "./spool/spoolTransactions.ts";
+import type { NewEnquiry, Sealer } from "./sealer.ts";
+import { type EnquiryStore, StoreUnavailableError } from "./store/enquiryStore.ts";
+import type { HeldReason } from "./store/records.ts";
 
 export interface EnquiryRoutesOptions {
-  spool: Pick<Spool, "find">;
+  store: Pick<EnquiryStore, "find">;
+  sealer: Pick<Sealer, "identify">;
   delivery: Pick<Delivery, "submit">;
   /** undefined: no third-party captcha is switched on (A47). */
   captcha: Captcha | undefined;
@@ -25,7 +26,7 @@ const keyShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$
 const storeRetrySeconds = 10;
 
 /** POST /api/enquiries/:form. It must follow the request-forgery guard, the rate limit and the parsing of the body. */
-export function createEnquiryRoutes({ spool, delivery, captcha }: EnquiryRoutesOptions): RequestHandler {
+export function createEnquiryRoutes({ store, sealer, delivery, captcha }: EnquiryRoutesOptions): RequestHandler {
   /** Enquiries being answered, by key and content: a repeat in the meantime joins the first instead of racing it. */
   const underWay = new Map<string, Promise<Submitted>>();
 
@@ -46,7 +47,8 @@ export function createEnquiryRoutes({ spool, delivery, captcha }: EnquiryRoutesO
 
   async function take(enquiry: Omit<NewEnquiry, "held">, body: Record<string, unknown>): Promise<Submitted> {
     // Looked up before the captcha: its token works once, and a repeat carries the same one.
-    const known = enquiry.idempotencyKey === undefined ? undefined : spool.find(enquiry);
+    const isKeyed = captcha !== undefined && enquiry.idempotencyKey !== undefined;
+    const known = isKeyed ? await store.find(sealer.identify(enquiry)) : undefined;
     if (known?.kind === "repeat") return { kind: "answered", reference: known.reference, answer: known.answer };
     if (known?.kind === "conflict") return known;
     return delivery.submit({ ...enquiry, held: await findHeldReason(enquiry.form, body) });
@@ -74,7 +76,7 @@ export function createEnquiryRoutes({ spool, delivery, captcha }: EnquiryRoutesO
     try {
       answer(res, await answered);
     } catch (error) {
-      if (!(error instanceof SpoolUnavailableError)) throw error;
+      if (!(error instanceof StoreUnavailableError)) throw error;
       res.set("Retry-After", String(storeRetrySeconds));
       throw new ApiError(
         503,

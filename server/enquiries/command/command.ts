@@ -3,9 +3,10 @@ import { fileURLToPath } from "node:url";
 import { type Config, ConfigError, loadConfig } from "../../config.ts";
 import { createLog } from "../../log.ts";
 import { createEnvelope } from "../../vendorApi/envelope.ts";
-import { createSpool, type Spool } from "../spool/spool.ts";
-import { spoolPath } from "../spool/spoolFile.ts";
-import { SpoolUnavailableError } from "../spool/spoolTransactions.ts";
+import { createSealer } from "../sealer.ts";
+import { type EnquiryStore, StoreUnavailableError } from "../store/enquiryStore.ts";
+import { storePath } from "../store/sqlite/file.ts";
+import { createSqliteStore } from "../store/sqlite/sqliteStore.ts";
 import { close, erase, retry } from "./commandChanges.ts";
 import {
   type CommandContext,
@@ -18,49 +19,48 @@ import {
 } from "./commandOptions.ts";
 import { exportAll, list, show } from "./commandReports.ts";
 
-type Command = (context: CommandContext, options: CommandOptions) => number;
+type Command = (context: CommandContext, options: CommandOptions) => Promise<number>;
 const commands: Record<string, Command> = { list, show, retry, close, erase, export: exportAll };
 
 /** Runs one command of `npm run enquiries`. Returns the exit code: 0 done, 1 not possible, 2 not understood. */
-export function runCommand(
+export async function runCommand(
   args: readonly string[],
   { env, out, err }: { env?: NodeJS.ProcessEnv; out: Output; err: Output },
-): number {
+): Promise<number> {
   const [name = "help", ...rest] = args;
   if (["help", "--help", "-h"].includes(name)) {
     out.write(`${usage}\n`);
     return args.length === 0 ? 2 : 0;
   }
-  let spool: Spool | undefined;
+  let store: EnquiryStore | undefined;
   try {
     const command = commands[name];
     if (!command) throw new UsageError(`There is no command "${name}".`);
     const options = parseOptions(rest);
     const config = loadConfig(env);
     // Opening would create an empty one, and a wrong DATA_DIR would look like a quiet day.
-    if (!existsSync(spoolPath(config.dataDir))) {
+    if (!existsSync(storePath(config.dataDir))) {
       err.write(
         `There is no spool in ${config.dataDir} yet: no enquiry has been taken, or DATA_DIR is not the server's.\n`,
       );
       return name === "list" ? 0 : 1;
     }
-    spool = openSpool(config);
-    return command({ spool, out, err }, options);
+    store = openStore(config);
+    const sealer = createSealer({
+      envelope: createEnvelope({ key: config.apiKey, iv: config.apiIv }),
+      key: config.apiKey,
+    });
+    return await command({ store, sealer, out, err }, options);
   } catch (error) {
     return reportError(error, err);
   } finally {
-    spool?.close();
+    await store?.close();
   }
 }
 
-function openSpool(config: Config): Spool {
-  return createSpool({
-    dataDir: config.dataDir,
-    envelope: createEnvelope({ key: config.apiKey, iv: config.apiIv }),
-    key: config.apiKey,
-    // What it has to say comes out as this command's own words.
-    log: createLog({ ...config, logLevel: "silent" }),
-  });
+function openStore(config: Config): EnquiryStore {
+  // What it has to say comes out as this command's own words.
+  return createSqliteStore({ dataDir: config.dataDir, log: createLog({ ...config, logLevel: "silent" }) });
 }
 
 /** Says what went wrong and returns the exit code. Throws what is a fault of the program. */
@@ -73,7 +73,7 @@ function reportError(error: unknown, err: Output): number {
     err.write(`${error.message}\n`);
     return 1;
   }
-  if (error instanceof SpoolUnavailableError) {
+  if (error instanceof StoreUnavailableError) {
     const cause = error.cause instanceof Error ? error.cause.message : "unknown cause";
     err.write(`The spool cannot be used: ${cause}. Run this as the user that owns it.\n`);
     return 1;
@@ -85,5 +85,5 @@ function reportError(error: unknown, err: Output): number {
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   // `| head` closes the pipe early, which is no fault.
   process.stdout.on("error", () => process.exit(0));
-  process.exitCode = runCommand(process.argv.slice(2), { out: process.stdout, err: process.stderr });
+  process.exitCode = await runCommand(process.argv.slice(2), { out: process.stdout, err: process.stderr });
 }

@@ -1,44 +1,44 @@
-import { type Changed, type SpoolState, spoolStates } from "../spool/spoolRecord.ts";
+import { type Changed, type EnquiryState, enquiryStates } from "../store/records.ts";
 import { type CommandContext, type CommandOptions, UsageError } from "./commandOptions.ts";
 import { findByEmail } from "./commandReports.ts";
 
 /** The ops commands that change records: retry, close, erase. Each returns the exit code: 1 when one could not be changed. */
 
-export function retry(context: CommandContext, options: CommandOptions): number {
+export function retry(context: CommandContext, options: CommandOptions): Promise<number> {
   return changeRecords(context, options, {
     verb: "retry",
     states: ["refused", "held", "parked", "closed"],
-    change: (reference) => context.spool.release(reference),
+    change: (reference) => context.store.release(reference),
     done: "is back in the queue",
     afterwards: "A running server sends them within seconds; else the next start does.\n",
     whyNot: { delivered: "has been delivered: sending it again would double it", erased: "has been erased" },
   });
 }
 
-export function close(context: CommandContext, options: CommandOptions): number {
+export function close(context: CommandContext, options: CommandOptions): Promise<number> {
   return changeRecords(context, options, {
     verb: "close",
     states: ["waiting", "refused", "held", "parked"],
-    change: (reference) => context.spool.closeRecord(reference),
+    change: (reference) => context.store.closeRecord(reference),
     done: "is closed",
     whyNot: { delivered: "has been delivered", erased: "has been erased", unchanged: "is closed already" },
   });
 }
 
-export function erase(context: CommandContext, options: CommandOptions): number {
+export async function erase(context: CommandContext, options: CommandOptions): Promise<number> {
   const { states, email, yes } = options;
   if (states && !yes) throw new UsageError("erase --state forgets them for good: add --yes.");
   const references =
     email === undefined
       ? options.references
-      : findByEmail(context.spool, email, states).records.map((record) => record.reference);
+      : (await findByEmail(context, email, states)).records.map((record) => record.reference);
   return changeRecords(
     context,
     { references, states },
     {
       verb: "erase",
-      states: spoolStates.filter((state) => state !== "erased"),
-      change: (reference) => context.spool.erase(reference),
+      states: enquiryStates.filter((state) => state !== "erased"),
+      change: (reference) => context.store.erase(reference),
       done: "is erased",
       afterwards:
         "Copies of the spool hold them until they are deleted; so does the vendor, who has what was delivered.\n",
@@ -51,8 +51,8 @@ export function erase(context: CommandContext, options: CommandOptions): number 
 interface Change {
   verb: string;
   /** What --state may name. */
-  states: readonly SpoolState[];
-  change(reference: string): Changed;
+  states: readonly EnquiryState[];
+  change(reference: string): Promise<Changed>;
   done: string;
   afterwards?: string;
   whyNot: Partial<Record<Changed, string>>;
@@ -60,20 +60,20 @@ interface Change {
   isFound?: boolean;
 }
 
-function changeRecords(
-  { spool, out, err }: CommandContext,
+async function changeRecords(
+  { store, out, err }: CommandContext,
   { references, states }: Pick<CommandOptions, "references" | "states">,
   change: Change,
-): number {
+): Promise<number> {
   const wrong = states?.find((state) => !change.states.includes(state));
   if (wrong) throw new UsageError(`${change.verb} --state takes ${change.states.join(", ")}.`);
   if (!change.isFound && (references.length === 0) === (states === undefined)) {
     throw new UsageError(`${change.verb} takes references, or a state.`);
   }
-  const wanted = states ? spool.list({ states }).records.map((record) => record.reference) : references;
+  const wanted = states ? (await store.list({ states })).records.map((record) => record.reference) : references;
   let missed = 0;
   for (const reference of wanted) {
-    const changed = change.change(reference);
+    const changed = await change.change(reference);
     if (changed === "changed") {
       out.write(`${reference} ${change.done}.\n`);
     } else {

@@ -1,13 +1,14 @@
 import { parseArgs } from "node:util";
-import type { Spool } from "../spool/spool.ts";
-import { type SpoolState, spoolStates } from "../spool/spoolRecord.ts";
+import type { Sealer } from "../sealer.ts";
+import type { EnquiryStore } from "../store/enquiryStore.ts";
+import { type EnquiryState, enquiryStates } from "../store/records.ts";
 import { normaliseReference } from "./commandText.ts";
 
 /** What the caller of the ops command has typed. */
 export interface CommandOptions {
   references: string[];
   /** undefined: every state. */
-  states?: SpoolState[];
+  states?: EnquiryState[];
   email?: string;
   limit?: string;
   format?: string;
@@ -20,7 +21,8 @@ export interface Output {
 
 /** What a command works with. */
 export interface CommandContext {
-  spool: Spool;
+  store: EnquiryStore;
+  sealer: Sealer;
   out: Output;
   err: Output;
 }
@@ -60,10 +62,10 @@ function parse(args: readonly string[]) {
   }
 }
 
-function parseStates(text: string): SpoolState[] {
+function parseStates(text: string): EnquiryState[] {
   return text.split(",").map((part) => {
-    const state = spoolStates.find((known) => known === part.trim());
-    if (!state) throw new UsageError(`There is no state "${part}". States: ${spoolStates.join(", ")}.`);
+    const state = enquiryStates.find((known) => known === part.trim());
+    if (!state) throw new UsageError(`There is no state "${part}". States: ${enquiryStates.join(", ")}.`);
     return state;
   });
 }

@@ -1,12 +1,12 @@
-import type { Spool } from "../spool/spool.ts";
-import { type OpenedEnquiry, type SpoolRecord, type SpoolState, spoolStates } from "../spool/spoolRecord.ts";
+import type { OpenedEnquiry, Sealer } from "../sealer.ts";
+import { type EnquiryRecord, type EnquiryState, enquiryStates } from "../store/records.ts";
 import { type CommandContext, CommandError, type CommandOptions, UsageError } from "./commandOptions.ts";
 import { drawTable, formatCsv, formatTime, makePrintable } from "./commandText.ts";
 
 /** The ops commands that only read: list, show, export. Each returns the exit code. */
 
 /** What ops do about what they see, by the beginning of the last try's outcome. */
-const advice: [state: SpoolState, outcome: string, whatToDo: string][] = [
+const advice: [state: EnquiryState, outcome: string, whatToDo: string][] = [
   [
     "waiting",
     "misconfigured",
@@ -37,11 +37,17 @@ const advice: [state: SpoolState, outcome: string, whatToDo: string][] = [
   ["held", "held", "Probably bots: show them, retry what is real, close the others."],
 ];
 
-export function list({ spool, out }: CommandContext, { states, limit = "50", email }: CommandOptions): number {
+export async function list(
+  { store, sealer, out }: CommandContext,
+  { states, limit = "50", email }: CommandOptions,
+): Promise<number> {
   if (!/^[1-9]\d{0,6}$/.test(limit)) throw new UsageError("--limit takes a whole number above 0.");
-  const { counts } = spool.summary();
-  out.write(`${spoolStates.map((state) => `${state} ${counts[state]}`).join("   ")}\n`);
-  const found = email === undefined ? spool.list({ states, limit: Number(limit) }) : findByEmail(spool, email, states);
+  const { counts } = await store.summary();
+  out.write(`${enquiryStates.map((state) => `${state} ${counts[state]}`).join("   ")}\n`);
+  const found =
+    email === undefined
+      ? await store.list({ states, limit: Number(limit) })
+      : await findByEmail({ store, sealer }, email, states);
   const records = found.records.slice(0, Number(limit));
   if (records.length === 0) return 0;
   const rows = records.map((record) => [
@@ -64,21 +70,21 @@ export function list({ spool, out }: CommandContext, { states, limit = "50", ema
   return 0;
 }
 
-function findAdvice({ state, outcome }: SpoolRecord): string | undefined {
+function findAdvice({ state, outcome }: EnquiryRecord): string | undefined {
   return advice.find(([of, beginning]) => of === state && outcome.startsWith(beginning))?.[2];
 }
 
-function describeNextTry({ state, nextAt }: SpoolRecord): string {
+function describeNextTry({ state, nextAt }: EnquiryRecord): string {
   if (state !== "waiting") return "";
   return nextAt === 0 ? "now" : formatTime(nextAt);
 }
 
-export function show({ spool, out }: CommandContext, { references }: CommandOptions): number {
+export async function show({ store, sealer, out }: CommandContext, { references }: CommandOptions): Promise<number> {
   const [reference] = references;
   if (reference === undefined || references.length > 1) throw new UsageError("show takes one reference.");
-  const record = spool.get(reference);
+  const record = await store.get(reference);
   if (!record) throw new CommandError(`There is no enquiry ${reference}. Delivered ones are kept for 30 days.`);
-  const model = record.state === "erased" ? {} : openRecord(spool, record).model;
+  const model = record.state === "erased" ? {} : openRecord(sealer, record).model;
   const lines: [string, string][] = [
     ["Reference", record.reference],
     ["State", record.state],
@@ -102,12 +108,17 @@ export function show({ spool, out }: CommandContext, { references }: CommandOpti
 }
 
 /** All that a person has sent. The fields are sealed, so each record is opened and compared. */
-export function findByEmail(spool: Pick<Spool, "list" | "open">, email: string, states: SpoolState[] | undefined) {
+export async function findByEmail(
+  { store, sealer }: Pick<CommandContext, "store" | "sealer">,
+  email: string,
+  states: EnquiryState[] | undefined,
+) {
   const wanted = email.trim().toLowerCase();
-  const records = spool.list({ states }).records.filter((record) => {
+  const { records: all } = await store.list({ states });
+  const records = all.filter((record) => {
     if (record.state === "erased") return false;
     try {
-      return String(spool.open(record).model.EmailAddress ?? "").toLowerCase() === wanted;
+      return String(sealer.open(record).model.EmailAddress ?? "").toLowerCase() === wanted;
     } catch {
       // Sealed with another key: nobody can say whose it is.
       return false;
@@ -116,14 +127,17 @@ export function findByEmail(spool: Pick<Spool, "list" | "open">, email: string, 
   return { records, total: records.length };
 }
 
-export function exportAll({ spool, out, err }: CommandContext, { states, format = "csv" }: CommandOptions): number {
+export async function exportAll(
+  { store, sealer, out, err }: CommandContext,
+  { states, format = "csv" }: CommandOptions,
+): Promise<number> {
   if (format !== "csv" && format !== "jsonl") throw new UsageError("--format takes csv or jsonl.");
-  const { records } = spool.list({ states });
+  const { records } = await store.list({ states });
   records.reverse();
   let unreadable = 0;
   const rows = records.map((record) => {
     try {
-      return toExportRow(record, record.state === "erased" ? {} : spool.open(record).model);
+      return toExportRow(record, record.state === "erased" ? {} : sealer.open(record).model);
     } catch {
       unreadable += 1;
       return toExportRow(record, {});
@@ -140,7 +154,7 @@ export function exportAll({ spool, out, err }: CommandContext, { states, format 
 /** First in the file for every form, so that columns stay in place from export to export. */
 const exportColumns = ["Reference", "State", "Form", "Received", "Changed", "Tries", "LastTry"];
 
-function toExportRow(record: SpoolRecord, model: OpenedEnquiry["model"]): Record<string, string | number> {
+function toExportRow(record: EnquiryRecord, model: OpenedEnquiry["model"]): Record<string, string | number> {
   return {
     Reference: record.reference,
     State: record.state,
@@ -153,9 +167,9 @@ function toExportRow(record: SpoolRecord, model: OpenedEnquiry["model"]): Record
   };
 }
 
-function openRecord(spool: Spool, record: SpoolRecord): OpenedEnquiry {
+function openRecord(sealer: Sealer, record: EnquiryRecord): OpenedEnquiry {
   try {
-    return spool.open(record);
+    return sealer.open(record);
   } catch {
     throw new CommandError(
       `${record.reference} was sealed with another API_KEY and API_IV. Run this with the server's environment.`,

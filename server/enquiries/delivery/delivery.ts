@@ -1,41 +1,44 @@
 import type { Log } from "../../log.ts";
 import type { Metrics } from "../../metrics.ts";
 import type { VendorClient } from "../../vendorApi/client.ts";
-import type { Spool } from "../spool/spool.ts";
-import type { Answer, HeldReason, NewEnquiry } from "../spool/spoolRecord.ts";
-import { SpoolUnavailableError } from "../spool/spoolTransactions.ts";
+import type { NewEnquiry, Sealer } from "../sealer.ts";
+import type { EnquiryStore } from "../store/enquiryStore.ts";
+import type { Added, Answer, Claimed, HeldReason } from "../store/records.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import { type ConditionKeeper, createConditionKeeper } from "./conditionKeeper.ts";
 import { createKeptSummary, type DeliveryHealth, describeHealth } from "./deliveryHealth.ts";
 import { createHousekeeping } from "./housekeeping.ts";
+import { createLoop } from "./loop.ts";
 import { type Lane, untilNextProbeMs } from "./schedule.ts";
 import { createSender } from "./sender.ts";
 import { createSettlements } from "./settlements.ts";
 import { createWaitingVisitors } from "./waitingVisitors.ts";
 
 /**
- * Brings what the spool holds to the vendor. An enquiry is committed first and sent afterwards, so a crash at any
+ * Brings what the store holds to the vendor. An enquiry is committed first and sent afterwards, so a crash at any
  * instant loses none; one whose answer was on its way is sent again (at least once, never less). When something is sent
- * is decided in schedule.ts and vendorCondition.ts, one try is sender.ts; this is the loop around them.
+ * is decided in schedule.ts and vendorCondition.ts, one try is sender.ts; this is what brings them together.
  */
 export interface Delivery {
   /**
    * Stores an enquiry, sends it, and resolves with what the visitor is told: the vendor's answer when it comes within the
-   * acknowledgement time, else "queued", delivery going on behind. Throws SpoolUnavailableError when it is not stored.
+   * acknowledgement time, else "queued", delivery going on behind. Rejects with StoreUnavailableError when it is not stored.
    */
   submit(enquiry: NewEnquiry): Promise<Submitted>;
   /** Sends on its way what was held for this reason. */
   releaseHeld(reason: HeldReason): void;
   start(): void;
-  /** Begins no new try, and waits for those under way, at most for `limitMs`. What is left waits in the spool. */
+  /** Begins no new try, and waits for those under way, at most for `limitMs`. What is left waits in the store. */
   stop(limitMs: number): Promise<void>;
   /** For /healthz and the metrics. The counts are up to a second old. */
-  health(): DeliveryHealth;
+  health(): Promise<DeliveryHealth>;
 }
 
 export type Submitted = { kind: "answered"; reference: string; answer: Answer | "held" } | { kind: "conflict" };
 
 export interface DeliveryOptions {
-  spool: Spool;
+  store: EnquiryStore;
+  sealer: Sealer;
   client: Pick<VendorClient, "addProductEnquiry">;
   /** How long a visitor waits for the vendor's answer. */
   ackTimeoutMs: number;
@@ -43,6 +46,8 @@ export interface DeliveryOptions {
   apiTimeoutMs: number;
   log: Log;
   metrics: Metrics;
+  /** Shared by all who share the store; by default this process's own. */
+  condition?: ConditionKeeper;
   clock?: Clock;
   /** 0 to 1, for the jitter. */
   random?: () => number;
@@ -51,133 +56,201 @@ export interface DeliveryOptions {
 }
 
 /** A claim outlives the call it is for, so that a slow disk does not send an enquiry twice. */
-const claimMarginMs = 5000;
+const claimMarginMs = 10_000;
+
+/** An enquiry whose visitor waits, on its way to a free place. */
+interface Fresh {
+  record: Claimed;
+  model: NewEnquiry["model"];
+  /** ms of the clock: others may claim it from then on. */
+  leaseEndsAt: number;
+}
 
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { spool, client, ackTimeoutMs, apiTimeoutMs, log, metrics } = options;
-  const { clock = systemClock, random = Math.random, pollMs = 2000 } = options;
+  const { store, sealer, client, ackTimeoutMs, apiTimeoutMs, log, metrics } = options;
+  const { condition = createConditionKeeper(), clock = systemClock, random = Math.random, pollMs = 2000 } = options;
 
-  let isRunning = false;
-  let timer: NodeJS.Timeout | undefined;
-  /** False until the spool could be taken over from an earlier process. */
+  /** False until the store could be taken over from an earlier process. */
   let isTakenOver = false;
+  /** The first attempt at that has ended, one way or the other. */
+  let begun = Promise.resolve();
   /** Where the lane "turn" goes on. */
   let turnAfterId = 0;
+  /** Claimed as they were stored, so that nobody settles one before its visitor is known. The oldest first. */
+  let fresh: Fresh[] = [];
+  /** Some in the store may never have been sent: they take turns with the fresh ones. */
+  let hasBacklog = true;
+  /** Every lane was asked, and had nothing due. */
+  let isWorkedOff = false;
+  let isBacklogsTurn = false;
+
   const visitors = createWaitingVisitors({ clock, ackTimeoutMs });
-  const summary = createKeptSummary({ spool, clock });
-  const settlements = createSettlements({ spool, summary });
-  const housekeeping = createHousekeeping({ spool, clock, log });
-  const collaborators = { spool, client, visitors, settlements, summary, housekeeping, log, metrics, clock, random };
-  const sender = createSender({ ...collaborators, onEnd: () => wake(0) });
+  const summary = createKeptSummary({ store, clock });
+  const settlements = createSettlements({ store, summary });
+  const housekeeping = createHousekeeping({ store, clock, log });
+  const loop = createLoop({ clock, pollMs, turn: workOff, log });
+  const collaborators = { store, sealer, client, condition, visitors, settlements, summary, housekeeping };
+  const sender = createSender({ ...collaborators, log, metrics, random, onEnd: goOn });
 
-  const newClaim = () => ({ untilMs: clock.now() + apiTimeoutMs + claimMarginMs });
+  const callMs = apiTimeoutMs + claimMarginMs;
 
-  function wake(delayMs: number) {
-    if (!isRunning) return;
-    clock.clearTimeout(timer);
-    timer = clock.setTimeout(tick, delayMs);
+  /** A place is free. */
+  function goOn() {
+    sendFresh();
+    if (!isWorkedOff) loop.wake();
   }
 
-  /** Does what is due and arranges to be called again. */
-  function tick() {
-    if (!isRunning) return;
-    let delayMs = pollMs;
-    try {
-      settlements.flush();
-      if (!spool.available) spool.check();
-      takeOver();
-      const hasMore = housekeeping.run();
-      const dueInMs = sendDue();
-      delayMs = hasMore ? 0 : dueInMs;
-    } catch (error) {
-      // The spool has logged it itself; it is asked again at the next tick.
-      if (!(error instanceof SpoolUnavailableError)) log.error({ event: "delivery_failed", err: error });
+  /** Sends from memory while there is a place. Nothing is waited for, so no other enquiry can take it in between. */
+  function sendFresh() {
+    while (fresh.length > 0 && loop.isRunning && condition.current.state === "answering") {
+      if (hasBacklog && isBacklogsTurn) return loop.wake();
+      if (!sender.openLanes(store.now()).includes("untried")) return;
+      isBacklogsTurn = true;
+      const { record, model, leaseEndsAt } = fresh.shift() as Fresh;
+      // What has waited for too long is claimed again, with time for the whole call.
+      if (clock.now() + callMs > leaseEndsAt) letGo([record]);
+      else sender.send(record, "untried", model);
     }
-    wake(delayMs);
+    letGoOfFresh();
   }
 
-  function takeOver() {
+  /** The vendor rests, or we stop: nobody waits for what is not on its way. */
+  function letGoOfFresh() {
+    if (fresh.length === 0) return;
+    const records = fresh.map(({ record }) => record);
+    fresh = [];
+    letGo(records);
+  }
+
+  function letGo(records: readonly Claimed[]) {
+    for (const { id } of records) visitors.answer(id, "queued");
+    hasBacklog = true;
+    isWorkedOff = false;
+    // Where it cannot be written the lease ends it.
+    store.letGo(records.map(({ id, claim }) => ({ id, claim }))).then(loop.wake, () => {});
+  }
+
+  /** Does what is due. Resolves with when there may be more to do, in ms. */
+  async function workOff(): Promise<number> {
+    await settlements.flush();
+    if (!store.available) await store.check();
+    await takeOver();
+    await condition.refresh();
+    const hasMore = await housekeeping.run();
+    const dueInMs = await sendDue();
+    return hasMore ? 0 : dueInMs;
+  }
+
+  async function takeOver() {
     if (isTakenOver) return;
-    sender.startFrom(spool.takeOver(clock.now()));
+    await condition.startFrom(await store.takeOver());
     isTakenOver = true;
   }
 
-  /** Fills the free places with what is due. Returns when there may be more to do, in ms. */
-  function sendDue(): number {
+  /** Fills the free places with what is due. Resolves with when there may be more to do, in ms. */
+  async function sendDue(): Promise<number> {
+    let dueInMs: number | undefined;
+    isWorkedOff = false;
+    const claim = async (lanes: readonly Lane[]) => {
+      const next = await store.claimNext(lanes, { leaseMs: callMs, afterId: turnAfterId });
+      if (!next.record) {
+        dueInMs = next.dueInMs;
+        if (lanes.includes("untried")) hasBacklog = false;
+        isWorkedOff = lanes.includes("untried") && lanes.includes("tried");
+        return undefined;
+      }
+      const { record, lane } = next;
+      if (!(await condition.noteProbe(record.attempts === 0, store.now()))) {
+        await store.letGo([{ id: record.id, claim: record.claim }]);
+        return undefined;
+      }
+      if (lane === "turn") turnAfterId = record.id;
+      return { record, lane };
+    };
     for (;;) {
-      const at = clock.now();
-      if (sender.openLanes(at).some((lane) => sendNext(lane, at))) continue;
+      isBacklogsTurn = false;
+      sendFresh();
+      const lanes = loop.isRunning ? sender.openLanes(store.now()) : [];
+      if (lanes.length > 0 && (await sender.claimAndSend(lanes, () => claim(lanes)))) continue;
+      sendFresh();
       if (housekeeping.isHurrying) return 0;
       // What is due and was not sent waits for a place, whose freeing wakes us, or for the time of a probe.
-      const dueInMs = (spool.nextDueAt(at) ?? Number.POSITIVE_INFINITY) - at;
-      return Math.min(pollMs, ...[dueInMs, untilNextProbeMs(sender.condition, at)].filter((ms) => ms > 0));
+      const probeInMs = untilNextProbeMs(condition.current, store.now());
+      return Math.min(pollMs, ...[dueInMs ?? 0, probeInMs].filter((ms) => ms > 0));
     }
   }
 
-  /** False when nothing in this lane is due. */
-  function sendNext(lane: Lane, at: number): boolean {
-    const record = spool.claimNext(lane, { ...newClaim(), at, afterId: turnAfterId });
-    if (!record) return false;
-    if (lane === "turn") turnAfterId = record.id;
-    sender.send(record, lane);
-    return true;
+  /** What the visitor is told of an enquiry that is stored by now. */
+  async function answerNew(enquiry: NewEnquiry, added: Added & { kind: "new" }, leaseEndsAt: number): Promise<Answer> {
+    const { record } = added;
+    if (!record) {
+      hasBacklog = true;
+      isWorkedOff = false;
+      // The loop sends it when a place is free or a probe is due, the oldest first.
+      loop.wake();
+      return "queued";
+    }
+    const answer = visitors.waitFor(record.id);
+    fresh.push({ record, model: enquiry.model, leaseEndsAt });
+    sendFresh();
+    return answer;
   }
 
   return {
     async submit(enquiry) {
-      const at = clock.now();
-      const sendNow = isRunning && !enquiry.held && sender.openLanes(at).includes("untried");
+      await begun;
       // While the vendor rests nobody waits for it, also where their enquiry is the probe.
-      const mayWait = isRunning && !enquiry.held && sender.condition.state === "answering";
-      const added = spool.add(enquiry, at, sendNow ? newClaim() : undefined);
-      if (added.kind === "conflict") return added;
-      const { reference } = added;
-      if (added.kind === "repeat") return { kind: "answered", reference, answer: added.answer };
-      if (added.kind === "overQuota") metrics.countOverQuota();
-      else summary.recount(undefined, enquiry.held ? "held" : "waiting");
+      const isAnswering = loop.isRunning && isTakenOver && condition.current.state === "answering";
+      const mayWait = isAnswering && !enquiry.held && visitors.hasRoom;
+      const leaseMs = ackTimeoutMs + callMs;
+      const leaseEndsAt = clock.now() + leaseMs;
+      if (mayWait) visitors.enter();
+      let isLeaving = mayWait;
+      try {
+        const added = await store.add(sealer.seal(enquiry), mayWait ? leaseMs : undefined);
+        if (added.kind === "conflict") return added;
+        const { reference } = added;
+        if (added.kind === "repeat") return { kind: "answered", reference, answer: added.answer };
+        if (added.kind === "overQuota") metrics.countOverQuota();
+        else summary.recount(undefined, enquiry.held ? "held" : "waiting");
 
-      const vendorAnswer = mayWait && added.kind === "new" ? visitors.waitFor(added.record.id) : undefined;
-      if (sendNow && added.kind === "new") sender.send(added.record, "untried");
-      // Else the loop sends it when a place is free or a probe is due, the oldest first.
-      else if (added.kind === "new") wake(0);
-      const answer = enquiry.held ? "held" : ((await vendorAnswer) ?? "queued");
-      log.info({ event: "enquiry_stored", form: enquiry.form, reference, answer, held: enquiry.held });
-      metrics.countEnquiry({ form: enquiry.form, answer });
-      return { kind: "answered", reference, answer };
+        if (added.kind === "new" && added.record) isLeaving = false;
+        const answer =
+          enquiry.held || added.kind === "overQuota" ? "held" : await answerNew(enquiry, added, leaseEndsAt);
+        log.info({ event: "enquiry_stored", form: enquiry.form, reference, answer, held: enquiry.held });
+        metrics.countEnquiry({ form: enquiry.form, answer });
+        return { kind: "answered", reference, answer };
+      } finally {
+        if (isLeaving) visitors.leave();
+      }
     },
 
     releaseHeld(reason) {
       housekeeping.releaseHeld(reason);
-      wake(0);
+      hasBacklog = true;
+      loop.wake();
     },
 
     start() {
-      isRunning = true;
-      try {
-        takeOver();
-      } catch {
-        // The spool cannot be used yet: at the first tick at which it can.
-      }
-      wake(0);
+      // The store cannot be used yet: it is taken over at the first turn at which it can.
+      begun = takeOver().catch(() => {});
+      void begun.then(loop.start);
     },
 
     async stop(limitMs) {
-      isRunning = false;
-      clock.clearTimeout(timer);
+      const turned = loop.stop();
+      letGoOfFresh();
       let limit: NodeJS.Timeout | undefined;
       const limitReached = new Promise<void>((resolve) => {
         limit = clock.setTimeout(resolve, limitMs);
       });
-      await Promise.race([sender.ended(), limitReached]);
+      await Promise.race([turned.then(() => sender.ended()), limitReached]);
       clock.clearTimeout(limit);
       visitors.answerAll("queued");
-      try {
-        settlements.flush();
-      } catch {
-        // The next process sends those again: at least once.
-      }
+      // What cannot be written is sent again by the next process: at least once.
+      await settlements.flush().catch(() => {});
     },
 
-    health: () => describeHealth(summary.get(), sender.condition),
+    health: async () => describeHealth(await summary.get(), condition.current),
   };
 }

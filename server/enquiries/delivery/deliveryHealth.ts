@@ -1,18 +1,18 @@
-import type { Spool } from "../spool/spool.ts";
-import type { SpoolState, SpoolSummary } from "../spool/spoolRecord.ts";
+import type { EnquiryStore } from "../store/enquiryStore.ts";
+import { createCounts, type EnquiryState, type StoreSummary } from "../store/records.ts";
 import type { Clock } from "./clock.ts";
 import { refusesAll, type VendorCondition } from "./vendorCondition.ts";
 
 /** What needs a person, by name; README says what to do about each. */
 export type Alarm = "store" | "parked" | "misconfigured" | "refusesAll";
 
-export interface DeliveryHealth extends SpoolSummary {
+export interface DeliveryHealth extends StoreSummary {
   alarm: boolean;
   alarms: Alarm[];
   vendor: VendorCondition["state"];
 }
 
-export function describeHealth(summary: SpoolSummary, condition: VendorCondition): DeliveryHealth {
+export function describeHealth(summary: StoreSummary, condition: VendorCondition): DeliveryHealth {
   const alarms: Alarm[] = [];
   if (!summary.available) alarms.push("store");
   if (summary.counts.parked > 0) alarms.push("parked");
@@ -21,39 +21,65 @@ export function describeHealth(summary: SpoolSummary, condition: VendorCondition
   return { ...summary, alarm: alarms.length > 0, alarms, vendor: condition.state };
 }
 
-/** The spool's counts, so that /healthz can be asked often: counted at most once a second, and our own changes added. */
+/** The store's counts, so that /healthz can be asked often: counted at most once a second, and our own changes added. */
 export interface KeptSummary {
-  get(): SpoolSummary;
+  get(): Promise<StoreSummary>;
   /** One record has changed from this state (undefined: it is new) to that one. */
-  recount(from: SpoolState | undefined, to: SpoolState): void;
+  recount(from: EnquiryState | undefined, to: EnquiryState): void;
   /** Has them counted again: more has changed than `recount` can follow. */
   forget(): void;
 }
 
 const keptMs = 1000;
+/** A store that is slow to count is told of as it last was, so that who watches gets an answer. */
+const patienceMs = 500;
 
-export function createKeptSummary({
-  spool,
-  clock,
-}: {
-  spool: Pick<Spool, "available" | "summary">;
-  clock: Pick<Clock, "now">;
-}): KeptSummary {
-  let kept: { summary: SpoolSummary; at: number } | undefined;
+export interface KeptSummaryOptions {
+  store: Pick<EnquiryStore, "available" | "summary">;
+  clock: Pick<Clock, "now" | "setTimeout" | "clearTimeout">;
+}
+
+export function createKeptSummary({ store, clock }: KeptSummaryOptions): KeptSummary {
+  let kept: { summary: StoreSummary; at: number } | undefined;
+  let counting: Promise<StoreSummary> | undefined;
+  /** What has changed since the counting began: it may have been counted before. */
+  let isStale = false;
+
+  async function count(): Promise<StoreSummary> {
+    isStale = false;
+    const summary = await store.summary();
+    counting = undefined;
+    kept = isStale ? undefined : { summary, at: clock.now() };
+    return summary;
+  }
+
+  async function countInTime(last: StoreSummary): Promise<StoreSummary> {
+    counting ??= count();
+    let timer: NodeJS.Timeout | undefined;
+    const outOfPatience = new Promise<StoreSummary>((resolve) => {
+      timer = clock.setTimeout(() => resolve(last), patienceMs);
+    });
+    const summary = await Promise.race([counting, outOfPatience]);
+    clock.clearTimeout(timer);
+    return summary;
+  }
+
   return {
-    get() {
-      const at = clock.now();
-      const isOld = !kept || at - kept.at >= keptMs || kept.summary.available !== spool.available;
-      if (!kept || isOld) kept = { summary: spool.summary(), at };
-      return { ...kept.summary, available: kept.summary.available && spool.available };
+    async get() {
+      const isOld = !kept || clock.now() - kept.at >= keptMs || kept.summary.available !== store.available;
+      const last = kept?.summary ?? { available: false, counts: createCounts(), oldestWaitingMs: 0 };
+      const summary = isOld ? await countInTime(last) : last;
+      return { ...summary, available: summary.available && store.available };
     },
     recount(from, to) {
+      isStale = true;
       if (!kept) return;
       const { counts } = kept.summary;
       if (from) counts[from] = Math.max(0, counts[from] - 1);
       counts[to] += 1;
     },
     forget() {
+      isStale = true;
       kept = undefined;
     },
   };

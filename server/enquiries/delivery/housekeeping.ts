@@ -1,6 +1,6 @@
 import type { Log } from "../../log.ts";
-import type { Spool } from "../spool/spool.ts";
-import type { HeldReason } from "../spool/spoolRecord.ts";
+import type { EnquiryStore } from "../store/enquiryStore.ts";
+import type { HeldReason } from "../store/records.ts";
 import type { Clock } from "./clock.ts";
 
 /** What is to be changed in many records, a batch at a time, so that delivery and pages go on between two batches. */
@@ -12,26 +12,26 @@ export interface Housekeeping {
   /** Sends on its way what is held for this reason. */
   releaseHeld(reason: HeldReason): void;
   /** A batch of each, and of what retention ends once an hour. True while there is more to do soon, other than to hurry. */
-  run(): boolean;
+  run(): Promise<boolean>;
 }
 
 export interface HousekeepingOptions {
-  spool: Pick<Spool, "hurry" | "releaseHeld" | "purge">;
+  store: Pick<EnquiryStore, "hurry" | "releaseHeld" | "purge">;
   clock: Pick<Clock, "now">;
   log: Log;
 }
 
 const purgeEveryMs = 3600_000;
 
-export function createHousekeeping({ spool, clock, log }: HousekeepingOptions): Housekeeping {
+export function createHousekeeping({ store, clock, log }: HousekeepingOptions): Housekeeping {
   let backSince: number | undefined;
   const heldToRelease = new Set<HeldReason>();
   let purgedAt = Number.NEGATIVE_INFINITY;
 
   /** True when it found something: there may be more. */
-  function purge(): boolean {
+  async function purge(): Promise<boolean> {
     if (clock.now() - purgedAt < purgeEveryMs) return false;
-    const { deleted, erased } = spool.purge();
+    const { deleted, erased } = await store.purge();
     const hasPurged = deleted + erased > 0;
     if (hasPurged) log.info({ event: "enquiries_purged", deleted, erased });
     else purgedAt = clock.now();
@@ -46,10 +46,14 @@ export function createHousekeeping({ spool, clock, log }: HousekeepingOptions): 
       return backSince !== undefined;
     },
     releaseHeld: (reason) => void heldToRelease.add(reason),
-    run() {
-      if (backSince !== undefined && spool.hurry(backSince, clock.now()) === 0) backSince = undefined;
-      for (const reason of heldToRelease) if (spool.releaseHeld(reason) === 0) heldToRelease.delete(reason);
-      const hasPurged = purge();
+    async run() {
+      const since = backSince;
+      // Where an earlier moment has come in meanwhile there is more to hurry.
+      if (since !== undefined && (await store.hurry(since)) === 0 && backSince === since) backSince = undefined;
+      for (const reason of [...heldToRelease]) {
+        if ((await store.releaseHeld(reason)) === 0) heldToRelease.delete(reason);
+      }
+      const hasPurged = await purge();
       return hasPurged || heldToRelease.size > 0;
     },
   };

@@ -52,7 +52,8 @@ export type Fate =
   | { state: "refused"; reason: string }
   /** It needs a person. */
   | { state: "parked"; reason: string }
-  | { state: "waiting"; reason: string; nextAt: number; waitedMs: number; unsureTries: number };
+  /** `pauseMs`: until it is due again. */
+  | { state: "waiting"; reason: string; pauseMs: number; waitedMs: number; unsureTries: number };
 
 export interface Circumstances {
   /** The visitor still waits for the vendor's word, or has heard its no already. */
@@ -82,7 +83,7 @@ export function decideFate(
   const wait = (pauseMs: number, waitedMs: number): Fate => ({
     state: "waiting",
     reason: told,
-    nextAt: at + Math.max(pauseMs, unsurePauseMs),
+    pauseMs: Math.max(pauseMs, unsurePauseMs),
     waitedMs,
     unsureTries,
   });
@@ -104,9 +105,19 @@ const maxInFlight = 4;
 /** Neither lane takes the last place, so that none waits for the other's slow calls. */
 const maxInLane = 3;
 
-/** From which lanes a call may begin now, the first to be asked first. */
-export function openLanes(condition: VendorCondition, inFlight: Record<Lane, number>, at: number): Lane[] {
-  if (inFlight.untried + inFlight.tried + inFlight.turn >= maxInFlight) return [];
+/**
+ * From which lanes a call may begin now, the first to be asked first. `claiming`: one of these is about to get a call
+ * more, and nobody knows yet which.
+ */
+export function openLanes(
+  condition: VendorCondition,
+  inFlight: Readonly<Record<Lane, number>>,
+  claiming: readonly Lane[],
+  at: number,
+): Lane[] {
+  const isClaiming = (lane: Lane) => (claiming.includes(lane) ? 1 : 0);
+  const places = inFlight.untried + inFlight.tried + inFlight.turn;
+  if (places + Math.sign(claiming.length) >= maxInFlight) return [];
   const lanes: Lane[] = [];
   if (condition.state === "misconfigured") {
     if (at >= condition.nextProbeAt) lanes.push("turn");
@@ -114,8 +125,8 @@ export function openLanes(condition: VendorCondition, inFlight: Record<Lane, num
     if (at >= Math.min(condition.nextProbeAt, condition.nextUntriedProbeAt)) lanes.push("untried");
     if (at >= condition.nextProbeAt) lanes.push("tried");
   } else {
-    if (inFlight.untried < maxInLane) lanes.push("untried");
-    if (inFlight.tried < maxInLane) lanes.push("tried");
+    if (inFlight.untried + isClaiming("untried") < maxInLane) lanes.push("untried");
+    if (inFlight.tried + isClaiming("tried") < maxInLane) lanes.push("tried");
   }
   return lanes;
 }

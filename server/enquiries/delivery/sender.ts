@@ -2,32 +2,37 @@ import type { Log } from "../../log.ts";
 import type { Metrics } from "../../metrics.ts";
 import type { VendorClient } from "../../vendorApi/client.ts";
 import { EnvelopeError } from "../../vendorApi/envelope.ts";
-import type { Spool } from "../spool/spool.ts";
-import type { Claimed } from "../spool/spoolRecord.ts";
-import type { Clock } from "./clock.ts";
+import type { OpenedEnquiry, Sealer } from "../sealer.ts";
+import type { EnquiryStore } from "../store/enquiryStore.ts";
+import type { Claimed } from "../store/records.ts";
+import type { ConditionKeeper } from "./conditionKeeper.ts";
 import type { KeptSummary } from "./deliveryHealth.ts";
 import type { Housekeeping } from "./housekeeping.ts";
 import { decideFate, type Fate, type Lane, openLanes } from "./schedule.ts";
 import { type Settlements, toSettlement } from "./settlements.ts";
-import { createVendorCondition, judge, noteProbe, refusesAll, type VendorCondition } from "./vendorCondition.ts";
+import { refusesAll, type VendorCondition } from "./vendorCondition.ts";
 import type { WaitingVisitors } from "./waitingVisitors.ts";
 
-/** The calls to the vendor that are under way, and what is known of the vendor by those that have ended. */
+/** The calls to the vendor that are under way. */
 export interface Sender {
-  readonly condition: VendorCondition;
-  /** For a start: when the vendor last accepted an enquiry, or 0. */
-  startFrom(acceptedAt: number): void;
   /** From which lanes a call may begin now, the first to be asked first. */
   openLanes(at: number): Lane[];
-  /** Begins a try of a claimed record; never throws. */
-  send(record: Claimed, lane: Lane): void;
+  /** Keeps a place in one of these lanes while `claim` looks for a record, and sends what it finds. False: nothing found. */
+  claimAndSend(
+    lanes: readonly Lane[],
+    claim: () => Promise<{ record: Claimed; lane: Lane } | undefined>,
+  ): Promise<boolean>;
+  /** Begins a try of a claimed record; never throws. `model`: where it need not be opened. */
+  send(record: Claimed, lane: Lane, model?: OpenedEnquiry["model"]): void;
   /** Resolves when the calls that are under way now have ended. */
   ended(): Promise<unknown>;
 }
 
 export interface SenderOptions {
-  spool: Pick<Spool, "open" | "putBack">;
+  store: Pick<EnquiryStore, "now" | "putBack">;
+  sealer: Pick<Sealer, "open">;
   client: Pick<VendorClient, "addProductEnquiry">;
+  condition: Pick<ConditionKeeper, "current" | "judge">;
   visitors: Pick<WaitingVisitors, "isWaiting" | "answer">;
   settlements: Pick<Settlements, "settle">;
   summary: Pick<KeptSummary, "forget">;
@@ -36,83 +41,87 @@ export interface SenderOptions {
   onEnd: () => void;
   log: Log;
   metrics: Metrics;
-  clock: Pick<Clock, "now">;
   /** 0 to 1, for the jitter. */
   random: () => number;
 }
 
 export function createSender(options: SenderOptions): Sender {
-  const { spool, client, visitors, settlements, summary, housekeeping, onEnd, log, metrics, clock, random } = options;
-  let condition = createVendorCondition(0);
+  const { store, sealer, client, condition, visitors, settlements, summary, housekeeping, onEnd } = options;
+  const { log, metrics, random } = options;
   const inFlight = new Set<Promise<void>>();
-  const inLanes: Record<Lane, number> = { untried: 0, tried: 0, turn: 0 };
+  const places: Record<Lane, number> = { untried: 0, tried: 0, turn: 0 };
+  /** Where the record that is being claimed may come from. */
+  let claiming: readonly Lane[] = [];
 
-  async function tryOnce(record: Claimed) {
-    const model = openModel(spool, record);
+  async function tryOnce(record: Claimed, known: OpenedEnquiry["model"] | undefined) {
+    const model = known ?? openModel(sealer, record);
     if (!model) {
-      settle(record, { state: "parked", reason: "sealed with another key" }, clock.now());
+      await settle(record, { state: "parked", reason: "sealed with another key" });
       return;
     }
-    const startedAt = clock.now();
+    const startedAt = store.now();
     const outcome = await client.addProductEnquiry(model);
-    const at = clock.now();
-    const before = condition;
-    const judgement = judge(before, { ...record, startedAt }, outcome, at);
-    condition = judgement.condition;
+    const at = store.now();
+    const judgement = await condition.judge({ ...record, startedAt }, outcome, at);
     const visitorHearsNo = visitors.isWaiting(record.id) || record.answer === "refused";
-    settle(record, decideFate(record, judgement.outcome, { visitorHearsNo, at, random: random() }), at);
+    await settle(record, decideFate(record, judgement.outcome, { visitorHearsNo, at, random: random() }));
     if (judgement.putBack.length > 0) {
-      spool.putBack(judgement.putBack, at);
+      await store.putBack(judgement.putBack);
       summary.forget();
     }
     if (judgement.backSince !== undefined) housekeeping.hurryFrom(judgement.backSince);
-    logCondition(log, before, condition);
+    logCondition(log, judgement.before, judgement.condition);
   }
 
   /** Writes down what becomes of a record, and tells the visitor who may still be waiting. */
-  function settle(record: Claimed, fate: Fate, at: number) {
-    settlements.settle(record.id, toSettlement(fate, visitors.isWaiting(record.id)), at);
+  async function settle(record: Claimed, fate: Fate) {
+    await settlements.settle(record, toSettlement(fate, visitors.isWaiting(record.id)));
     if (fate.state === "delivered" || fate.state === "refused") visitors.answer(record.id, fate.state);
     if (fate.state === "parked") metrics.countParked({ reason: fate.reason.split(":")[0] as string });
-    logFate(log, record, fate, at);
+    logFate(log, record, fate);
+  }
+
+  function send(record: Claimed, lane: Lane, model?: OpenedEnquiry["model"]) {
+    places[lane] += 1;
+    const attempt = tryOnce(record, model)
+      .catch((error) => log.error({ event: "delivery_failed", reference: record.reference, err: error }))
+      .finally(() => {
+        inFlight.delete(attempt);
+        places[lane] -= 1;
+        visitors.answer(record.id, "queued");
+        onEnd();
+      });
+    inFlight.add(attempt);
   }
 
   return {
-    get condition() {
-      return condition;
+    openLanes: (at) => openLanes(condition.current, { ...places }, claiming, at),
+    async claimAndSend(lanes, claim) {
+      claiming = lanes;
+      try {
+        const claimed = await claim();
+        if (claimed) send(claimed.record, claimed.lane);
+        return claimed !== undefined;
+      } finally {
+        claiming = [];
+      }
     },
-    startFrom(acceptedAt) {
-      condition = createVendorCondition(acceptedAt);
-    },
-    openLanes: (at) => openLanes(condition, inLanes, at),
-    send(record, lane) {
-      if (condition.state !== "answering") condition = noteProbe(condition, record.attempts === 0, clock.now());
-      inLanes[lane] += 1;
-      const attempt = tryOnce(record)
-        .catch((error) => log.error({ event: "delivery_failed", reference: record.reference, err: error }))
-        .finally(() => {
-          inFlight.delete(attempt);
-          inLanes[lane] -= 1;
-          visitors.answer(record.id, "queued");
-          onEnd();
-        });
-      inFlight.add(attempt);
-    },
+    send,
     ended: () => Promise.all(inFlight),
   };
 }
 
 /** undefined: it was sealed with another key. */
-function openModel(spool: Pick<Spool, "open">, record: Claimed): Record<string, string | number> | undefined {
+function openModel(sealer: Pick<Sealer, "open">, record: Claimed): OpenedEnquiry["model"] | undefined {
   try {
-    return spool.open(record).model;
+    return sealer.open(record).model;
   } catch (error) {
     if (!(error instanceof EnvelopeError)) throw error;
     return undefined;
   }
 }
 
-function logFate(log: Log, record: Claimed, fate: Fate, at: number) {
+function logFate(log: Log, record: Claimed, fate: Fate) {
   const { reference } = record;
   const attempts = record.attempts + 1;
   if (fate.state === "delivered") {
@@ -121,7 +130,7 @@ function logFate(log: Log, record: Claimed, fate: Fate, at: number) {
   }
   const { reason } = fate;
   if (fate.state === "waiting") {
-    log.info({ event: "enquiry_postponed", reference, attempts, reason, delayMs: fate.nextAt - at });
+    log.info({ event: "enquiry_postponed", reference, attempts, reason, delayMs: fate.pauseMs });
   } else if (fate.state === "refused") {
     log.warn({ event: "enquiry_refused", reference, reason });
   } else {

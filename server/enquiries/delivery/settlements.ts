@@ -1,51 +1,51 @@
-import type { Spool } from "../spool/spool.ts";
-import type { Settlement } from "../spool/spoolRecord.ts";
+import type { EnquiryStore } from "../store/enquiryStore.ts";
+import type { Claim, Settlement } from "../store/records.ts";
 import type { KeptSummary } from "./deliveryHealth.ts";
 import type { Fate } from "./schedule.ts";
 
-/** What the spool is to write of a fate. `isVisitorWaiting`: the visitor is told it now, so a repeat is to get it too. */
+/** What the store is to write of a fate. `isVisitorWaiting`: the visitor is told it now, so a repeat is to get it too. */
 export function toSettlement(fate: Fate, isVisitorWaiting: boolean): Settlement {
   if (fate.state === "waiting") {
-    const { state, nextAt, waitedMs, unsureTries, reason } = fate;
-    return { state, nextAt, waitedMs, unsureTries, outcome: reason };
+    const { state, pauseMs, waitedMs, unsureTries, reason } = fate;
+    return { state, pauseMs, waitedMs, unsureTries, outcome: reason };
   }
   if (fate.state === "parked") return { state: "parked", outcome: fate.reason };
   const outcome = fate.state === "delivered" ? "accepted" : fate.reason;
   return { state: fate.state, outcome, ...(isVisitorWaiting && { answer: fate.state }) };
 }
 
-/** Writes how tries ended, and keeps what the spool could not take, such as on a full disk: sending it again would double it. */
+/** Writes how tries ended, and keeps what the store could not take, such as on a full disk: sending it again would double it. */
 export interface Settlements {
-  /** Never throws. */
-  settle(id: number, settlement: Settlement, at: number): void;
-  /** Writes what could not be written before. Throws SpoolUnavailableError when it still cannot. */
-  flush(): void;
+  /** Resolves when it is written, or kept; never rejects. */
+  settle(claim: Claim, settlement: Settlement): Promise<void>;
+  /** Writes what could not be written before. Rejects with StoreUnavailableError when it still cannot. */
+  flush(): Promise<void>;
 }
 
 export interface SettlementsOptions {
-  spool: Pick<Spool, "settle">;
+  store: Pick<EnquiryStore, "settle">;
   summary: Pick<KeptSummary, "recount">;
 }
 
-export function createSettlements({ spool, summary }: SettlementsOptions): Settlements {
-  const unwritten = new Map<number, { settlement: Settlement; at: number }>();
+export function createSettlements({ store, summary }: SettlementsOptions): Settlements {
+  const unwritten = new Map<number, { claim: Claim; settlement: Settlement }>();
 
-  function write(id: number, settlement: Settlement, at: number) {
-    spool.settle(id, settlement, at);
+  async function write(claim: Claim, settlement: Settlement) {
+    await store.settle(claim, settlement);
     summary.recount("waiting", settlement.state);
   }
 
   return {
-    settle(id, settlement, at) {
+    async settle({ id, claim }, settlement) {
       try {
-        write(id, settlement, at);
+        await write({ id, claim }, settlement);
       } catch {
-        unwritten.set(id, { settlement, at });
+        unwritten.set(id, { claim: { id, claim }, settlement });
       }
     },
-    flush() {
-      for (const [id, { settlement, at }] of unwritten) {
-        write(id, settlement, at);
+    async flush() {
+      for (const [id, { claim, settlement }] of [...unwritten]) {
+        await write(claim, settlement);
         unwritten.delete(id);
       }
     },

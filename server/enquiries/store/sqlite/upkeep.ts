@@ -1,21 +1,22 @@
-import type { Connection } from "./spoolFile.ts";
 import {
   type Changed,
+  createCounts,
   describeHeld,
+  type EnquiryRecord,
+  type EnquiryState,
+  enquiryStates,
   type HeldReason,
-  type SpoolRecord,
-  type SpoolState,
-  type SpoolSummary,
-  spoolStates,
-} from "./spoolRecord.ts";
-import { batchSize, changeBatch } from "./spoolTransactions.ts";
+  type StoreSummary,
+} from "../records.ts";
+import { batchSize, changeBatch } from "./batches.ts";
+import type { Connection } from "./file.ts";
 
-/** What people see of the spool and change in it, and what retention ends. `now`: ms since 1970. */
+/** What people see of the file and change in it, and what retention ends. `now`: ms since 1970. */
 
 const dayMs = 24 * 3600_000;
 const purgeAfterMs = 30 * dayMs;
 
-const recordColumns = `id, reference, form, state, sealed, attempts, outcome, received_at AS receivedAt,
+export const recordColumns = `id, reference, form, state, sealed, attempts, outcome, received_at AS receivedAt,
   updated_at AS updatedAt, next_at AS nextAt`;
 /** Back to the start of the schedule, as if it had just come. 0 is due on every clock. A claim stays: it may be on its way. */
 const asUntried = `state = 'waiting', attempts = 0, unsure_tries = 0, waited_ms = 0, failed_since = NULL, tried_at = 0,
@@ -24,31 +25,26 @@ const asErased = "state = 'erased', sealed = '', fingerprint = '', idempotency_k
 
 export function listRecords(
   db: Connection,
-  { states = spoolStates, limit = -1 }: { states?: readonly SpoolState[]; limit?: number },
-): { records: SpoolRecord[]; total: number } {
+  { states = enquiryStates, limit = -1 }: { states?: readonly EnquiryState[]; limit?: number },
+): { records: EnquiryRecord[]; total: number } {
   const marks = states.map(() => "?").join(", ");
   const records = db
     .prepare(`SELECT ${recordColumns} FROM enquiries WHERE state IN (${marks}) ORDER BY id DESC LIMIT ?`)
-    .all(...states, limit) as SpoolRecord[];
+    .all(...states, limit) as EnquiryRecord[];
   const counted = db.prepare(`SELECT COUNT(*) AS total FROM enquiries WHERE state IN (${marks})`).get(...states);
   return { records, total: (counted as { total: number }).total };
 }
 
-export function getRecord(db: Connection, reference: string): SpoolRecord | undefined {
+export function getRecord(db: Connection, reference: string): EnquiryRecord | undefined {
   return db.prepare(`SELECT ${recordColumns} FROM enquiries WHERE reference = ?`).get(reference) as
-    | SpoolRecord
+    | EnquiryRecord
     | undefined;
 }
 
-/** No record in any state. */
-export function createCounts(): SpoolSummary["counts"] {
-  return Object.fromEntries(spoolStates.map((state) => [state, 0])) as SpoolSummary["counts"];
-}
-
-export function countRecords(db: Connection, now: number): Omit<SpoolSummary, "available"> {
+export function countRecords(db: Connection, now: number): Omit<StoreSummary, "available"> {
   const counts = createCounts();
   const rows = db.prepare("SELECT state, COUNT(*) AS count FROM enquiries GROUP BY state").all();
-  for (const row of rows as { state: SpoolState; count: number }[]) counts[row.state] = row.count;
+  for (const row of rows as { state: EnquiryState; count: number }[]) counts[row.state] = row.count;
   const oldest = db.prepare("SELECT MIN(queued_at) AS at FROM enquiries WHERE state = 'waiting'").get();
   const { at } = oldest as { at: number | null };
   return { counts, oldestWaitingMs: at === null ? 0 : Math.max(0, now - at) };
@@ -82,7 +78,7 @@ export function foldInLog(db: Connection): void {
 
 interface Change {
   /** States that the change would be wrong in. */
-  unless: readonly SpoolState[];
+  unless: readonly EnquiryState[];
   assignments: string;
   /** Those of the assignments. */
   values?: readonly unknown[];
@@ -92,7 +88,7 @@ interface Change {
 function change(db: Connection, reference: string, { unless, assignments, values = [], now }: Change): Changed {
   const row = db.prepare("SELECT id, state FROM enquiries WHERE reference = ?").get(reference);
   if (!row) return "unknown";
-  const { id, state } = row as { id: number; state: SpoolState };
+  const { id, state } = row as { id: number; state: EnquiryState };
   if (unless.includes(state)) return state === "delivered" || state === "erased" ? state : "unchanged";
   db.prepare(`UPDATE enquiries SET ${assignments}, updated_at = ? WHERE id = ?`).run(...values, now, id);
   return "changed";

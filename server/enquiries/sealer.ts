@@ -1,0 +1,82 @@
+import { createHmac, randomUUID } from "node:crypto";
+import * as z from "zod";
+import type { FormId } from "../../shared/enquiry/forms.ts";
+import { type Envelope, EnvelopeError } from "../vendorApi/envelope.ts";
+import { drawReference, spellReference } from "./reference.ts";
+import type { HeldReason, NewRecord, RecordIdentity } from "./store/records.ts";
+
+/**
+ * Between an enquiry as the visitor wrote it and the record that a store keeps: nobody who has the store alone can read
+ * one, guess one, or tell whether two are from the same person.
+ */
+export interface Sealer {
+  seal(enquiry: NewEnquiry): NewRecord;
+  identify(enquiry: EnquiryIdentity): RecordIdentity;
+  /** What is to be sent. Throws EnvelopeError when the record was sealed with another key, or erased. */
+  open(record: { sealed: string }): OpenedEnquiry;
+}
+
+export interface NewEnquiry {
+  form: FormId;
+  /** As normalised by shared/enquiry: what a repeat is compared with. Not stored. */
+  values: Record<string, string | number>;
+  /** The vendor's fields: what is stored and sent. */
+  model: Record<string, string | number>;
+  idempotencyKey: string | undefined;
+  /** For review: stored, and not sent until released. */
+  held: HeldReason | undefined;
+}
+
+/** What tells whether an enquiry is a repeat. */
+export type EnquiryIdentity = Pick<NewEnquiry, "form" | "values" | "idempotencyKey">;
+
+const openedEnquiry = z.object({
+  form: z.string(),
+  model: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type OpenedEnquiry = z.infer<typeof openedEnquiry>;
+
+/** `key`: keys the fingerprints and references, so that nobody can work back from one. */
+export function createSealer({ envelope, key }: { envelope: Envelope; key: string }): Sealer {
+  const derive = (purpose: string) => createHmac("sha256", key).update(purpose).digest();
+  const fingerprintKey = derive("enquiry fingerprint");
+  const referenceKey = derive("enquiry reference");
+
+  function identify({ form, values, idempotencyKey }: EnquiryIdentity): RecordIdentity {
+    const entries = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+    const fingerprint = createHmac("sha256", fingerprintKey)
+      .update(JSON.stringify([form, entries]))
+      .digest("base64");
+    return { idempotencyKey, fingerprint };
+  }
+
+  /**
+   * A96: a repeat gets the same reference, wherever it arrives, so it follows from the key. More than one, as a key that
+   * is used again after its day means a new enquiry.
+   */
+  function suggestReferences(idempotencyKey: string | undefined): string[] {
+    if (idempotencyKey === undefined) return [drawReference(), drawReference()];
+    const bytes = [0, 1].map((round) =>
+      createHmac("sha256", referenceKey).update(`${round} ${idempotencyKey}`).digest(),
+    );
+    return [...bytes.map(spellReference), drawReference()];
+  }
+
+  return {
+    seal: (enquiry) => ({
+      ...identify(enquiry),
+      form: enquiry.form,
+      // The vendor's iv never changes, so equal beginnings would seal to equal text. A salt in front hides that two
+      // people have the same name.
+      sealed: envelope.seal({ salt: randomUUID(), form: enquiry.form, model: enquiry.model }),
+      references: suggestReferences(enquiry.idempotencyKey),
+      held: enquiry.held,
+    }),
+    identify,
+    open(record) {
+      const opened = openedEnquiry.safeParse(envelope.open(record.sealed));
+      if (!opened.success) throw new EnvelopeError();
+      return opened.data;
+    },
+  };
+}

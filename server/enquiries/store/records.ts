@@ -1,0 +1,128 @@
+import type { FormId } from "../../../shared/enquiry/forms.ts";
+import type { History } from "../delivery/schedule.ts";
+
+/** What a store keeps of an enquiry, and what goes in and out of it. Nothing here can be read without the vendor's key. */
+
+export type EnquiryState = (typeof enquiryStates)[number];
+/**
+ * waiting: to be sent; delivered; refused: the vendor said no and the visitor was told; held: for review, not sent until
+ * released; parked: given up, unsure for good, or refused when the visitor had already been thanked: it needs a person;
+ * closed: done by hand; erased: its content is gone.
+ */
+export const enquiryStates = ["waiting", "delivered", "refused", "held", "parked", "closed", "erased"] as const;
+
+/** What the visitor was told. A repeat of the same enquiry gets it again for 24 hours. */
+export type Answer = "delivered" | "queued" | "refused";
+
+/** Why an enquiry is held. "captcha down": the service could not be asked, so it is sent once that answers again. */
+export type HeldReason = "honeypot" | "captcha missing" | "captcha down";
+
+/** The outcome of a held record, by which those of one reason are found again. */
+export function describeHeld(reason: HeldReason): string {
+  return `held: ${reason}`;
+}
+
+/** An enquiry on its way into a store, made by intake.ts. */
+export interface NewRecord {
+  form: FormId;
+  sealed: string;
+  /** Equal for equal enquiries: what a repeat is compared by. */
+  fingerprint: string;
+  idempotencyKey: string | undefined;
+  /** The first that is free becomes the enquiry's. The last is drawn by lot, so that one of them is. */
+  references: readonly string[];
+  /** For review: stored, and not sent until released. */
+  held: HeldReason | undefined;
+}
+
+/** What tells whether an enquiry is a repeat. */
+export type RecordIdentity = Pick<NewRecord, "idempotencyKey" | "fingerprint">;
+
+export type Added =
+  /** `record`: claimed for the caller, where that was asked for. */
+  | { kind: "new"; reference: string; record: Claimed | undefined }
+  | Known
+  /** Held, and the day's quota is used up (A86): counted, answered alike, not stored. */
+  | { kind: "overQuota"; reference: string };
+
+/** The key has been used: for the same enquiry, or for another. */
+export type Known = { kind: "repeat"; reference: string; answer: Answer } | { kind: "conflict" };
+
+/** Whether a change was made, or why not. */
+export type Changed = "changed" | "delivered" | "erased" | "unchanged" | "unknown";
+
+/**
+ * Whose turn it is with a record. `claim` counts its claims: who comes back late, when the lease has run out and another
+ * has claimed it, is told apart by it.
+ */
+export interface Claim {
+  id: number;
+  claim: number;
+}
+
+/** A record that the caller alone may send until its lease runs out. Times are of the store's clock. */
+export interface Claimed extends History, Claim {
+  reference: string;
+  form: string;
+  sealed: string;
+  /** When it first failed; undefined: it has not. */
+  failedSince: number | undefined;
+  /** What the visitor was told. */
+  answer: Answer;
+}
+
+export type Settlement =
+  /** `pauseMs`: until it is due again. */
+  | { state: "waiting"; pauseMs: number; waitedMs: number; unsureTries: number; outcome: string }
+  /** `answer`: what the visitor is told, when they still wait for it. */
+  | { state: "delivered" | "refused" | "parked"; outcome: string; answer?: Answer };
+
+/** As people see it. Times are ms since 1970. */
+export interface EnquiryRecord {
+  id: number;
+  reference: string;
+  form: string;
+  state: EnquiryState;
+  sealed: string;
+  attempts: number;
+  /** How the last try ended; empty before the first. For a held one: why. */
+  outcome: string;
+  receivedAt: number;
+  updatedAt: number;
+  /** When a waiting record is due; 0: now. */
+  nextAt: number;
+}
+
+/** All of a record, to take it from one store to another. */
+export interface WholeRecord extends EnquiryRecord {
+  idempotencyKey: string | null;
+  fingerprint: string;
+  answer: Answer;
+  unsureTries: number;
+  waitedMs: number;
+  queuedAt: number;
+  /** 0: never. */
+  triedAt: number;
+  failedSince: number | null;
+}
+
+/** Whether two records with one reference are one enquiry. What is erased has lost its fingerprint. */
+export function isSame(
+  one: Pick<WholeRecord, "fingerprint" | "receivedAt">,
+  other: Pick<WholeRecord, "fingerprint" | "receivedAt">,
+): boolean {
+  return one.fingerprint === other.fingerprint && (one.fingerprint !== "" || one.receivedAt === other.receivedAt);
+}
+
+export interface StoreSummary {
+  /** Whether enquiries can be stored. */
+  available: boolean;
+  counts: Record<EnquiryState, number>;
+  /** 0 when none waits. */
+  oldestWaitingMs: number;
+}
+
+/** No record in any state. */
+export function createCounts(): StoreSummary["counts"] {
+  return Object.fromEntries(enquiryStates.map((state) => [state, 0])) as StoreSummary["counts"];
+}

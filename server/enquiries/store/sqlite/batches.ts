@@ -1,0 +1,82 @@
+import { StoreInUseError } from "../enquiryStore.ts";
+import type { Connection, StoreFile } from "./file.ts";
+
+/** One piece of work for the file. */
+export interface Work {
+  writes: boolean;
+  run(db: Connection): unknown;
+  /** Outside of the transaction, once it is committed. */
+  afterCommit?: (db: Connection) => void;
+}
+
+export type Ending = { value: unknown } | { error: unknown };
+
+export interface Batches {
+  /**
+   * Does all of it in one transaction, so that many share one wait for the disk; each has its ending in the same place.
+   * undefined: another program holds the lock, nothing was done, and it is to be tried again.
+   */
+  run(batch: readonly Work[]): Ending[] | undefined;
+}
+
+export function createBatches(file: Pick<StoreFile, "open" | "disconnect">): Batches {
+  function run(batch: readonly Work[]): Ending[] | undefined {
+    const writes = batch.some((work) => work.writes);
+    let db: Connection | undefined;
+    let hasBegun = false;
+    try {
+      db = file.open();
+      // IMMEDIATE takes the write lock at the start, where waiting for it is safe.
+      if (writes) db.exec("BEGIN IMMEDIATE");
+      hasBegun = true;
+      const opened = db;
+      const values = batch.map((work) => work.run(opened));
+      if (writes) db.exec("COMMIT");
+      return batch.map((work, index) => finish(work, opened, values[index]));
+    } catch (error) {
+      if (isBusy(error) && !hasBegun) return undefined;
+      try {
+        if (db?.inTransaction) db.exec("ROLLBACK");
+      } catch {
+        file.disconnect();
+      }
+      // A full disk passes by itself; after anything else a new connection is the safe one.
+      if (!/^SQLITE_(BUSY|FULL)/.test(readCode(error))) file.disconnect();
+      // Where the file cannot be opened it cannot for any of them. Else one of them may be at fault: each by itself.
+      if (!hasBegun || batch.length === 1) return batch.map(() => ({ error }));
+      return batch.flatMap((work) => run([work]) ?? [{ error }]);
+    }
+  }
+  return { run };
+}
+
+function finish(work: Work, db: Connection, value: unknown): Ending {
+  try {
+    work.afterCommit?.(db);
+    return { value };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** "SQLITE_FULL" and the like; empty where SQLite has not said. */
+export function readCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+function isBusy(error: unknown): boolean {
+  return !(error instanceof StoreInUseError) && readCode(error).startsWith("SQLITE_BUSY");
+}
+
+/** As many rows are changed at once, so that no batch holds up an enquiry for long. */
+export const batchSize = 200;
+
+/** Changes at most a batch of the records that `where` finds, and returns how many. `values`: those of both, in order. */
+export function changeBatch(db: Connection, assignments: string, where: string, values: readonly unknown[]): number {
+  return db
+    .prepare(
+      `UPDATE enquiries SET ${assignments}
+       WHERE id IN (SELECT id FROM enquiries WHERE ${where} LIMIT ${batchSize})`,
+    )
+    .run(...values).changes;
+}

@@ -1,0 +1,99 @@
+import { type Added, describeHeld, type Known, type NewRecord, type RecordIdentity } from "../records.ts";
+import type { Connection } from "./file.ts";
+import type { Moment } from "./operations.ts";
+import { type ClaimRow, claimColumns, toClaimed } from "./queue.ts";
+
+/** How an enquiry gets into the file: repeats, the day's quota of held ones, its reference, and the record itself. */
+
+const dayMs = 24 * 3600_000;
+/** A repeat with the same key gets the same answer for 24 hours (docs/contracts.md). */
+const repeatsForMs = dayMs;
+/** Beyond the quota one in so many is stored, so that ops see what comes (A86). */
+const sampleOfOverQuota = 100;
+
+/** How many held enquiries of a day are stored (A86), and how many came beyond that since the process began. */
+export interface HeldQuota {
+  readonly perDay: number;
+  exceeded: number;
+}
+
+/** Writes the record of a new enquiry, or says what it is a repeat of. */
+export function addRecord(
+  db: Connection,
+  { at, now }: Moment,
+  quota: HeldQuota,
+  record: NewRecord,
+  leaseMs: number | undefined,
+): Added {
+  const known = findKnown(db, now, record);
+  if (known) return known;
+  const { form, sealed, fingerprint, idempotencyKey, held } = record;
+  const reference = chooseReference(db, record.references);
+  if (held && isOverQuota(db, quota, now)) return { kind: "overQuota", reference };
+  // A key older than a day no longer means its record.
+  if (idempotencyKey !== undefined) {
+    db.prepare("UPDATE enquiries SET idempotency_key = NULL WHERE idempotency_key = ?").run(idempotencyKey);
+  }
+  const columns = {
+    reference,
+    form,
+    state: held ? "held" : "waiting",
+    sealed,
+    idempotency_key: idempotencyKey ?? null,
+    fingerprint,
+    // Until the vendor answers in time, "queued" is the truth, also after a crash. A bot in the honeypot gets a plain
+    // success.
+    answer: held ? "delivered" : "queued",
+    outcome: held ? describeHeld(held) : "",
+    received_at: now,
+    queued_at: now,
+    updated_at: now,
+    next_at: at,
+    claimed_until: leaseMs === undefined ? 0 : at + leaseMs,
+    claims: leaseMs === undefined ? 0 : 1,
+  };
+  const { lastInsertRowid } = insert(db, columns);
+  if (leaseMs === undefined) return { kind: "new", reference, record: undefined };
+  const row = db.prepare(`SELECT ${claimColumns} FROM enquiries WHERE id = ?`).get(Number(lastInsertRowid));
+  return { kind: "new", reference, record: toClaimed(row as ClaimRow) };
+}
+
+export function insert(db: Connection, columns: Record<string, unknown>) {
+  const names = Object.keys(columns);
+  return db
+    .prepare(`INSERT INTO enquiries (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`)
+    .run(...Object.values(columns));
+}
+
+/** What the enquiry's key already means, or undefined: it has none, or none of the last 24 hours. */
+export function findKnown(
+  db: Connection,
+  now: number,
+  { idempotencyKey, fingerprint }: RecordIdentity,
+): Known | undefined {
+  if (idempotencyKey === undefined) return undefined;
+  const row = db
+    .prepare("SELECT reference, fingerprint, answer FROM enquiries WHERE idempotency_key = ? AND received_at > ?")
+    .get(idempotencyKey, now - repeatsForMs) as
+    | (Pick<Extract<Known, { kind: "repeat" }>, "reference" | "answer"> & { fingerprint: string })
+    | undefined;
+  if (!row) return undefined;
+  if (row.fingerprint !== fingerprint) return { kind: "conflict" };
+  return { kind: "repeat", reference: row.reference, answer: row.answer };
+}
+
+/** Counts what comes beyond the quota; one in `sampleOfOverQuota` is let through. */
+function isOverQuota(db: Connection, quota: HeldQuota, now: number): boolean {
+  const { count } = db
+    .prepare("SELECT COUNT(*) AS count FROM enquiries WHERE state = 'held' AND received_at > ?")
+    .get(now - dayMs) as { count: number };
+  if (count < quota.perDay) return false;
+  quota.exceeded += 1;
+  return quota.exceeded % sampleOfOverQuota !== 0;
+}
+
+export function chooseReference(db: Connection, references: readonly string[]): string {
+  const isTaken = db.prepare("SELECT id FROM enquiries WHERE reference = ?");
+  // The last is drawn among a million million: where even that is taken, the column's own rule refuses it.
+  return references.find((reference) => !isTaken.get(reference)) ?? (references.at(-1) as string);
+}

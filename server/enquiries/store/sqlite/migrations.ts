@@ -1,0 +1,66 @@
+import type { Connection } from "./file.ts";
+
+/** Each takes the schema from its number to the next, in one transaction. Only ever add to the end. */
+const migrations = [
+  // Version 0.1.0.
+  `CREATE TABLE enquiries (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     reference TEXT NOT NULL UNIQUE,
+     form TEXT NOT NULL,
+     state TEXT NOT NULL,
+     sealed TEXT NOT NULL,
+     idempotency_key TEXT UNIQUE,
+     fingerprint TEXT NOT NULL,
+     answer TEXT NOT NULL,
+     outcome TEXT NOT NULL DEFAULT '',
+     attempts INTEGER NOT NULL DEFAULT 0,
+     received_at INTEGER NOT NULL,
+     queued_at INTEGER NOT NULL,
+     updated_at INTEGER NOT NULL,
+     tried_at INTEGER NOT NULL DEFAULT 0,
+     next_at INTEGER NOT NULL,
+     claimed_until INTEGER NOT NULL DEFAULT 0,
+     claimed_by INTEGER NOT NULL DEFAULT 0
+   );
+   CREATE INDEX enquiries_by_state ON enquiries (state);
+   CREATE INDEX enquiries_by_due ON enquiries (state, next_at, claimed_until);`,
+  // The schedule of A83 and A84; one process at a time, so that a claim needs no owner; counts and purges by index.
+  `ALTER TABLE enquiries ADD COLUMN unsure_tries INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE enquiries ADD COLUMN waited_ms INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE enquiries ADD COLUMN failed_since INTEGER;
+   UPDATE enquiries SET waited_ms = MAX(0, tried_at - queued_at), failed_since = queued_at
+     WHERE state = 'waiting' AND attempts > 0;
+   DROP INDEX enquiries_by_state;
+   DROP INDEX enquiries_by_due;
+   ALTER TABLE enquiries DROP COLUMN claimed_by;
+   CREATE INDEX enquiries_by_queued ON enquiries (state, queued_at);
+   CREATE INDEX enquiries_by_updated ON enquiries (state, updated_at);
+   CREATE INDEX enquiries_by_received ON enquiries (state, received_at);
+   CREATE INDEX enquiries_waiting ON enquiries (id) WHERE state = 'waiting';
+   CREATE INDEX enquiries_untried ON enquiries (id) WHERE state = 'waiting' AND attempts = 0;
+   CREATE INDEX enquiries_tried ON enquiries (next_at, id) WHERE state = 'waiting' AND attempts > 0;`,
+  // The fence of claims.
+  `ALTER TABLE enquiries ADD COLUMN claims INTEGER NOT NULL DEFAULT 0;`,
+];
+
+/** Brings the file to this version's schema. Throws where a newer version has written it. */
+export function migrate(db: Connection) {
+  const readVersion = () => (db.prepare("PRAGMA user_version").get() as { user_version: number }).user_version;
+  if (readVersion() === migrations.length) return;
+  db.exec("BEGIN IMMEDIATE");
+  try {
+    // Asked again under the lock: another process may have been first.
+    const version = readVersion();
+    if (version > migrations.length) {
+      throw new Error(
+        `The enquiries were written by a newer version (its schema is ${version}, this one knows ${migrations.length}).`,
+      );
+    }
+    for (const migration of migrations.slice(version)) db.exec(migration);
+    db.exec(`PRAGMA user_version = ${migrations.length}`);
+    db.exec("COMMIT");
+  } catch (error) {
+    if (db.inTransaction) db.exec("ROLLBACK");
+    throw error;
+  }
+}

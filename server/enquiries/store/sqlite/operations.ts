@@ -1,0 +1,92 @@
+import type { Lane } from "../../delivery/schedule.ts";
+import type { ClaimOptions } from "../enquiryStore.ts";
+import type {
+  Claim,
+  EnquiryState,
+  HeldReason,
+  NewRecord,
+  RecordIdentity,
+  Settlement,
+  WholeRecord,
+} from "../records.ts";
+import type { Work } from "./batches.ts";
+import type { Connection } from "./file.ts";
+import { addRecord, findKnown, type HeldQuota } from "./intake.ts";
+import { adopt, forget, readWhole } from "./move.ts";
+import { claimNext, hurry, letGo, putBack, settle, takeOver } from "./queue.ts";
+import {
+  closeRecord,
+  countRecords,
+  erase,
+  foldInLog,
+  getRecord,
+  listRecords,
+  purge,
+  release,
+  releaseHeld,
+} from "./upkeep.ts";
+
+/** When a call was made. */
+export interface Moment {
+  /** ms of the schedule's clock, which cannot jump: what the schedule waits for. */
+  at: number;
+  /** ms since 1970 by the time of day: what people read. */
+  now: number;
+}
+
+export interface OperationsOptions {
+  /** A85: closed, refused and held ones are erased after so many days. */
+  retentionDays: number;
+  /** A86: held records of a day. */
+  heldPerDay: number;
+}
+
+/** Every call of the store, as work for its file. They are called by name from another thread: arguments and results are plain. */
+export function createOperations({ retentionDays, heldPerDay }: OperationsOptions) {
+  const quota: HeldQuota = { perDay: heldPerDay, exceeded: 0 };
+  const read = (run: (db: Connection) => unknown): Work => ({ writes: false, run });
+  const write = (run: (db: Connection) => unknown): Work => ({ writes: true, run });
+  return {
+    check: () => write(rewriteVersion),
+    add: (moment: Moment, record: NewRecord, leaseMs?: number) =>
+      write((db) => addRecord(db, moment, quota, record, leaseMs)),
+    find: ({ now }: Moment, identity: RecordIdentity) => read((db) => findKnown(db, now, identity)),
+    claimNext: (moment: Moment, lanes: readonly Lane[], options: ClaimOptions) =>
+      write((db) => claimNext(db, moment, lanes, options)),
+    settle: (moment: Moment, claim: Claim, result: Settlement) => write((db) => settle(db, moment, claim, result)),
+    letGo: (_moment: Moment, claims: readonly Claim[]) => write((db) => letGo(db, claims)),
+    putBack: (moment: Moment, ids: readonly number[]) => write((db) => putBack(db, moment, ids)),
+    hurry: (moment: Moment, failedSince: number) => write((db) => hurry(db, moment, failedSince)),
+    takeOver: (moment: Moment) => write((db) => takeOver(db, moment)),
+    purge: ({ now }: Moment) => write((db) => purge(db, { retentionDays, now })),
+    count: ({ now }: Moment) => read((db) => countRecords(db, now)),
+    list: (_moment: Moment, filter: { states?: readonly EnquiryState[]; limit?: number }) =>
+      read((db) => listRecords(db, filter)),
+    get: (_moment: Moment, reference: string) => read((db) => getRecord(db, reference)),
+    release: ({ now }: Moment, reference: string) => write((db) => release(db, reference, now)),
+    releaseHeld: ({ now }: Moment, reason: HeldReason) => write((db) => releaseHeld(db, reason, now)),
+    closeRecord: ({ now }: Moment, reference: string) => write((db) => closeRecord(db, reference, now)),
+    // The old page is in the database's log until that is folded in.
+    erase: ({ now }: Moment, reference: string): Work => ({
+      writes: true,
+      run: (db) => erase(db, reference, now),
+      afterCommit: foldInLog,
+    }),
+    readWhole: ({ at }: Moment, options: { afterId: number; states?: readonly EnquiryState[]; limit: number }) =>
+      read((db) => readWhole(db, at, options)),
+    adopt: (_moment: Moment, records: readonly WholeRecord[]) => write((db) => adopt(db, records)),
+    forget: (_moment: Moment, ids: readonly number[]): Work => ({
+      writes: true,
+      run: (db) => forget(db, ids),
+      afterCommit: foldInLog,
+    }),
+  };
+}
+
+export type Operations = ReturnType<typeof createOperations>;
+
+/** A write that changes nothing: the number that is there already. */
+function rewriteVersion(db: Connection) {
+  const { user_version: version } = db.prepare("PRAGMA user_version").get() as { user_version: number };
+  db.exec(`PRAGMA user_version = ${version}`);
+}

@@ -1,0 +1,155 @@
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Log } from "../../../log.ts";
+import { type Clock, systemClock } from "../../delivery/clock.ts";
+import { type EnquiryStore, StoreInUseError, StoreUnavailableError } from "../enquiryStore.ts";
+import { createCounts } from "../records.ts";
+import type { Moment, Operations, OperationsOptions } from "./operations.ts";
+import type { Order, Reply, ThreadOptions } from "./thread.ts";
+
+export interface SqliteStoreOptions extends Partial<OperationsOptions> {
+  dataDir: string;
+  log: Log;
+  /** For the server: StoreInUseError while another process has the DATA_DIR. */
+  exclusive?: boolean;
+  clock?: Pick<Clock, "now">;
+  /** ms since 1970. */
+  now?: () => number;
+}
+
+/** Built beside the server; the tests, which run the sources, take the one that was built. */
+const threadFile = path.resolve(
+  import.meta.dirname,
+  import.meta.filename.endsWith(".ts") ? "../../../../dist/server" : ".",
+  "sqliteThread.js",
+);
+
+interface Call {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/** What an operation resolves with, told by its own work. */
+type Answers = {
+  [Method in keyof EnquiryStore]: EnquiryStore[Method] extends (...args: never[]) => Promise<infer Value>
+    ? Value
+    : never;
+};
+
+/**
+ * SQLite in DATA_DIR, by way of a thread of its own. It opens at the first call: one that cannot be opened now is opened
+ * by a later one, and the site serves its pages in the meantime.
+ */
+export function createSqliteStore({
+  dataDir,
+  log,
+  exclusive = false,
+  retentionDays = 180,
+  heldPerDay = 500,
+  clock = systemClock,
+  now = Date.now,
+}: SqliteStoreOptions): EnquiryStore {
+  let condition: "unopened" | "working" | "failed" = "unopened";
+  let thread: Worker | undefined;
+  let lastId = 0;
+  const calls = new Map<number, Call>();
+
+  function fail(error: { message: string; code: string; stack?: string | undefined }): StoreUnavailableError {
+    const cause = Object.assign(new Error(error.message), { code: error.code, stack: error.stack });
+    // Logged once for each outage, as the delivery loop asks every few seconds.
+    if (condition !== "failed") log.error({ event: "spool_failed", code: error.code, err: cause });
+    condition = "failed";
+    return new StoreUnavailableError("The enquiry store cannot be used.", { cause });
+  }
+
+  function hear({ id, value, error, hasWritten }: Reply) {
+    const call = calls.get(id);
+    calls.delete(id);
+    if (error?.name === "StoreInUseError") return call?.reject(new StoreInUseError(error.message));
+    if (error) return call?.reject(fail(error));
+    // On a full disk reads go on working, so only a write ends a failure.
+    if (condition === "unopened" || (condition === "failed" && hasWritten)) {
+      condition = "working";
+      log.info({ event: "spool_opened" });
+    }
+    call?.resolve(value);
+  }
+
+  /** Its end is the end of what it was asked; the next call starts another. */
+  function start(): Worker {
+    const options: ThreadOptions = { dataDir, exclusive, retentionDays, heldPerDay };
+    const started = new Worker(threadFile, { workerData: options });
+    let fault = "The store's thread has ended.";
+    started.on("message", (replies: Reply[]) => {
+      for (const reply of replies) hear(reply);
+    });
+    started.on("error", (error) => {
+      fault = error instanceof Error ? error.message : String(error);
+    });
+    started.on("exit", () => {
+      if (thread === started) thread = undefined;
+      const left = [...calls.values()];
+      calls.clear();
+      for (const call of left) call.reject(fail({ message: fault, code: "" }));
+    });
+    return started;
+  }
+
+  function post(order: Order, call: Call) {
+    thread ??= start();
+    calls.set(order.id, call);
+    thread.postMessage(order);
+  }
+
+  type Rest<Name extends keyof Operations> = Parameters<Operations[Name]> extends [Moment, ...infer Args] ? Args : [];
+
+  function ask<Name extends keyof Operations, Value>(name: Name, ...args: Rest<Name>): Promise<Value> {
+    const moment = { at: clock.now(), now: now() };
+    return new Promise<Value>((resolve, reject) => {
+      lastId += 1;
+      post({ id: lastId, name, moment, args }, { resolve: resolve as Call["resolve"], reject });
+    });
+  }
+
+  return {
+    get available() {
+      return condition === "working";
+    },
+    now: () => clock.now(),
+    check: () => ask("check"),
+    add: (record, leaseMs) => ask<"add", Answers["add"]>("add", record, leaseMs),
+    find: (identity) => ask("find", identity),
+    claimNext: (lanes, options) => ask("claimNext", lanes, options),
+    settle: (claim, result) => ask("settle", claim, result),
+    letGo: (claims) => ask("letGo", claims),
+    putBack: (ids) => ask("putBack", ids),
+    hurry: (failedSince) => ask("hurry", failedSince),
+    takeOver: () => ask("takeOver"),
+    purge: () => ask("purge"),
+    async summary() {
+      try {
+        const counted: Omit<Answers["summary"], "available"> = await ask("count");
+        return { available: condition === "working", ...counted };
+      } catch {
+        return { available: false, counts: createCounts(), oldestWaitingMs: 0 };
+      }
+    },
+    list: (filter) => ask("list", filter),
+    get: (reference) => ask("get", reference),
+    release: (reference) => ask("release", reference),
+    releaseHeld: (reason) => ask("releaseHeld", reason),
+    closeRecord: (reference) => ask("closeRecord", reference),
+    erase: (reference) => ask("erase", reference),
+    readWhole: (options) => ask("readWhole", options),
+    adopt: (records) => ask("adopt", records),
+    forget: (ids) => ask("forget", ids),
+    close: () =>
+      new Promise((resolve) => {
+        if (!thread) return resolve();
+        lastId += 1;
+        const closing = thread;
+        closing.once("exit", () => resolve());
+        post({ id: lastId, name: "close" }, { resolve() {}, reject() {} });
+      }),
+  };
+}

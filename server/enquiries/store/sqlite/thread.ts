@@ -1,0 +1,112 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { createBatches, type Ending, readCode, type Work } from "./batches.ts";
+import { createStoreFile } from "./file.ts";
+import { createOperations, type Moment, type Operations, type OperationsOptions } from "./operations.ts";
+
+/**
+ * The thread that owns the store's file, so that a slow disk or a lock never holds up a page. What has come while it
+ * wrote is written together: under load one wait for the disk is shared by many.
+ */
+
+export interface ThreadOptions extends OperationsOptions {
+  dataDir: string;
+  exclusive: boolean;
+}
+
+export type Order =
+  | { id: number; name: keyof Operations; moment: Moment; args: unknown[] }
+  /** The last. */
+  | { id: number; name: "close" };
+
+export interface Reply {
+  id: number;
+  value?: unknown;
+  /** In words: an error itself would lose its class on the way. */
+  error?: { name: string; message: string; code: string; stack: string | undefined };
+  /** It was a write, and it went well: a failure is over. */
+  hasWritten: boolean;
+}
+
+interface Waiting {
+  id: number;
+  work: Work;
+  cameAt: number;
+}
+
+/** Another program may hold the lock for so long before an enquiry is told that it cannot be stored. */
+const lockPatienceMs = 5000;
+/** BEGIN has waited by itself; this leaves others a moment. */
+const lockPauseMs = 10;
+/** So that the first of them is not kept waiting by the work of too many. */
+const largestBatch = 256;
+
+const port = parentPort;
+if (!port) throw new Error("This is the store's thread: sqliteStore.ts starts it.");
+const options = workerData as ThreadOptions;
+const file = createStoreFile(options);
+const batches = createBatches(file);
+const operations = createOperations(options);
+const waiting: Waiting[] = [];
+let closeId: number | undefined;
+let isScheduled = false;
+
+port.on("message", (order: Order) => {
+  if (order.name === "close") {
+    closeId = order.id;
+  } else {
+    // The names are of one table, and each takes what its own caller gave.
+    const makeWork = operations[order.name] as (moment: Moment, ...args: unknown[]) => Work;
+    waiting.push({ id: order.id, work: makeWork(order.moment, ...order.args), cameAt: performance.now() });
+  }
+  schedule();
+});
+
+/** Once all that has come by now is in the queue. */
+function schedule(pauseMs = 0) {
+  if (isScheduled) return;
+  isScheduled = true;
+  if (pauseMs === 0) setImmediate(work);
+  else setTimeout(work, pauseMs);
+}
+
+function work() {
+  isScheduled = false;
+  const batch = waiting.splice(0, largestBatch);
+  const endings = batch.length === 0 ? [] : batches.run(batch.map((one) => one.work));
+  if (endings) {
+    reply(batch.map((one, index) => toReply(one, endings[index] as Ending)));
+  } else {
+    waitForLock(batch);
+  }
+  if (waiting.length > 0) schedule(endings ? 0 : lockPauseMs);
+  else if (closeId !== undefined) close(closeId);
+}
+
+/** Reads need no lock. Writes go back to the head of the queue, until their patience ends. */
+function waitForLock(batch: readonly Waiting[]) {
+  const reads = batch.filter((one) => !one.work.writes);
+  const read = reads.length > 0 ? batches.run(reads.map((one) => one.work)) : [];
+  if (read) reply(reads.map((one, index) => toReply(one, read[index] as Ending)));
+  const writes = read ? batch.filter((one) => one.work.writes) : [...batch];
+  const isOver = (one: Waiting) => performance.now() - one.cameAt >= lockPatienceMs;
+  const busy = Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
+  reply(writes.filter(isOver).map((one) => toReply(one, { error: busy })));
+  waiting.unshift(...writes.filter((one) => !isOver(one)));
+}
+
+function toReply({ id, work }: Waiting, ending: Ending): Reply {
+  if ("value" in ending) return { id, value: ending.value, hasWritten: work.writes };
+  const { error } = ending;
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { id, error: { name, message, code: readCode(error), stack }, hasWritten: false };
+}
+
+function reply(replies: readonly Reply[]) {
+  if (replies.length > 0) port?.postMessage(replies);
+}
+
+function close(id: number) {
+  file.close();
+  reply([{ id, hasWritten: false }]);
+  port?.close();
+}
