@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { build } from "esbuild";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type Postgres, startPostgres } from "./support/postgres.ts";
@@ -62,5 +65,33 @@ describe("a PostgreSQL for tests", () => {
     const [one, other] = [await postgres.createDatabase(), await postgres.createDatabase("with a name")];
     await (await connect(one)).query("CREATE TABLE own (word text)");
     await expect(ask(await connect(other), "SELECT * FROM own")).rejects.toThrow('relation "own" does not exist');
+  });
+
+  it("ends with the process that started it, even by kill -9 and while it stands still", async () => {
+    const script = "node_modules/.cache/postgres/suddenEnd.mjs";
+    const contents = `
+      import { readlinkSync } from "node:fs";
+      import { startPostgres } from "./test/support/postgres.ts";
+      const postgres = await startPostgres();
+      const dataDir = readlinkSync(\`/proc/\${postgres.pid}/cwd\`);
+      await postgres.pause();
+      console.log(JSON.stringify({ url: postgres.url, dataDir }));
+      process.kill(process.pid, "SIGKILL");`;
+    // As the soak test is built.
+    await build({
+      stdin: { contents, resolveDir: "." },
+      outfile: script,
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      target: "node20",
+      external: ["pg"],
+    });
+    const spoken = await new Promise<string>((resolve) => {
+      execFile(process.execPath, [script], (_error, stdout) => resolve(stdout));
+    });
+    const { url, dataDir } = JSON.parse(spoken) as { url: string; dataDir: string };
+    await expect.poll(() => existsSync(dataDir), { timeout: 20_000 }).toBe(false);
+    await expect(connect(url)).rejects.toThrow("ECONNREFUSED");
   });
 });

@@ -85,9 +85,11 @@ export async function startPostgres({ settings = {} }: { settings?: Record<strin
   async function start() {
     if (server) throw new Error("PostgreSQL is already running");
     server = run("postgres", ["-D", dataDir, ...serverArgs]);
-    const { child } = server;
+    server.child.once("exit", () => {
+      server = undefined;
+    });
     const isUp = () => {
-      if (child.exitCode !== null) fail("PostgreSQL did not start");
+      if (!server) fail("PostgreSQL did not start");
       return query(url, "SELECT 1").then(
         () => true,
         () => false,
@@ -129,7 +131,6 @@ export async function startPostgres({ settings = {} }: { settings?: Record<strin
       resume();
       signal(pid, "SIGINT");
       await exited;
-      server = undefined;
     },
     async kill() {
       const { pid, exited } = expectServer();
@@ -140,7 +141,6 @@ export async function startPostgres({ settings = {} }: { settings?: Record<strin
       await exited;
       // One that still holds the shared memory would be in the way of the next start.
       if (!(await waitUntil(() => all.every(isGone)))) throw new Error("PostgreSQL survives kill -9");
-      server = undefined;
     },
     pause,
     resume,
@@ -148,7 +148,6 @@ export async function startPostgres({ settings = {} }: { settings?: Record<strin
     async close() {
       await guard.end();
       await server?.exited;
-      server = undefined;
     },
   };
 
