@@ -31,6 +31,8 @@ await build({
   platform: "node",
   format: "esm",
   target: "node20",
+  // It asks for Node's modules with require, which a module has not.
+  external: ["pg"],
   logLevel: "warning",
 });
 const { parts } = await import(path.resolve(cacheDir, "promises.mjs"));
