@@ -4,6 +4,7 @@ import { site } from "../shared/content/site.ts";
 import { ApiError } from "./apiError.ts";
 import { listCaptchaSources } from "./captcha/providers.ts";
 import { createCountriesRoute, createEnquiryRoutes, createLoginRoute } from "./enquiries/routes.ts";
+import { createSharedRateLimit } from "./enquiries/store/postgres/sharedRateLimit.ts";
 import { createAssets } from "./middleware/assets.ts";
 import { createCsrf } from "./middleware/csrf.ts";
 import { toOriginForm } from "./middleware/entrance.ts";
@@ -32,7 +33,8 @@ const maxProxies = 16;
 
 /** Every request's way through the server, in order: this is its map. `isReady` is false once a stop signal has come. */
 export function createApp(services: Services, isReady: () => boolean): App {
-  const { config, log, metrics, manifest, client, store, sealer, delivery, countries, captcha } = services;
+  const { config, log, metrics, manifest, client, store, sealer, database, delivery, countries, captcha } = services;
+  const countTogether = (name: string) => database && createSharedRateLimit(database, name);
   const publicConfig = {
     siteOrigin: config.siteOrigin,
     sheets: manifest.sheets,
@@ -132,6 +134,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
     createRateLimit({
       perMinute: config.rateLimitEnquiries,
       message: `Too many enquiries in a minute. Please wait a moment, or call ${site.phone}.`,
+      store: countTogether("enquiries"),
     }),
     createBodyParsing(),
     createEnquiryRoutes({ store, sealer, delivery, captcha }),
@@ -139,7 +142,11 @@ export function createApp(services: Services, isReady: () => boolean): App {
   api.post(
     "/login",
     csrf.protect,
-    createRateLimit({ perMinute: loginsPerMinute, message: "Too many attempts. Please wait a minute and try again." }),
+    createRateLimit({
+      perMinute: loginsPerMinute,
+      message: "Too many attempts. Please wait a minute and try again.",
+      store: countTogether("logins"),
+    }),
     createBodyParsing(),
     createLoginRoute({ client }),
   );

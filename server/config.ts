@@ -24,6 +24,10 @@ export interface Config {
   apiTimeoutMs: number;
   ackTimeoutMs: number;
   dataDir: string;
+  /** PostgreSQL, where several processes share one store (A87); undefined: SQLite in `dataDir`. Has the password in it. */
+  storeUrl: string | undefined;
+  /** Connections to it, of this process. */
+  storePoolSize: number;
   /** In the shape that Express's "trust proxy" takes. */
   trustProxy: boolean | number | string[];
   /** What a page needs to load a third-party captcha; undefined: none is loaded (A47). */
@@ -98,6 +102,11 @@ const schema = z
     API_TIMEOUT_MS: wholeNumber(1, 600_000).default("8000"),
     ACK_TIMEOUT_MS: wholeNumber(0, 600_000).default("2000"),
     DATA_DIR: z.string().default("./data"),
+    STORE_URL: z
+      .string()
+      .refine(isDatabaseAddress, "must be an address such as postgres://user:password@host:5432/database")
+      .optional(),
+    STORE_POOL_SIZE: wholeNumber(1, 1000).default("10"),
     TRUST_PROXY: z
       .string()
       .refine(
@@ -200,6 +209,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     apiTimeoutMs: Number(values.API_TIMEOUT_MS),
     ackTimeoutMs: Number(values.ACK_TIMEOUT_MS),
     dataDir: values.DATA_DIR,
+    storeUrl: values.STORE_URL,
+    storePoolSize: Number(values.STORE_POOL_SIZE),
     trustProxy: parseTrustProxy(values.TRUST_PROXY) ?? false,
     captcha:
       values.CAPTCHA_SITE_KEY && scriptUrl
@@ -224,6 +235,15 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
 function parseWebAddress(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol === "http:" || url?.protocol === "https:" ? url : undefined;
+}
+
+function isDatabaseAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return (
+    ["postgres:", "postgresql:"].includes(url?.protocol ?? "") &&
+    url?.hostname !== "" &&
+    (url?.pathname.length ?? 0) > 1
+  );
 }
 
 function isOrigin(text: string): boolean {

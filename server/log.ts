@@ -37,7 +37,12 @@ type LogEvent =
   | "vendor_refuses_all"
   | "delivery_failed"
   | "spool_opened"
-  | "spool_failed";
+  | "spool_failed"
+  | "database_there"
+  | "database_away"
+  | "database_refused"
+  | "enquiries_handed_over"
+  | "enquiry_renamed";
 
 /** Flat: of anything but a text, a number or a yes or no, only the type is written, as an object could hold an enquiry. */
 interface LogEntry {
@@ -77,10 +82,11 @@ const personalFields = [
 
 /** One JSON line per event on standard output, or on `destination` in tests, which gets one line or several at a time. */
 export function createLog(
-  config: Pick<Config, "logLevel" | "apiKey" | "apiIv" | "captchaCheck">,
+  config: Pick<Config, "logLevel" | "apiKey" | "apiIv" | "captchaCheck" | "storeUrl">,
   destination: { write(line: string): void } = process.stdout,
 ): Log {
-  const secrets = [config.apiKey, config.apiIv, config.captchaCheck?.secret]
+  const storePassword = config.storeUrl && decodeURIComponent(new URL(config.storeUrl).password);
+  const secrets = [config.apiKey, config.apiIv, config.captchaCheck?.secret, storePassword]
     .filter((secret) => secret !== undefined)
     .map((secret) => JSON.stringify(secret).slice(1, -1));
   const requests = createRequestLines(destination);

@@ -3,6 +3,10 @@ import { countSampleValues } from "./checkContent.ts";
 import type { Config } from "./config.ts";
 import { createDelivery } from "./enquiries/delivery/delivery.ts";
 import { createSealer } from "./enquiries/sealer.ts";
+import { createFailoverStore } from "./enquiries/store/failoverStore.ts";
+import { createDatabase } from "./enquiries/store/postgres/database.ts";
+import { createPostgresStore } from "./enquiries/store/postgres/postgresStore.ts";
+import { createSharedCondition } from "./enquiries/store/postgres/sharedCondition.ts";
 import { createSqliteStore } from "./enquiries/store/sqlite/sqliteStore.ts";
 import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
@@ -27,8 +31,16 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
   const client = createVendorClient({ apiBase, envelope, timeoutMs: apiTimeoutMs, log, metrics });
   const { retentionDays, heldPerDay } = config;
   const sealer = createSealer({ envelope, key: config.apiKey });
-  const store = createSqliteStore({ dataDir, log, exclusive: true, retentionDays, heldPerDay });
-  const delivery = createDelivery({ store, sealer, client, ackTimeoutMs, apiTimeoutMs, log, metrics });
+  const local = createSqliteStore({ dataDir, log, exclusive: true, retentionDays, heldPerDay });
+  const database =
+    config.storeUrl === undefined
+      ? undefined
+      : createDatabase({ url: config.storeUrl, poolSize: config.storePoolSize, log });
+  const store = database
+    ? createFailoverStore({ shared: createPostgresStore({ database, retentionDays, heldPerDay }), local, log })
+    : local;
+  const condition = database && createSharedCondition(database);
+  const delivery = createDelivery({ store, sealer, client, condition, ackTimeoutMs, apiTimeoutMs, log, metrics });
   metrics.watchDelivery(() => delivery.health());
   const countries = createCountries({ client, dataDir, source: config.apiBase ?? "sandbox", ackTimeoutMs, log });
   const captcha =
@@ -52,6 +64,7 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
     client,
     store,
     sealer,
+    database,
     delivery,
     countries,
     captcha,

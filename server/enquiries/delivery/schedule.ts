@@ -1,5 +1,5 @@
 import type { EnquiryOutcome } from "../../vendorApi/outcome.ts";
-import type { VendorCondition } from "./vendorCondition.ts";
+import { mayProbe, type VendorCondition } from "./vendorCondition.ts";
 
 /**
  * When an enquiry is sent, and beside which others (A72, A83, A84): pure functions, which test/schedule.test.ts runs
@@ -120,10 +120,10 @@ export function openLanes(
   if (places + Math.sign(claiming.length) >= maxInFlight) return [];
   const lanes: Lane[] = [];
   if (condition.state === "misconfigured") {
-    if (at >= condition.nextProbeAt) lanes.push("turn");
+    if (mayProbe(condition, false, at)) lanes.push("turn");
   } else if (condition.state === "resting") {
-    if (at >= Math.min(condition.nextProbeAt, condition.nextUntriedProbeAt)) lanes.push("untried");
-    if (at >= condition.nextProbeAt) lanes.push("tried");
+    if (mayProbe(condition, true, at)) lanes.push("untried");
+    if (mayProbe(condition, false, at)) lanes.push("tried");
   } else {
     if (inFlight.untried + isClaiming("untried") < maxInLane) lanes.push("untried");
     if (inFlight.tried + isClaiming("tried") < maxInLane) lanes.push("tried");

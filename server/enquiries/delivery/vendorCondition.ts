@@ -187,6 +187,16 @@ function delayProbes(condition: VendorCondition, at: number): VendorCondition {
   };
 }
 
+/** Whether the time of the next probe has come. While the vendor answers there are none. */
+export function mayProbe(
+  { state, nextProbeAt, nextUntriedProbeAt }: VendorCondition,
+  untried: boolean,
+  at: number,
+): boolean {
+  if (state === "resting" && untried) return at >= Math.min(nextProbeAt, nextUntriedProbeAt);
+  return at >= nextProbeAt;
+}
+
 /** A probe begins; `untried`: with an enquiry that was never tried. */
 export function noteProbe(condition: VendorCondition, untried: boolean, at: number): VendorCondition {
   const probes = condition.probes + 1;

@@ -120,6 +120,9 @@ export interface StoreSummary {
   counts: Record<EnquiryState, number>;
   /** 0 when none waits. */
   oldestWaitingMs: number;
+  /** Where a database is shared: whether it answers, and how many enquiries wait in this process's own store for it. */
+  database?: "answering" | "away";
+  toHandOver?: number;
 }
 
 /** No record in any state. */

@@ -1,0 +1,112 @@
+import { StoreUnavailableError } from "../enquiryStore.ts";
+import { type Added, type Claimed, describeHeld, type Known, type NewRecord, type RecordIdentity } from "../records.ts";
+import { claimColumns } from "./columns.ts";
+import type { Database } from "./database.ts";
+import { type ClaimRow, toClaimed } from "./queue.ts";
+
+/** How an enquiry gets into the table: repeats, the day's quota of held ones, its reference, and the row itself. */
+
+/** A repeat with the same key gets the same answer for as long (docs/contracts.md). */
+const repeatsFor = "interval '24 hours'";
+/** Beyond the quota one in so many is stored, so that ops see what comes (A86). */
+const sampleOfOverQuota = 100;
+/** Each round makes way for the row, or finds what is in it. */
+const mostRounds = 5;
+
+export interface HeldQuota {
+  readonly perDay: number;
+  exceeded: number;
+}
+
+/**
+ * One statement, and so one commit, where all is well. Row, key and reference come together or not at all: of two with
+ * the same key, in whatever processes, the second finds the first.
+ */
+export async function addRecord(
+  database: Database,
+  quota: HeldQuota,
+  record: NewRecord,
+  leaseMs: number | undefined,
+): Promise<Added> {
+  const { held, references, idempotencyKey } = record;
+  if (held && (await isOverQuota(database, quota))) {
+    return (await findKnown(database, record)) ?? { kind: "overQuota", reference: references[0] as string };
+  }
+  for (let round = 0; round < mostRounds; round += 1) {
+    const row = await insert(database, record, leaseMs);
+    if (row)
+      return { kind: "new", reference: row.reference, record: leaseMs === undefined ? undefined : toClaimed(row) };
+    const known = await findKnown(database, record);
+    if (known) return known;
+    // A key older than a day no longer means its record.
+    if (idempotencyKey !== undefined) {
+      await database.query({
+        text: `UPDATE enquiries SET idempotency_key = NULL
+               WHERE idempotency_key = $1 AND received_at <= now() - ${repeatsFor}`,
+        values: [idempotencyKey],
+      });
+    }
+  }
+  throw new StoreUnavailableError("No reference is free.");
+}
+
+async function insert(
+  database: Database,
+  record: NewRecord,
+  leaseMs: number | undefined,
+): Promise<ClaimRow | undefined> {
+  const { form, sealed, fingerprint, idempotencyKey, references, held } = record;
+  const [row] = await database.query<ClaimRow>({
+    name: "add",
+    text: `INSERT INTO enquiries (reference, form, state, sealed, idempotency_key, fingerprint, answer, outcome,
+             received_at, queued_at, updated_at, next_at, claimed_until, claimed_by, claims)
+           SELECT candidate, $2, $3, $4, $5, $6, $7, $8, now(), now(), now(), now(),
+             coalesce(now() + $9::float8 * interval '1 ms', 'epoch'), $10, CASE WHEN $9::float8 IS NULL THEN 0 ELSE 1 END
+           FROM unnest($1::text[]) WITH ORDINALITY AS suggested (candidate, place)
+           WHERE NOT EXISTS (SELECT FROM enquiries WHERE reference = candidate) ORDER BY place LIMIT 1
+           ON CONFLICT DO NOTHING RETURNING ${claimColumns}`,
+    values: [
+      references,
+      form,
+      held ? "held" : "waiting",
+      sealed,
+      idempotencyKey ?? null,
+      fingerprint,
+      // Until the vendor answers in time, "queued" is the truth, also after a crash. A bot in the honeypot gets a plain
+      // success.
+      held ? "delivered" : "queued",
+      held ? describeHeld(held) : "",
+      leaseMs ?? null,
+      leaseMs === undefined ? "" : database.instance,
+    ],
+  });
+  return row;
+}
+
+/** What the enquiry's key already means, or undefined: it has none, or none of the last 24 hours. */
+export async function findKnown(
+  database: Database,
+  { idempotencyKey, fingerprint }: RecordIdentity,
+): Promise<Known | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const [row] = await database.query<{ reference: string; fingerprint: string; answer: Claimed["answer"] }>({
+    name: "find",
+    text: `SELECT reference, fingerprint, answer FROM enquiries
+           WHERE idempotency_key = $1 AND received_at > now() - ${repeatsFor}`,
+    values: [idempotencyKey],
+  });
+  if (!row) return undefined;
+  if (row.fingerprint !== fingerprint) return { kind: "conflict" };
+  return { kind: "repeat", reference: row.reference, answer: row.answer };
+}
+
+/** Counts what comes beyond the quota; one in `sampleOfOverQuota` is let through. */
+async function isOverQuota(database: Database, quota: HeldQuota): Promise<boolean> {
+  const [row] = await database.query<{ count: number }>({
+    text: `SELECT count(*)::float8 AS count FROM enquiries
+           WHERE state = 'held' AND received_at > now() - interval '24 hours'`,
+  });
+  if ((row?.count ?? 0) < quota.perDay) return false;
+  quota.exceeded += 1;
+  return quota.exceeded % sampleOfOverQuota !== 0;
+}

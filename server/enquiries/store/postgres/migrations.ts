@@ -1,0 +1,80 @@
+import type { ClientBase } from "pg";
+
+/** Each takes the tables from its number to the next. Only ever add to the end, and only what older processes can live with. */
+const migrations = [
+  `CREATE TABLE enquiries (
+     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     reference text NOT NULL UNIQUE,
+     form text NOT NULL,
+     state text NOT NULL,
+     sealed text NOT NULL,
+     idempotency_key text UNIQUE,
+     fingerprint text NOT NULL,
+     answer text NOT NULL,
+     outcome text NOT NULL DEFAULT '',
+     attempts integer NOT NULL DEFAULT 0,
+     unsure_tries integer NOT NULL DEFAULT 0,
+     waited_ms bigint NOT NULL DEFAULT 0,
+     received_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+     queued_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+     updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+     tried_at timestamptz,
+     failed_since timestamptz,
+     next_at timestamptz NOT NULL DEFAULT 'epoch',
+     claimed_until timestamptz NOT NULL DEFAULT 'epoch',
+     claimed_by text NOT NULL DEFAULT '',
+     claims integer NOT NULL DEFAULT 0
+   );
+   CREATE INDEX enquiries_by_queued ON enquiries (state, queued_at);
+   CREATE INDEX enquiries_by_updated ON enquiries (state, updated_at);
+   CREATE INDEX enquiries_by_received ON enquiries (state, received_at);
+   CREATE INDEX enquiries_waiting ON enquiries (id) WHERE state = 'waiting';
+   CREATE INDEX enquiries_untried ON enquiries (id) WHERE state = 'waiting' AND attempts = 0;
+   CREATE INDEX enquiries_tried ON enquiries (next_at, id) WHERE state = 'waiting' AND attempts > 0;
+   CREATE TABLE vendor_condition (
+     id integer PRIMARY KEY CHECK (id = 1),
+     version bigint NOT NULL,
+     condition jsonb NOT NULL
+   );
+   -- Counts of a minute: lost with a crash of the database, and not worth waiting for its disk.
+   CREATE UNLOGGED TABLE rate_limits (
+     key varchar(255) PRIMARY KEY,
+     points integer NOT NULL DEFAULT 0,
+     expire bigint
+   );`,
+];
+
+/** Any number that nothing else in the database locks. */
+const lockKey = 7_261_500_018;
+/** Another process may be at it. */
+const migrationMs = 60_000;
+
+/** Brings the tables to this version's schema, one process at a time. Throws where a newer version has made them. */
+export async function migrate(client: ClientBase): Promise<void> {
+  if ((await readVersion(client)) === migrations.length) return;
+  const run = (text: string, values?: unknown[]) =>
+    client.query(Object.assign({ text, values }, { query_timeout: migrationMs + 1000 }));
+  await run("BEGIN");
+  await run(`SET LOCAL statement_timeout = ${migrationMs}`);
+  await run("SELECT pg_advisory_xact_lock($1)", [lockKey]);
+  await run("CREATE TABLE IF NOT EXISTS enquiry_schema (version integer NOT NULL)");
+  // Asked again under the lock: another process may have been first.
+  const version = (await readVersion(client)) ?? 0;
+  if (version > migrations.length) {
+    throw new Error(
+      `The enquiry database was made by a newer version (its schema is ${version}, this one knows ${migrations.length}).`,
+    );
+  }
+  for (const migration of migrations.slice(version)) await run(migration);
+  await run("DELETE FROM enquiry_schema");
+  await run("INSERT INTO enquiry_schema VALUES ($1)", [migrations.length]);
+  await run("COMMIT");
+}
+
+/** undefined: there are no tables yet. */
+async function readVersion(client: ClientBase): Promise<number | undefined> {
+  const found = await client.query("SELECT to_regclass('enquiry_schema') IS NOT NULL AS found");
+  if (!found.rows[0].found) return undefined;
+  const { rows } = await client.query("SELECT version FROM enquiry_schema");
+  return rows[0]?.version;
+}

@@ -1,0 +1,66 @@
+import { type EnquiryStore, StoreUnavailableError } from "../enquiryStore.ts";
+import { createCounts } from "../records.ts";
+import type { Database } from "./database.ts";
+import { addRecord, findKnown, type HeldQuota } from "./intake.ts";
+import { adopt, forget, readWhole } from "./move.ts";
+import { claimNext, hurry, letGo, putBack, settle, takeOver } from "./queue.ts";
+import { closeRecord, countRecords, erase, getRecord, listRecords, purge, release, releaseHeld } from "./upkeep.ts";
+
+export interface PostgresStoreOptions {
+  database: Database;
+  retentionDays?: number;
+  heldPerDay?: number;
+  /** After an outage each process first writes down what it had sent, before anyone sends those again. */
+  settleFirstMs?: number;
+}
+
+/** PostgreSQL, shared by every process that has its STORE_URL. The connections are the caller's to close. */
+export function createPostgresStore({
+  database,
+  retentionDays = 180,
+  heldPerDay = 500,
+  settleFirstMs = 3000,
+}: PostgresStoreOptions): EnquiryStore {
+  const quota: HeldQuota = { perDay: heldPerDay, exceeded: 0 };
+  /** False until the first outage: what a start finds has no sender that could still be writing. */
+  let wasAway = false;
+  return {
+    get available() {
+      return database.isThere;
+    },
+    now: database.now,
+    check: database.check,
+    add: (record, leaseMs) => addRecord(database, quota, record, leaseMs),
+    find: (identity) => findKnown(database, identity),
+    async claimNext(lanes, options) {
+      if (!database.isThere) wasAway = true;
+      const waitMs = wasAway ? settleFirstMs - database.thereForMs() : 0;
+      if (database.isThere && waitMs > 0) return { record: undefined, dueInMs: waitMs };
+      return claimNext(database, lanes, options);
+    },
+    settle: (claim, result) => settle(database, claim, result),
+    letGo: (claims) => letGo(database, claims),
+    putBack: (ids) => putBack(database, ids),
+    hurry: (failedSince) => hurry(database, failedSince),
+    takeOver: () => takeOver(database),
+    purge: () => purge(database, retentionDays),
+    async summary() {
+      try {
+        return { ...(await countRecords(database)), available: database.isThere };
+      } catch (error) {
+        if (!(error instanceof StoreUnavailableError)) throw error;
+        return { available: false, counts: createCounts(), oldestWaitingMs: 0 };
+      }
+    },
+    list: (filter) => listRecords(database, filter),
+    get: (reference) => getRecord(database, reference),
+    release: (reference) => release(database, reference),
+    releaseHeld: (reason) => releaseHeld(database, reason),
+    closeRecord: (reference) => closeRecord(database, reference),
+    erase: (reference) => erase(database, reference),
+    readWhole: (options) => readWhole(database, options),
+    adopt: (records) => adopt(database, records),
+    forget: (ids) => forget(database, ids),
+    close: database.close,
+  };
+}

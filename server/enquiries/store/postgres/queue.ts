@@ -1,0 +1,148 @@
+import { type Lane, longestPauseMs } from "../../delivery/schedule.ts";
+import type { ClaimedNext, ClaimOptions } from "../enquiryStore.ts";
+import type { Claim, Claimed, Settlement } from "../records.ts";
+import { claimColumns, toTime } from "./columns.ts";
+import type { Database } from "./database.ts";
+
+/**
+ * The table as the queue that every process works off. All times are the database's: what a process's own clock says
+ * counts for nothing.
+ */
+
+export type ClaimRow = Omit<Claimed, "failedSince"> & { failedSince: number | null };
+
+export function toClaimed(row: ClaimRow): Claimed {
+  return { ...row, failedSince: row.failedSince ?? undefined };
+}
+
+const isFree = "state = 'waiting' AND claimed_until <= now()";
+const lanes: Record<Lane, { where: string; order: string }> = {
+  untried: { where: "attempts = 0", order: "id" },
+  tried: { where: "attempts > 0 AND next_at <= now()", order: "next_at, id" },
+  turn: { where: "next_at <= now() AND id > $3", order: "id" },
+};
+
+/** Claims the next free record of the first lane that has one; or says when the next that was tried is due. */
+export async function claimNext(
+  database: Database,
+  wanted: readonly Lane[],
+  { leaseMs, afterId }: ClaimOptions,
+): Promise<ClaimedNext> {
+  for (const lane of wanted) {
+    const row =
+      (await claimIn(database, lane, leaseMs, afterId)) ??
+      (lane === "turn" && afterId > 0 ? await claimIn(database, lane, leaseMs, 0) : undefined);
+    if (row) return { record: toClaimed(row), lane };
+  }
+  const [next] = await database.query<{ dueInMs: number }>({
+    name: "next due",
+    text: `SELECT (extract(epoch FROM next_at - now()) * 1000)::float8 AS "dueInMs" FROM enquiries
+           WHERE attempts > 0 AND ${isFree} ORDER BY next_at LIMIT 1`,
+  });
+  return { record: undefined, dueInMs: next?.dueInMs };
+}
+
+/** A row that another process is claiming at this moment is passed over instead of waited for. */
+async function claimIn(
+  database: Database,
+  lane: Lane,
+  leaseMs: number,
+  afterId: number,
+): Promise<ClaimRow | undefined> {
+  const { where, order } = lanes[lane];
+  const [row] = await database.query<ClaimRow>({
+    name: `claim ${lane}`,
+    text: `UPDATE enquiries SET claimed_until = clock_timestamp() + $1::float8 * interval '1 ms', claimed_by = $2,
+             claims = claims + 1
+           WHERE id = (SELECT id FROM enquiries WHERE ${isFree} AND ${where}
+                       ORDER BY ${order} LIMIT 1 FOR UPDATE SKIP LOCKED)
+           RETURNING ${claimColumns}`,
+    values: [leaseMs, database.instance, ...(lane === "turn" ? [afterId] : [])],
+  });
+  return row;
+}
+
+/**
+ * Ends a try. After the claim of another it changes nothing, and what ops have closed or erased in the meantime stays
+ * so; but a delivery is a delivery.
+ */
+export async function settle(database: Database, { id, claim }: Claim, result: Settlement): Promise<void> {
+  const { state, outcome } = result;
+  const done = "attempts = attempts + 1, tried_at = now(), updated_at = now(), claimed_until = 'epoch', outcome = $2";
+  if (state === "waiting") {
+    await database.query({
+      name: "postpone",
+      text: `UPDATE enquiries SET ${done}, next_at = now() + $4::float8 * interval '1 ms', waited_ms = $5,
+               unsure_tries = $6, failed_since = coalesce(failed_since, now())
+             WHERE id = $1 AND state = 'waiting' AND claims = $3`,
+      values: [id, outcome, claim, result.pauseMs, Math.round(result.waitedMs), result.unsureTries],
+    });
+    return;
+  }
+  const isDelivered = state === "delivered";
+  await database.query({
+    name: isDelivered ? "deliver" : "end",
+    text: `UPDATE enquiries SET ${done}, state = $3, answer = coalesce($4, answer)
+           WHERE id = $1 AND ${isDelivered ? "state NOT IN ('delivered', 'erased')" : "state = 'waiting' AND claims = $5"}`,
+    values: [id, outcome, state, result.answer ?? null, ...(isDelivered ? [] : [claim])],
+  });
+}
+
+/** Gives claimed records back, untried. */
+export async function letGo(database: Database, claims: readonly Claim[]): Promise<void> {
+  if (claims.length === 0) return;
+  await database.query({
+    text: `UPDATE enquiries SET claimed_until = 'epoch' FROM unnest($1::bigint[], $2::integer[]) AS given (id, claim)
+           WHERE enquiries.id = given.id AND claims = given.claim`,
+    values: [claims.map(({ id }) => id), claims.map(({ claim }) => claim)],
+  });
+}
+
+/** Makes records wait again whose refusal is taken back; one that the vendor may have, for the longest pause. */
+export async function putBack(database: Database, ids: readonly number[]): Promise<void> {
+  await database.query({
+    text: `UPDATE enquiries SET state = 'waiting', failed_since = coalesce(failed_since, tried_at), updated_at = now(),
+             next_at = CASE unsure_tries WHEN 0 THEN now() ELSE now() + ${longestPauseMs} * interval '1 ms' END
+           WHERE id = ANY($1::bigint[]) AND state IN ('refused', 'parked')`,
+    values: [ids],
+  });
+}
+
+/** As many rows are changed at once, so that no change holds locks for long. */
+const batchSize = 200;
+
+/** Changes at most a batch of the rows that `where` finds and nobody else is changing. Resolves with how many. */
+export async function changeBatch(
+  database: Database,
+  assignments: string,
+  where: string,
+  values: unknown[] = [],
+): Promise<number> {
+  const rows = await database.query({
+    text: `UPDATE enquiries SET ${assignments}
+           WHERE id IN (SELECT id FROM enquiries WHERE ${where} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
+           RETURNING id`,
+    values,
+  });
+  return rows.length;
+}
+
+/** Makes due what has failed since this moment and not before, unless the vendor may have it; a batch. How many. */
+export function hurry(database: Database, failedSince: number): Promise<number> {
+  const where = `state = 'waiting' AND attempts > 0 AND next_at > now() AND failed_since >= ${toTime("$1")}
+    AND unsure_tries = 0`;
+  return changeBatch(database, "next_at = now()", where, [failedSince]);
+}
+
+/** For a start: shortens pauses that are longer than the schedule's. Claims of the dead end by their lease. */
+export async function takeOver(database: Database): Promise<number> {
+  await changeBatch(
+    database,
+    "next_at = now()",
+    `state = 'waiting' AND next_at > now() + ${longestPauseMs} * interval '1 ms'`,
+  );
+  const [row] = await database.query<{ at: number | null }>({
+    text: "SELECT (extract(epoch FROM max(updated_at)) * 1000)::float8 AS at FROM enquiries WHERE state = 'delivered'",
+  });
+  return Math.min(database.now(), row?.at ?? 0);
+}

@@ -1,0 +1,39 @@
+import type { IncrementResponse, Options, Store } from "express-rate-limit";
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
+import type { Database } from "./database.ts";
+
+/** express-rate-limit decides; the counter itself refuses nothing. */
+const noLimit = 2 ** 31 - 1;
+
+/**
+ * Counts requests in the database, so that a limit holds over all processes; in this process's memory while the database
+ * is away. `name` keeps the counts of one limit apart from another's.
+ */
+export function createSharedRateLimit(database: Database, name: string): Store {
+  let limiter: RateLimiterPostgres;
+  const toResponse = ({ consumedPoints, msBeforeNext }: RateLimiterRes): IncrementResponse => ({
+    totalHits: consumedPoints,
+    resetTime: new Date(Date.now() + msBeforeNext),
+  });
+  return {
+    init({ windowMs }: Options) {
+      const options = { keyPrefix: name, points: noLimit, duration: windowMs / 1000 };
+      limiter = new RateLimiterPostgres({
+        ...options,
+        // Refuses at once while the database is away, instead of waiting for it.
+        storeClient: {
+          query: async (query: Parameters<Database["query"]>[0]) => toResult(await database.query(query)),
+        },
+        storeType: "client",
+        tableName: "rate_limits",
+        tableCreated: true,
+        insuranceLimiter: new RateLimiterMemory(options),
+      });
+    },
+    increment: async (key) => toResponse(await limiter.consume(key)),
+    decrement: async (key) => void (await limiter.reward(key)),
+    resetKey: async (key) => void (await limiter.delete(key)),
+  };
+}
+
+const toResult = (rows: object[]) => ({ rows, rowCount: rows.length });

@@ -1,0 +1,105 @@
+import {
+  type Changed,
+  createCounts,
+  describeHeld,
+  type EnquiryRecord,
+  type EnquiryState,
+  enquiryStates,
+  type HeldReason,
+  type StoreSummary,
+} from "../records.ts";
+import { recordColumns } from "./columns.ts";
+import type { Database } from "./database.ts";
+import { changeBatch } from "./queue.ts";
+
+/** What people see of the table and change in it, and what retention ends. */
+
+/** Back to the start of the schedule, as if it had just come. A claim stays: it may be on its way. */
+const asUntried = `state = 'waiting', attempts = 0, unsure_tries = 0, waited_ms = 0, failed_since = NULL,
+  tried_at = NULL, next_at = 'epoch', queued_at = now(), updated_at = now()`;
+const asErased = "state = 'erased', sealed = '', fingerprint = '', idempotency_key = NULL, updated_at = now()";
+
+export async function listRecords(
+  database: Database,
+  { states = enquiryStates, limit }: { states?: readonly EnquiryState[]; limit?: number },
+): Promise<{ records: EnquiryRecord[]; total: number }> {
+  const records = await database.query<EnquiryRecord>({
+    text: `SELECT ${recordColumns} FROM enquiries WHERE state = ANY($1) ORDER BY id DESC LIMIT $2`,
+    values: [states, limit ?? null],
+  });
+  const [counted] = await database.query<{ total: number }>({
+    text: "SELECT count(*)::float8 AS total FROM enquiries WHERE state = ANY($1)",
+    values: [states],
+  });
+  return { records, total: counted?.total ?? 0 };
+}
+
+export async function getRecord(database: Database, reference: string): Promise<EnquiryRecord | undefined> {
+  const [record] = await database.query<EnquiryRecord>({
+    text: `SELECT ${recordColumns} FROM enquiries WHERE reference = $1`,
+    values: [reference],
+  });
+  return record;
+}
+
+export async function countRecords(database: Database): Promise<Omit<StoreSummary, "available">> {
+  const counts = createCounts();
+  const rows = await database.query<{ state: EnquiryState; count: number; waitingMs: number | null }>({
+    name: "count",
+    text: `SELECT state, count(*)::float8 AS count,
+             (extract(epoch FROM now() - min(queued_at)) * 1000)::float8 AS "waitingMs"
+           FROM enquiries GROUP BY state`,
+  });
+  for (const { state, count } of rows) counts[state] = count;
+  const waitingMs = rows.find(({ state }) => state === "waiting")?.waitingMs ?? 0;
+  return { counts, oldestWaitingMs: Math.max(0, Math.round(waitingMs)) };
+}
+
+/** Puts a record back in the queue, untried. */
+export function release(database: Database, reference: string): Promise<Changed> {
+  return change(database, reference, asUntried, ["delivered", "erased"]);
+}
+
+/** Puts back all that is held for this reason; a batch of them. Resolves with how many. */
+export function releaseHeld(database: Database, reason: HeldReason): Promise<number> {
+  return changeBatch(database, asUntried, "state = 'held' AND outcome = $1", [describeHeld(reason)]);
+}
+
+/** Done by hand: no longer tried, and no alarm. */
+export function closeRecord(database: Database, reference: string): Promise<Changed> {
+  return change(database, reference, "state = 'closed', updated_at = now()", ["delivered", "erased", "closed"]);
+}
+
+/** Gone from the table; the database's own files forget it with its next vacuum. */
+export function erase(database: Database, reference: string): Promise<Changed> {
+  return change(database, reference, asErased, ["erased"]);
+}
+
+/** `unless`: states that the change would be wrong in. */
+async function change(
+  database: Database,
+  reference: string,
+  assignments: string,
+  unless: readonly EnquiryState[],
+): Promise<Changed> {
+  const changed = await database.query({
+    text: `UPDATE enquiries SET ${assignments} WHERE reference = $1 AND state <> ALL($2) RETURNING id`,
+    values: [reference, unless],
+  });
+  if (changed.length > 0) return "changed";
+  const record = await getRecord(database, reference);
+  if (!record) return "unknown";
+  return record.state === "delivered" || record.state === "erased" ? record.state : "unchanged";
+}
+
+/** Deletes delivered records of more than 30 days ago and erases what retention ends, a batch of each. How many. */
+export async function purge(database: Database, retentionDays: number): Promise<{ deleted: number; erased: number }> {
+  const deleted = await database.query({
+    text: `DELETE FROM enquiries WHERE id IN
+             (SELECT id FROM enquiries WHERE state = 'delivered' AND updated_at < now() - interval '30 days'
+              LIMIT 200 FOR UPDATE SKIP LOCKED)
+           RETURNING id`,
+  });
+  const isOver = "state IN ('closed', 'refused', 'held') AND updated_at < now() - $1::integer * interval '1 day'";
+  return { deleted: deleted.length, erased: await changeBatch(database, asErased, isOver, [retentionDays]) };
+}
