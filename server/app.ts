@@ -13,6 +13,7 @@ import { createBodyParsing } from "./middleware/parsing.ts";
 import { createRateLimit } from "./middleware/rateLimit.ts";
 import { createRequestLog, nameAddress } from "./middleware/requestLog.ts";
 import { createSecurityHeaders, prebuildHeaders } from "./middleware/security.ts";
+import { createStaleCallGuard } from "./middleware/staleCalls.ts";
 import { createErrorPage } from "./pages/errorPage.ts";
 import { createMachineFiles } from "./pages/machineFiles.ts";
 import { createPageCache, type PageCache } from "./pages/pageCache.ts";
@@ -127,7 +128,6 @@ export function createApp(services: Services, isReady: () => boolean): App {
     csrf.issue(req, res);
     res.status(204).end();
   });
-  api.get("/countries", createCountriesRoute({ countries }));
   api.post(
     "/enquiries/:form",
     csrf.protect,
@@ -139,6 +139,9 @@ export function createApp(services: Services, isReady: () => boolean): App {
     createBodyParsing(),
     createEnquiryRoutes({ store, sealer, delivery, captcha }),
   );
+  // What stands above is a step of sending an enquiry, and is answered however late it comes.
+  api.use(createStaleCallGuard());
+  api.get("/countries", createCountriesRoute({ countries }));
   api.post(
     "/login",
     csrf.protect,

@@ -93,6 +93,74 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     });
   });
 
+  describe("many calls of one address, one after the other", () => {
+    interface Counts {
+      passed: number;
+      refused: number;
+    }
+
+    /** Calls until there are enough, 40 at most under way: fewer than limit_conn takes. */
+    async function call(localAddress: string, isEnough: (asked: number, counts: Counts) => boolean) {
+      const startedAt = performance.now();
+      const counts: Counts = { passed: 0, refused: 0 };
+      let asked = 0;
+      const lines = Array.from({ length: 40 }, async () => {
+        const visitor = openVisitor({ localAddress, connections: 1 });
+        while (!isEnough(asked, counts)) {
+          asked += 1;
+          const path = asked % 2 === 0 ? "/api/countries" : "/api/csrf";
+          const { status, headers, body } = expectAnswer(await visitor.ask("GET", path));
+          if (status === 200 || status === 204) {
+            counts.passed += 1;
+            continue;
+          }
+          counts.refused += 1;
+          expect(status).toBe(429);
+          expect(headers["content-type"]).toBe("application/json");
+          expect(headers["retry-after"]).toBe("2");
+          expect(headers["strict-transport-security"]).toBeDefined();
+          expect(JSON.parse(body)).toEqual({ code: "E_RATE_LIMITED", message: expect.stringContaining("wait") });
+        }
+      });
+      await Promise.all(lines);
+      return { ...counts, seconds: (performance.now() - startedAt) / 1000 };
+    }
+
+    test("an office of 200 people, who all open a form and send it, is answered", async () => {
+      expect(await call("127.0.0.10", (asked) => asked >= 600)).toMatchObject({ passed: 600, refused: 0 });
+    });
+
+    test("a flood is cut, and another address hears nothing of it", async () => {
+      let isOver = false;
+      const flood = call("127.0.0.11", (_, { refused }) => refused >= 300).finally(() => {
+        isOver = true;
+      });
+      const other = openVisitor({ localAddress: "127.0.0.12" });
+      await other.openForm();
+      expect(expectAnswer(await other.submit("while another address floods")).status).toBe(200);
+      let answered = 0;
+      while (!isOver) {
+        expect(expectAnswer(await other.ask("GET", "/api/countries")).status).toBe(200);
+        answered += 1;
+        await pause(5);
+      }
+      const { passed, refused, seconds } = await flood;
+      console.log(
+        `flood: ${passed} passed, ${refused} refused in ${seconds.toFixed(1)} s; another address: ${answered}`,
+      );
+      expect(passed).toBeGreaterThan(600);
+      expect(passed).toBeLessThanOrEqual(601 + 100 * seconds);
+      expect(answered).toBeGreaterThan(0);
+    });
+  });
+
+  test("a call that claims to have waited is worked on: nginx alone says when it came", async () => {
+    const stamp = `t=${(Date.now() / 1000 - 10).toFixed(3)}`;
+    const straight = await fetch(`${suite.desk.origin}/api/countries`, { headers: { "X-Request-Start": stamp } });
+    expect(straight.status).toBe(503);
+    expect((await get("/api/countries", { "X-Request-Start": stamp })).status).toBe(200);
+  });
+
   test("the forgery guard's cookies are Secure and the visitor's own, and an enquiry passes", async () => {
     const visitor = openVisitor({ localAddress: "127.0.0.9" });
     const cookies = expectAnswer(await visitor.ask("GET", "/api/csrf")).headers["set-cookie"] ?? [];

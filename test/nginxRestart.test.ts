@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createVisitor, isAcknowledged } from "./support/createVisitor.ts";
+import { createVisitor, isAcknowledged, type Visitor } from "./support/createVisitor.ts";
 import { startNginx } from "./support/nginx.ts";
 import { expectAnswer, host, missing, pause, portOf, production } from "./support/nginxSuite.ts";
 import { openDesk } from "./support/openDesk.ts";
@@ -105,6 +105,60 @@ describe.skipIf(missing)("while the process is away", () => {
     expect(Object.keys(endings).filter((name) => name !== "200" && name !== "202")).toEqual([]);
     expect([await firstAgain.stop(), await secondSite.stop()]).toEqual([0, 0]);
     expect(countTaken(acknowledged, [...first.vendor.enquiries, ...second.vendor.enquiries])).toEqual([1]);
+  });
+
+  test("after a hold-up calls that nobody waits for are refused, and enquiries are taken", {
+    timeout: patience,
+  }, async () => {
+    const desk = await openOwnDesk();
+    const site = await desk.start();
+    const nginx = await openNginx({ ports: [portOf(desk.origin)] });
+    const visitors = Array.from({ length: 3 }, () => createVisitor(nginx.origin, { host }));
+    const [countries, token, enquiry] = visitors as [Visitor, Visitor, Visitor];
+    onTestFinished(() => {
+      for (const visitor of visitors) visitor.leave();
+    });
+    await enquiry.openForm();
+    site.process.kill("SIGSTOP");
+    const asked = Promise.all([
+      countries.ask("GET", "/api/countries"),
+      token.ask("GET", "/api/csrf"),
+      enquiry.submit("before the hold-up ended"),
+    ]);
+    await pause(5000);
+    const late = countries.ask("GET", "/api/countries");
+    await pause(200);
+    site.process.kill("SIGCONT");
+    const [stale, ...others] = (await asked).map(expectAnswer);
+    expect(stale?.status).toBe(503);
+    expect(stale?.headers["retry-after"]).toBe("3");
+    expect(JSON.parse(stale?.body ?? "")).toMatchObject({ code: "E_OVERLOADED" });
+    expect(others.map(({ status }) => status)).toEqual([204, 200]);
+    expect(expectAnswer(await late).status).toBe(200);
+    expect(desk.vendor.enquiries.map(({ Help }) => Help)).toEqual(["before the hold-up ended"]);
+  });
+
+  test("processes that share a store all answer an address, and the others where one is gone", {
+    timeout: patience,
+  }, async () => {
+    const desks = await Promise.all([openOwnDesk(), openOwnDesk()]);
+    const [first] = await Promise.all(desks.map((desk) => desk.start()));
+    const nginx = await openNginx({ ports: desks.map(({ origin }) => portOf(origin)), sharesStore: true });
+    const visitor = createVisitor(nginx.origin, { host });
+    onTestFinished(() => visitor.leave());
+    const submit = async (from: number, to: number) => {
+      const statuses = [];
+      await visitor.openForm();
+      for (let at = from; at < to; at += 1) statuses.push(expectAnswer(await visitor.submit(`enquiry ${at}`)).status);
+      expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    };
+    await submit(0, 10);
+    const taken = desks.map(({ vendor }) => vendor.enquiries.length);
+    expect(Math.min(...taken)).toBeGreaterThan(0);
+    await first?.kill();
+    await submit(10, 20);
+    const helps = desks.flatMap(({ vendor }) => vendor.enquiries.map(({ Help }) => Help));
+    expect(helps.sort()).toEqual(Array.from({ length: 20 }, (_, at) => `enquiry ${at}`).sort());
   });
 
   /** How often the vendor has each of these enquiries: [1] when all are there once. */

@@ -32,6 +32,8 @@ export function setUpNginx(): string | undefined {
   return isThere() ? undefined : advice;
 }
 
+type Replacement = [text: string, own: string];
+
 export interface Nginx {
   /** Of the https side. The certificate is its own authority. */
   origin: string;
@@ -52,10 +54,13 @@ export interface Nginx {
 export async function startNginx({
   ports,
   pagesKeptFor = "1m",
+  sharesStore = false,
   moreServers = () => "",
 }: {
   ports: readonly number[];
   pagesKeptFor?: string;
+  /** The upstream that the file has in comments, for processes that share a store. */
+  sharesStore?: boolean;
   /** Server blocks beside the website's, given the lines that name its certificate. */
   moreServers?: (certificate: string) => string;
 }): Promise<Nginx> {
@@ -69,13 +74,22 @@ export async function startNginx({
     stdio: "ignore",
   });
 
-  const replacements: [text: string, own: string][] = [
+  const listServers = (terms: string) => ports.map((port) => `server 127.0.0.1:${port} ${terms}`).join(" ");
+  const patience = "max_fails=3 fail_timeout=5s;";
+  const upstream: Replacement[] = sharesStore
+    ? [
+        ["    hash $website_client consistent;\n    server 127.0.0.1:3000 max_fails=0;\n", ""],
+        ["# least_conn;", "least_conn;"],
+        [`# server 10.0.0.11:3000 ${patience}`, listServers(patience)],
+      ]
+    : [["server 127.0.0.1:3000 max_fails=0;", listServers("max_fails=0;")]];
+  const replacements: Replacement[] = [
     ["listen 80;", `listen 127.0.0.1:${httpPort};`],
     ["listen 443 ssl http2;", `listen 127.0.0.1:${httpsPort} ssl http2;`],
     // Not every machine has IPv6.
     ["listen [::]:80;", ""],
     ["listen [::]:443 ssl http2;", ""],
-    ["server 127.0.0.1:3000 max_fails=0;", ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(" ")],
+    ...upstream,
     ["/etc/ssl/website/fullchain.pem", certificateFile],
     ["/etc/ssl/website/privkey.pem", keyFile],
     ["/var/cache/nginx/website", `${folder}/cache`],

@@ -1,0 +1,84 @@
+import type { Request, Response } from "express";
+import request from "supertest";
+import { expect, test } from "vitest";
+import { createStaleCallGuard } from "../server/middleware/staleCalls.ts";
+import { createTestApp, openForm } from "./support/app.ts";
+import { typed } from "./support/sampleEnquiry.ts";
+
+const nowMs = 1_795_000_000_500;
+const stampFrom = (ms: number) => `t=${(ms / 1000).toFixed(3)}`;
+
+/** Whether a call with this header is worked on. */
+function passes(header: string | undefined): boolean {
+  const guard = createStaleCallGuard({ now: () => nowMs });
+  let isPassed = false;
+  const [req, res] = [{ get: () => header }, { set: () => {} }] as unknown as [Request, Response];
+  try {
+    guard(req, res, () => {
+      isPassed = true;
+    });
+  } catch (error) {
+    expect(error).toMatchObject({ status: 503, code: "E_OVERLOADED" });
+  }
+  return isPassed;
+}
+
+test.each([
+  ["none", undefined],
+  ["just now", stampFrom(nowMs)],
+  ["three seconds ago", stampFrom(nowMs - 3000)],
+  ["in the future", stampFrom(nowMs + 5000)],
+  ["far in the future", "t=999999999999.999"],
+  ["more than a minute ago: another clock", stampFrom(nowMs - 60_001)],
+  ["at the beginning of time", "t=0.000"],
+  ["without decimals", "t=1794999995"],
+  ["in milliseconds", `t=${nowMs - 5000}`],
+  ["without its name", "1794999995.500"],
+  ["twice", `${stampFrom(nowMs - 5000)}, ${stampFrom(nowMs - 5000)}`],
+  ["below zero", "t=-1794999995.500"],
+  ["no number", "t=NaN"],
+  ["empty", ""],
+  ["very long", `t=${"1".repeat(10_000)}.000`],
+])("a call is worked on whose stamp is %s", (_, header) => {
+  expect(passes(header)).toBe(true);
+});
+
+test.each([3001, 5000, 60_000])("a call that has waited for %i ms is not", (waitedMs) => {
+  expect(passes(stampFrom(nowMs - waitedMs))).toBe(false);
+});
+
+test("the refusal is the API's, says when to come again, and is counted", async () => {
+  const { app, vendor, services } = await createTestApp();
+  const { post } = await openForm(app);
+  const stamp = stampFrom(Date.now() - 10_000);
+  for (const call of [
+    request(app).get("/api/countries"),
+    post("/api/login").send({ username: "a", password: "b" }),
+    request(app).get("/api/nothing"),
+  ]) {
+    const { status, headers, body } = await call.set("X-Request-Start", stamp);
+    expect(status).toBe(503);
+    expect(body).toEqual({ code: "E_OVERLOADED", message: expect.stringContaining("try again") });
+    expect(headers["retry-after"]).toBe("3");
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  }
+  expect(vendor.calls).toEqual([]);
+  expect(await services.metrics.registry.metrics()).toContain(
+    'http_requests_total{route="/api/countries",method="GET",status="503"} 1',
+  );
+  await request(app).get("/api/countries").set("X-Request-Start", stampFrom(Date.now())).expect(200);
+});
+
+test("what sends an enquiry is answered however long it has waited", async () => {
+  const { app, vendor } = await createTestApp();
+  const { post } = await openForm(app);
+  const stamp = stampFrom(Date.now() - 10_000);
+  await request(app).get("/api/csrf").set("X-Request-Start", stamp).expect(204);
+  await request(app).head("/api/csrf").set("X-Request-Start", stamp).expect(204);
+  await post("/api/enquiries/call-back").set("X-Request-Start", stamp).send(typed["call-back"]).expect(200);
+  expect(vendor.enquiries).toHaveLength(1);
+  await post("/api/enquiries/call-back").set("X-Request-Start", stamp).send({}).expect(400);
+  await post("/api/enquiries/nothing").set("X-Request-Start", stamp).send({}).expect(404);
+  await request(app).get("/about-us").set("X-Request-Start", stamp).expect(200);
+});

@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+const analyzer = "/usr/bin/systemd-analyze";
+const units = ["website@.service", "website@.socket"];
+const readUnit = (name: string) => readFileSync(`server/deploy/${name}`, "utf8");
+
+test.skipIf(!existsSync(analyzer))("systemd finds nothing to complain about in the units", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "units-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // Node is elsewhere on some machines, and must be there to be found executable.
+  for (const name of units) {
+    writeFileSync(`${folder}/${name}`, readUnit(name).replaceAll("/usr/bin/node", process.execPath));
+  }
+  const started = units.map((name) => `${folder}/${name.replace("@", "@3000")}`);
+  const { stderr, status } = spawnSync(analyzer, ["verify", ...started], { encoding: "utf8" });
+  // Of other units of this machine it may say what it likes.
+  expect(stderr.split("\n").filter((line) => line.includes("website"))).toEqual([]);
+  expect(status).toBe(0);
+});
+
+test("each process has a socket and a spool of its own", () => {
+  const service = readUnit("website@.service");
+  expect(service).toContain("\nStateDirectory=website/%i\n");
+  expect(service).toContain("\nEnvironment=DATA_DIR=/var/lib/website/%i\n");
+  expect(service).toContain("\nRequires=website@%i.socket\n");
+  expect(readUnit("website@.socket")).toContain("\nListenStream=127.0.0.1:%i\n");
+});
+
+test("the README names the units that are shipped", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const shipped = readdirSync("server/deploy").filter((name) => /\.(service|socket)$/.test(name));
+  expect(shipped).toEqual(units);
+  const named = [...readme.matchAll(/\bwebsite(@\w*)?\.(?:service|socket)\b/g)];
+  expect(named.filter(([, instance]) => !instance).map(([name]) => name)).toEqual([]);
+  for (const name of shipped) expect(readme).toContain(`server/deploy/${name}`);
+});
