@@ -1,13 +1,11 @@
-import { existsSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Config, ConfigError, loadConfig } from "../../config.ts";
-import { createLog } from "../../log.ts";
 import { createEnvelope } from "../../vendorApi/envelope.ts";
 import { createSealer } from "../sealer.ts";
-import { type EnquiryStore, StoreUnavailableError } from "../store/enquiryStore.ts";
-import { storePath } from "../store/sqlite/file.ts";
-import { createSqliteStore } from "../store/sqlite/sqliteStore.ts";
+import { StoreInUseError, StoreUnavailableError } from "../store/enquiryStore.ts";
 import { close, erase, retry } from "./commandChanges.ts";
+import { move } from "./commandMove.ts";
 import {
   type CommandContext,
   CommandError,
@@ -18,11 +16,12 @@ import {
   usage,
 } from "./commandOptions.ts";
 import { exportAll, list, show } from "./commandReports.ts";
+import { countWaitingHere, openDatabase, openLocal, openShared } from "./commandStores.ts";
 
 type Command = (context: CommandContext, options: CommandOptions) => Promise<number>;
 const commands: Record<string, Command> = { list, show, retry, close, erase, export: exportAll };
 
-/** Runs one command of `npm run enquiries`. Returns the exit code: 0 done, 1 not possible, 2 not understood. */
+/** Runs one command of `npm run enquiries`. Resolves with the exit code: 0 done, 1 not possible, 2 not understood. */
 export async function runCommand(
   args: readonly string[],
   { env, out, err }: { env?: NodeJS.ProcessEnv; out: Output; err: Output },
@@ -32,35 +31,43 @@ export async function runCommand(
     out.write(`${usage}\n`);
     return args.length === 0 ? 2 : 0;
   }
-  let store: EnquiryStore | undefined;
   try {
     const command = commands[name];
-    if (!command) throw new UsageError(`There is no command "${name}".`);
+    if (!command && name !== "move") throw new UsageError(`There is no command "${name}".`);
     const options = parseOptions(rest);
     const config = loadConfig(env);
-    // Opening would create an empty one, and a wrong DATA_DIR would look like a quiet day.
-    if (!existsSync(storePath(config.dataDir))) {
-      err.write(
-        `There is no spool in ${config.dataDir} yet: no enquiry has been taken, or DATA_DIR is not the server's.\n`,
-      );
-      return name === "list" ? 0 : 1;
-    }
-    store = openStore(config);
-    const sealer = createSealer({
-      envelope: createEnvelope({ key: config.apiKey, iv: config.apiIv }),
-      key: config.apiKey,
-    });
-    return await command({ store, sealer, out, err }, options);
+    return command ? await runOnStore(command, name, config, options, { out, err }) : await move(config, options, out);
   } catch (error) {
     return reportError(error, err);
-  } finally {
-    await store?.close();
   }
 }
 
-function openStore(config: Config): EnquiryStore {
-  // What it has to say comes out as this command's own words.
-  return createSqliteStore({ dataDir: config.dataDir, log: createLog({ ...config, logLevel: "silent" }) });
+async function runOnStore(
+  command: Command,
+  name: string,
+  config: Config,
+  options: CommandOptions,
+  { out, err }: { out: Output; err: Output },
+): Promise<number> {
+  const { storeUrl } = config;
+  const store = storeUrl === undefined ? openLocal(config) : openShared(config, openDatabase(config, storeUrl));
+  if (!store) {
+    err.write(
+      `There is no spool in ${config.dataDir} yet: no enquiry has been taken, or DATA_DIR is not the server's.\n`,
+    );
+    return name === "list" ? 0 : 1;
+  }
+  try {
+    await store.check();
+    const envelope = createEnvelope({ key: config.apiKey, iv: config.apiIv });
+    const sealer = createSealer({ envelope, key: config.apiKey });
+    const code = await command({ store, sealer, out, err }, options);
+    const here = storeUrl === undefined ? 0 : await countWaitingHere(config);
+    if (here > 0) err.write(`${here} more wait in ${config.dataDir} until the server there hands them over.\n`);
+    return code;
+  } finally {
+    await store.close();
+  }
 }
 
 /** Says what went wrong and returns the exit code. Throws what is a fault of the program. */
@@ -69,13 +76,15 @@ function reportError(error: unknown, err: Output): number {
     err.write(`${error.message}\n\n${usage}\n`);
     return 2;
   }
-  if (error instanceof CommandError || error instanceof ConfigError) {
+  if (error instanceof CommandError || error instanceof ConfigError || error instanceof StoreInUseError) {
     err.write(`${error.message}\n`);
     return 1;
   }
   if (error instanceof StoreUnavailableError) {
     const cause = error.cause instanceof Error ? error.cause.message : "unknown cause";
-    err.write(`The spool cannot be used: ${cause}. Run this as the user that owns it.\n`);
+    err.write(
+      `The spool cannot be used: ${cause}. Run this as the user that owns it, or where STORE_URL's database answers.\n`,
+    );
     return 1;
   }
   throw error;

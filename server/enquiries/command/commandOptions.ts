@@ -12,6 +12,7 @@ export interface CommandOptions {
   email?: string;
   limit?: string;
   format?: string;
+  to?: string;
   yes?: boolean;
 }
 
@@ -54,6 +55,7 @@ function parse(args: readonly string[]) {
         email: { type: "string" },
         limit: { type: "string" },
         format: { type: "string" },
+        to: { type: "string" },
         yes: { type: "boolean" },
       },
     });
@@ -80,9 +82,11 @@ export const usage = `What the enquiry spool holds, for operations.
   npm run enquiries -- erase  --email a@b.example   all that this person has sent
   npm run enquiries -- export [--state delivered] [--format csv|jsonl] > enquiries.csv
 
+  npm run enquiries -- move   --to postgres|sqlite  all of DATA_DIR into the database of STORE_URL, or back; both are counted
+
 retry, close and erase also take --state (such as --state parked) for all of a state; erase asks for --yes then.
 
 States: waiting (being tried), delivered, refused (by the vendor, the visitor knows), held (honeypot or unverified
 captcha, not sent until retried), parked (given up, unsure, or refused after the visitor was thanked: needs a person),
 closed (done by hand), erased.
-It reads DATA_DIR, API_KEY and API_IV as the server does: run it with the server's environment.`;
+It reads DATA_DIR, STORE_URL, API_KEY and API_IV as the server does: run it with the server's environment.`;

@@ -1,7 +1,7 @@
 import type { OpenedEnquiry, Sealer } from "../sealer.ts";
-import { type EnquiryRecord, type EnquiryState, enquiryStates } from "../store/records.ts";
+import type { EnquiryRecord, EnquiryState } from "../store/records.ts";
 import { type CommandContext, CommandError, type CommandOptions, UsageError } from "./commandOptions.ts";
-import { drawTable, formatCsv, formatTime, makePrintable } from "./commandText.ts";
+import { drawTable, formatCounts, formatCsv, formatTime, makePrintable } from "./commandText.ts";
 
 /** The ops commands that only read: list, show, export. Each returns the exit code. */
 
@@ -43,7 +43,7 @@ export async function list(
 ): Promise<number> {
   if (!/^[1-9]\d{0,6}$/.test(limit)) throw new UsageError("--limit takes a whole number above 0.");
   const { counts } = await store.summary();
-  out.write(`${enquiryStates.map((state) => `${state} ${counts[state]}`).join("   ")}\n`);
+  out.write(`${formatCounts(counts)}\n`);
   const found =
     email === undefined
       ? await store.list({ states, limit: Number(limit) })

@@ -1,3 +1,5 @@
+import { enquiryStates, type StoreSummary } from "../store/records.ts";
+
 /** How the ops command writes what the spool holds: for a terminal, and for a spreadsheet. */
 
 /** A spreadsheet would run what begins like a formula, and visitors write these cells: an apostrophe makes it text. */
@@ -26,6 +28,11 @@ export function formatTime(atMs: number): string {
 /** A visitor's words must not steer the terminal that shows them. */
 export function makePrintable(text: string): string {
   return text.replace(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu, " ");
+}
+
+/** "waiting 2   delivered 40 ...", every state. */
+export function formatCounts(counts: StoreSummary["counts"]): string {
+  return enquiryStates.map((state) => `${state} ${counts[state]}`).join("   ");
 }
 
 export function drawTable(head: string[], rows: string[][]): string {

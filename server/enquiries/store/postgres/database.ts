@@ -38,6 +38,8 @@ export interface DatabaseOptions {
   /** Connections of this process. */
   poolSize: number;
   log: Log;
+  /** How the database's own lists name us. */
+  name?: string;
 }
 
 /** Longer than any of ours takes on a database in health; a visitor waits for it. */
@@ -49,11 +51,11 @@ const retryMs = [250, 500, 1000, 2000];
 /** Of SQLSTATE: what was asked is at fault (data, rule, syntax, deadlock), and not the database. */
 const askersFault = /^(22|23|40|42)/;
 
-export function createDatabase({ url, poolSize, log }: DatabaseOptions): Database {
+export function createDatabase({ url, poolSize, log, name = "website" }: DatabaseOptions): Database {
   const instance = `${hostname()}:${process.pid}:${Math.random().toString(36).slice(2, 8)}`;
   const pool = new pg.Pool({
     connectionString: url,
-    application_name: "website",
+    application_name: name,
     max: poolSize,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,

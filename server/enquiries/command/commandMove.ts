@@ -1,0 +1,89 @@
+import type { Config } from "../../config.ts";
+import { createLog } from "../../log.ts";
+import type { EnquiryStore } from "../store/enquiryStore.ts";
+import { enquiryStates, type StoreSummary } from "../store/records.ts";
+import { createSqliteStore } from "../store/sqlite/sqliteStore.ts";
+import { CommandError, type CommandOptions, type Output, UsageError } from "./commandOptions.ts";
+import { openDatabase, openShared } from "./commandStores.ts";
+import { formatCounts } from "./commandText.ts";
+
+/** What is moved at once: adopted there, then forgotten here, so that an interruption leaves each in one store at least. */
+const batchSize = 200;
+
+/**
+ * Takes all records of DATA_DIR to the database of STORE_URL, or back, and counts both sides. Run again after an
+ * interruption it goes on: what has arrived is not taken twice.
+ */
+export async function move(config: Config, { to }: CommandOptions, out: Output): Promise<number> {
+  if (to !== "postgres" && to !== "sqlite") throw new UsageError("move takes --to postgres or --to sqlite.");
+  if (config.storeUrl === undefined) throw new CommandError("move needs STORE_URL, the database, beside DATA_DIR.");
+  const log = createLog({ ...config, logLevel: "silent" });
+  const database = openDatabase(config, config.storeUrl);
+  const shared = openShared(config, database);
+  // The server's lock: nothing may come in or be sent while it is moved.
+  const local = createSqliteStore({ dataDir: config.dataDir, log, exclusive: true });
+  try {
+    await local.check();
+    await shared.check();
+    if (to === "sqlite") await refuseRunningServers(database);
+    const [from, into] = to === "postgres" ? [local, shared] : [shared, local];
+    return await moveAll(from, into, {
+      fromName: nameOf(to === "postgres" ? "sqlite" : "postgres"),
+      toName: nameOf(to),
+      out,
+    });
+  } finally {
+    await Promise.all([local.close(), shared.close()]);
+  }
+}
+
+function nameOf(store: "postgres" | "sqlite"): string {
+  return store === "postgres" ? "PostgreSQL" : "SQLite";
+}
+
+async function refuseRunningServers(database: ReturnType<typeof openDatabase>) {
+  const [row] = await database.query<{ count: number }>({
+    text: `SELECT count(*)::integer AS count FROM pg_stat_activity
+           WHERE application_name = 'website' AND datname = current_database()`,
+  });
+  if (row && row.count > 0) {
+    throw new CommandError(`${row.count} connections of running servers use the database: stop all of them first.`);
+  }
+}
+
+async function moveAll(
+  from: EnquiryStore,
+  into: EnquiryStore,
+  { fromName, toName, out }: { fromName: string; toName: string; out: Output },
+): Promise<number> {
+  const before = { from: await from.summary(), into: await into.summary() };
+  let adopted = 0;
+  let known = 0;
+  for (let afterId = 0; ; ) {
+    const records = await from.readWhole({ afterId, limit: batchSize });
+    const last = records.at(-1);
+    if (!last) break;
+    const result = await into.adopt(records);
+    await from.forget(records.map(({ id }) => id));
+    for (const { from: old, to } of result.renamed) {
+      out.write(`${old} is another enquiry's in ${toName}: the one that was moved is ${to} from now on.\n`);
+    }
+    adopted += result.adopted;
+    known += result.known;
+    afterId = last.id;
+  }
+  const after = { from: await from.summary(), into: await into.summary() };
+  const left = count(after.from);
+  out.write(`Moved to ${toName}: ${adopted}; there already: ${known}; left in ${fromName}: ${left}.\n`);
+  out.write(
+    `${fromName} before: ${formatCounts(before.from.counts)}\n${toName} now:    ${formatCounts(after.into.counts)}\n`,
+  );
+  const isEven = count(after.into) === count(before.into) + adopted && count(before.from) === adopted + known + left;
+  if (!isEven) out.write("The numbers of the two sides do not match: something else is writing to one of them.\n");
+  if (left > 0) out.write("Those that are left were being sent: run it again when the server has stopped for 20 s.\n");
+  return isEven && left === 0 ? 0 : 1;
+}
+
+function count({ counts }: StoreSummary): number {
+  return enquiryStates.reduce((sum, state) => sum + counts[state], 0);
+}

@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import type { Config } from "../../config.ts";
+import { createLog } from "../../log.ts";
+import type { EnquiryStore } from "../store/enquiryStore.ts";
+import { createDatabase, type Database } from "../store/postgres/database.ts";
+import { createPostgresStore } from "../store/postgres/postgresStore.ts";
+import { storePath } from "../store/sqlite/file.ts";
+import { createSqliteStore } from "../store/sqlite/sqliteStore.ts";
+
+/** The stores as the ops command opens them: beside the servers, and quiet, as it says everything in its own words. */
+
+const quiet = (config: Config) => createLog({ ...config, logLevel: "silent" });
+
+export function openDatabase(config: Config, url: string): Database {
+  return createDatabase({ url, poolSize: 1, log: quiet(config), name: "website enquiries" });
+}
+
+export function openShared(config: Config, database: Database): EnquiryStore {
+  const { retentionDays, heldPerDay } = config;
+  return createPostgresStore({ database, retentionDays, heldPerDay });
+}
+
+/** undefined: there is no file. Opening would create an empty one, and a wrong DATA_DIR would look like a quiet day. */
+export function openLocal(config: Config): EnquiryStore | undefined {
+  if (!existsSync(storePath(config.dataDir))) return undefined;
+  return createSqliteStore({ dataDir: config.dataDir, log: quiet(config) });
+}
+
+/** How many enquiries wait in DATA_DIR for the database. */
+export async function countWaitingHere(config: Config): Promise<number> {
+  const local = openLocal(config);
+  if (!local) return 0;
+  try {
+    const { counts } = await local.summary();
+    return counts.waiting + counts.held;
+  } finally {
+    await local.close();
+  }
+}
