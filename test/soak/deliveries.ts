@@ -30,7 +30,13 @@ export async function submitUntilAcknowledged(visitor: Visitor, help: string, ta
 
 export async function readHealth(origin: string) {
   const response = await fetch(`${origin}/healthz`);
-  return (await response.json()) as { available: boolean; vendor: string; counts: Record<string, number> };
+  return (await response.json()) as {
+    available: boolean;
+    vendor: string;
+    counts: Record<string, number>;
+    database?: string;
+    toHandOver?: number;
+  };
 }
 
 export const waitUntilDelivered = (origin: string) =>

@@ -1,5 +1,6 @@
 /** The long runs: how much of what, and what is promised of each. soak.mjs chooses among them and prints the table. */
 import { randomInt } from "node:crypto";
+import { surviveCluster } from "./cluster.ts";
 import { surviveFuzz } from "./fuzz.ts";
 import { surviveHalfOpen } from "./halfOpen.ts";
 import { surviveKills } from "./kills.ts";
@@ -36,6 +37,22 @@ export const parts: Record<string, (run: Run) => Promise<unknown>> = {
     const { duplicatesWithoutKill } = figures;
     row("kills", "duplicates without a kill", "0", duplicatesWithoutKill, duplicatesWithoutKill === 0);
     row("kills", "errors answered", "none", isNone(figures.faults), figures.faults.length === 0);
+    return figures;
+  },
+  async cluster({ amount, row, report }: Run) {
+    const figures = await surviveCluster({
+      enquiries: amount(5000),
+      kills: amount(30),
+      databaseKills: amount(3),
+      awayMs: amount(30_000),
+      report,
+    });
+    const scale = `${figures.acknowledged} enquiries, ${figures.kills} + ${figures.databaseKills} kill -9`;
+    row("cluster", `${scale}: lost`, "0", figures.lost, figures.lost === 0);
+    const most = Math.max(figures.mostDuplicatesOfAKill, figures.mostDuplicatesOfADatabaseEnd / 3);
+    row("cluster", "most duplicates of one kill, for each process", "4 or fewer", most, most <= 4);
+    row("cluster", "duplicates without a kill", "0", figures.withoutKill, figures.withoutKill === 0);
+    row("cluster", "errors answered", "none", isNone(figures.faults), figures.faults.length === 0);
     return figures;
   },
   async stops({ amount, row, report }: Run) {

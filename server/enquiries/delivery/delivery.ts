@@ -88,7 +88,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const summary = createKeptSummary({ store, clock });
   const settlements = createSettlements({ store, summary });
   const housekeeping = createHousekeeping({ store, clock, log });
-  const loop = createLoop({ clock, pollMs, turn: workOff, log });
+  const loop = createLoop({ clock, turn: workOff, log });
   const collaborators = { store, sealer, client, condition, visitors, settlements, summary, housekeeping };
   const sender = createSender({ ...collaborators, log, metrics, random, onEnd: goOn });
 

@@ -16,12 +16,13 @@ export interface LoopOptions {
   clock: Pick<Clock, "setTimeout" | "clearTimeout">;
   /** Resolves with the pause until the next, in ms. */
   turn: () => Promise<number>;
-  /** The pause after a turn that failed. */
-  pollMs: number;
   log: Log;
 }
 
-export function createLoop({ clock, turn, pollMs, log }: LoopOptions): Loop {
+/** After a turn that failed: soon, as what others may send again is to be written first when the store is back. */
+const afterFailureMs = 500;
+
+export function createLoop({ clock, turn, log }: LoopOptions): Loop {
   let isRunning = false;
   let isWoken = false;
   let turning: Promise<void> | undefined;
@@ -46,7 +47,7 @@ export function createLoop({ clock, turn, pollMs, log }: LoopOptions): Loop {
     } catch (error) {
       // The store has logged it itself; it is asked again at the next turn.
       if (!(error instanceof StoreUnavailableError)) log.error({ event: "delivery_failed", err: error });
-      return pollMs;
+      return afterFailureMs;
     }
   }
 

@@ -46,7 +46,7 @@ export interface DatabaseOptions {
 const statementMs = 2000;
 const connectMs = 2000;
 /** How long after a failure it is asked again: at first soon, as a restart takes a second. */
-const retryMs = [250, 500, 1000, 2000];
+const retryMs = [250, 500, 1000];
 
 /** Of SQLSTATE: what was asked is at fault (data, rule, syntax, deadlock), and not the database. */
 const askersFault = /^(22|23|40|42)/;
@@ -73,8 +73,9 @@ export function createDatabase({ url, poolSize, log, name = "website" }: Databas
   let checking: Promise<void> | undefined;
   let isClosed = false;
 
-  // An idle connection that breaks: without a listener it would end the process.
+  // A connection that breaks, idle or in use: without a listener it would end the process.
   pool.on("error", (error) => void fail(error));
+  pool.on("connect", (client) => void client.on("error", (error) => void fail(error)));
 
   function fail(error: unknown): StoreUnavailableError {
     const code = readCode(error);

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startBalancer } from "./balancer.ts";
+import { type Postgres, startPostgres } from "./postgres.ts";
+import { findFreePort, type Site, startSite } from "./site.ts";
+import { startVendor, vendorIv, vendorKey } from "./vendor.ts";
+
+export type Cluster = Awaited<ReturnType<typeof openCluster>>;
+
+/** Several processes on one PostgreSQL, each with a DATA_DIR of its own, behind a round-robin balancer. */
+export async function openCluster({
+  processes = 2,
+  env = {},
+}: {
+  processes?: number;
+  env?: Record<string, string>;
+} = {}) {
+  const vendor = await startVendor();
+  const postgres: Postgres = await startPostgres();
+  const folder = mkdtempSync(path.join(tmpdir(), "cluster-"));
+  const storeUrl = await postgres.createDatabase();
+  const settings: Record<string, string>[] = [];
+  for (let index = 0; index < processes; index += 1) {
+    settings.push({
+      PORT: String(await findFreePort()),
+      DATA_DIR: path.join(folder, String(index)),
+      STORE_URL: storeUrl,
+      API_BASE: vendor.url,
+      API_KEY: vendorKey,
+      API_IV: vendorIv,
+      LOG_LEVEL: "error",
+      ...env,
+    });
+  }
+  const sites: Site[] = [];
+  for (const setting of settings) sites.push(await startSite(setting));
+  const balancer = await startBalancer(settings.map(({ PORT }) => Number(PORT)));
+  return {
+    vendor,
+    postgres,
+    storeUrl,
+    origin: balancer.origin,
+    sites,
+    settings,
+    /** kill -9 of one, and the next life on the same port and DATA_DIR. */
+    async restart(index: number, whileDown: () => Promise<void> = async () => {}) {
+      await sites[index]?.kill();
+      await whileDown();
+      sites[index] = await startSite(settings[index] as Record<string, string>);
+    },
+    async close() {
+      await balancer.close();
+      await Promise.all(sites.map((site) => site.kill()));
+      await postgres.close();
+      await vendor.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
