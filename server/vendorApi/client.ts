@@ -69,6 +69,9 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
   async function exchange(path: string, payload: unknown): Promise<Exchange> {
     let wasSent = false;
     let response: Response;
+    // Ended with the call: a signal with a time-out of its own would go off later, for nothing, after each of them.
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), timeoutMs);
     try {
       response = await fetch(`${apiBase}/${path}`, {
         method: "POST",
@@ -77,7 +80,7 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
         // Not followed: a redirect could carry an enquiry to a host that nobody has configured.
         redirect: "manual",
         size: maxReplyBytes,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: patience.signal,
         agent: () =>
           watchAgent(agent, () => {
             wasSent = true;
@@ -86,11 +89,14 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
     } catch (error) {
       // node-fetch reports a time-out of its signal as AbortError, and nothing else aborts our calls.
       const isTimeout = error instanceof Error && error.name === "AbortError";
+      clearTimeout(timer);
       return { kind: "failed", reason: isTimeout ? "timeout" : "down", wasSent };
     }
     const { status } = response;
     const retryAfter = response.headers.get("Retry-After") ?? undefined;
-    return { kind: "answered", status, retryAfter, ...(await openReply(response)) };
+    const opened = await openReply(response);
+    clearTimeout(timer);
+    return { kind: "answered", status, retryAfter, ...opened };
   }
 
   async function openReply(response: Response): Promise<{ reply: unknown; plainReply: unknown }> {
@@ -115,6 +121,8 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
     const durationMs = Math.round(performance.now() - startedAt);
     const reason = "reason" in outcome ? String(outcome.reason) : undefined;
     metrics.countVendorCall({ operation, outcome: outcome.kind, durationMs });
+    // How a call with an enquiry ended is in the enquiry's own line (delivery/sender.ts).
+    if (operation === "enquiry") return outcome;
     const entry = { operation, outcome: outcome.kind, reason, durationMs };
     if (["accepted", "refused", "listed"].includes(outcome.kind)) log.info({ event: "vendor_answered", ...entry });
     else log.warn({ event: "vendor_failed", ...entry });

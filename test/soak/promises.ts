@@ -7,6 +7,7 @@ import { surviveKills } from "./kills.ts";
 import { surviveMalformed } from "./malformed.ts";
 import { surviveOutage } from "./outage.ts";
 import type { Report } from "./scenario.ts";
+import { surviveSlowDisk } from "./slowDisk.ts";
 import { surviveStops } from "./stops.ts";
 import { surviveWeathers } from "./weathers.ts";
 
@@ -54,6 +55,24 @@ export const parts: Record<string, (run: Run) => Promise<unknown>> = {
     row("cluster", "duplicates without a kill", "0", figures.withoutKill, figures.withoutKill === 0);
     row("cluster", "errors answered", "none", isNone(figures.faults), figures.faults.length === 0);
     return figures;
+  },
+  async "slow-disk"({ amount, row, report }: Run) {
+    const runs = [
+      { what: "fsync of 50 ms, 12 a second", fsyncMs: 50, perSecond: 12 },
+      { what: "fsync of 50 ms, 100 a second", fsyncMs: 50, perSecond: 100 },
+      { what: "fsync of 500 ms, 12 a second", fsyncMs: 500, perSecond: 12 },
+      { what: "locked for 9 s, 12 a second", fsyncMs: 0, perSecond: 12, lockedMs: 9000 },
+    ];
+    const all = [];
+    for (const { what, ...run } of runs) {
+      const figures = await surviveSlowDisk({ ...run, seconds: amount(12), report });
+      row("slow-disk", `${what}: lost`, "0", figures.lost, figures.lost === 0);
+      row("slow-disk", `${what}: page p99, ms`, "below 100", figures.pageP99, figures.pageP99 < 100, false);
+      const { acknowledged, waitP99 } = figures;
+      row("slow-disk", `${what}: acknowledged; wait p99, ms`, "", `${acknowledged}; ${waitP99}`, true);
+      all.push(figures);
+    }
+    return all;
   },
   async stops({ amount, row, report }: Run) {
     const figures = await surviveStops({ stops: amount(20), report });

@@ -32,7 +32,7 @@ await build({
   format: "esm",
   target: "node20",
   // It asks for Node's modules with require, which a module has not.
-  external: ["pg"],
+  external: ["pg", "libsql"],
   logLevel: "warning",
 });
 const { parts } = await import(path.resolve(cacheDir, "promises.mjs"));

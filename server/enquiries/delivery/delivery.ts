@@ -56,7 +56,7 @@ export interface DeliveryOptions {
 }
 
 /** A claim outlives the call it is for, so that a slow disk does not send an enquiry twice. */
-const claimMarginMs = 10_000;
+const claimMarginMs = 15_000;
 
 /** An enquiry whose visitor waits, on its way to a free place. */
 interface Fresh {

@@ -1,5 +1,5 @@
 import type { EnquiryStore } from "../store/enquiryStore.ts";
-import { createCounts, type EnquiryState, type StoreSummary } from "../store/records.ts";
+import type { EnquiryState, StoreSummary } from "../store/records.ts";
 import type { Clock } from "./clock.ts";
 import { refusesAll, type VendorCondition } from "./vendorCondition.ts";
 
@@ -50,12 +50,14 @@ export function createKeptSummary({ store, clock }: KeptSummaryOptions): KeptSum
     isStale = false;
     const summary = await store.summary();
     counting = undefined;
-    kept = isStale ? undefined : { summary, at: clock.now() };
+    kept = { summary, at: isStale ? Number.NEGATIVE_INFINITY : clock.now() };
     return summary;
   }
 
-  async function countInTime(last: StoreSummary): Promise<StoreSummary> {
+  async function countInTime(last: StoreSummary | undefined): Promise<StoreSummary> {
     counting ??= count();
+    // Nothing is made up: the first is waited for.
+    if (!last) return counting;
     let timer: NodeJS.Timeout | undefined;
     const outOfPatience = new Promise<StoreSummary>((resolve) => {
       timer = clock.setTimeout(() => resolve(last), patienceMs);
@@ -68,8 +70,7 @@ export function createKeptSummary({ store, clock }: KeptSummaryOptions): KeptSum
   return {
     async get() {
       const isOld = !kept || clock.now() - kept.at >= keptMs || kept.summary.available !== store.available;
-      const last = kept?.summary ?? { available: false, counts: createCounts(), oldestWaitingMs: 0 };
-      const summary = isOld ? await countInTime(last) : last;
+      const summary = kept && !isOld ? kept.summary : await countInTime(kept?.summary);
       return { ...summary, available: summary.available && store.available };
     },
     recount(from, to) {
@@ -81,7 +82,7 @@ export function createKeptSummary({ store, clock }: KeptSummaryOptions): KeptSum
     },
     forget() {
       isStale = true;
-      kept = undefined;
+      if (kept) kept.at = Number.NEGATIVE_INFINITY;
     },
   };
 }

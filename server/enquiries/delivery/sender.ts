@@ -56,7 +56,7 @@ export function createSender(options: SenderOptions): Sender {
   async function tryOnce(record: Claimed, known: OpenedEnquiry["model"] | undefined) {
     const model = known ?? openModel(sealer, record);
     if (!model) {
-      await settle(record, { state: "parked", reason: "sealed with another key" });
+      await settle(record, { state: "parked", reason: "sealed with another key" }, 0);
       return;
     }
     const startedAt = store.now();
@@ -64,7 +64,11 @@ export function createSender(options: SenderOptions): Sender {
     const at = store.now();
     const judgement = await condition.judge({ ...record, startedAt }, outcome, at);
     const visitorHearsNo = visitors.isWaiting(record.id) || record.answer === "refused";
-    await settle(record, decideFate(record, judgement.outcome, { visitorHearsNo, at, random: random() }));
+    await settle(
+      record,
+      decideFate(record, judgement.outcome, { visitorHearsNo, at, random: random() }),
+      at - startedAt,
+    );
     if (judgement.putBack.length > 0) {
       await store.putBack(judgement.putBack);
       summary.forget();
@@ -74,11 +78,11 @@ export function createSender(options: SenderOptions): Sender {
   }
 
   /** Writes down what becomes of a record, and tells the visitor who may still be waiting. */
-  async function settle(record: Claimed, fate: Fate) {
+  async function settle(record: Claimed, fate: Fate, durationMs: number) {
     await settlements.settle(record, toSettlement(fate, visitors.isWaiting(record.id)));
     if (fate.state === "delivered" || fate.state === "refused") visitors.answer(record.id, fate.state);
     if (fate.state === "parked") metrics.countParked({ reason: fate.reason.split(":")[0] as string });
-    logFate(log, record, fate);
+    logFate(log, record, fate, durationMs);
   }
 
   function send(record: Claimed, lane: Lane, model?: OpenedEnquiry["model"]) {
@@ -121,21 +125,17 @@ function openModel(sealer: Pick<Sealer, "open">, record: Claimed): OpenedEnquiry
   }
 }
 
-function logFate(log: Log, record: Claimed, fate: Fate) {
-  const { reference } = record;
-  const attempts = record.attempts + 1;
+/** `durationMs`: of the call to the vendor. */
+function logFate(log: Log, { reference, attempts: before }: Claimed, fate: Fate, durationMs: number) {
+  const entry = { reference, attempts: before + 1, durationMs };
   if (fate.state === "delivered") {
-    log.info({ event: "enquiry_delivered", reference, attempts });
+    log.info({ event: "enquiry_delivered", ...entry });
     return;
   }
   const { reason } = fate;
-  if (fate.state === "waiting") {
-    log.info({ event: "enquiry_postponed", reference, attempts, reason, delayMs: fate.pauseMs });
-  } else if (fate.state === "refused") {
-    log.warn({ event: "enquiry_refused", reference, reason });
-  } else {
-    log.error({ event: "enquiry_parked", reference, attempts, reason });
-  }
+  if (fate.state === "waiting") log.info({ event: "enquiry_postponed", ...entry, reason, delayMs: fate.pauseMs });
+  else if (fate.state === "refused") log.warn({ event: "enquiry_refused", ...entry, reason });
+  else log.error({ event: "enquiry_parked", ...entry, reason });
 }
 
 function logCondition(log: Log, before: VendorCondition, condition: VendorCondition) {

@@ -4,6 +4,8 @@ import type { Connection, StoreFile } from "./file.ts";
 /** One piece of work for the file. */
 export interface Work {
   writes: boolean;
+  /** A power cut may undo it, which a start does anyway: nobody waits for the disk. */
+  isPassing?: boolean;
   run(db: Connection): unknown;
   /** Outside of the transaction, once it is committed. */
   afterCommit?: (db: Connection) => void;
@@ -26,6 +28,9 @@ export function createBatches(file: Pick<StoreFile, "open" | "disconnect">): Bat
     let hasBegun = false;
     try {
       db = file.open();
+      // Each commit is on the disk when it is told of; with NORMAL it is there with the next one that is.
+      if (writes)
+        db.exec(`PRAGMA synchronous = ${batch.some((work) => work.writes && !work.isPassing) ? "FULL" : "NORMAL"}`);
       // IMMEDIATE takes the write lock at the start, where waiting for it is safe.
       if (writes) db.exec("BEGIN IMMEDIATE");
       hasBegun = true;

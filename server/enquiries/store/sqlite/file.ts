@@ -72,7 +72,6 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
           // The order matters: without the time limit first, changing the mode fails at once when the ops command is busy.
           db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
           db.exec("PRAGMA journal_mode = WAL");
-          db.exec("PRAGMA synchronous = FULL");
           // What is erased is overwritten, not only forgotten.
           db.exec("PRAGMA secure_delete = ON");
           migrate(db);

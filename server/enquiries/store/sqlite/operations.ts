@@ -46,15 +46,16 @@ export function createOperations({ retentionDays, heldPerDay }: OperationsOption
   const quota: HeldQuota = { perDay: heldPerDay, exceeded: 0 };
   const read = (run: (db: Connection) => unknown): Work => ({ writes: false, run });
   const write = (run: (db: Connection) => unknown): Work => ({ writes: true, run });
+  const claim = (run: (db: Connection) => unknown): Work => ({ writes: true, isPassing: true, run });
   return {
     check: () => write(rewriteVersion),
     add: (moment: Moment, record: NewRecord, leaseMs?: number) =>
       write((db) => addRecord(db, moment, quota, record, leaseMs)),
     find: ({ now }: Moment, identity: RecordIdentity) => read((db) => findKnown(db, now, identity)),
     claimNext: (moment: Moment, lanes: readonly Lane[], options: ClaimOptions) =>
-      write((db) => claimNext(db, moment, lanes, options)),
+      claim((db) => claimNext(db, moment, lanes, options)),
     settle: (moment: Moment, claim: Claim, result: Settlement) => write((db) => settle(db, moment, claim, result)),
-    letGo: (_moment: Moment, claims: readonly Claim[]) => write((db) => letGo(db, claims)),
+    letGo: (_moment: Moment, claims: readonly Claim[]) => claim((db) => letGo(db, claims)),
     putBack: (moment: Moment, ids: readonly number[]) => write((db) => putBack(db, moment, ids)),
     hurry: (moment: Moment, failedSince: number) => write((db) => hurry(db, moment, failedSince)),
     takeOver: (moment: Moment) => write((db) => takeOver(db, moment)),

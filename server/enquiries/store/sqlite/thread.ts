@@ -34,7 +34,7 @@ interface Waiting {
 }
 
 /** Another program may hold the lock for so long before an enquiry is told that it cannot be stored. */
-const lockPatienceMs = 5000;
+const lockPatienceMs = 10_000;
 /** BEGIN has waited by itself; this leaves others a moment. */
 const lockPauseMs = 10;
 /** So that the first of them is not kept waiting by the work of too many. */
