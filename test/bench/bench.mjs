@@ -3,7 +3,7 @@
  * when a page is live on a slow phone.
  *
  *   npm run bench                              all of it, in seven to eight minutes
- *   npm run bench -- --only server,bytes       some parts: server, nginx, bytes, lighthouse, live
+ *   npm run bench -- --only server,bytes       some parts: server, nginx, enquiries, bytes, lighthouse, live
  *   npm run bench -- --out results.json        where the figures go (default: bench-results.json in the system's temp folder)
  *   npm run bench -- --dist folder             another build than dist/
  *
@@ -57,6 +57,48 @@ const parts = {
     if (!result) return undefined;
     const rows = result.rows.map((row) => [row.name, row.perSecond, round(row.p99Ms, 2), round(row.ratio, 2)]);
     console.log(`\n${formatTable(["behind nginx", "req/s", "p99 ms", "ratio"], rows)}`);
+    return result;
+  },
+  async enquiries(context) {
+    const { measureEnquiries } = await import("./enquiries.mjs");
+    const result = await measureEnquiries(context);
+    const heads = ["store", "acknowledged/s", "CPU ms each", "p99 ms at half"];
+    const rows = result.map(({ name, best, half }) => [
+      name,
+      round(best.perSecond),
+      round(best.cpuMs, 2),
+      round(half.p99Ms),
+    ]);
+    console.log(`\n${formatTable(heads, rows)}`);
+    const floodHeads = [
+      "store",
+      "times",
+      "acknowledged/s",
+      "of the best",
+      "p50 ms",
+      "p99 ms",
+      "answers",
+      "drained ms",
+      "p99 ms afterwards",
+      "memory MB",
+    ];
+    const floodRows = result.flatMap(({ name, floods }) =>
+      floods.map((flood) => [
+        name,
+        flood.times,
+        round(flood.perSecond),
+        `${round(100 * flood.share)} %`,
+        round(flood.p50Ms),
+        round(flood.p99Ms),
+        Object.entries(flood.statuses)
+          .map(([status, count]) => `${status}: ${count}`)
+          .join(", "),
+        round(flood.drainedMs),
+        round(flood.afterP99Ms),
+        round(flood.memoryMb),
+      ]),
+    );
+    console.log(`\n${formatTable(floodHeads, floodRows)}`);
     return result;
   },
   async bytes(context) {

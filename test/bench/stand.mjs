@@ -53,7 +53,7 @@ export function median(values) {
 async function buildSupport() {
   const outdir = path.resolve(cacheDir, "support");
   await build({
-    entryPoints: ["nginx", "sampleEnquiry", "site", "vendor"].map((name) => `test/support/${name}.ts`),
+    entryPoints: ["nginx", "postgres", "sampleEnquiry", "site", "vendor"].map((name) => `test/support/${name}.ts`),
     outdir,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -61,6 +61,7 @@ async function buildSupport() {
     platform: "node",
     format: "esm",
     target: "node20",
+    external: ["pg"],
   });
   return outdir;
 }
@@ -73,6 +74,7 @@ export const { sampleEnquiry } = await importSupport("sampleEnquiry");
 /** The vendor of the tests, which seals and opens with node:crypto. */
 export const { startVendor } = await importSupport("vendor");
 const { startNginx } = await importSupport("nginx");
+export const { startPostgres } = await importSupport("postgres");
 
 export const hasNginx = existsSync("/usr/sbin/nginx");
 
@@ -146,7 +148,7 @@ export const siteOrigin = "https://www.example.com";
  * The built server as in production: every middleware on, the log written to a file. `isOwnOrigin`: its canonical
  * origin is where it really is, so that a browser takes its cookies.
  */
-export async function startSite({ dist, vendor, isOwnOrigin = false }) {
+export async function startSite({ dist, vendor, isOwnOrigin = false, env = {} }) {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const directory = createTempDir();
@@ -161,6 +163,7 @@ export async function startSite({ dist, vendor, isOwnOrigin = false }) {
       DATA_DIR: directory,
       LOG_LEVEL: "info",
       RATE_LIMIT_ENQUIRIES: "1000000",
+      ...env,
     },
     output: openSync(path.join(directory, "log"), "a"),
   });
