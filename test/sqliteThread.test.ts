@@ -58,6 +58,16 @@ describe("another program has the lock", () => {
     expect(lines.map(({ event }) => event)).toEqual(["spool_opened"]);
   });
 
+  test("and more waits for it than is written at once: reads are answered meanwhile", async () => {
+    const { dataDir, store } = await openReady();
+    const lock = lockFile(dataDir);
+    const adding = Promise.all(Array.from({ length: 600 }, () => addNew(store)));
+    const reading = store.list({}).then(({ total }) => ({ total, wasLocked: lock.isHeld }));
+    await lock.letGoAfter(2000);
+    expect(await reading).toEqual({ total: 0, wasLocked: true });
+    expect(new Set(await adding).size).toBe(600);
+  });
+
   test("for too long: nothing is stored, and all is well as soon as it lets go", async () => {
     const { dataDir, store, lines } = await openReady();
     const reference = await addNew(store, { name: "before" });
