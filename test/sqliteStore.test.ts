@@ -31,6 +31,20 @@ test("what is erased, or forgotten after a move, is gone from the file itself", 
   expect(readWords(dataDir, [erased.sealed, forgotten.sealed])).toEqual([]);
 });
 
+test("what is erased while another program reads is gone once that has read, with the next call", async () => {
+  const dataDir = createDataDir();
+  const store = openSqliteStore({ dataDir, exclusive: true });
+  const { reference, sealed } = await addClaimed(store);
+  const reader = new Database(join(dataDir, "enquiries.db"));
+  reader.exec("BEGIN");
+  reader.prepare("SELECT COUNT(*) FROM enquiries").get();
+  expect(await store.erase(reference)).toBe("changed");
+  reader.exec("COMMIT");
+  reader.close();
+  await store.check();
+  expect(readWords(dataDir, [sealed])).toEqual([]);
+});
+
 describe("a process that has gone without closing", () => {
   test("leaves all that it has acknowledged", async () => {
     const dataDir = createDataDir();
