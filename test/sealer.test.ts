@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { drawReference, spellReference } from "../server/enquiries/reference.ts";
+import { createSealer } from "../server/enquiries/sealer.ts";
+import { createEnvelope, EnvelopeError } from "../server/vendorApi/envelope.ts";
+import { createEnquiry } from "./support/desk.ts";
+import { typed } from "./support/sampleEnquiry.ts";
+
+const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+const referenceShape = /^[0-9A-HJKMNP-TV-Z]{8}$/;
+
+function openSealer(key = "sealer-test-key1") {
+  return createSealer({ envelope: createEnvelope({ key, iv: "sealer-test-iv-1" }), key });
+}
+
+test("what is sealed opens with the same key, in each form", () => {
+  for (const [form, model] of Object.entries(typed)) {
+    const enquiry = createEnquiry({ form: form as keyof typeof typed, values: model, model });
+    expect(openSealer().open(openSealer().seal(enquiry))).toEqual({ form, model });
+  }
+});
+
+test("nothing that a visitor wrote can be read in a record", () => {
+  const text = JSON.stringify(openSealer().seal(createEnquiry({ idempotencyKey })));
+  const plain = Buffer.from(JSON.parse(text).sealed, "base64").toString("latin1");
+  for (const word of ["Asha", "Verma", "Himalaya", "911234567890"]) {
+    expect(text).not.toContain(word);
+    expect(plain).not.toContain(word);
+  }
+});
+
+test("two enquiries with the same words are sealed to different texts", () => {
+  const sealer = openSealer();
+  const [first, second] = [sealer.seal(createEnquiry()), sealer.seal(createEnquiry())];
+  expect(first.sealed.slice(0, 40)).not.toBe(second.sealed.slice(0, 40));
+});
+
+test("what was sealed with another key, is damaged, or has been erased, is told by name", () => {
+  const sealer = openSealer();
+  const { sealed } = sealer.seal(createEnquiry());
+  // One wrong key in a hundred makes a text of it.
+  for (let count = 0; count < 200; count++) {
+    const other = openSealer(`another-key-${String(count).padStart(4, "0")}`);
+    expect(() => other.open({ sealed })).toThrow(EnvelopeError);
+  }
+  expect(() => sealer.open({ sealed: "" })).toThrow(EnvelopeError);
+  expect(() => sealer.open({ sealed: sealed.slice(0, -24) })).toThrow(EnvelopeError);
+  // Sealed with the key, but not an enquiry.
+  const envelope = createEnvelope({ key: "sealer-test-key1", iv: "sealer-test-iv-1" });
+  expect(() => sealer.open({ sealed: envelope.seal({ form: "demo" }) })).toThrow(EnvelopeError);
+});
+
+test("a fingerprint is equal for equal values in any order, and for nothing else", () => {
+  const sealer = openSealer();
+  const fingerprint = (changes: Parameters<typeof createEnquiry>[0]) =>
+    sealer.identify(createEnquiry(changes)).fingerprint;
+  const enquiry = createEnquiry();
+  const values = Object.fromEntries(Object.entries(enquiry.values).reverse());
+  expect(fingerprint({ values })).toBe(fingerprint({}));
+  expect(sealer.seal(enquiry).fingerprint).toBe(fingerprint({}));
+  // A process that was started anew compares with what an earlier one has stored.
+  expect(openSealer().identify(enquiry).fingerprint).toBe(fingerprint({}));
+
+  expect(fingerprint({ name: "Ravi" })).not.toBe(fingerprint({}));
+  expect(fingerprint({ form: "contact" })).not.toBe(fingerprint({}));
+  expect(fingerprint({ values: { ...enquiry.values, CountryId: "1" } })).not.toBe(fingerprint({}));
+  // Without the key nobody can try which words lead to a fingerprint.
+  expect(openSealer("another-key-of16").identify(enquiry).fingerprint).not.toBe(fingerprint({}));
+});
+
+test("a key suggests the same references wherever it arrives (A96), and always one by lot", () => {
+  const references = (sealer = openSealer(), key = idempotencyKey) =>
+    sealer.seal(createEnquiry({ idempotencyKey: key })).references;
+  expect(references()).toHaveLength(3);
+  expect(references().slice(0, 2)).toEqual(references().slice(0, 2));
+  expect(references()[2]).not.toBe(references()[2]);
+  expect(new Set(references()).size).toBe(3);
+  expect(references(openSealer(), "another")[0]).not.toBe(references()[0]);
+  expect(references(openSealer("another-key-of16"))[0]).not.toBe(references()[0]);
+  for (const reference of references()) expect(reference).toMatch(referenceShape);
+});
+
+test("without a key every reference is drawn by lot", () => {
+  const sealer = openSealer();
+  const drawn = Array.from({ length: 50 }, () => sealer.seal(createEnquiry()).references).flat();
+  expect(new Set(drawn).size).toBe(100);
+});
+
+test("references are short, and have no letters that are mistaken for others", () => {
+  for (let count = 0; count < 200; count++) expect(drawReference()).toMatch(referenceShape);
+  const everyByte = Array.from({ length: 32 }, (_, part) =>
+    spellReference(Buffer.from(Array.from({ length: 8 }, (_, index) => part * 8 + index))),
+  );
+  for (const reference of everyByte) expect(reference).toMatch(referenceShape);
+  // Each letter stands for as many bytes as any other.
+  const letters = [...everyByte.join("")];
+  for (const letter of letters) expect(letters.filter((other) => other === letter)).toHaveLength(8);
+});

@@ -1,0 +1,178 @@
+import { copyFileSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import Database from "libsql";
+import { describe, expect, test } from "vitest";
+import { createSealer } from "../server/enquiries/sealer.ts";
+import { StoreInUseError, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
+import { createEnvelope } from "../server/vendorApi/envelope.ts";
+import { createDataDir, createTestLog } from "./support/desk.ts";
+import { openSqliteStore, readWords } from "./support/sqliteFile.ts";
+import { addClaimed, addNew, claim, claimName, hourMs, postpone, readName, seal } from "./support/storeSteps.ts";
+
+/** What is SQLite's own: the file. A disk that fails: sqliteDisk.test.ts; the thread: sqliteThread.test.ts; what holds for every engine: store.test.ts. */
+
+test("nothing that a visitor wrote can be read on the disk, and nobody else may read the files", async () => {
+  const dataDir = join(createDataDir(), "inner");
+  await addNew(openSqliteStore({ dataDir, exclusive: true }));
+  const files = readdirSync(dataDir);
+  expect(files).toEqual(expect.arrayContaining(["enquiries.db", "enquiries.db-wal", "enquiries.lock"]));
+  expect(readWords(dataDir, ["Asha", "Verma", "Himalaya", "asha.verma", "911234567890", "morning"])).toEqual([]);
+  for (const file of files) expect(statSync(join(dataDir, file)).mode & 0o777, file).toBe(0o600);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+});
+
+test("what is erased, or forgotten after a move, is gone from the file itself", async () => {
+  const dataDir = createDataDir();
+  const store = openSqliteStore({ dataDir, exclusive: true });
+  const [erased, forgotten] = [await addClaimed(store), await addClaimed(store)];
+  expect(readWords(dataDir, [erased.sealed, forgotten.sealed])).toHaveLength(2);
+  await store.erase(erased.reference);
+  await store.forget([forgotten.id]);
+  expect(readWords(dataDir, [erased.sealed, forgotten.sealed])).toEqual([]);
+});
+
+test("what is erased while another program reads is gone once that has read, with the next call", async () => {
+  const dataDir = createDataDir();
+  const store = openSqliteStore({ dataDir, exclusive: true });
+  const { reference, sealed } = await addClaimed(store);
+  const reader = new Database(join(dataDir, "enquiries.db"));
+  reader.exec("BEGIN");
+  reader.prepare("SELECT COUNT(*) FROM enquiries").get();
+  expect(await store.erase(reference)).toBe("changed");
+  reader.exec("COMMIT");
+  reader.close();
+  await store.check();
+  expect(readWords(dataDir, [sealed])).toEqual([]);
+});
+
+describe("a process that has gone without closing", () => {
+  test("leaves all that it has acknowledged", async () => {
+    const dataDir = createDataDir();
+    const gone = openSqliteStore({ dataDir });
+    const reference = await addNew(gone, { name: "Zoë" });
+    // What is on the disk at this moment is what a power cut would leave.
+    const copy = createDataDir();
+    for (const file of readdirSync(dataDir)) copyFileSync(join(dataDir, file), join(copy, file));
+    const record = await openSqliteStore({ dataDir: copy, exclusive: true }).get(reference);
+    expect(record).toMatchObject({ state: "waiting", form: "call-back", attempts: 0 });
+    expect(record && readName(record)).toBe("Zoë");
+  });
+
+  test("leaves its claims, which the next start frees", async () => {
+    const dataDir = createDataDir();
+    const late = await addClaimed(openSqliteStore({ dataDir }));
+    const store = openSqliteStore({ dataDir, exclusive: true });
+    expect((await claim(store, "untried")).record).toBeUndefined();
+    await store.takeOver();
+    expect((await claim(store, "untried")).record).toMatchObject({ id: late.id, claim: 2 });
+  });
+});
+
+test("one process at a time has a DATA_DIR; the ops command works beside it", async () => {
+  const dataDir = createDataDir();
+  const { log, lines } = createTestLog();
+  const server = openSqliteStore({ dataDir, exclusive: true });
+  await server.check();
+  const second = openSqliteStore({ dataDir, exclusive: true, log });
+  const inUse = `DATA_DIR (${dataDir}) is used by another process`;
+  await expect(second.check()).rejects.toThrow(StoreInUseError);
+  await expect(second.check()).rejects.toThrow(inUse);
+  await expect(second.add(seal())).rejects.toThrow(inUse);
+  expect(second.available).toBe(false);
+  // It is a mistake of the start, not of the disk.
+  expect(lines).toEqual([]);
+
+  await addNew(openSqliteStore({ dataDir }));
+  await server.close();
+  await second.check();
+  expect(await second.summary()).toMatchObject({ available: true, counts: { waiting: 1 } });
+});
+
+describe("the file of another version", () => {
+  test("0.1.0 is taken over with all its records, and what had failed keeps its age", async () => {
+    const dataDir = createDataDir();
+    copyFileSync("test/fixtures/spool-0.1.0.db", join(dataDir, "enquiries.db"));
+    const store = openSqliteStore({ dataDir, exclusive: true });
+    const counts = { waiting: 2, delivered: 1, refused: 1, held: 1, parked: 1 };
+    expect((await store.summary()).counts).toMatchObject(counts);
+    const key = "spool-test-key16";
+    const old = createSealer({ envelope: createEnvelope({ key, iv: "spool-test-iv-16" }), key });
+    const { records } = await store.list({});
+    for (const record of records) expect(old.open(record).model.FirstName).toBeTypeOf("string");
+    const { record: tried } = await claim(store, "tried");
+    if (!tried) throw new Error("not claimed");
+    expect(tried).toMatchObject({ attempts: 3, unsureTries: 0, failedSince: expect.any(Number), claim: 1 });
+    expect(old.open(tried).model.FirstName).toBe("Tried");
+    expect(tried.waitedMs).toBeGreaterThan(0);
+    // Every row can be worked with: its claim is fenced like any other's.
+    await postpone(store, { ...tried, claim: 0 });
+    expect(await store.get(tried.reference)).toMatchObject({ attempts: 3 });
+    await store.settle(tried, { state: "delivered", outcome: "accepted" });
+    for (const { reference, state } of records) {
+      if (state === "held" || state === "parked") expect(await store.release(reference)).toBe("changed");
+    }
+    expect((await store.summary()).counts).toMatchObject({ waiting: 3, delivered: 2, held: 0, parked: 0 });
+  });
+
+  test("newer than this one is refused, and left as it is", async () => {
+    const dataDir = createDataDir();
+    const file = join(dataDir, "enquiries.db");
+    const current = openSqliteStore({ dataDir });
+    await current.check();
+    await current.close();
+    const db = new Database(file);
+    db.exec("PRAGMA user_version = 99");
+    db.close();
+    const before = readFileSync(file);
+    const { log, text } = createTestLog();
+    const store = openSqliteStore({ dataDir, log, exclusive: true });
+    await expect(store.add(seal())).rejects.toThrow(StoreUnavailableError);
+    await store.close();
+    expect(text()).toContain("newer version (its schema is 99, this one knows 3)");
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test("is not marked as migrated by looking whether the disk works", async () => {
+    const dataDir = createDataDir();
+    const store = openSqliteStore({ dataDir });
+    await store.check();
+    await store.check();
+    const db = new Database(join(dataDir, "enquiries.db"));
+    expect(db.prepare("PRAGMA user_version").get()).toMatchObject({ user_version: 3 });
+    db.close();
+  });
+});
+
+describe("the time of day jumps, and the schedule's clock does not:", () => {
+  const realTime = Date.UTC(2026, 0, 5);
+  function openJumping() {
+    const time = { now: realTime, clock: realTime };
+    const store = openSqliteStore({
+      dataDir: createDataDir(),
+      now: () => time.now,
+      clock: { now: () => time.clock },
+    });
+    return { store, time };
+  }
+
+  test.each([-400, -1, 1, 20])("%i days: nothing is stuck, parked or lost", async (days) => {
+    const { store, time } = openJumping();
+    const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+    await postpone(store, await addClaimed(store, { name: "tried" }));
+    const claimed = await addClaimed(store, { name: "on its way" });
+    await addNew(store, { name: "fresh" });
+    time.now += days * 24 * hourMs;
+    expect(await store.purge()).toEqual({ deleted: 0, erased: 0 });
+    expect(await claimName(store, "untried")).toBe("fresh");
+    expect(await claim(store, "tried")).toEqual({ record: undefined, dueInMs: hourMs });
+    await addNew(store, { name: "after", idempotencyKey });
+    expect(await store.add(seal({ name: "after", idempotencyKey }))).toMatchObject({ kind: "repeat" });
+    expect(await claimName(store, "untried")).toBe("after");
+    time.clock += hourMs;
+    expect(await claimName(store, "tried")).toBe("tried");
+    await store.settle(claimed, { state: "delivered", outcome: "accepted" });
+    expect((await store.summary()).counts).toMatchObject({ waiting: 3, delivered: 1, parked: 0 });
+    expect((await store.summary()).oldestWaitingMs).toBeGreaterThanOrEqual(0);
+    expect(await store.takeOver()).toBeLessThanOrEqual(store.now());
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import { engines } from "./support/storeEngines.ts";
+import { about, addClaimed, addNew, dayMs, hourMs, minuteMs, readName, seal, sealer } from "./support/storeSteps.ts";
+
+/** How enquiries come into a store and are read there. The queue: storeQueue.test.ts. */
+
+const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+
+describe.each(engines)("$name", ({ open }) => {
+  test("keeps an enquiry as it was sealed", async () => {
+    const { store, another } = await open();
+    const record = seal({ name: "Zoë", form: "contact" });
+    expect(await store.add(record)).toEqual({ kind: "new", reference: record.references[0], record: undefined });
+    const kept = await (await another()).get(record.references[0] as string);
+    expect(kept).toMatchObject({ form: "contact", state: "waiting", sealed: record.sealed, attempts: 0, outcome: "" });
+    expect(sealer.open({ sealed: kept?.sealed ?? "" }).model).toMatchObject({ FirstName: "Zoë", CountryId: 1 });
+    expect(kept?.receivedAt).toEqual(about(Date.now()));
+    expect(kept?.updatedAt).toBe(kept?.receivedAt);
+    expect(await store.get("nobody")).toBeUndefined();
+  });
+
+  test("gives a new enquiry to its sender, where that is asked for", async () => {
+    const { store } = await open();
+    const record = seal();
+    expect(await store.add(record, hourMs)).toMatchObject({
+      kind: "new",
+      reference: record.references[0],
+      record: {
+        id: expect.any(Number),
+        claim: 1,
+        reference: record.references[0],
+        form: "call-back",
+        sealed: record.sealed,
+        answer: "queued",
+        attempts: 0,
+        unsureTries: 0,
+        waitedMs: 0,
+        triedAt: 0,
+        failedSince: undefined,
+      },
+    });
+  });
+
+  test("works from the first successful call on, and everybody who shares it has the same time", async () => {
+    const { store, another } = await open();
+    expect(store.available).toBe(false);
+    await store.check();
+    expect(store.available).toBe(true);
+    const other = await another();
+    await other.check();
+    expect(Math.abs(other.now() - store.now())).toBeLessThan(minuteMs);
+  });
+
+  test("lists what is of some states, the newest first, and how many there are", async () => {
+    const { store } = await open();
+    for (const name of ["one", "two", "three"]) await addNew(store, { name });
+    await addNew(store, { name: "held", held: "honeypot" });
+    const names = async (filter: Parameters<typeof store.list>[0]) => {
+      const { records, total } = await store.list(filter);
+      return { names: records.map(readName), total };
+    };
+    expect(await names({})).toEqual({ names: ["held", "three", "two", "one"], total: 4 });
+    expect(await names({ states: ["waiting"], limit: 2 })).toEqual({ names: ["three", "two"], total: 3 });
+    expect(await names({ states: ["held", "parked"] })).toEqual({ names: ["held"], total: 1 });
+    expect(await names({ states: ["delivered"] })).toEqual({ names: [], total: 0 });
+  });
+
+  test("counts states, and the age of the oldest that waits", async () => {
+    const { store, age } = await open();
+    const counts = { waiting: 0, delivered: 0, refused: 0, held: 0, parked: 0, closed: 0, erased: 0 };
+    expect(await store.summary()).toEqual({ available: true, counts, oldestWaitingMs: 0 });
+    await addNew(store, { held: "honeypot" });
+    await age(hourMs);
+    await addNew(store);
+    await age(hourMs);
+    await addNew(store);
+    const summary = await store.summary();
+    expect(summary).toMatchObject({ available: true, counts: { ...counts, held: 1, waiting: 2 } });
+    expect(summary.oldestWaitingMs).toEqual(about(hourMs));
+  });
+
+  describe("an idempotency key", () => {
+    test("makes a repeat the same record, in any process", async () => {
+      const { store, another } = await open();
+      const reference = await addNew(store, { idempotencyKey });
+      const repeat = { kind: "repeat", answer: "queued", reference };
+      expect(await store.add(seal({ idempotencyKey }))).toEqual(repeat);
+      expect(await (await another()).add(seal({ idempotencyKey }), hourMs)).toEqual(repeat);
+      expect(await store.find(seal({ idempotencyKey }))).toEqual(repeat);
+      expect((await store.list({})).total).toBe(1);
+    });
+
+    test("with another body, or the same body in another form, is a conflict", async () => {
+      const { store } = await open();
+      await addNew(store, { idempotencyKey });
+      for (const other of [{ name: "Ravi" }, { form: "contact" }] as const) {
+        expect(await store.add(seal({ idempotencyKey, ...other }))).toEqual({ kind: "conflict" });
+        expect(await store.find(seal({ idempotencyKey, ...other }))).toEqual({ kind: "conflict" });
+      }
+      expect((await store.list({})).total).toBe(1);
+    });
+
+    test("gives what the visitor was told for 24 hours, and stands for a new enquiry afterwards", async () => {
+      const { store, age } = await open();
+      const first = await addClaimed(store, { idempotencyKey });
+      await store.settle(first, { state: "refused", outcome: "refused: Status not true", answer: "refused" });
+      await age(dayMs - minuteMs);
+      expect(await store.add(seal({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
+      await age(2 * minuteMs);
+      expect(await store.find(seal({ idempotencyKey }))).toBeUndefined();
+      // Another body is a new enquiry too, with a reference of its own, and from now on the key is its.
+      const later = seal({ idempotencyKey, name: "Ravi" });
+      expect(await store.add(later)).toMatchObject({ kind: "new", reference: later.references[1] });
+      expect(await store.add(later)).toMatchObject({ kind: "repeat", reference: later.references[1] });
+      expect(await store.add(seal({ idempotencyKey }))).toEqual({ kind: "conflict" });
+      expect(await store.get(first.reference)).toMatchObject({ state: "refused" });
+      expect((await store.list({})).total).toBe(2);
+    });
+
+    test("that is used day after day makes an enquiry of each day", async () => {
+      const { store, age } = await open();
+      const references = new Set<string>();
+      for (let day = 0; day < 5; day++) {
+        references.add(await addNew(store, { idempotencyKey }));
+        await age(dayMs + minuteMs);
+      }
+      expect(references.size).toBe(5);
+      expect((await store.list({})).total).toBe(5);
+    });
+
+    test("that is left out never joins two enquiries", async () => {
+      const { store } = await open();
+      await addNew(store);
+      await addNew(store);
+      expect(await store.find(seal())).toBeUndefined();
+      expect((await store.list({})).total).toBe(2);
+    });
+  });
+
+  test("gives the first reference that nobody has", async () => {
+    const { store } = await open();
+    const references = ["FIRST000", "SECOND00", "THIRD000"];
+    const given: string[] = [];
+    for (let count = 0; count < 3; count++) {
+      const added = await store.add({ ...seal(), references });
+      if (added.kind === "new") given.push(added.reference);
+    }
+    expect(given).toEqual(references);
+  });
+
+  test("stores of held ones as many as the day's quota has, then one in a hundred (A86)", async () => {
+    const { store, age } = await open({ heldPerDay: 5 });
+    const added = await Promise.all(Array.from({ length: 305 }, () => store.add(seal({ held: "honeypot" }))));
+    expect(added.filter(({ kind }) => kind === "new")).toHaveLength(5 + 3);
+    expect(added.filter(({ kind }) => kind === "overQuota")).toHaveLength(297);
+    // A bot learns nothing from the answer.
+    for (const one of added) expect(one).toMatchObject({ reference: expect.stringMatching(/^\w{8}$/) });
+    expect((await store.summary()).counts.held).toBe(8);
+    expect((await store.add(seal())).kind).toBe("new");
+    await age(dayMs + minuteMs);
+    expect((await store.add(seal({ held: "honeypot" }))).kind).toBe("new");
+  });
+
+  test("tells a repeat of a held enquiry that it was delivered, and never gives it to a sender", async () => {
+    const { store } = await open();
+    await addNew(store, { idempotencyKey, held: "captcha missing" });
+    expect(await store.add(seal({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "delivered" });
+    expect((await store.list({ states: ["held"] })).records[0]?.outcome).toBe("held: captcha missing");
+    const claimed = await store.claimNext(["untried", "tried", "turn"], { leaseMs: hourMs, afterId: 0 });
+    expect(claimed).toEqual({ record: undefined, dueInMs: undefined });
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import type { Claimed } from "../server/enquiries/store/records.ts";
+import { engines } from "./support/storeEngines.ts";
+import { addClaimed, claim, hourMs, postpone, seal } from "./support/storeSteps.ts";
+
+/** Senders that come too late: another has the record by now, or ops have changed it. */
+
+const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+const accepted = { state: "delivered", outcome: "accepted" } as const;
+const refused = { state: "refused", outcome: "refused: Status not true", answer: "refused" } as const;
+
+describe.each(engines)("$name", ({ open }) => {
+  async function openTwo() {
+    const { store, another, age } = await open();
+    return { store, other: await another(), age };
+  }
+
+  describe("a sender whose lease has run out", () => {
+    /** The first sender hangs, and another has the record now. */
+    async function openLate() {
+      const { store, other, age } = await openTwo();
+      const late = await addClaimed(store, { idempotencyKey });
+      await age(2 * hourMs);
+      const { record: current } = await claim(other, "untried");
+      if (current?.id !== late.id) throw new Error("not claimed again");
+      const state = async () => (await store.get(late.reference))?.state;
+      return { store, other, late, current: current as Claimed, state, age };
+    }
+
+    test("changes nothing by a refusal, a failure or giving up", async () => {
+      const { store, other, late, current, state } = await openLate();
+      await store.settle(late, refused);
+      await store.settle(late, { state: "parked", outcome: "unsure: timeout" });
+      await postpone(store, late, { pauseMs: 0 });
+      expect(await store.get(late.reference)).toMatchObject({ state: "waiting", attempts: 0, outcome: "" });
+      expect(await store.find(seal({ idempotencyKey }))).toMatchObject({ answer: "queued" });
+      // The other still has it.
+      expect((await claim(store, "turn")).record).toBeUndefined();
+      await other.settle(current, accepted);
+      expect(await state()).toBe("delivered");
+    });
+
+    test("changes nothing by giving it back", async () => {
+      const { store, late, current } = await openLate();
+      await store.letGo([late]);
+      expect((await claim(store, "untried")).record).toBeUndefined();
+      await store.letGo([current]);
+      expect((await claim(store, "untried")).record).toMatchObject({ id: late.id, claim: 3 });
+    });
+
+    test("has delivered what it has delivered, and the other's failure no longer counts", async () => {
+      const { store, other, late, current, state } = await openLate();
+      await store.settle(late, { ...accepted, answer: "delivered" });
+      expect(await state()).toBe("delivered");
+      await postpone(other, current, { pauseMs: 0 });
+      await other.settle(current, refused);
+      await other.settle(current, { state: "parked", outcome: "unsure: timeout" });
+      expect(await store.get(late.reference)).toMatchObject({ state: "delivered", outcome: "accepted" });
+      expect(await store.find(seal({ idempotencyKey }))).toMatchObject({ answer: "delivered" });
+      expect((await claim(store, "turn")).record).toBeUndefined();
+    });
+
+    test("has delivered it also after the other was refused, gave up, or failed", async () => {
+      for (const end of [refused, { state: "parked", outcome: "unsure: timeout" } as const, undefined]) {
+        const { store, other, late, current, state } = await openLate();
+        await (end ? other.settle(current, end) : postpone(other, current));
+        await store.settle(late, accepted);
+        expect(await state()).toBe("delivered");
+        expect((await store.claimNext(["tried", "turn"], { leaseMs: hourMs, afterId: 0 })).record).toBeUndefined();
+      }
+    });
+
+    test("changes nothing while nobody has it, when another had it in between", async () => {
+      const { store, other, late, current } = await openLate();
+      await postpone(other, current, { pauseMs: 0 });
+      await store.settle(late, refused);
+      expect((await claim(store, "tried")).record).toMatchObject({ attempts: 1, claim: 3 });
+    });
+
+    test("still has the say while nobody else has claimed it", async () => {
+      const { store, age } = await open();
+      const late = await addClaimed(store);
+      await age(2 * hourMs);
+      await store.settle(late, refused);
+      expect(await store.get(late.reference)).toMatchObject({ state: "refused", attempts: 1 });
+    });
+  });
+
+  describe("ops, while a try is under way,", () => {
+    test("and all at once: what is erased stays erased", async () => {
+      const { store, other } = await openTwo();
+      const claimed = await Promise.all(Array.from({ length: 10 }, () => addClaimed(store)));
+      await Promise.all(
+        claimed.flatMap((one, index) => [
+          (index % 2 ? store : other).settle(one, index % 3 === 0 ? accepted : refused),
+          (index % 2 ? other : store).erase(one.reference),
+        ]),
+      );
+      const { records, total } = await store.list({ states: ["erased"] });
+      expect(total).toBe(10);
+      for (const { sealed } of records) expect(sealed).toBe("");
+    });
+
+    test("close it: its delivery is recorded, its failure is not", async () => {
+      const { store, other } = await openTwo();
+      const delivered = await addClaimed(store);
+      const failed = await addClaimed(store);
+      for (const { reference } of [delivered, failed]) await other.closeRecord(reference);
+      await store.settle(delivered, accepted);
+      await store.settle(failed, refused);
+      expect((await other.get(delivered.reference))?.state).toBe("delivered");
+      expect((await other.get(failed.reference))?.state).toBe("closed");
+    });
+
+    test("close and put back: the sender that still has it ends it", async () => {
+      const { store, other } = await openTwo();
+      const claimed = await addClaimed(store);
+      await other.closeRecord(claimed.reference);
+      await other.release(claimed.reference);
+      expect((await claim(other, "untried")).record).toBeUndefined();
+      await store.settle(claimed, refused);
+      expect((await other.get(claimed.reference))?.state).toBe("refused");
+    });
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
+import { engines } from "./support/storeEngines.ts";
+import { addClaimed, addNew, claim, hourMs, minuteMs, postpone, readName, seal } from "./support/storeSteps.ts";
+
+/** Records on their way from one store to another. */
+
+const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+
+/** From each engine to each. */
+const moves = engines.flatMap((from) => engines.map((to) => ({ name: `${from.name} to ${to.name}`, from, to })));
+
+describe.each(moves)("$name", ({ from, to }) => {
+  async function openBoth() {
+    const [source, target] = await Promise.all([from.open(), to.open()]);
+    return { source, target };
+  }
+  const readAll = (store: EnquiryStore) => store.readWhole({ afterId: 0, limit: 100 });
+
+  test("every record is moved whole", async () => {
+    const { source, target } = await openBoth();
+    const outcome = "refused: Status not true";
+    await source.store.settle(await addClaimed(source.store), { state: "delivered", outcome: "accepted" });
+    await source.store.settle(await addClaimed(source.store, { idempotencyKey }), {
+      state: "refused",
+      outcome,
+      answer: "refused",
+    });
+    await source.store.settle(await addClaimed(source.store), { state: "parked", outcome });
+    await postpone(source.store, await addClaimed(source.store, { name: "tried" }), { pauseMs: 0, unsureTries: 2 });
+    await addNew(source.store, { held: "captcha down" });
+    await source.store.closeRecord(await addNew(source.store));
+    await source.store.erase(await addNew(source.store));
+    await addNew(source.store, { name: "fresh", form: "contact" });
+
+    const before = await readAll(source.store);
+    expect(before).toHaveLength(8);
+    expect(await target.store.adopt(before)).toEqual({ adopted: 8, known: 0, renamed: [] });
+    const withoutId = ({ id: _, ...rest }: (typeof before)[number]) => rest;
+    expect((await readAll(target.store)).map(withoutId)).toEqual(before.map(withoutId));
+    await source.store.forget(before.map(({ id }) => id));
+    expect((await source.store.list({})).total).toBe(0);
+
+    expect(await target.store.add(seal({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
+    const tried = (await claim(target.store, "tried")).record;
+    expect(tried).toMatchObject({ attempts: 1, unsureTries: 2, claim: expect.any(Number) });
+    expect(tried && readName(tried)).toBe("tried");
+    if (tried) await target.store.settle(tried, { state: "delivered", outcome: "accepted" });
+    expect((await target.store.get(tried?.reference ?? ""))?.state).toBe("delivered");
+  });
+
+  test("they come in parts, the oldest first, of the states that are asked for, and not those that somebody has", async () => {
+    const { source } = await openBoth();
+    for (const name of ["one", "two", "three"]) await addNew(source.store, { name });
+    await addClaimed(source.store, { name: "on its way" });
+    await addNew(source.store, { name: "held", held: "honeypot" });
+    const read = (options: { afterId: number; limit: number }) =>
+      source.store.readWhole({ states: ["waiting"], ...options });
+    const first = await read({ afterId: 0, limit: 2 });
+    expect(first.map(readName)).toEqual(["one", "two"]);
+    expect((await read({ afterId: first[1]?.id ?? 0, limit: 2 })).map(readName)).toEqual(["three"]);
+    await source.age(hourMs + minuteMs);
+    expect((await read({ afterId: 0, limit: 100 })).map(readName)).toEqual(["one", "two", "three", "on its way"]);
+  });
+
+  test("what has been adopted is known the second time", async () => {
+    const { source, target } = await openBoth();
+    await addNew(source.store, { name: "one" });
+    await source.store.erase(await addNew(source.store, { name: "two" }));
+    const records = await readAll(source.store);
+    expect(await target.store.adopt(records.slice(0, 1))).toEqual({ adopted: 1, known: 0, renamed: [] });
+    expect(await target.store.adopt(records)).toEqual({ adopted: 1, known: 1, renamed: [] });
+    expect(await target.store.adopt([...records, ...records])).toEqual({ adopted: 0, known: 4, renamed: [] });
+    expect(await target.store.adopt([])).toEqual({ adopted: 0, known: 0, renamed: [] });
+    expect((await target.store.list({})).total).toBe(2);
+  });
+
+  test("what has been adopted and tried since is not waiting again", async () => {
+    const { source, target } = await openBoth();
+    await addNew(source.store);
+    const records = await readAll(source.store);
+    await target.store.adopt(records);
+    const { record } = await claim(target.store, "untried");
+    if (record) await target.store.settle(record, { state: "delivered", outcome: "accepted" });
+    await target.store.adopt(records);
+    expect((await target.store.summary()).counts).toMatchObject({ delivered: 1, waiting: 0 });
+  });
+
+  test("what was erased since it was adopted does not come back", async () => {
+    const { source, target } = await openBoth();
+    const reference = await addNew(source.store);
+    const records = await readAll(source.store);
+    await target.store.adopt(records);
+    await target.store.erase(reference);
+    expect(await target.store.adopt(records)).toEqual({ adopted: 0, known: 1, renamed: [] });
+    expect((await target.store.list({ states: ["waiting"] })).total).toBe(0);
+  });
+
+  describe("a reference that is another enquiry's here", () => {
+    async function openWithTaken() {
+      const { source, target } = await openBoth();
+      const references = ["TAKEN000"];
+      await target.store.add({ ...seal({ name: "here" }), references });
+      await source.store.add({ ...seal({ name: "there" }), references });
+      return { target, records: await readAll(source.store) };
+    }
+
+    test("is changed, and told", async () => {
+      const { target, records } = await openWithTaken();
+      const { adopted, known, renamed } = await target.store.adopt(records);
+      expect({ adopted, known }).toEqual({ adopted: 1, known: 0 });
+      expect(renamed).toEqual([{ from: "TAKEN000", to: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/) }]);
+      const names = (await target.store.list({})).records.map(readName);
+      expect(names.sort()).toEqual(["here", "there"]);
+      expect(await target.store.get(renamed[0]?.to ?? "")).toMatchObject({ sealed: records[0]?.sealed });
+    });
+
+    test("is changed once, however often the record comes", async () => {
+      const { target, records } = await openWithTaken();
+      await target.store.adopt(records);
+      expect(await target.store.adopt(records)).toMatchObject({ adopted: 0, known: 1 });
+      expect((await target.store.list({})).total).toBe(2);
+    });
+  });
+
+  test("a key that is another enquiry's here stays with that", async () => {
+    const { source, target } = await openBoth();
+    const reference = await addNew(target.store, { idempotencyKey, name: "here" });
+    await source.store.add({ ...seal({ idempotencyKey, name: "there" }), references: ["THERE000"] });
+    expect(await target.store.adopt(await readAll(source.store))).toEqual({ adopted: 1, known: 0, renamed: [] });
+    const repeat = { kind: "repeat", reference };
+    expect(await target.store.add(seal({ idempotencyKey, name: "here" }))).toMatchObject(repeat);
+    expect((await target.store.list({})).total).toBe(2);
+  });
+});

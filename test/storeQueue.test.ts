@@ -1,0 +1,228 @@
+import { describe, expect, test } from "vitest";
+import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
+import type { Settlement } from "../server/enquiries/store/records.ts";
+import { engines } from "./support/storeEngines.ts";
+import {
+  about,
+  addClaimed,
+  addNew,
+  claim,
+  claimName,
+  dayMs,
+  hourMs,
+  minuteMs,
+  postpone,
+  seal,
+} from "./support/storeSteps.ts";
+
+/** A store as the queue that delivery works off. Who meets whom there: storeRaces.test.ts. */
+
+const none = { record: undefined, dueInMs: undefined };
+
+describe.each(engines)("$name", ({ open }) => {
+  describe("claims", () => {
+    test("of what was never tried take the oldest first, each once", async () => {
+      const { store, another } = await open();
+      const other = await another();
+      for (const name of ["first", "second", "third"]) await addNew(store, { name });
+      const names = [await claimName(store, "untried"), await claimName(other, "untried")];
+      expect([...names, await claimName(store, "untried")]).toEqual(["first", "second", "third"]);
+      expect(await claim(other, "untried")).toEqual(none);
+    });
+
+    test("of what was tried take what is due, the longest due first, or tell when the next is", async () => {
+      const { store, age } = await open();
+      const late = await addClaimed(store, { name: "late" });
+      const later = await addClaimed(store, { name: "later" });
+      await addNew(store, { name: "fresh" });
+      await postpone(store, late, { pauseMs: 3 * hourMs });
+      await postpone(store, later, { pauseMs: 2 * hourMs });
+      expect(await claim(store, "tried")).toEqual({ record: undefined, dueInMs: about(2 * hourMs) });
+      await age(2 * hourMs + minuteMs);
+      expect(await claimName(store, "tried", { leaseMs: 0 })).toBe("later");
+      await age(hourMs);
+      const names = [await claimName(store, "tried"), await claimName(store, "tried")];
+      expect([...names, await claimName(store, "tried")]).toEqual(["later", "late", undefined]);
+    });
+
+    test("in turn take all that is due from the oldest on, and start again at the end", async () => {
+      const { store, age } = await open();
+      const one = await addClaimed(store, { name: "one" });
+      await addNew(store, { name: "two" });
+      const notDue = await addClaimed(store, { name: "not due" });
+      await postpone(store, one, { pauseMs: hourMs });
+      await postpone(store, notDue, { pauseMs: 9 * hourMs });
+      await age(2 * hourMs);
+      const names: unknown[] = [];
+      for (const afterId of [0, one.id, one.id + 1]) {
+        names.push(await claimName(store, "turn", { leaseMs: 0, afterId }));
+      }
+      expect(names).toEqual(["one", "two", "one"]);
+    });
+
+    test("ask the lanes one after the other, and name the one that had a record", async () => {
+      const { store } = await open();
+      const tried = await addClaimed(store, { name: "tried" });
+      await postpone(store, tried, { pauseMs: 0 });
+      await addNew(store, { name: "untried" });
+      const options = { leaseMs: hourMs, afterId: 0 };
+      expect(await store.claimNext(["untried", "tried"], options)).toMatchObject({ lane: "untried" });
+      expect(await store.claimNext(["untried", "tried"], options)).toMatchObject({ lane: "tried" });
+      expect(await store.claimNext(["untried", "tried"], options)).toEqual(none);
+      expect(await store.claimNext([], options)).toEqual(none);
+    });
+
+    test("that have run out free the record, and are counted", async () => {
+      const { store, age } = await open();
+      const first = await addClaimed(store, {}, hourMs);
+      expect(await claim(store, "untried")).toEqual(none);
+      await age(hourMs - minuteMs);
+      expect(await claim(store, "untried")).toEqual(none);
+      await age(2 * minuteMs);
+      expect(await claim(store, "untried")).toMatchObject({ lane: "untried", record: { id: first.id, claim: 2 } });
+    });
+
+    test("that are given back leave no trace of a try", async () => {
+      const { store } = await open();
+      const claims = [await addClaimed(store, { name: "one" }), await addClaimed(store, { name: "two" })];
+      await store.letGo(claims);
+      await store.letGo([]);
+      expect(await claim(store, "untried")).toMatchObject({ record: { claim: 2, attempts: 0, triedAt: 0 } });
+      expect(await claimName(store, "untried")).toBe("two");
+    });
+
+    test("tell what the record has been through", async () => {
+      const { store, age } = await open();
+      const failedAt = store.now();
+      const outcome = "unsure: timeout";
+      const wait = { state: "waiting", pauseMs: 0, outcome } as const;
+      await store.settle(await addClaimed(store), { ...wait, waitedMs: 0, unsureTries: 0 });
+      const second = await claim(store, "tried");
+      if (!second.record) throw new Error("not claimed");
+      expect(second.record).toMatchObject({ attempts: 1, unsureTries: 0, waitedMs: 0, claim: 2, answer: "queued" });
+      expect(second.record.failedSince).toBeGreaterThanOrEqual(failedAt);
+      expect(second.record.triedAt).toBe(second.record.failedSince);
+      await age(hourMs);
+      await store.settle(second.record, { ...wait, waitedMs: 5000, unsureTries: 1 });
+      const { record: third } = await claim(store, "tried");
+      expect(third).toMatchObject({ attempts: 2, unsureTries: 1, waitedMs: 5000, claim: 3 });
+      // It has failed since its first try.
+      expect((third?.triedAt ?? 0) - (third?.failedSince ?? 0)).toEqual(about(hourMs));
+    });
+  });
+
+  describe("a try ends", () => {
+    const ends: { result: Settlement; answer: string; outcome: string }[] = [
+      { result: { state: "delivered", outcome: "accepted" }, answer: "queued", outcome: "accepted" },
+      {
+        result: { state: "delivered", outcome: "accepted", answer: "delivered" },
+        answer: "delivered",
+        outcome: "accepted",
+      },
+      {
+        result: { state: "refused", outcome: "refused: no", answer: "refused" },
+        answer: "refused",
+        outcome: "refused: no",
+      },
+      { result: { state: "refused", outcome: "refused: no" }, answer: "queued", outcome: "refused: no" },
+      { result: { state: "parked", outcome: "unsure: timeout" }, answer: "queued", outcome: "unsure: timeout" },
+    ];
+    test.each(ends)("$result.state, and a repeat hears $answer", async ({ result, answer, outcome }) => {
+      const { store, age } = await open();
+      const enquiry = { idempotencyKey: "6f9619ff-8b86-4d01-b42d-00cf4fc964ff" };
+      const claimed = await addClaimed(store, enquiry);
+      await store.settle(claimed, result);
+      expect(await store.get(claimed.reference)).toMatchObject({ state: result.state, outcome, attempts: 1 });
+      expect(await store.add(seal(enquiry))).toMatchObject({ kind: "repeat", answer });
+      await age(2 * hourMs);
+      expect(await store.claimNext(["untried", "tried", "turn"], { leaseMs: hourMs, afterId: 0 })).toEqual(none);
+    });
+
+    test("waiting, with its pause and its outcome", async () => {
+      const { store } = await open();
+      const claimed = await addClaimed(store);
+      await postpone(store, claimed, { pauseMs: 2 * hourMs });
+      const record = await store.get(claimed.reference);
+      expect(record).toMatchObject({ state: "waiting", outcome: "away: down", attempts: 1 });
+      expect(record?.nextAt).toEqual(about(store.now() + 2 * hourMs));
+    });
+  });
+
+  /** Tries to send all that is there, in vain. */
+  async function failAll(store: EnquiryStore, options: Parameters<typeof postpone>[2]) {
+    for (;;) {
+      const { record } = await claim(store, "untried");
+      if (!record) return;
+      await postpone(store, record, options);
+    }
+  }
+
+  describe("the vendor's return makes due", () => {
+    test("what has failed since it was gone, but not what the vendor may have", async () => {
+      const { store, age } = await open();
+      await addNew(store, { name: "before" });
+      await failAll(store, { pauseMs: 11 * hourMs });
+      await age(hourMs);
+      const goneSince = store.now();
+      await addNew(store, { name: "during" });
+      await failAll(store, { pauseMs: 11 * hourMs });
+      await addNew(store, { name: "unsure" });
+      await failAll(store, { pauseMs: 11 * hourMs, unsureTries: 1 });
+      await addNew(store, { name: "untried" });
+      expect(await store.hurry(goneSince)).toBe(1);
+      expect(await store.hurry(goneSince)).toBe(0);
+      expect([await claimName(store, "tried"), await claimName(store, "tried")]).toEqual(["during", undefined]);
+    });
+
+    test("a batch at a time", async () => {
+      const { store } = await open();
+      const goneSince = store.now();
+      const claimed = await Promise.all(Array.from({ length: 250 }, () => addClaimed(store)));
+      await Promise.all(claimed.map((one) => postpone(store, one)));
+      const counts = [await store.hurry(goneSince), await store.hurry(goneSince), await store.hurry(goneSince)];
+      expect(counts).toEqual([200, 50, 0]);
+    });
+  });
+
+  test("what is put back waits again: at once or, where the vendor may have it, for the longest pause", async () => {
+    const { store } = await open();
+    const refused = await addClaimed(store, { name: "refused" });
+    const unsure = await addClaimed(store, { name: "unsure" });
+    await postpone(store, unsure, { pauseMs: 0, unsureTries: 1 });
+    const { record: again } = await claim(store, "tried");
+    if (!again) throw new Error("not claimed");
+    await store.settle(refused, { state: "refused", outcome: "refused: Status not true", answer: "refused" });
+    await store.settle(again, { state: "parked", outcome: "refused: Status not true" });
+    const delivered = await addClaimed(store);
+    await store.settle(delivered, { state: "delivered", outcome: "accepted" });
+    await store.putBack([refused.id, unsure.id, delivered.id, 4711]);
+    await store.putBack([]);
+    expect((await store.summary()).counts).toMatchObject({ waiting: 2, refused: 0, parked: 0, delivered: 1 });
+    expect((await claim(store, "tried")).record).toMatchObject({
+      reference: refused.reference,
+      answer: "refused",
+      failedSince: expect.any(Number),
+    });
+    expect(await claim(store, "tried")).toEqual({ record: undefined, dueInMs: about(12 * hourMs) });
+  });
+
+  describe("a start", () => {
+    test("shortens the pauses that a wrong clock has left, and no others", async () => {
+      const { store } = await open();
+      await postpone(store, await addClaimed(store, { name: "wrong clock" }), { pauseMs: 90 * dayMs });
+      await postpone(store, await addClaimed(store, { name: "longest pause" }), { pauseMs: 12 * hourMs });
+      await store.takeOver();
+      expect([await claimName(store, "tried"), await claimName(store, "tried")]).toEqual(["wrong clock", undefined]);
+      expect(await claim(store, "tried")).toEqual({ record: undefined, dueInMs: about(12 * hourMs) });
+    });
+
+    test("learns when an enquiry was last accepted", async () => {
+      const { store, age } = await open();
+      await addNew(store);
+      expect(await store.takeOver()).toBe(0);
+      await store.settle(await addClaimed(store), { state: "delivered", outcome: "accepted" });
+      await age(hourMs);
+      expect(store.now() - (await store.takeOver())).toEqual(about(hourMs));
+    });
+  });
+});

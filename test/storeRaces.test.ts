@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
+import type { Added } from "../server/enquiries/store/records.ts";
+import { engines } from "./support/storeEngines.ts";
+import { addClaimed, addNew, claim, dayMs, hourMs, minuteMs, postpone, readName, seal } from "./support/storeSteps.ts";
+
+/** Two that want the same at once. Who comes too late: storeLateSenders.test.ts. */
+
+const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+const accepted = { state: "delivered", outcome: "accepted" } as const;
+const refused = { state: "refused", outcome: "refused: Status not true", answer: "refused" } as const;
+
+describe.each(engines)("$name", ({ open }) => {
+  async function openTwo() {
+    const { store, another, age } = await open();
+    const other = await another();
+    const both: readonly [EnquiryStore, EnquiryStore] = [store, other];
+    return { store, other, both, age };
+  }
+
+  /** `count` calls at once, in turn by each of the two. */
+  function inTurn<Value>(
+    both: readonly [EnquiryStore, EnquiryStore],
+    count: number,
+    call: (store: EnquiryStore) => Promise<Value>,
+  ) {
+    return Promise.all(Array.from({ length: count }, (_, index) => call(both[index % 2] as EnquiryStore)));
+  }
+
+  test("300 enquiries at once are all there, each with its own reference", async () => {
+    const { store, both } = await openTwo();
+    const references = await inTurn(both, 300, (one) => addNew(one));
+    expect(new Set(references).size).toBe(300);
+    const { records, total } = await store.list({ states: ["waiting"] });
+    expect(total).toBe(300);
+    expect(new Set(records.map(({ reference }) => reference))).toEqual(new Set(references));
+  });
+
+  test("no two that claim at once get the same record", async () => {
+    const { store, both } = await openTwo();
+    for (let round = 0; round < 3; round++) {
+      const added = await inTurn(both, 40, (one) => addNew(one));
+      const claimed = await inTurn(both, 60, (one) => claim(one, "untried"));
+      const references = claimed.flatMap(({ record }) => record?.reference ?? []);
+      expect(references.sort()).toEqual(added.sort());
+    }
+    expect((await store.summary()).counts.waiting).toBe(120);
+  });
+
+  test("no two that claim what was tried, or in turn, get the same record", async () => {
+    const { store, both } = await openTwo();
+    const added = await inTurn(both, 40, (one) => addClaimed(one));
+    await Promise.all(added.map((one) => postpone(store, one, { pauseMs: 0 })));
+    const lanes = [["tried"], ["turn"], ["untried", "tried"]] as const;
+    let calls = 0;
+    const claimed = await inTurn(both, 60, (one) => {
+      calls += 1;
+      return one.claimNext(lanes[calls % 3] ?? [], { leaseMs: hourMs, afterId: 0 });
+    });
+    const ids = claimed.flatMap(({ record }) => record?.id ?? []);
+    expect(ids).toHaveLength(40);
+    expect(new Set(ids).size).toBe(40);
+  });
+
+  test("nobody else gets an enquiry that its adder has claimed, while both come and go", async () => {
+    const { both } = await openTwo();
+    const [added, claimed] = await Promise.all([
+      inTurn(both, 50, (one) => addClaimed(one)),
+      inTurn(both, 50, (one) => claim(one, "untried")),
+    ]);
+    expect(added).toHaveLength(50);
+    expect(claimed.filter(({ record }) => record)).toEqual([]);
+  });
+
+  describe("a repeat that comes while the first is on its way into the store", () => {
+    test("is a repeat: one record, one reference", async () => {
+      const { store, both } = await openTwo();
+      for (let round = 0; round < 10; round++) {
+        const key = `${idempotencyKey}-${round}`;
+        const added = await inTurn(both, 6, (one) => one.add(seal({ idempotencyKey: key }), hourMs));
+        expect(added.filter(({ kind }) => kind === "new")).toHaveLength(1);
+        expect(added.filter(({ kind }) => kind === "repeat")).toHaveLength(5);
+        expect(new Set(added.map((one) => (one.kind === "conflict" ? "" : one.reference))).size).toBe(1);
+      }
+      expect((await store.list({})).total).toBe(10);
+    });
+
+    test("with another body is a conflict", async () => {
+      const { store, both } = await openTwo();
+      for (let round = 0; round < 10; round++) {
+        const key = `${idempotencyKey}-${round}`;
+        let calls = 0;
+        const added: Added[] = await inTurn(both, 2, (one) => {
+          calls += 1;
+          return one.add(seal({ idempotencyKey: key, name: `visitor ${calls}` }));
+        });
+        expect(added.map(({ kind }) => kind).sort()).toEqual(["conflict", "new"]);
+      }
+      expect((await store.list({})).total).toBe(10);
+    });
+
+    test("on the day after makes one new enquiry", async () => {
+      const { store, both, age } = await openTwo();
+      await addNew(store, { idempotencyKey });
+      await age(dayMs + minuteMs);
+      const added = await inTurn(both, 6, (one) => one.add(seal({ idempotencyKey })));
+      expect(added.filter(({ kind }) => kind === "new")).toHaveLength(1);
+      expect(added.filter(({ kind }) => kind === "repeat")).toHaveLength(5);
+      expect((await store.list({})).total).toBe(2);
+    });
+  });
+
+  test("two enquiries that want the same reference at once get two", async () => {
+    const { both } = await openTwo();
+    const added = await inTurn(both, 2, (one) =>
+      one.add({ ...seal(), references: ["FIRST000", seal().references[0] ?? ""] }),
+    );
+    const references = added.map((one) => (one.kind === "new" ? one.reference : one.kind));
+    expect(new Set(references).size).toBe(2);
+    expect(references).toContain("FIRST000");
+  });
+
+  test("a repeat hears the vendor's word, wherever it comes", async () => {
+    const { store, other } = await openTwo();
+    await store.settle(await addClaimed(store, { idempotencyKey }), refused);
+    for (const one of [store, other]) {
+      expect(await one.find(seal({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
+      expect(await one.add(seal({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
+    }
+  });
+
+  test("deliveries that two report at once are one", async () => {
+    const { store, both } = await openTwo();
+    const claimed = await addClaimed(store);
+    await inTurn(both, 4, (one) => one.settle(claimed, accepted));
+    expect(await store.get(claimed.reference)).toMatchObject({ state: "delivered", attempts: 1 });
+  });
+
+  test("the vendor's return hurries each record once, when both hear of it", async () => {
+    const { store, both } = await openTwo();
+    const goneSince = store.now() - minuteMs;
+    const claimed = await Promise.all(Array.from({ length: 50 }, () => addClaimed(store)));
+    await Promise.all(claimed.map((one) => postpone(store, one)));
+    const counts = await inTurn(both, 2, (one) => one.hurry(goneSince));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(50);
+  });
+
+  test("records that two move at once are adopted once", async () => {
+    const [source, { both, store }] = await Promise.all([open(), openTwo()]);
+    await Promise.all(Array.from({ length: 20 }, (_, index) => addNew(source.store, { name: `visitor ${index}` })));
+    const records = await source.store.readWhole({ afterId: 0, limit: 100 });
+    const results = await inTurn(both, 2, (one) => one.adopt(records));
+    expect(results.map(({ adopted }) => adopted).reduce((sum, count) => sum + count)).toBe(20);
+    const names = (await store.list({})).records.map(readName);
+    expect(new Set(names).size).toBe(20);
+    expect(names).toHaveLength(20);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { engines } from "./support/storeEngines.ts";
+import { addClaimed, addNew, claim, dayMs, hourMs, minuteMs, postpone, seal } from "./support/storeSteps.ts";
+
+/** What people change in a store, and what time takes out of it. */
+
+const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+
+describe.each(engines)("$name", ({ open }) => {
+  test("deletes nothing but what was delivered more than 30 days ago", async () => {
+    const { store, age } = await open();
+    for (const state of ["delivered", "refused", "parked"] as const) {
+      await store.settle(await addClaimed(store), { state, outcome: "" });
+    }
+    await addNew(store);
+    await addNew(store, { held: "honeypot" });
+    await age(30 * dayMs - minuteMs);
+    expect(await store.purge()).toEqual({ deleted: 0, erased: 0 });
+    await age(2 * minuteMs);
+    expect(await store.purge()).toEqual({ deleted: 1, erased: 0 });
+    expect((await store.summary()).counts).toMatchObject({ waiting: 1, delivered: 0, refused: 1, held: 1, parked: 1 });
+  });
+
+  test("retention erases what is closed, refused or held, and never what is parked or waits (A85)", async () => {
+    const { store, age } = await open({ retentionDays: 10 });
+    for (const state of ["refused", "parked"] as const) {
+      await store.settle(await addClaimed(store), { state, outcome: "" });
+    }
+    await addNew(store, { held: "honeypot" });
+    await addNew(store);
+    await store.closeRecord(await addNew(store));
+    await age(10 * dayMs - minuteMs);
+    expect(await store.purge()).toEqual({ deleted: 0, erased: 0 });
+    await age(2 * minuteMs);
+    expect(await store.purge()).toEqual({ deleted: 0, erased: 3 });
+    const counts = { erased: 3, parked: 1, waiting: 1, closed: 0, refused: 0, held: 0 };
+    expect((await store.summary()).counts).toMatchObject(counts);
+    for (const { sealed } of (await store.list({ states: ["erased"] })).records) expect(sealed).toBe("");
+  });
+
+  test("purges a batch at a time", async () => {
+    const { store, age } = await open();
+    const claimed = await Promise.all(Array.from({ length: 250 }, () => addClaimed(store)));
+    await Promise.all(claimed.map((one) => store.settle(one, { state: "delivered", outcome: "accepted" })));
+    await age(31 * dayMs);
+    expect([await store.purge(), await store.purge()].map(({ deleted }) => deleted)).toEqual([200, 50]);
+  });
+
+  describe("ops", () => {
+    test("erase a person's words for good, and keep the reference", async () => {
+      const { store } = await open();
+      const claimed = await addClaimed(store, { idempotencyKey });
+      const { reference } = claimed;
+      expect(await store.erase(reference)).toBe("changed");
+      expect(await store.get(reference)).toMatchObject({ state: "erased", reference, sealed: "" });
+      const [whole] = await store.readWhole({ afterId: claimed.id - 1, states: ["erased"], limit: 1 });
+      // Its sender may still have it: it is nobody's to move.
+      expect(whole).toBeUndefined();
+      await store.settle(claimed, { state: "delivered", outcome: "accepted" });
+      expect((await store.get(reference))?.state).toBe("erased");
+      expect([
+        await store.erase(reference),
+        await store.release(reference),
+        await store.closeRecord(reference),
+      ]).toEqual(["erased", "erased", "erased"]);
+      expect(await store.erase("nobody")).toBe("unknown");
+      // The key stands for nothing any more.
+      expect(await store.add(seal({ idempotencyKey, name: "Ravi" }))).toMatchObject({ kind: "new" });
+    });
+
+    test("erase in every state", async () => {
+      const { store } = await open();
+      const references = [await addNew(store), await addNew(store, { held: "honeypot" })];
+      for (const state of ["delivered", "refused", "parked"] as const) {
+        const claimed = await addClaimed(store);
+        await store.settle(claimed, { state, outcome: "" });
+        references.push(claimed.reference);
+      }
+      for (const reference of references) expect(await store.erase(reference)).toBe("changed");
+      expect((await store.summary()).counts).toMatchObject({ erased: 5, waiting: 0, delivered: 0, held: 0 });
+      for (const one of await store.readWhole({ afterId: 0, limit: 10 })) {
+        expect(one).toMatchObject({ state: "erased", sealed: "", fingerprint: "", idempotencyKey: null });
+      }
+    });
+
+    test("close what is done by hand, which a try that fails meanwhile does not open, and a delivery settles", async () => {
+      const { store } = await open();
+      const claimed = await addClaimed(store);
+      const { reference } = claimed;
+      expect([await store.closeRecord(reference), await store.closeRecord(reference)]).toEqual([
+        "changed",
+        "unchanged",
+      ]);
+      await postpone(store, claimed, { pauseMs: 0 });
+      await store.settle(claimed, { state: "parked", outcome: "unsure: timeout" });
+      expect((await store.get(reference))?.state).toBe("closed");
+      expect((await claim(store, "turn")).record).toBeUndefined();
+      await store.settle(claimed, { state: "delivered", outcome: "accepted" });
+      expect((await store.get(reference))?.state).toBe("delivered");
+      expect([await store.closeRecord(reference), await store.release(reference)]).toEqual(["delivered", "delivered"]);
+      expect(await store.closeRecord("nobody")).toBe("unknown");
+    });
+
+    test("put back what was given up, to be tried as if it had just come", async () => {
+      const { store, age } = await open();
+      const claimed = await addClaimed(store);
+      await postpone(store, claimed, { pauseMs: 0, unsureTries: 3 });
+      const { record } = await claim(store, "tried");
+      if (!record) throw new Error("not claimed");
+      await store.settle(record, { state: "parked", outcome: "unsure: timeout" });
+      await age(4 * dayMs);
+      expect(await store.release(claimed.reference)).toBe("changed");
+      expect(await store.release("nobody")).toBe("unknown");
+      // Its age counts from now on: the alarm of what waits too long is not raised by what has only come back.
+      expect((await store.summary()).oldestWaitingMs).toBeLessThan(minuteMs);
+      const history = { attempts: 0, unsureTries: 0, waitedMs: 0, triedAt: 0, failedSince: undefined };
+      expect((await claim(store, "untried")).record).toMatchObject(history);
+    });
+
+    test("put back what is on its way without sending it twice", async () => {
+      const { store } = await open();
+      const claimed = await addClaimed(store);
+      expect(await store.release(claimed.reference)).toBe("changed");
+      expect((await claim(store, "turn")).record).toBeUndefined();
+      await postpone(store, claimed, { pauseMs: 0 });
+      expect((await claim(store, "tried")).record).toMatchObject({ attempts: 1, claim: 2 });
+    });
+
+    test("put back all that is held for one reason", async () => {
+      const { store } = await open();
+      for (const held of ["honeypot", "captcha down", "captcha down"] as const) await addNew(store, { held });
+      expect(await store.releaseHeld("captcha down")).toBe(2);
+      expect(await store.releaseHeld("captcha down")).toBe(0);
+      expect((await store.summary()).counts).toMatchObject({ held: 1, waiting: 2 });
+      expect((await claim(store, "untried", { leaseMs: hourMs })).record).toMatchObject({ attempts: 0 });
+    });
+
+    test("put back what is held a batch at a time", async () => {
+      const { store } = await open();
+      await Promise.all(Array.from({ length: 201 }, () => addNew(store, { held: "captcha down" })));
+      expect([await store.releaseHeld("captcha down"), await store.releaseHeld("captcha down")]).toEqual([200, 1]);
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import Database from "libsql";
+import { onTestFinished } from "vitest";
+import { createSqliteStore, type SqliteStoreOptions } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
+import { createTestLog } from "./desk.ts";
+
+/** A store on this directory, which ends with the test. */
+export function openSqliteStore(options: Partial<SqliteStoreOptions> & { dataDir: string }) {
+  const store = createSqliteStore({ log: createTestLog().log, ...options });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** Which of these words can be found in the files of a directory. */
+export function readWords(directory: string, words: readonly string[]): string[] {
+  const files = readdirSync(directory).map((file) => readFileSync(join(directory, file)));
+  return words.filter((word) => files.some((bytes) => bytes.includes(word)));
+}
+
+/** Another program that writes: it has the file's lock until it lets go. */
+export function lockFile(dataDir: string) {
+  const db = new Database(join(dataDir, "enquiries.db"));
+  db.exec("BEGIN IMMEDIATE");
+  let isHeld = true;
+  const letGo = () => {
+    if (isHeld) db.exec("COMMIT");
+    isHeld = false;
+  };
+  onTestFinished(() => {
+    letGo();
+    db.close();
+  });
+  return {
+    get isHeld() {
+      return isHeld;
+    },
+    letGo,
+    async letGoAfter(ms: number) {
+      await wait(ms);
+      letGo();
+    },
+  };
+}
+
+/** How many commits the write-ahead log holds: a frame that ends one tells how large the database is then. */
+export function countCommits(dataDir: string): number {
+  const log = readFileSync(join(dataDir, "enquiries.db-wal"));
+  const headerBytes = 32;
+  const frameHeaderBytes = 24;
+  const frameBytes = frameHeaderBytes + log.readUInt32BE(8);
+  const salt = log.subarray(16, 24);
+  let commits = 0;
+  for (let at = headerBytes; at + frameBytes <= log.length; at += frameBytes) {
+    const isOfThisRound = log.subarray(at + 8, at + 16).equals(salt);
+    if (isOfThisRound && log.readUInt32BE(at + 4) > 0) commits += 1;
+  }
+  return commits;
+}

@@ -1,0 +1,63 @@
+import { expect } from "vitest";
+import { createSealer, type NewEnquiry } from "../../server/enquiries/sealer.ts";
+import type { ClaimOptions, EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
+import type { Claim, Claimed, NewRecord } from "../../server/enquiries/store/records.ts";
+import { createEnvelope } from "../../server/vendorApi/envelope.ts";
+import { createEnquiry } from "./desk.ts";
+
+/** What the tests of a store do again and again. Its times are in hours, so that a slow machine changes nothing. */
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+const key = "store-test-key16";
+export const sealer = createSealer({ envelope: createEnvelope({ key, iv: "store-test-iv-16" }), key });
+
+type Changes = Partial<NewEnquiry> & { name?: string };
+
+export function seal(changes: Changes = {}): NewRecord {
+  return sealer.seal(createEnquiry(changes));
+}
+
+/** Adds an enquiry that is new. */
+export async function addNew(store: EnquiryStore, changes: Changes = {}): Promise<string> {
+  const added = await store.add(seal(changes));
+  if (added.kind !== "new") throw new Error(`It is not new: ${added.kind}`);
+  return added.reference;
+}
+
+/** Adds an enquiry that is new, claimed for an hour. */
+export async function addClaimed(store: EnquiryStore, changes: Changes = {}, leaseMs = hourMs): Promise<Claimed> {
+  const added = await store.add(seal(changes), leaseMs);
+  if (added.kind !== "new" || !added.record) throw new Error(`It is not claimed: ${added.kind}`);
+  return added.record;
+}
+
+/** Claims for an hour, if nothing else is asked for. */
+export function claim(
+  store: EnquiryStore,
+  lane: "untried" | "tried" | "turn",
+  { leaseMs = hourMs, afterId = 0 }: Partial<ClaimOptions> = {},
+) {
+  return store.claimNext([lane], { leaseMs, afterId });
+}
+
+export async function claimName(...args: Parameters<typeof claim>) {
+  const { record } = await claim(...args);
+  return record && readName(record);
+}
+
+export function readName(record: { sealed: string }) {
+  return sealer.open(record).model.FirstName;
+}
+
+/** Ends a try as failed; it is due again in an hour, if nothing else is asked for. */
+export function postpone(store: EnquiryStore, claim: Claim, { pauseMs = hourMs, unsureTries = 0 } = {}) {
+  return store.settle(claim, { state: "waiting", pauseMs, waitedMs: 0, unsureTries, outcome: "away: down" });
+}
+
+/** So many ms, give or take what the test itself takes. */
+export function about(ms: number) {
+  return expect.toSatisfy((value: number) => Math.abs(value - ms) < minuteMs, `about ${ms}`);
+}
