@@ -84,6 +84,8 @@ interface Plan {
   endMs: number;
   /** How long the store may take to do something, and again to say so, in ms. */
   storeMs: number;
+  /** When the store can do nothing, in ms from the start. */
+  outages?: { from: number; to: number }[];
 }
 
 const ackTimeoutMs = 2000;
@@ -91,10 +93,11 @@ const ackTimeoutMs = 2000;
 const metrics = createMetrics();
 const silent = { debug() {}, info() {}, warn() {}, error() {}, request() {} };
 
-async function run({ phases, arrivals, endMs, storeMs }: Plan, random: () => number) {
+async function run({ phases, arrivals, endMs, storeMs, outages = [] }: Plan, random: () => number) {
   const clock = createSimulatedClock();
   const startedAt = clock.now();
-  const { store, rows } = createMemoryStore({ clock, delayMs: () => storeMs * random() });
+  const isDown = () => outages.some(({ from, to }) => from <= clock.now() - startedAt && clock.now() - startedAt < to);
+  const { store, rows } = createMemoryStore({ clock, delayMs: () => storeMs * random(), isDown });
   const condition = createConditionKeeper();
   const calls: Call[] = [];
   let mostInFlight = 0;
@@ -132,15 +135,17 @@ async function run({ phases, arrivals, endMs, storeMs }: Plan, random: () => num
     metrics,
     clock,
     random,
-    pollMs: 60 * minuteMs,
+    // Nothing relies on the poll but what follows an outage of the store.
+    pollMs: outages.length > 0 ? 2 * secondMs : 60 * minuteMs,
   });
   delivery.start();
   arrivals.forEach(({ at }, number) => {
     clock.setTimeout(() => {
-      void delivery.submit(createEnquiry({ name: String(number) })).then((submitted) => {
-        const answer = submitted.kind === "answered" ? submitted.answer : submitted.kind;
-        heard.set(String(number), { answer, afterMs: clock.now() - startedAt - at });
-      });
+      const hear = (answer: string) => heard.set(String(number), { answer, afterMs: clock.now() - startedAt - at });
+      void delivery.submit(createEnquiry({ name: String(number) })).then(
+        (submitted) => hear(submitted.kind === "answered" ? submitted.answer : submitted.kind),
+        (error: Error) => hear(error.name),
+      );
     }, at);
   });
   await clock.runUntil(startedAt + endMs);
@@ -172,8 +177,15 @@ function plan(random: () => number): Plan {
         ...(random() < poisonShare && { poison: pick(poisons) }),
       });
   }
+  // Sometimes a crowd: more than may wait.
+  if (random() < 0.03) for (let size = 130; size > 0; size -= 1) arrivals.push({ at: at + random() * 2 * secondMs });
+  const outages: Plan["outages"] = [];
+  for (let count = Math.floor(random() ** 3 * 4); count > 0; count -= 1) {
+    const from = pick([0, random() * (at + 10 * minuteMs)]);
+    outages.push({ from, to: from + random() ** 2 * 3 * minuteMs });
+  }
   // Long enough after the last trouble for every pause but those of the unsure.
-  return { phases, arrivals, endMs: at + 45 * minuteMs, storeMs: pick([0, 1, 5, 40]) };
+  return { phases, arrivals, endMs: at + 45 * minuteMs, storeMs: pick([0, 1, 5, 40]), outages };
 }
 
 /** Whatever a history did that it must not have done. */
@@ -181,7 +193,10 @@ function findFaults({ arrivals, storeMs }: Plan, seen: Awaited<ReturnType<typeof
   const { rows, calls, mostInFlight, heard } = seen;
   const faults: string[] = [];
   if (mostInFlight > 4) faults.push(`${mostInFlight} calls at once`);
-  if (rows.length < arrivals.length) faults.push(`${arrivals.length - rows.length} were not stored`);
+  const isTurnedAway = (number: number) => heard.get(String(number))?.answer === "StoreUnavailableError";
+  const turnedAway = arrivals.filter((_, number) => isTurnedAway(number)).length;
+  if (rows.length !== arrivals.length - turnedAway)
+    faults.push(`${rows.length} of ${arrivals.length} were stored, ${turnedAway} turned away`);
   // Also a no is a word of a vendor who is there.
   const words = calls.filter(({ outcome }) => outcome === "accepted" || outcome === "refused");
   for (const row of rows) {

@@ -14,8 +14,8 @@ export interface MemoryRow extends Claimed {
 
 export interface MemoryStoreOptions {
   clock: Pick<Clock, "now" | "setTimeout">;
-  /** How long a call takes to be done, and once more its reply to come: no two need keep their order. None: at once. */
-  delayMs?: () => number;
+  /** How long a call takes on its way there, where it is done, and back: no two need keep their order. 0: no time at all. */
+  delayMs?: (method: keyof EnquiryStore, way: "there" | "back") => number;
   /** While true no call is done, as on a full disk. */
   isDown?: () => boolean;
 }
@@ -28,19 +28,18 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
   const find = (id: number) => rows[id - 1] as MemoryRow;
   const isOwn = ({ id, claim }: Claim) => find(id).claim === claim;
 
-  async function pass() {
-    const ms = delayMs();
+  async function pass(ms: number) {
     if (ms > 0) await new Promise<void>((resolve) => clock.setTimeout(resolve, ms));
   }
 
   /** The moment of a call is when it was made. */
-  async function ask<Value>(work: (at: number) => Value): Promise<Value> {
+  async function ask<Value>(method: keyof EnquiryStore, work: (at: number) => Value): Promise<Value> {
     const at = clock.now();
-    await pass();
+    await pass(delayMs(method, "there"));
     available = !isDown();
     const value = available ? work(at) : undefined;
     const isDone = available;
-    await pass();
+    await pass(delayMs(method, "back"));
     if (!isDone) throw new StoreUnavailableError("The disk is full.");
     return value as Value;
   }
@@ -50,9 +49,9 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
       return available;
     },
     now: () => clock.now(),
-    check: () => ask(() => {}),
+    check: () => ask("check", () => {}),
     add: (record, leaseMs) =>
-      ask((at) => {
+      ask("add", (at) => {
         const id = rows.length + 1;
         const history = { attempts: 0, unsureTries: 0, waitedMs: 0, triedAt: 0, failedSince: undefined };
         const reference = record.references[0] as string;
@@ -65,9 +64,9 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
         rows.push({ ...claimed, state, name: record.sealed, nextAt: at, claimedUntil, outcome: "" });
         return { kind: "new", reference, record: leaseMs === undefined ? undefined : claimed };
       }),
-    find: () => ask(() => undefined),
+    find: () => ask("find", () => undefined),
     claimNext: (lanes, { leaseMs, afterId }) =>
-      ask((at) => {
+      ask("claimNext", (at) => {
         const due = free(at).filter((row) => row.nextAt <= at);
         for (const lane of lanes) {
           const row =
@@ -85,7 +84,7 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
         return { record: undefined, dueInMs: times.length === 0 ? undefined : Math.min(...times) - at };
       }),
     settle: (claim, result) =>
-      ask((at) => {
+      ask("settle", (at) => {
         const row = find(claim.id);
         const mayChange =
           result.state === "delivered"
@@ -103,11 +102,11 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
         }
       }),
     letGo: (claims) =>
-      ask(() => {
+      ask("letGo", () => {
         for (const claim of claims) if (isOwn(claim)) find(claim.id).claimedUntil = 0;
       }),
     putBack: (ids) =>
-      ask((at) => {
+      ask("putBack", (at) => {
         for (const row of ids.map(find)) {
           if (row.state !== "refused" && row.state !== "parked") continue;
           const nextAt = row.unsureTries === 0 ? at : at + longestPauseMs;
@@ -115,7 +114,7 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
         }
       }),
     hurry: (failedSince) =>
-      ask((at) => {
+      ask("hurry", (at) => {
         const late = rows.filter(
           (row) =>
             row.state === "waiting" &&
@@ -128,26 +127,26 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
         return late.length;
       }),
     takeOver: () =>
-      ask((at) => {
+      ask("takeOver", (at) => {
         for (const row of rows) row.claimedUntil = 0;
         const acceptedAt = rows.flatMap(({ state, triedAt }) => (state === "delivered" ? [triedAt] : []));
         return Math.min(at, Math.max(0, ...acceptedAt));
       }),
-    purge: () => ask(() => ({ deleted: 0, erased: 0 })),
+    purge: () => ask("purge", () => ({ deleted: 0, erased: 0 })),
     async summary() {
       const counts = createCounts();
       for (const { state } of rows) counts[state] += 1;
       return { available, counts, oldestWaitingMs: 0 };
     },
-    list: () => ask(() => ({ records: [], total: 0 })),
-    get: () => ask(() => undefined),
-    release: () => ask(() => "unknown"),
-    releaseHeld: () => ask(() => 0),
-    closeRecord: () => ask(() => "unknown"),
-    erase: () => ask(() => "unknown"),
-    readWhole: () => ask(() => []),
-    adopt: () => ask(() => ({ adopted: 0, known: 0, renamed: [] })),
-    forget: () => ask(() => {}),
+    list: () => ask("list", () => ({ records: [], total: 0 })),
+    get: () => ask("get", () => undefined),
+    release: () => ask("release", () => "unknown"),
+    releaseHeld: () => ask("releaseHeld", () => 0),
+    closeRecord: () => ask("closeRecord", () => "unknown"),
+    erase: () => ask("erase", () => "unknown"),
+    readWhole: () => ask("readWhole", () => []),
+    adopt: () => ask("adopt", () => ({ adopted: 0, known: 0, renamed: [] })),
+    forget: () => ask("forget", () => {}),
     async close() {},
   };
   return { store, rows };
