@@ -14,7 +14,15 @@ const accepted: EnquiryOutcome = { kind: "accepted" };
 type Delays = Partial<Record<keyof EnquiryStore, { there?: number; back?: number }>>;
 
 /** In stopped time. `before`: those that an earlier process has left. */
-async function createDesk({ before = [], delays = {} }: { before?: string[]; delays?: Delays } = {}) {
+async function createDesk({
+  before = [],
+  delays = {},
+  pollMs = 3600_000,
+}: {
+  before?: string[];
+  delays?: Delays;
+  pollMs?: number;
+} = {}) {
   const clock = createTestClock();
   const disk = { isFull: false };
   const delayMs = (method: keyof EnquiryStore, way: "there" | "back") => delays[method]?.[way] ?? 0;
@@ -26,7 +34,7 @@ async function createDesk({ before = [], delays = {} }: { before?: string[]; del
   const open = new Set<string>();
   const most = { all: 0, untried: 0, tried: 0 };
   const delivery = createDelivery({
-    ...{ store: store.store, sealer, ackTimeoutMs, apiTimeoutMs: 8000, clock, random: () => 0, pollMs: 3600_000 },
+    ...{ store: store.store, sealer, ackTimeoutMs, apiTimeoutMs: 8000, clock, random: () => 0, pollMs },
     ...{ log: createTestLog().log, metrics: createMetrics() },
     client: {
       async addProductEnquiry(model) {
@@ -45,9 +53,10 @@ async function createDesk({ before = [], delays = {} }: { before?: string[]; del
       },
     },
   });
-  const put = Promise.all(before.map((name) => store.store.add(sealer.seal(createEnquiry({ name })))));
+  const put = (name: string) => store.store.add(sealer.seal(createEnquiry({ name })));
+  const filled = Promise.all(before.map(put));
   await clock.advance((delays.add?.there ?? 0) + (delays.add?.back ?? 0));
-  await put;
+  await filled;
   startedAt = clock.now();
   for (const row of store.rows) if (row.name.startsWith("tried")) row.attempts = 1;
 
@@ -63,7 +72,7 @@ async function createDesk({ before = [], delays = {} }: { before?: string[]; del
     await clock.advance(60_000);
     await stopped;
   });
-  return { clock, disk, delivery, vendor, tries, most, heard, submit, answers, states, rows: store.rows };
+  return { clock, disk, delivery, vendor, tries, most, heard, put, submit, answers, states, rows: store.rows };
 }
 
 const name = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind} ${index + 1}`);
@@ -102,6 +111,21 @@ describe("places", () => {
     for (const kind of ["fresh", "left"])
       expect(desk.tries.map((tried) => tried.name).filter((tried) => tried.startsWith(kind))).toEqual(name(kind, 20));
   });
+});
+
+test("what another process puts into the store is sent within seconds, also where new ones never cease", async () => {
+  const desk = await createDesk({ pollMs: 2000 });
+  desk.delivery.start();
+  await desk.clock.advance(0);
+  // As many as the vendor can take, and a few that wait, so that there is always one to send from memory.
+  for (const fresh of name("early", 20)) desk.submit(fresh);
+  for (const [index, fresh] of name("fresh", 600).entries()) {
+    if (index === 30) await desk.put("released");
+    desk.submit(fresh);
+    await desk.clock.advance(33);
+  }
+  const sent = desk.tries.find((tried) => tried.name === "released");
+  expect(sent?.at).toBeLessThan(30 * 33 + 5000);
 });
 
 describe("an enquiry", () => {
