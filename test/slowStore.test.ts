@@ -28,7 +28,7 @@ async function createDesk({
   const delayMs = (method: keyof EnquiryStore, way: "there" | "back") => delays[method]?.[way] ?? 0;
   const store = createMemoryStore({ clock, delayMs, isDown: () => disk.isFull });
   const sealer = createPlainSealer();
-  const vendor = { callMs: 100, outcome: accepted };
+  const vendor = { callMs: 100, answer: (_name: string) => accepted };
   let startedAt = clock.now();
   const tries: { name: string; at: number }[] = [];
   const open = new Set<string>();
@@ -46,7 +46,7 @@ async function createDesk({
         most.all = Math.max(most.all, open.size);
         most.tried = Math.max(most.tried, tried);
         most.untried = Math.max(most.untried, open.size - tried);
-        const { outcome } = vendor;
+        const outcome = vendor.answer(name);
         await new Promise<void>((resolve) => clock.setTimeout(resolve, vendor.callMs));
         open.delete(name);
         return outcome;
@@ -160,7 +160,7 @@ describe("an enquiry", () => {
     desk.delivery.start();
     await desk.clock.advance(1300);
     desk.vendor.callMs = 0;
-    desk.vendor.outcome = { kind: "away", reason: "HTTP 500" };
+    desk.vendor.answer = () => ({ kind: "away", reason: "HTTP 500" });
     desk.submit("Asha");
     await desk.clock.advance(20_000);
     expect(desk.tries.map(({ at }) => at - 1300)).toEqual([0, 1000, 3000, 7000, 15_000]);
@@ -187,7 +187,7 @@ describe("an enquiry", () => {
     desk.delivery.start();
     await desk.clock.advance(0);
     desk.vendor.callMs = ackTimeoutMs - 100;
-    desk.vendor.outcome = { kind: "refused", reason: "Status not true" };
+    desk.vendor.answer = () => ({ kind: "refused", reason: "Status not true" });
     desk.submit("Asha");
     await desk.clock.advance(60_000);
     // Refused where the visitor has heard so; where they were thanked, parked: a person has to look at it.
@@ -195,6 +195,40 @@ describe("an enquiry", () => {
       ["refused", "refused"],
       ["queued", "parked"],
     ]).toContainEqual([desk.answers()[0], desk.states()[0]]);
+  });
+});
+
+describe("a vendor", () => {
+  test("that turns us away gets no more than a call a minute, also where a claim was awaited just then", async () => {
+    const desk = await createDesk({ before: name("left", 3), delays: { claimNext: { there: 25, back: 25 } } });
+    desk.vendor.callMs = 20;
+    desk.vendor.answer = () => ({ kind: "misconfigured", reason: "HTTP 401" });
+    desk.delivery.start();
+    await desk.clock.advance(60_000);
+    expect(desk.tries).toEqual([{ name: "left 1", at: 50 }]);
+    // What was claimed and not sent is free again.
+    desk.vendor.answer = () => accepted;
+    await desk.clock.advance(70_000);
+    expect(new Set(desk.states())).toEqual(new Set(["delivered"]));
+  });
+
+  test("that is back is not hurried to again and again with what goes on failing", async () => {
+    const slow = { there: 20, back: 20 };
+    const desk = await createDesk({ delays: { hurry: slow, settle: slow, claimNext: slow }, pollMs: 2000 });
+    let others: EnquiryOutcome = { kind: "misconfigured", reason: "HTTP 401" };
+    desk.vendor.answer = (name) => (name === "poison" ? { kind: "away", reason: "HTTP 500" } : others);
+    desk.vendor.callMs = 5;
+    desk.delivery.start();
+    await desk.clock.advance(0);
+    for (const name of ["poison", "Asha"]) {
+      desk.submit(name);
+      await desk.clock.advance(500);
+    }
+    others = accepted;
+    await desk.clock.advance(200_000);
+    expect(desk.states()).toEqual(["waiting", "delivered"]);
+    // By its own pauses: at 0, 1, 3, 7, 15 and 30 s and every 15 s, and once more when the vendor was back.
+    expect(desk.tries.filter((tried) => tried.name === "poison").length).toBeLessThan(20);
   });
 });
 
@@ -242,14 +276,14 @@ describe("of many visitors", () => {
     desk.delivery.start();
     await desk.clock.advance(0);
     desk.vendor.callMs = 500;
-    desk.vendor.outcome = { kind: "misconfigured", reason: "HTTP 401" };
+    desk.vendor.answer = () => ({ kind: "misconfigured", reason: "HTTP 401" });
     for (const fresh of name("fresh", 10)) desk.submit(fresh);
     await desk.clock.advance(550);
     expect(desk.answers()).toEqual(Array(10).fill("queued"));
     expect(Math.max(...[...desk.heard.values()].map(({ at }) => at))).toBe(500);
     expect(desk.tries).toHaveLength(3);
     expect(desk.rows.filter(({ claimedUntil }) => claimedUntil > 0)).toEqual([]);
-    desk.vendor.outcome = accepted;
+    desk.vendor.answer = () => accepted;
     desk.vendor.callMs = 10;
     await desk.clock.advance(122_000);
     expect(new Set(desk.states())).toEqual(new Set(["delivered"]));
