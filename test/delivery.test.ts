@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createDelivery, type DeliveryOptions } from "../server/enquiries/delivery/delivery.ts";
-import { createSpool, type Spool } from "../server/enquiries/spool/spool.ts";
+import { createSealer } from "../server/enquiries/sealer.ts";
+import { type EnquiryStore, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
+import { createSqliteStore } from "../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { createVendorClient } from "../server/vendorApi/client.ts";
 import { createEnvelope } from "../server/vendorApi/envelope.ts";
@@ -15,24 +17,20 @@ const down: EnquiryOutcome = { kind: "away", reason: "down" };
 const accepted: EnquiryOutcome = { kind: "accepted" };
 const refused: EnquiryOutcome = { kind: "refused", reason: "Status not true" };
 
-/** A spool and its delivery in stopped time, before a vendor of whom the test decides each answer. */
+/** A store and its delivery in stopped time, before a vendor of whom the test decides each answer. */
 function createDesk(options: Partial<DeliveryOptions> & { dataDir?: string; startAt?: number } = {}) {
   const clock = createTestClock(options.startAt);
   const { log, lines, text } = createTestLog();
-  const spool = createSpool({
-    dataDir: options.dataDir ?? createDataDir(),
-    envelope,
-    key: vendorKey,
-    log,
-    now: () => clock.now(),
-  });
+  const dataDir = options.dataDir ?? createDataDir();
+  const store = clock.watch(createSqliteStore({ dataDir, log, clock, now: () => clock.now() }));
   const metrics = createMetrics();
   /** Name in the enquiry and time of each try. */
   const tries: { name: unknown; at: number }[] = [];
   const vendor = { answer: (_name: unknown): EnquiryOutcome | Promise<EnquiryOutcome> => accepted };
   const startedAt = clock.now();
   const delivery = createDelivery({
-    spool,
+    store,
+    sealer: createSealer({ envelope, key: vendorKey }),
     client: {
       async addProductEnquiry(model) {
         tries.push({ name: model.FirstName, at: clock.now() - startedAt });
@@ -52,30 +50,30 @@ function createDesk(options: Partial<DeliveryOptions> & { dataDir?: string; star
     const stopped = delivery.stop(0);
     await clock.advance(0);
     await stopped;
-    spool.close();
+    await store.close();
   });
   const submit = (name = "Asha") => delivery.submit(createEnquiry({ name }));
-  return { clock, spool, delivery, metrics, vendor, tries, lines, text, submit };
+  return { clock, store, delivery, metrics, vendor, tries, lines, text, submit };
 }
 
-function stateOf(spool: Spool, reference: string | undefined) {
-  return spool.get(reference ?? "")?.state;
+async function countsOf(store: EnquiryStore) {
+  return (await store.summary()).counts;
 }
 
 describe("what the visitor hears", () => {
   test("the vendor's yes, when it comes in time", async () => {
-    const { submit, spool } = createDesk();
+    const { submit, store } = createDesk();
     expect(await submit()).toMatchObject({ answer: "delivered" });
-    expect(spool.summary().counts).toMatchObject({ delivered: 1, waiting: 0 });
+    expect(await countsOf(store)).toMatchObject({ delivered: 1, waiting: 0 });
   });
 
   test("the vendor's no, when it comes in time; the enquiry is kept and not tried again", async () => {
-    const { submit, spool, vendor, tries, clock } = createDesk();
+    const { submit, store, vendor, tries, clock } = createDesk();
     vendor.answer = () => refused;
     expect(await submit()).toMatchObject({ answer: "refused" });
     await clock.jump(20 * minuteMs);
     expect(tries).toHaveLength(1);
-    expect(spool.summary().counts).toMatchObject({ refused: 1, parked: 0 });
+    expect(await countsOf(store)).toMatchObject({ refused: 1, parked: 0 });
   });
 
   test("queued, at once, when the vendor is down", async () => {
@@ -85,7 +83,7 @@ describe("what the visitor hears", () => {
   });
 
   test("queued after the acknowledgement time, and the late yes delivers without a second sending", async () => {
-    const { submit, vendor, clock, spool, tries } = createDesk();
+    const { submit, vendor, clock, store, tries } = createDesk();
     let sayYes = (_outcome: EnquiryOutcome) => {};
     vendor.answer = () => new Promise((resolve) => (sayYes = resolve));
     const submitted = submit();
@@ -96,7 +94,7 @@ describe("what the visitor hears", () => {
     sayYes(accepted);
     await clock.advance(minuteMs);
     expect(tries).toHaveLength(1);
-    expect(spool.summary().counts.delivered).toBe(1);
+    expect((await countsOf(store)).delivered).toBe(1);
   });
 
   test("nothing about a no that comes after the thanks: the enquiry is parked and the alarm raised", async () => {
@@ -108,7 +106,11 @@ describe("what the visitor hears", () => {
     expect(await submitted).toMatchObject({ answer: "queued" });
     sayNo(refused);
     await clock.advance(0);
-    expect(delivery.health()).toMatchObject({ alarm: true, alarms: ["parked"], counts: { parked: 1, refused: 0 } });
+    expect(await delivery.health()).toMatchObject({
+      alarm: true,
+      alarms: ["parked"],
+      counts: { parked: 1, refused: 0 },
+    });
     expect(lines).toContainEqual(expect.objectContaining({ event: "enquiry_parked", level: "error" }));
     expect(await metrics.registry.getSingleMetricAsString("enquiries_parked_total")).toContain(
       'enquiries_parked_total{reason="refused"} 1',
@@ -116,41 +118,42 @@ describe("what the visitor hears", () => {
   });
 
   test("a success for an enquiry that is held for review, which is not sent until it is released", async () => {
-    const { delivery, spool, tries, clock } = createDesk();
+    const { delivery, store, tries, clock } = createDesk();
     const submitted = await delivery.submit(createEnquiry({ held: "honeypot" }));
     expect(submitted).toMatchObject({ answer: "held" });
     await clock.jump(dayMs);
     expect(tries).toHaveLength(0);
-    spool.release((submitted as { reference: string }).reference);
+    await store.release((submitted as { reference: string }).reference);
     await clock.advance(2000);
-    expect(spool.summary().counts).toMatchObject({ held: 0, delivered: 1 });
+    expect(await countsOf(store)).toMatchObject({ held: 0, delivered: 1 });
   });
 });
 
 test("an enquiry whose captcha could not be checked goes on its way once the service answers", async () => {
-  const { delivery, spool, tries, clock } = createDesk();
+  const { delivery, store, tries, clock } = createDesk();
   await delivery.submit(createEnquiry({ name: "unchecked", held: "captcha down" }));
   await delivery.submit(createEnquiry({ name: "trapped", held: "honeypot" }));
   delivery.releaseHeld("captcha down");
   await clock.advance(1000);
   expect(tries.map(({ name }) => name)).toEqual(["unchecked"]);
-  expect(spool.summary().counts).toMatchObject({ delivered: 1, held: 1 });
+  expect(await countsOf(store)).toMatchObject({ delivered: 1, held: 1 });
 });
 
 test("a single enquiry keeps its own pauses, for three days, and is then parked, told, and never deleted", async () => {
-  const { submit, vendor, tries, clock, delivery, spool } = createDesk();
+  const { submit, vendor, tries, clock, delivery, store } = createDesk();
   vendor.answer = () => down;
   await submit();
   await clock.advance(30_000);
   expect(tries.map(({ at }) => at / 1000)).toEqual([0, 1, 3, 7, 15, 30]);
   // An hour of each pause counts, however long the machine slept: here a quarter of an hour of each.
   for (let quarter = 0; quarter < 3 * 24 * 4 + 8; quarter += 1) {
-    if (quarter === 3 * 24 * 4 - 8) expect(delivery.health()).toMatchObject({ alarm: false, counts: { waiting: 1 } });
+    if (quarter === 3 * 24 * 4 - 8)
+      expect(await delivery.health()).toMatchObject({ alarm: false, counts: { waiting: 1 } });
     await clock.jump(15 * minuteMs);
   }
-  expect(delivery.health()).toMatchObject({ alarm: true, counts: { waiting: 0, parked: 1 } });
+  expect(await delivery.health()).toMatchObject({ alarm: true, counts: { waiting: 0, parked: 1 } });
   await clock.jump(60 * dayMs);
-  expect(spool.summary().counts.parked).toBe(1);
+  expect((await countsOf(store)).parked).toBe(1);
 });
 
 describe("a vendor that fails again and again", () => {
@@ -165,7 +168,7 @@ describe("a vendor that fails again and again", () => {
   test("is left alone: later visitors are thanked at once, and few enquiries are tried", async () => {
     const desk = createDesk();
     await breakIt(desk);
-    expect(desk.delivery.health().vendor).toBe("resting");
+    expect((await desk.delivery.health()).vendor).toBe("resting");
     expect(desk.lines).toContainEqual(expect.objectContaining({ event: "delivery_paused", reason: "down" }));
     const before = desk.tries.length;
     // The first is tried at once, as it was never tried before.
@@ -184,13 +187,13 @@ describe("a vendor that fails again and again", () => {
     for (let count = 1; count <= 20; count++) await desk.submit(`late ${count}`);
     desk.vendor.answer = () => accepted;
     await desk.clock.advance(5000);
-    expect(desk.spool.summary().counts).toMatchObject({ waiting: 0, delivered: 25 });
+    expect(await countsOf(desk.store)).toMatchObject({ waiting: 0, delivered: 25 });
     // Whatever was never tried before, the oldest first.
     const names = desk.tries.map(({ name }) => String(name));
     const triedOnce = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
     expect(triedOnce).toEqual(triedOnce.toSorted((a, b) => Number(a.split(" ")[1]) - Number(b.split(" ")[1])));
     expect(triedOnce.length).toBeGreaterThan(15);
-    expect(desk.delivery.health().vendor).toBe("answering");
+    expect((await desk.delivery.health()).vendor).toBe("answering");
     expect(desk.lines).toContainEqual(expect.objectContaining({ event: "delivery_resumed", after: "resting" }));
   });
 
@@ -199,9 +202,9 @@ describe("a vendor that fails again and again", () => {
     desk.vendor.answer = (name) => (name === "poison" ? { kind: "away", reason: "HTTP 500" } : accepted);
     await desk.submit("poison");
     await desk.clock.advance(60_000);
-    expect(desk.delivery.health().vendor).toBe("answering");
+    expect((await desk.delivery.health()).vendor).toBe("answering");
     expect(await desk.submit("healthy")).toMatchObject({ answer: "delivered" });
-    expect(desk.spool.summary().counts).toMatchObject({ delivered: 1, waiting: 1 });
+    expect(await countsOf(desk.store)).toMatchObject({ delivered: 1, waiting: 1 });
   });
 
   test("is remembered by the next process: what had failed before the last success is at fault itself", async () => {
@@ -213,12 +216,12 @@ describe("a vendor that fails again and again", () => {
     await first.clock.advance(10);
     await first.submit("healthy");
     await first.delivery.stop(0);
-    first.spool.close();
+    await first.store.close();
     const second = createDesk({ dataDir, startAt: first.clock.now() + minuteMs });
     second.vendor.answer = () => ({ kind: "misconfigured", reason: "HTTP 403" });
     await second.clock.advance(60_000);
     // Turned away on its own account: the queue goes on.
-    expect(second.delivery.health()).toMatchObject({ vendor: "answering", alarm: false });
+    expect(await second.delivery.health()).toMatchObject({ vendor: "answering", alarm: false });
   });
 
   test("never has more than three new enquiries at once, so that one place is left for what waits", async () => {
@@ -236,7 +239,7 @@ describe("a vendor that fails again and again", () => {
     await desk.clock.advance(1000);
     await vi.waitFor(async () => {
       await desk.clock.advance(1);
-      expect(desk.spool.summary().counts.delivered).toBe(30);
+      expect((await countsOf(desk.store)).delivered).toBe(30);
     });
     await answers;
     expect(most).toBe(3);
@@ -255,7 +258,7 @@ describe("a process that ends", () => {
     const second = createDesk({ dataDir });
     await second.clock.advance(100);
     expect(second.tries.map(({ name }) => name)).toEqual(["Asha"]);
-    expect(stateOf(second.spool, reference)).toBe("delivered");
+    expect((await second.store.get(reference))?.state).toBe("delivered");
   });
 
   test("waits for the try under way, and begins no other", async () => {
@@ -269,7 +272,7 @@ describe("a process that ends", () => {
     sayYes(accepted);
     await stopped;
     expect(await submitted).toMatchObject({ answer: "delivered" });
-    expect(desk.spool.summary().counts).toMatchObject({ delivered: 1, waiting: 1 });
+    expect(await countsOf(desk.store)).toMatchObject({ delivered: 1, waiting: 1 });
     expect(desk.tries).toHaveLength(1);
   });
 
@@ -287,32 +290,29 @@ describe("a process that ends", () => {
 
 test("an enquiry sealed with another key is parked, not sent and not lost", async () => {
   const dataDir = createDataDir();
-  const otherKey = createSpool({
-    dataDir,
-    envelope: createEnvelope({ key: "another-key-of16", iv: vendorIv }),
-    key: "another-key-of16",
-    log: createTestLog().log,
-  });
-  otherKey.add(createEnquiry(), 0);
-  otherKey.close();
+  const key = "another-key-of16";
+  const otherKey = createSealer({ envelope: createEnvelope({ key, iv: vendorIv }), key });
+  const before = createSqliteStore({ dataDir, log: createTestLog().log });
+  await before.add(otherKey.seal(createEnquiry()));
+  await before.close();
   const desk = createDesk({ dataDir });
   await desk.clock.advance(0);
   expect(desk.tries).toHaveLength(0);
-  expect(desk.delivery.health()).toMatchObject({ alarm: true, counts: { parked: 1 } });
+  expect(await desk.delivery.health()).toMatchObject({ alarm: true, counts: { parked: 1 } });
 });
 
 test("a delivery that the disk does not take is written later and not sent twice", async () => {
   const desk = createDesk();
-  const settle = desk.spool.settle;
-  desk.spool.settle = () => {
-    throw new Error("disk full");
+  const { settle } = desk.store;
+  desk.store.settle = async () => {
+    throw new StoreUnavailableError("disk full");
   };
   expect(await desk.submit()).toMatchObject({ answer: "delivered" });
   await desk.clock.advance(minuteMs);
-  expect(desk.spool.summary().counts.waiting).toBe(1);
-  desk.spool.settle = settle;
+  expect((await countsOf(desk.store)).waiting).toBe(1);
+  desk.store.settle = settle;
   await desk.clock.advance(minuteMs);
-  expect(desk.spool.summary().counts.delivered).toBe(1);
+  expect((await countsOf(desk.store)).delivered).toBe(1);
   expect(desk.tries).toHaveLength(1);
 });
 
@@ -369,7 +369,7 @@ describe("every fault of a real vendor ends with the enquiry delivered or kept",
       log,
       metrics: createMetrics(),
     });
-    const { clock, spool, submit } = createDesk({ client });
+    const { clock, store, submit } = createDesk({ client });
     expect(await submit()).toMatchObject({ answer: heard });
 
     await vendor.setFault("none");
@@ -380,9 +380,9 @@ describe("every fault of a real vendor ends with the enquiry delivered or kept",
     }
     await vi.waitFor(async () => {
       await clock.advance(1000);
-      expect(spool.summary().counts.waiting).toBe(0);
+      expect((await countsOf(store)).waiting).toBe(0);
     });
-    expect(spool.summary().counts).toMatchObject(heard === "refused" ? { refused: 1 } : { delivered: 1 });
+    expect(await countsOf(store)).toMatchObject(heard === "refused" ? { refused: 1 } : { delivered: 1 });
     expect(vendor.enquiries).toHaveLength(sendings);
     for (const enquiry of vendor.enquiries) expect(enquiry).toEqual(createEnquiry().model);
     expect(text()).not.toContain("Verma");

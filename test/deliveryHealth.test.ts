@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createKeptSummary, describeHealth } from "../server/enquiries/delivery/deliveryHealth.ts";
 import { createVendorCondition } from "../server/enquiries/delivery/vendorCondition.ts";
-import { createCounts } from "../server/enquiries/spool/spoolAdmin.ts";
-import type { SpoolSummary } from "../server/enquiries/spool/spoolRecord.ts";
+import { createCounts, type StoreSummary } from "../server/enquiries/store/records.ts";
+import { createTestClock } from "./support/desk.ts";
 
-const createSummary = (counts: Partial<SpoolSummary["counts"]> = {}): SpoolSummary => ({
+const createSummary = (counts: Partial<StoreSummary["counts"]> = {}): StoreSummary => ({
   available: true,
   counts: { ...createCounts(), ...counts },
   oldestWaitingMs: 0,
@@ -24,28 +24,67 @@ test("each thing that needs a person is an alarm by name, and nothing else is", 
   });
 });
 
-test("the spool is counted once a second at most, our own changes are seen at once, and so is its failure", () => {
-  let now = 0;
-  let asked = 0;
-  const spool = {
+/** A store that counts two waiting, and says so when it is let. */
+function createDesk() {
+  const clock = createTestClock();
+  const store = {
     available: true,
-    summary() {
-      asked += 1;
-      return { ...createSummary({ waiting: 2 }), available: spool.available };
+    asked: 0,
+    reply: Promise.resolve(),
+    async summary() {
+      store.asked += 1;
+      const counted = createSummary({ waiting: 2 });
+      await store.reply;
+      return { ...counted, available: store.available };
     },
   };
-  const summary = createKeptSummary({ spool, clock: { now: () => now } });
+  return { clock, store, summary: createKeptSummary({ store, clock }) };
+}
+
+test("the store is counted once a second at most, our own changes are seen at once, and so is its failure", async () => {
+  const { clock, store, summary } = createDesk();
   summary.recount(undefined, "waiting");
-  expect(summary.get().counts.waiting).toBe(2);
+  expect((await summary.get()).counts.waiting).toBe(2);
   summary.recount("waiting", "delivered");
-  now = 999;
-  expect(summary.get().counts).toMatchObject({ waiting: 1, delivered: 1 });
-  expect(asked).toBe(1);
-  now = 1000;
-  expect(summary.get().counts.waiting).toBe(2);
-  spool.available = false;
-  expect(summary.get().available).toBe(false);
-  spool.available = true;
+  await clock.advance(999);
+  expect((await summary.get()).counts).toMatchObject({ waiting: 1, delivered: 1 });
+  expect(store.asked).toBe(1);
+  await clock.advance(1);
+  expect((await summary.get()).counts.waiting).toBe(2);
+  store.available = false;
+  expect((await summary.get()).available).toBe(false);
+  store.available = true;
   summary.forget();
-  expect(summary.get().available).toBe(true);
+  expect((await summary.get()).available).toBe(true);
+});
+
+test("a store that is slow to count is asked once, and told of as it last was after half a second", async () => {
+  const { clock, store, summary } = createDesk();
+  await summary.get();
+  summary.recount("waiting", "delivered");
+  await clock.advance(1000);
+  let reply = () => {};
+  store.reply = new Promise((resolve) => (reply = resolve));
+  const asked = [summary.get(), summary.get()];
+  await clock.advance(500);
+  for (const { available, counts } of await Promise.all(asked))
+    expect([available, counts.waiting, counts.delivered]).toEqual([true, 1, 1]);
+  expect(store.asked).toBe(2);
+  reply();
+  await clock.advance(0);
+  expect((await summary.get()).counts.waiting).toBe(2);
+  expect(store.asked).toBe(2);
+});
+
+test("what changes while the store counts is not missed: it is counted again", async () => {
+  const { clock, store, summary } = createDesk();
+  let reply = () => {};
+  store.reply = new Promise((resolve) => (reply = resolve));
+  const first = summary.get();
+  await clock.advance(0);
+  summary.recount("waiting", "delivered");
+  reply();
+  await first;
+  await summary.get();
+  expect(store.asked).toBe(2);
 });

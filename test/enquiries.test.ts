@@ -104,7 +104,7 @@ test("the trap that people cannot see holds an enquiry back and loses nothing", 
     .expect(200);
   expect(response.body).toEqual({ Status: true, Reference: expect.any(String) });
   expect(vendor.enquiries).toEqual([]);
-  expect(services.spool.summary().counts.held).toBe(1);
+  expect((await services.store.summary()).counts.held).toBe(1);
 });
 
 test("the country list comes from the vendor, then from the last good one while the vendor is down", async () => {
@@ -167,7 +167,7 @@ test("when it cannot be stored nothing is acknowledged, and the visitor is told 
   expect(response.body.message).toContain("+91 00000 00000");
   expect(response.body.message).toContain("sales@example.com");
   expect(vendor.enquiries).toEqual([]);
-  expect(services.spool.available).toBe(false);
+  expect(services.store.available).toBe(false);
   await request(app).get("/").expect(200);
 });
 

@@ -5,7 +5,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { type Captcha, createCaptcha } from "../server/captcha/captcha.ts";
 import { createDelivery } from "../server/enquiries/delivery/delivery.ts";
 import { createCountriesRoute, createEnquiryRoutes, createLoginRoute } from "../server/enquiries/routes.ts";
-import { createSpool } from "../server/enquiries/spool/spool.ts";
+import { createSealer } from "../server/enquiries/sealer.ts";
+import { createSqliteStore } from "../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { createErrorAnswer } from "../server/middleware/errors.ts";
 import { createVendorClient } from "../server/vendorApi/client.ts";
@@ -24,19 +25,20 @@ async function openDesk({ fault, captcha }: { fault?: Fault; captcha?: Captcha }
   const envelope = createEnvelope({ key: vendorKey, iv: vendorIv });
   const dataDir = createDataDir();
   const client = createVendorClient({ apiBase: vendor.url, envelope, timeoutMs: 8000, log, metrics });
-  const spool = createSpool({ dataDir, envelope, key: vendorKey, log });
-  const delivery = createDelivery({ spool, client, ackTimeoutMs: 4000, apiTimeoutMs: 8000, log, metrics });
+  const store = createSqliteStore({ dataDir, log });
+  const sealer = createSealer({ envelope, key: vendorKey });
+  const delivery = createDelivery({ store, sealer, client, ackTimeoutMs: 4000, apiTimeoutMs: 8000, log, metrics });
   delivery.start();
   onTestFinished(async () => {
     await vendor.close();
     await delivery.stop(100);
-    spool.close();
+    await store.close();
   });
   const app = express();
   app.use(express.json());
   const countries = createCountries({ client, dataDir, source: vendor.url, ackTimeoutMs: 4000, log });
   app.get("/api/countries", createCountriesRoute({ countries }));
-  app.post("/api/enquiries/:form", createEnquiryRoutes({ spool, delivery, captcha }));
+  app.post("/api/enquiries/:form", createEnquiryRoutes({ store, sealer, delivery, captcha }));
   app.post("/api/login", createLoginRoute({ client }));
   const answerError = createErrorAnswer({ log, errorPage: (message) => message, headers: [] });
   const passError: ErrorRequestHandler = (error, req, res, _next) => answerError(req, res, error);
@@ -45,7 +47,7 @@ async function openDesk({ fault, captcha }: { fault?: Fault; captcha?: Captcha }
     const call = request(app).post(`/api/enquiries/${form}`);
     return (key === undefined ? call : call.set("Idempotency-Key", key)).send(body);
   };
-  return { app, vendor, spool, post };
+  return { app, vendor, store, post };
 }
 
 const callBack = createEnquiry().values;
@@ -60,23 +62,23 @@ test("a delivered enquiry answers Status true with a reference, and the vendor h
 });
 
 test("an enquiry that the vendor cannot take answers 202 and queued", async () => {
-  const { post, spool } = await openDesk({ fault: "down" });
+  const { post, store } = await openDesk({ fault: "down" });
   const { status, body } = await post(callBack);
   expect(status).toBe(202);
   expect(body).toEqual({ Status: true, queued: true, Reference: reference });
-  expect(spool.get(body.Reference)?.state).toBe("waiting");
+  expect((await store.get(body.Reference))?.state).toBe("waiting");
 });
 
 test("an enquiry that the vendor refuses answers Status false, and is kept", async () => {
-  const { post, spool } = await openDesk({ fault: "status false" });
+  const { post, store } = await openDesk({ fault: "status false" });
   const { status, body } = await post(callBack);
   expect(status).toBe(200);
   expect(body).toEqual({ Status: false });
-  expect(spool.summary().counts.refused).toBe(1);
+  expect((await store.summary()).counts.refused).toBe(1);
 });
 
 test("what is missing or wrong is told field by field, and nothing is stored", async () => {
-  const { post, spool } = await openDesk();
+  const { post, store } = await openDesk();
   const { status, body } = await post({ ...callBack, FirstName: " ", EmailAddress: "asha@" });
   expect(status).toBe(400);
   expect(body).toEqual({
@@ -84,7 +86,7 @@ test("what is missing or wrong is told field by field, and nothing is stored", a
     message: "You Entered Invalid Details",
     fields: { FirstName: "First Name is required", EmailAddress: "Please enter a valid email address" },
   });
-  expect(spool.list({}).total).toBe(0);
+  expect((await store.list({})).total).toBe(0);
 });
 
 test("a form that does not exist is a 404", async () => {
@@ -142,20 +144,20 @@ test.each<{ Website: unknown }>([
   { Website: { toString: 1 } },
   { Website: 0 },
 ])("a filled honeypot, %j, answers like a success and is held, not sent", async ({ Website }) => {
-  const { post, vendor, spool } = await openDesk();
+  const { post, vendor, store } = await openDesk();
   const { status, body } = await post({ ...callBack, Website });
   expect(status).toBe(200);
   expect(body).toEqual({ Status: true, Reference: reference });
-  expect(spool.get(body.Reference)?.state).toBe("held");
+  expect((await store.get(body.Reference))?.state).toBe("held");
   expect(vendor.enquiries).toHaveLength(0);
 });
 
 test("when nothing can be stored the visitor is given the phone number and the address", async () => {
-  const { post, spool, vendor } = await openDesk();
-  const { log } = createTestLog();
-  const envelope = createEnvelope({ key: vendorKey, iv: vendorIv });
+  const { post, store, vendor } = await openDesk();
   // A file stands where the directory should be.
-  spool.add = createSpool({ dataDir: "/dev/null/nowhere", envelope, key: vendorKey, log }).add;
+  const nowhere = createSqliteStore({ dataDir: "/dev/null/nowhere", log: createTestLog().log });
+  onTestFinished(() => nowhere.close());
+  store.add = nowhere.add;
   const { status, body } = await post(callBack);
   expect([status, body.code]).toEqual([503, "E_SPOOL_UNAVAILABLE"]);
   expect(body.message).toContain(site.phone);
@@ -190,31 +192,31 @@ describe("a third-party captcha", () => {
 
   test.each(["wrong", "x".repeat(5000)])("refuses the token %.10s", async (captchaToken) => {
     const { captcha } = await openService();
-    const { post, spool } = await openDesk({ captcha });
+    const { post, store } = await openDesk({ captcha });
     const { status, body } = await post({ ...callBack, captchaToken });
     expect([status, body.code, body.fields]).toEqual([
       ...[400, "E_INVALID_NEW_RECORD"],
       { captcha: "Wrong Captcha, Please Try Again" },
     ]);
-    expect(spool.list({}).total).toBe(0);
+    expect((await store.list({})).total).toBe(0);
   });
 
   test.each([undefined, ""])("holds an enquiry whose script was blocked (%j) for review", async (captchaToken) => {
     const { captcha } = await openService();
-    const { post, spool, vendor } = await openDesk({ captcha });
+    const { post, store, vendor } = await openDesk({ captcha });
     const { status, body } = await post({ ...callBack, captchaToken });
     expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
-    expect(spool.get(body.Reference)?.state).toBe("held");
+    expect((await store.get(body.Reference))?.state).toBe("held");
     expect(vendor.enquiries).toHaveLength(0);
   });
 
   test("whose service is down loses no enquiry: it is held for review", async () => {
     const { captcha, service, text } = await openService();
     service.fault = "no answer";
-    const { post, spool, vendor } = await openDesk({ captcha });
+    const { post, store, vendor } = await openDesk({ captcha });
     const { status, body } = await post({ ...callBack, captchaToken: goodToken });
     expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
-    expect(spool.get(body.Reference)?.state).toBe("held");
+    expect((await store.get(body.Reference))?.state).toBe("held");
     expect(vendor.enquiries).toHaveLength(0);
     expect(text()).toContain("captcha_unverified");
     expect(text()).not.toContain("hostname");

@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import type { Clock } from "../server/enquiries/delivery/clock.ts";
+import { createConditionKeeper } from "../server/enquiries/delivery/conditionKeeper.ts";
 import { createDelivery } from "../server/enquiries/delivery/delivery.ts";
 import { retryDelayMs } from "../server/enquiries/delivery/schedule.ts";
 import { createMetrics } from "../server/metrics.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 import { createEnquiry } from "./support/desk.ts";
-import { createMemorySpool, type MemoryRow } from "./support/memorySpool.ts";
+import { createMemoryStore, createPlainSealer, type MemoryRow } from "./support/memoryStore.ts";
 
 // The real delivery over a queue in memory, in simulated time: thousands of random histories of visitors, of enquiries
-// that the vendor cannot digest, and of a vendor that comes and goes, each judged by what A72, A83 and A84 promise.
+// that the vendor cannot digest, of a vendor that comes and goes, and of a store whose replies come late and in any
+// order, each judged by what A72, A83 and A84 promise.
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -45,7 +47,8 @@ function createSimulatedClock(): Clock & { runUntil(end: number): Promise<void> 
         timers.delete(next[0]);
         time = Math.max(time, next[1].at);
         next[1].callback();
-        for (let turn = 0; turn < 8; turn += 1) await null;
+        // All that it has begun, however many promises that is.
+        await new Promise((resolve) => setImmediate(resolve));
       }
       time = end;
     },
@@ -79,23 +82,33 @@ interface Plan {
   phases: { from: number; mode: Mode }[];
   arrivals: { at: number; poison?: Mode }[];
   endMs: number;
+  /** How long the store may take to do something, and again to say so, in ms. */
+  storeMs: number;
+  /** When the store can do nothing, in ms from the start. */
+  outages?: { from: number; to: number }[];
 }
+
+const ackTimeoutMs = 2000;
 
 const metrics = createMetrics();
 const silent = { debug() {}, info() {}, warn() {}, error() {}, request() {} };
 
-async function run({ phases, arrivals, endMs }: Plan, random: () => number) {
+async function run({ phases, arrivals, endMs, storeMs, outages = [] }: Plan, random: () => number) {
   const clock = createSimulatedClock();
   const startedAt = clock.now();
-  const { spool, rows } = createMemorySpool();
+  const isDown = () => outages.some(({ from, to }) => from <= clock.now() - startedAt && clock.now() - startedAt < to);
+  const { store, rows } = createMemoryStore({ clock, delayMs: () => storeMs * random(), isDown });
+  const condition = createConditionKeeper();
   const calls: Call[] = [];
   let mostInFlight = 0;
   const open = new Set<string>();
-  const heard = new Map<string, string>();
+  const heard = new Map<string, { answer: string; afterMs: number }>();
   const modeAt = (at: number) => phases.findLast(({ from }) => from <= at)?.mode ?? "well";
 
   const delivery = createDelivery({
-    spool,
+    store,
+    sealer: createPlainSealer(),
+    condition,
     client: {
       addProductEnquiry(model) {
         const name = String(model.FirstName);
@@ -106,7 +119,7 @@ async function run({ phases, arrivals, endMs }: Plan, random: () => number) {
         if (open.has(name)) throw new Error(`${name} is sent twice at once`);
         open.add(name);
         mostInFlight = Math.max(mostInFlight, open.size);
-        const call = { id: Number(name), startedAt: began, outcome: outcome.kind, condition: delivery.health().vendor };
+        const call = { id: Number(name), startedAt: began, outcome: outcome.kind, condition: condition.current.state };
         return new Promise((resolve) => {
           clock.setTimeout(() => {
             open.delete(name);
@@ -116,24 +129,27 @@ async function run({ phases, arrivals, endMs }: Plan, random: () => number) {
         });
       },
     },
-    ackTimeoutMs: 2000,
+    ackTimeoutMs,
     apiTimeoutMs: 8000,
     log: silent,
     metrics,
     clock,
     random,
-    pollMs: 60 * minuteMs,
+    // Nothing relies on the poll but what follows an outage of the store.
+    pollMs: outages.length > 0 ? 2 * secondMs : 60 * minuteMs,
   });
   delivery.start();
   arrivals.forEach(({ at }, number) => {
     clock.setTimeout(() => {
-      void delivery.submit(createEnquiry({ name: String(number) })).then((submitted) => {
-        heard.set(String(number), submitted.kind === "answered" ? submitted.answer : submitted.kind);
-      });
+      const hear = (answer: string) => heard.set(String(number), { answer, afterMs: clock.now() - startedAt - at });
+      void delivery.submit(createEnquiry({ name: String(number) })).then(
+        (submitted) => hear(submitted.kind === "answered" ? submitted.answer : submitted.kind),
+        (error: Error) => hear(error.name),
+      );
     }, at);
   });
   await clock.runUntil(startedAt + endMs);
-  const health = delivery.health();
+  const health = await delivery.health();
   calls.sort((a, b) => a.startedAt - b.startedAt);
   return { rows, calls, mostInFlight, heard, health };
 }
@@ -161,14 +177,26 @@ function plan(random: () => number): Plan {
         ...(random() < poisonShare && { poison: pick(poisons) }),
       });
   }
+  // Sometimes a crowd: more than may wait.
+  if (random() < 0.03) for (let size = 130; size > 0; size -= 1) arrivals.push({ at: at + random() * 2 * secondMs });
+  const outages: Plan["outages"] = [];
+  for (let count = Math.floor(random() ** 3 * 4); count > 0; count -= 1) {
+    const from = pick([0, random() * (at + 10 * minuteMs)]);
+    outages.push({ from, to: from + random() ** 2 * 3 * minuteMs });
+  }
   // Long enough after the last trouble for every pause but those of the unsure.
-  return { phases, arrivals, endMs: at + 45 * minuteMs };
+  return { phases, arrivals, endMs: at + 45 * minuteMs, storeMs: pick([0, 1, 5, 40]), outages };
 }
 
 /** Whatever a history did that it must not have done. */
-function findFaults({ arrivals }: Plan, { rows, calls, mostInFlight }: Awaited<ReturnType<typeof run>>): string[] {
+function findFaults({ arrivals, storeMs }: Plan, seen: Awaited<ReturnType<typeof run>>): string[] {
+  const { rows, calls, mostInFlight, heard } = seen;
   const faults: string[] = [];
   if (mostInFlight > 4) faults.push(`${mostInFlight} calls at once`);
+  const isTurnedAway = (number: number) => heard.get(String(number))?.answer === "StoreUnavailableError";
+  const turnedAway = arrivals.filter((_, number) => isTurnedAway(number)).length;
+  if (rows.length !== arrivals.length - turnedAway)
+    faults.push(`${rows.length} of ${arrivals.length} were stored, ${turnedAway} turned away`);
   // Also a no is a word of a vendor who is there.
   const words = calls.filter(({ outcome }) => outcome === "accepted" || outcome === "refused");
   for (const row of rows) {
@@ -179,6 +207,15 @@ function findFaults({ arrivals }: Plan, { rows, calls, mostInFlight }: Awaited<R
     const wasRefused = own.some(({ outcome }) => outcome === "refused");
     if (!poison && !["delivered"].includes(row.state) && !wasUnsure && !wasRefused)
       faults.push(`${row.name} could be delivered and is ${row.state} (${row.outcome})`);
+    const told = heard.get(row.name);
+    const limitMs = ackTimeoutMs + 3 * storeMs + 1;
+    if (!told) faults.push(`${row.name} was told nothing`);
+    else if (told.afterMs > limitMs) faults.push(`${row.name} was told after ${told.afterMs} ms`);
+    if (row.state === "refused" && told?.answer !== "refused")
+      faults.push(`${row.name} was told "${told?.answer}", refused, and not parked`);
+    const acceptedAt = own.find(({ outcome }) => outcome === "accepted")?.endedAt;
+    if (own.some((call) => acceptedAt !== undefined && call.startedAt > acceptedAt))
+      faults.push(`${row.name} was sent again after it had been accepted`);
     if (row.state === "waiting" && row.attempts === 0) faults.push(`${row.name} was never tried`);
   }
   faults.push(...judgeRate(calls, "resting", minuteMs, 12 + 12 + 4));
@@ -245,7 +282,7 @@ test.each([0, 0.2, 2, 6, 20, 90, 600, 7200])(
       const arrivals: Plan["arrivals"] = [];
       for (let count = 0; count < 8; count += 1) arrivals.push({ at: random() * 500, poison: "500" });
       for (let count = 0; count < 12; count += 1) arrivals.push({ at: seconds * secondMs + 500 + random() * 20_000 });
-      const planned: Plan = { phases: [], arrivals, endMs: seconds * secondMs + 10 * minuteMs };
+      const planned: Plan = { phases: [], arrivals, endMs: seconds * secondMs + 10 * minuteMs, storeMs: 5 };
       const seen = await run(planned, random);
       expect(Math.max(...delays(planned, seen)), `seed ${seed}`).toBeLessThan(3000);
       // By its own pauses a row is sent at most as often as the schedule has it: 7 times in the first minute, 4 in each more.
@@ -257,7 +294,12 @@ test.each([0, 0.2, 2, 6, 20, 90, 600, 7200])(
 );
 
 test("a vendor that takes and answers late gets one enquiry twice in 90 s, five times in all", async () => {
-  const planned: Plan = { phases: [{ from: 0, mode: "hang" }], arrivals: [{ at: 0 }], endMs: 90 * secondMs };
+  const planned: Plan = {
+    phases: [{ from: 0, mode: "hang" }],
+    arrivals: [{ at: 0 }],
+    endMs: 90 * secondMs,
+    storeMs: 0,
+  };
   expect((await run(planned, createRandom(1))).calls).toHaveLength(2);
   const whole = await run({ ...planned, endMs: 48 * 60 * minuteMs }, createRandom(1));
   expect(whole.calls).toHaveLength(5);
@@ -271,10 +313,10 @@ test("a vendor that refuses all for five minutes leaves nothing parked, and has 
     { from: 0, mode: "refuses" },
     { from: 5 * minuteMs, mode: "well" },
   ];
-  const seen = await run({ phases, arrivals, endMs: 7 * minuteMs }, createRandom(1));
+  const seen = await run({ phases, arrivals, endMs: 7 * minuteMs, storeMs: 0 }, createRandom(1));
   expect(seen.rows.filter(({ state }) => state !== "delivered")).toEqual([]);
   // Four heard the vendor's no before it was known for what it is; from the fifth on everybody was thanked.
-  const answers = [...seen.heard.values()];
+  const answers = [...seen.heard.values()].map(({ answer }) => answer);
   expect(answers.slice(0, 5)).toEqual(["refused", "refused", "refused", "refused", "queued"]);
   expect(answers.slice(5, 60)).not.toContain("refused");
 });
@@ -285,12 +327,12 @@ test("401 for all is known with the first call, rests the queue, and all are sen
     { from: 0, mode: "401" },
     { from: 10 * minuteMs, mode: "well" },
   ];
-  const during = await run({ phases, arrivals, endMs: 5 * secondMs }, createRandom(1));
+  const during = await run({ phases, arrivals, endMs: 5 * secondMs, storeMs: 0 }, createRandom(1));
   expect(during.health).toMatchObject({ vendor: "misconfigured", alarm: true, alarms: ["misconfigured"] });
   expect(during.calls).toHaveLength(1);
-  const after = await run({ phases, arrivals, endMs: 11.1 * minuteMs }, createRandom(1));
+  const after = await run({ phases, arrivals, endMs: 11.1 * minuteMs, storeMs: 0 }, createRandom(1));
   expect(after.rows.filter(({ state }) => state !== "delivered")).toEqual([]);
   expect(after.calls.filter(({ outcome }) => outcome === "misconfigured")).toHaveLength(10);
   expect(after.health).toMatchObject({ vendor: "answering", alarm: false });
-  expect(new Set(after.heard.values())).toEqual(new Set(["queued"]));
+  expect(new Set([...after.heard.values()].map(({ answer }) => answer))).toEqual(new Set(["queued"]));
 });

@@ -44,7 +44,7 @@ function follow(outcomes: (attempt: number) => EnquiryOutcome, { sleepMs = 0, li
     const fate = decideFate(history, outcomes(attempt), { visitorHearsNo: false, at, random: 0 });
     if (fate.state !== "waiting") return { times, fate };
     history = { attempts: attempt, unsureTries: fate.unsureTries, waitedMs: fate.waitedMs, triedAt: at };
-    at = fate.nextAt + sleepMs;
+    at += fate.pauseMs + sleepMs;
   }
   return { times, fate: undefined };
 }
@@ -93,7 +93,7 @@ test("a refusal is heard by a visitor who waits, and parks the enquiry of one wh
 
 describe("places", () => {
   const answering = createVendorCondition(0);
-  const lanes = (untried: number, tried: number) => openLanes(answering, { untried, tried, turn: 0 }, 0);
+  const lanes = (untried: number, tried: number) => openLanes(answering, { untried, tried, turn: 0 }, [], 0);
 
   test("are four, of which neither lane takes the last", () => {
     expect(lanes(0, 0)).toEqual(["untried", "tried"]);
@@ -103,15 +103,26 @@ describe("places", () => {
     expect(lanes(2, 2)).toEqual([]);
   });
 
+  test("are kept for what is being claimed, in whichever of its lanes that will be", () => {
+    const claim = (untried: number, tried: number) =>
+      openLanes(answering, { untried, tried, turn: 0 }, ["untried", "tried"], 0);
+    expect(claim(0, 0)).toEqual(["untried", "tried"]);
+    expect(claim(2, 0)).toEqual(["tried"]);
+    expect(claim(0, 2)).toEqual(["untried"]);
+    expect(claim(2, 1)).toEqual([]);
+    expect(openLanes(answering, { untried: 2, tried: 0, turn: 0 }, ["tried"], 0)).toEqual(["untried", "tried"]);
+    expect(openLanes(answering, { untried: 3, tried: 0, turn: 0 }, ["tried"], 0)).toEqual([]);
+  });
+
   test("of a vendor that rests open for one probe, for an enquiry that was never tried first", () => {
     const resting = { ...answering, state: "resting" as const, nextProbeAt: 5000, nextUntriedProbeAt: 2000 };
     const none = { untried: 0, tried: 0, turn: 0 };
-    expect(openLanes(resting, none, 1999)).toEqual([]);
-    expect(openLanes(resting, none, 2000)).toEqual(["untried"]);
-    expect(openLanes(resting, none, 5000)).toEqual(["untried", "tried"]);
+    expect(openLanes(resting, none, [], 1999)).toEqual([]);
+    expect(openLanes(resting, none, [], 2000)).toEqual(["untried"]);
+    expect(openLanes(resting, none, [], 5000)).toEqual(["untried", "tried"]);
     expect([1000, 3000, 5000].map((at) => untilNextProbeMs(resting, at))).toEqual([1000, 2000, 0]);
     const misconfigured = { ...resting, state: "misconfigured" as const };
-    expect(openLanes(misconfigured, none, 4999)).toEqual([]);
-    expect(openLanes(misconfigured, none, 5000)).toEqual(["turn"]);
+    expect(openLanes(misconfigured, none, [], 4999)).toEqual([]);
+    expect(openLanes(misconfigured, none, [], 5000)).toEqual(["turn"]);
   });
 });

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { createSettlements, toSettlement } from "../server/enquiries/delivery/settlements.ts";
-import type { Settlement, SpoolState } from "../server/enquiries/spool/spoolRecord.ts";
+import type { Claim, EnquiryState, Settlement } from "../server/enquiries/store/records.ts";
 
 /** A disk that can be full. */
 function createDesk() {
   const disk = { isFull: false };
-  const written: { id: number; settlement: Settlement; at: number }[] = [];
-  const counted: (SpoolState | undefined)[][] = [];
+  const written: { claim: Claim; settlement: Settlement }[] = [];
+  const counted: (EnquiryState | undefined)[][] = [];
   const settlements = createSettlements({
-    spool: {
-      settle(id, settlement, at) {
+    store: {
+      async settle(claim, settlement) {
         if (disk.isFull) throw new Error("full");
-        written.push({ id, settlement, at });
+        written.push({ claim, settlement });
       },
     },
     summary: { recount: (from, to) => void counted.push([from, to]) },
@@ -21,15 +21,15 @@ function createDesk() {
 
 const accepted: Settlement = { state: "delivered", outcome: "accepted" };
 
-test("the end of a try that a full disk does not take is written once, with its own time, when there is room again", () => {
+test("the end of a try that a full disk does not take is written once, for its own claim, when there is room again", async () => {
   const { disk, written, counted, settlements } = createDesk();
   disk.isFull = true;
-  settlements.settle(7, accepted, 100);
-  expect(() => settlements.flush()).toThrow("full");
+  await settlements.settle({ id: 7, claim: 2 }, accepted);
+  await expect(settlements.flush()).rejects.toThrow("full");
   disk.isFull = false;
-  settlements.flush();
-  settlements.flush();
-  expect(written).toEqual([{ id: 7, settlement: accepted, at: 100 }]);
+  await settlements.flush();
+  await settlements.flush();
+  expect(written).toEqual([{ claim: { id: 7, claim: 2 }, settlement: accepted }]);
   expect(counted).toEqual([["waiting", "delivered"]]);
 });
 

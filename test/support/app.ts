@@ -36,7 +36,7 @@ export async function createTestApp({
   services.delivery.start();
   onTestFinished(async () => {
     await services.delivery.stop(2000);
-    services.spool.close();
+    await services.store.close();
     await vendor.close();
   });
   return { app, vendor, services, config, state, logLines: lines, logText: text };

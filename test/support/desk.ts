@@ -46,6 +46,8 @@ export interface TestClock extends Clock {
   advance(ms: number): Promise<void>;
   /** Moves time on in one step, as for a machine that slept: what became due meanwhile runs once. */
   jump(ms: number): Promise<void>;
+  /** The same, and time stands still until what it is asked has been answered: a store in a thread takes real time. */
+  watch<Watched extends object>(watched: Watched): Watched;
 }
 
 /** Time that stands still until the test moves it. Real input and output go on: `settle` lets them. */
@@ -53,6 +55,16 @@ export function createTestClock(startAt = Date.UTC(2026, 0, 5)): TestClock {
   let time = startAt;
   const timers = new Map<number, { at: number; callback: () => void }>();
   let lastId = 0;
+  let unanswered = 0;
+
+  /** Lets promises and callbacks that are ready run, and waits for the answers of what is watched. */
+  async function settle() {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (unanswered > 0) turn = -1;
+    }
+  }
+
   const clock: TestClock = {
     now: () => time,
     setTimeout(callback, delayMs) {
@@ -82,11 +94,21 @@ export function createTestClock(startAt = Date.UTC(2026, 0, 5)): TestClock {
       time += ms;
       await clock.advance(0);
     },
+    watch: (watched) =>
+      new Proxy(watched, {
+        get(target, name) {
+          const value: unknown = Reflect.get(target, name);
+          if (typeof value !== "function") return value;
+          return (...args: unknown[]) => {
+            const answer: unknown = value.apply(target, args);
+            if (!(answer instanceof Promise)) return answer;
+            unanswered += 1;
+            return answer.finally(() => {
+              unanswered -= 1;
+            });
+          };
+        },
+      }),
   };
   return clock;
-}
-
-/** Lets promises and callbacks that are ready run. */
-async function settle() {
-  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,0 +1,112 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createLoop } from "../server/enquiries/delivery/loop.ts";
+import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
+import { createTestClock, createTestLog } from "./support/desk.ts";
+
+const pollMs = 2000;
+
+/** A loop whose turns end when the test has them end. */
+function createDesk() {
+  const clock = createTestClock();
+  const { log, lines } = createTestLog();
+  const startedAt = clock.now();
+  const begun: number[] = [];
+  let most = 0;
+  let open = 0;
+  let end = (_pauseMs: number) => {};
+  let fail = (_error: Error) => {};
+  const loop = createLoop({
+    ...{ clock, pollMs, log },
+    turn() {
+      begun.push(clock.now() - startedAt);
+      open += 1;
+      most = Math.max(most, open);
+      const ended = new Promise<number>((resolve, reject) => {
+        end = resolve;
+        fail = reject;
+      });
+      return ended.finally(() => {
+        open -= 1;
+      });
+    },
+  });
+  onTestFinished(() => {
+    end(0);
+    return loop.stop();
+  });
+  return {
+    clock,
+    loop,
+    begun,
+    lines,
+    most: () => most,
+    end: (ms: number) => end(ms),
+    fail: (error: Error) => fail(error),
+  };
+}
+
+test("the next turn comes after the pause that the last one asked for", async () => {
+  const { clock, loop, begun, end } = createDesk();
+  loop.start();
+  end(700);
+  await clock.advance(699);
+  expect(begun).toEqual([0]);
+  await clock.advance(1);
+  expect(begun).toEqual([0, 700]);
+});
+
+test("a turn that takes long is not overtaken, and however often it is woken one more follows right after it", async () => {
+  const { clock, loop, begun, end, most } = createDesk();
+  loop.start();
+  for (let count = 0; count < 5; count += 1) {
+    loop.wake();
+    await clock.advance(10_000);
+  }
+  expect(begun).toEqual([0]);
+  end(60_000);
+  await clock.advance(0);
+  expect(begun).toEqual([0, 50_000]);
+  end(60_000);
+  await clock.advance(59_999);
+  expect(begun).toHaveLength(2);
+  expect(most()).toBe(1);
+});
+
+test("it is woken from a pause once", async () => {
+  const { clock, loop, begun, end } = createDesk();
+  loop.start();
+  end(60_000);
+  await clock.advance(100);
+  for (let count = 0; count < 3; count += 1) loop.wake();
+  await clock.advance(0);
+  expect(begun).toEqual([0, 100]);
+});
+
+test("a turn that fails is followed by another after the usual pause, and told once by who failed", async () => {
+  const { clock, loop, begun, fail, lines } = createDesk();
+  loop.start();
+  fail(new StoreUnavailableError("full"));
+  await clock.advance(pollMs);
+  expect([begun, lines]).toEqual([[0, pollMs], []]);
+  fail(new Error("a fault of ours"));
+  await clock.advance(pollMs);
+  expect(begun).toHaveLength(3);
+  expect(lines).toMatchObject([{ event: "delivery_failed", level: "error" }]);
+});
+
+test("a stop waits for the turn under way, and no other follows, also when it is woken", async () => {
+  const { clock, loop, begun, end } = createDesk();
+  loop.start();
+  loop.wake();
+  let isStopped = false;
+  const stopped = loop.stop().then(() => {
+    isStopped = true;
+  });
+  await clock.advance(5000);
+  expect(isStopped).toBe(false);
+  end(0);
+  await stopped;
+  loop.wake();
+  await clock.advance(60_000);
+  expect(begun).toEqual([0]);
+});
