@@ -38,6 +38,7 @@ type LogEvent =
   | "delivery_failed"
   | "spool_opened"
   | "spool_failed"
+  | "spool_refused"
   | "database_there"
   | "database_away"
   | "database_refused"

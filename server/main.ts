@@ -68,7 +68,13 @@ async function start(): Promise<void> {
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
 
-  await listen(server, config);
+  try {
+    await listen(server, config);
+  } catch (error) {
+    // An exit in the middle of its work would be a crash.
+    await store.close();
+    throw error;
+  }
   delivery.start();
   captcha?.start();
   const { port } = server.address() as AddressInfo;

@@ -3,7 +3,8 @@ import { createLoop } from "../server/enquiries/delivery/loop.ts";
 import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createTestClock, createTestLog } from "./support/desk.ts";
 
-const pollMs = 2000;
+/** The pause after a turn that failed. */
+const failedMs = 500;
 
 /** A loop whose turns end when the test has them end. */
 function createDesk() {
@@ -16,7 +17,7 @@ function createDesk() {
   let end = (_pauseMs: number) => {};
   let fail = (_error: Error) => {};
   const loop = createLoop({
-    ...{ clock, pollMs, log },
+    ...{ clock, log },
     turn() {
       begun.push(clock.now() - startedAt);
       open += 1;
@@ -86,10 +87,10 @@ test("a turn that fails is followed by another after the usual pause, and told o
   const { clock, loop, begun, fail, lines } = createDesk();
   loop.start();
   fail(new StoreUnavailableError("full"));
-  await clock.advance(pollMs);
-  expect([begun, lines]).toEqual([[0, pollMs], []]);
+  await clock.advance(failedMs);
+  expect([begun, lines]).toEqual([[0, failedMs], []]);
   fail(new Error("a fault of ours"));
-  await clock.advance(pollMs);
+  await clock.advance(failedMs);
   expect(begun).toHaveLength(3);
   expect(lines).toMatchObject([{ event: "delivery_failed", level: "error" }]);
 });

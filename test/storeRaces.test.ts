@@ -141,7 +141,7 @@ describe.each(engines)("$name", ({ open }) => {
     const goneSince = store.now() - minuteMs;
     const claimed = await Promise.all(Array.from({ length: 50 }, () => addClaimed(store)));
     await Promise.all(claimed.map((one) => postpone(store, one)));
-    const counts = await inTurn(both, 2, (one) => one.hurry(goneSince));
+    const counts = await inTurn(both, 2, (one) => one.hurry(goneSince, store.now()));
     expect(counts.reduce((sum, count) => sum + count)).toBe(50);
   });
 

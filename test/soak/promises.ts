@@ -7,7 +7,7 @@ import { surviveKills } from "./kills.ts";
 import { surviveMalformed } from "./malformed.ts";
 import { surviveOutage } from "./outage.ts";
 import type { Report } from "./scenario.ts";
-import { surviveSlowDisk } from "./slowDisk.ts";
+import { type SlowDiskFigures, surviveSlowDisk } from "./slowDisk.ts";
 import { surviveStops } from "./stops.ts";
 import { surviveWeathers } from "./weathers.ts";
 
@@ -65,7 +65,7 @@ export const parts: Record<string, (run: Run) => Promise<unknown>> = {
     ];
     const all = [];
     for (const { what, ...run } of runs) {
-      const figures = await surviveSlowDisk({ ...run, seconds: amount(12), report });
+      const figures: SlowDiskFigures = await surviveSlowDisk({ ...run, seconds: amount(12), report });
       row("slow-disk", `${what}: lost`, "0", figures.lost, figures.lost === 0);
       row("slow-disk", `${what}: page p99, ms`, "below 100", figures.pageP99, figures.pageP99 < 100, false);
       const { acknowledged, waitP99 } = figures;

@@ -10,7 +10,7 @@ import { pause, type Report, silent, withDesk } from "./scenario.ts";
 function buildSlowDisk(): string {
   const library = path.resolve("node_modules/.cache/soak/slowDisk.so");
   try {
-    execFileSync("cc", ["-shared", "-fPIC", "-o", library, "test/soak/slowDisk.c", "-ldl"]);
+    execFileSync(process.env.CC ?? "cc", ["-shared", "-fPIC", "-o", library, "test/soak/slowDisk.c", "-ldl"]);
   } catch (error) {
     throw new Error("This run needs a C compiler: sudo apt-get install --no-install-recommends gcc libc6-dev", {
       cause: error,
@@ -18,6 +18,8 @@ function buildSlowDisk(): string {
   }
   return library;
 }
+
+export type SlowDiskFigures = Awaited<ReturnType<typeof surviveSlowDisk>>;
 
 /** Pages while enquiries come in at a steady rate, on a disk whose every wait takes `fsyncMs` longer. */
 export async function surviveSlowDisk({
@@ -34,7 +36,7 @@ export async function surviveSlowDisk({
   lockedMs?: number;
   report?: Report;
 }) {
-  const env = fsyncMs > 0 ? { LD_PRELOAD: buildSlowDisk(), SLOW_DISK_MS: String(fsyncMs) } : {};
+  const env: Record<string, string> = fsyncMs > 0 ? { LD_PRELOAD: buildSlowDisk(), SLOW_DISK_MS: String(fsyncMs) } : {};
   return withDesk(env, async (desk) => {
     await desk.vendor.setFault({ slowMs: 5 });
     const site = await desk.start();

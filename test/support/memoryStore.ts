@@ -113,13 +113,14 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
           Object.assign(row, { state: "waiting", nextAt, failedSince: row.failedSince ?? row.triedAt });
         }
       }),
-    hurry: (failedSince) =>
+    hurry: (failedSince, triedBefore) =>
       ask("hurry", (at) => {
         const late = rows.filter(
           (row) =>
             row.state === "waiting" &&
             row.attempts > 0 &&
             row.nextAt > at &&
+            row.triedAt <= triedBefore &&
             (row.failedSince ?? -1) >= failedSince &&
             row.unsureTries === 0,
         );

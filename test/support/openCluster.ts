@@ -6,8 +6,6 @@ import { type Postgres, startPostgres } from "./postgres.ts";
 import { findFreePort, type Site, startSite } from "./site.ts";
 import { startVendor, vendorIv, vendorKey } from "./vendor.ts";
 
-export type Cluster = Awaited<ReturnType<typeof openCluster>>;
-
 /** Several processes on one PostgreSQL, each with a DATA_DIR of its own, behind a round-robin balancer. */
 export async function openCluster({
   processes = 2,

@@ -1,7 +1,11 @@
-import { onTestFinished } from "vitest";
+import { Client } from "pg";
+import { afterAll, onTestFinished } from "vitest";
 import type { EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
+import { createDatabase } from "../../server/enquiries/store/postgres/database.ts";
+import { createPostgresStore } from "../../server/enquiries/store/postgres/postgresStore.ts";
 import { createSqliteStore } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createDataDir, createTestLog } from "./desk.ts";
+import { type Postgres, startPostgres } from "./postgres.ts";
 
 /** The engines that keep enquiries (A87). Every test of test/store*.test.ts runs on each of them. */
 
@@ -46,4 +50,44 @@ const sqlite: StoreEngine = {
   },
 };
 
-export const engines: readonly StoreEngine[] = [sqlite];
+/** One for all tests of a file, started when the first of them wants it. */
+let server: Promise<Postgres> | undefined;
+afterAll(async () => (await server)?.close());
+
+/** A database of its own for one test. */
+export async function createTestDatabase(): Promise<string> {
+  server ??= startPostgres();
+  return (await server).createDatabase();
+}
+
+const times = ["received_at", "queued_at", "updated_at", "tried_at", "failed_since", "next_at", "claimed_until"];
+
+const postgres: StoreEngine = {
+  name: "PostgreSQL",
+  async open(limits = {}) {
+    const url = await createTestDatabase();
+    const { log } = createTestLog();
+    const openOne = () => {
+      const store = createPostgresStore({ ...limits, database: createDatabase({ url, poolSize: 4, log }) });
+      onTestFinished(() => store.close());
+      return store;
+    };
+    return {
+      store: openOne(),
+      another: async () => openOne(),
+      async age(ms) {
+        const client = new Client({ connectionString: url });
+        await client.connect();
+        // The beginning of time stands for "never" and "now".
+        const older = times.map(
+          (time) =>
+            `${time} = CASE WHEN ${time} = 'epoch' THEN ${time} ELSE ${time} - $1::float8 * interval '1 ms' END`,
+        );
+        await client.query(`UPDATE enquiries SET ${older.join(", ")}`, [ms]);
+        await client.end();
+      },
+    };
+  },
+};
+
+export const engines: readonly StoreEngine[] = [sqlite, postgres];

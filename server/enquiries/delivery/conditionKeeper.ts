@@ -3,6 +3,7 @@ import {
   createVendorCondition,
   type Judgement,
   judge,
+  mayProbe,
   noteProbe,
   type Tried,
   type VendorCondition,
@@ -37,7 +38,9 @@ export function createConditionKeeper(): ConditionKeeper {
       return { ...judgement, before };
     },
     async noteProbe(untried, at) {
-      if (current.state !== "answering") current = noteProbe(current, untried, at);
+      if (current.state === "answering") return true;
+      if (!mayProbe(current, untried, at)) return false;
+      current = noteProbe(current, untried, at);
       return true;
     },
     async refresh() {},

@@ -72,6 +72,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   /** False until the store could be taken over from an earlier process. */
   let isTakenOver = false;
+  let isStopped = false;
   /** The first attempt at that has ended, one way or the other. */
   let begun = Promise.resolve();
   /** Where the lane "turn" goes on. */
@@ -83,6 +84,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   /** Every lane was asked, and had nothing due. */
   let isWorkedOff = false;
   let isBacklogsTurn = false;
+  /** When the store had none. Another process may have put one in since, such as the ops command. */
+  let emptyAt = 0;
 
   const visitors = createWaitingVisitors({ clock, ackTimeoutMs });
   const summary = createKeptSummary({ store, clock });
@@ -94,8 +97,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   const callMs = apiTimeoutMs + claimMarginMs;
 
-  /** A place is free. */
-  function goOn() {
+  /** A place is free, and something may be left to be sent again. */
+  function goOn(leavesWork: boolean) {
+    if (leavesWork) isWorkedOff = false;
     sendFresh();
     if (!isWorkedOff) loop.wake();
   }
@@ -103,8 +107,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   /** Sends from memory while there is a place. Nothing is waited for, so no other enquiry can take it in between. */
   function sendFresh() {
     while (fresh.length > 0 && loop.isRunning && condition.current.state === "answering") {
-      if (hasBacklog && isBacklogsTurn) return loop.wake();
       if (!sender.openLanes(store.now()).includes("untried")) return;
+      if (hasBacklog && isBacklogsTurn) return loop.wake();
       isBacklogsTurn = true;
       const { record, model, leaseEndsAt } = fresh.shift() as Fresh;
       // What has waited for too long is claimed again, with time for the whole call.
@@ -151,16 +155,21 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   async function sendDue(): Promise<number> {
     let dueInMs: number | undefined;
     isWorkedOff = false;
+    if (clock.now() - emptyAt >= pollMs) hasBacklog = true;
     const claim = async (lanes: readonly Lane[]) => {
       const next = await store.claimNext(lanes, { leaseMs: callMs, afterId: turnAfterId });
+      if (lanes.includes("untried")) isBacklogsTurn = false;
       if (!next.record) {
         dueInMs = next.dueInMs;
-        if (lanes.includes("untried")) hasBacklog = false;
+        if (lanes.includes("untried")) {
+          hasBacklog = false;
+          emptyAt = clock.now();
+        }
         isWorkedOff = lanes.includes("untried") && lanes.includes("tried");
         return undefined;
       }
       const { record, lane } = next;
-      if (!(await condition.noteProbe(record.attempts === 0, store.now()))) {
+      if (!loop.isRunning || !(await condition.noteProbe(record.attempts === 0, store.now()))) {
         await store.letGo([{ id: record.id, claim: record.claim }]);
         return undefined;
       }
@@ -168,14 +177,14 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       return { record, lane };
     };
     for (;;) {
-      isBacklogsTurn = false;
       sendFresh();
-      const lanes = loop.isRunning ? sender.openLanes(store.now()) : [];
+      const at = store.now();
+      const lanes = loop.isRunning ? sender.openLanes(at) : [];
       if (lanes.length > 0 && (await sender.claimAndSend(lanes, () => claim(lanes)))) continue;
       sendFresh();
       if (housekeeping.isHurrying) return 0;
       // What is due and was not sent waits for a place, whose freeing wakes us, or for the time of a probe.
-      const probeInMs = untilNextProbeMs(condition.current, store.now());
+      const probeInMs = untilNextProbeMs(condition.current, at);
       return Math.min(pollMs, ...[dueInMs ?? 0, probeInMs].filter((ms) => ms > 0));
     }
   }
@@ -234,10 +243,13 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     start() {
       // The store cannot be used yet: it is taken over at the first turn at which it can.
       begun = takeOver().catch(() => {});
-      void begun.then(loop.start);
+      void begun.then(() => {
+        if (!isStopped) loop.start();
+      });
     },
 
     async stop(limitMs) {
+      isStopped = true;
       const turned = loop.stop();
       letGoOfFresh();
       let limit: NodeJS.Timeout | undefined;

@@ -5,8 +5,8 @@ import type { Clock } from "./clock.ts";
 
 /** What is to be changed in many records, a batch at a time, so that delivery and pages go on between two batches. */
 export interface Housekeeping {
-  /** The vendor is back: what has waited for it since this moment becomes due. */
-  hurryFrom(backSince: number): void;
+  /** The vendor is back, as was heard at `at`: what has waited for it since this moment, and was not tried again, becomes due. */
+  hurryFrom(backSince: number, at: number): void;
   /** Whether some of that is still to be made due. */
   readonly isHurrying: boolean;
   /** Sends on its way what is held for this reason. */
@@ -25,6 +25,8 @@ const purgeEveryMs = 3600_000;
 
 export function createHousekeeping({ store, clock, log }: HousekeepingOptions): Housekeeping {
   let backSince: number | undefined;
+  /** Who fails again from then on fails by itself. */
+  let backAt = 0;
   const heldToRelease = new Set<HeldReason>();
   let purgedAt = Number.NEGATIVE_INFINITY;
 
@@ -39,7 +41,8 @@ export function createHousekeeping({ store, clock, log }: HousekeepingOptions): 
   }
 
   return {
-    hurryFrom(since) {
+    hurryFrom(since, at) {
+      backAt = at;
       backSince = Math.min(backSince ?? Number.POSITIVE_INFINITY, since);
     },
     get isHurrying() {
@@ -49,7 +52,7 @@ export function createHousekeeping({ store, clock, log }: HousekeepingOptions): 
     async run() {
       const since = backSince;
       // Where an earlier moment has come in meanwhile there is more to hurry.
-      if (since !== undefined && (await store.hurry(since)) === 0 && backSince === since) backSince = undefined;
+      if (since !== undefined && (await store.hurry(since, backAt)) === 0 && backSince === since) backSince = undefined;
       for (const reason of [...heldToRelease]) {
         if ((await store.releaseHeld(reason)) === 0) heldToRelease.delete(reason);
       }

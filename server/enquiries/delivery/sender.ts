@@ -33,12 +33,12 @@ export interface SenderOptions {
   sealer: Pick<Sealer, "open">;
   client: Pick<VendorClient, "addProductEnquiry">;
   condition: Pick<ConditionKeeper, "current" | "judge">;
-  visitors: Pick<WaitingVisitors, "isWaiting" | "answer">;
-  settlements: Pick<Settlements, "settle">;
+  visitors: Pick<WaitingVisitors, "isWaiting" | "answer" | "hold">;
+  settlements: Pick<Settlements, "settle" | "ended">;
   summary: Pick<KeptSummary, "forget">;
   housekeeping: Pick<Housekeeping, "hurryFrom">;
-  /** A try has ended: its place is free. */
-  onEnd: () => void;
+  /** A try has ended: its place is free. `leavesWork`: something is to be sent again, now or later. */
+  onEnd: (leavesWork: boolean) => void;
   log: Log;
   metrics: Metrics;
   /** 0 to 1, for the jitter. */
@@ -53,28 +53,30 @@ export function createSender(options: SenderOptions): Sender {
   /** Where the record that is being claimed may come from. */
   let claiming: readonly Lane[] = [];
 
+  /** Resolves with whether something is to be sent again, now or later. */
   async function tryOnce(record: Claimed, known: OpenedEnquiry["model"] | undefined) {
     const model = known ?? openModel(sealer, record);
     if (!model) {
       await settle(record, { state: "parked", reason: "sealed with another key" }, 0);
-      return;
+      return false;
     }
     const startedAt = store.now();
     const outcome = await client.addProductEnquiry(model);
     const at = store.now();
+    // What is written from here on is what they hear.
+    visitors.hold(record.id);
     const judgement = await condition.judge({ ...record, startedAt }, outcome, at);
     const visitorHearsNo = visitors.isWaiting(record.id) || record.answer === "refused";
-    await settle(
-      record,
-      decideFate(record, judgement.outcome, { visitorHearsNo, at, random: random() }),
-      at - startedAt,
-    );
+    const fate = decideFate(record, judgement.outcome, { visitorHearsNo, at, random: random() });
+    await settle(record, fate, at - startedAt);
     if (judgement.putBack.length > 0) {
+      await settlements.ended();
       await store.putBack(judgement.putBack);
       summary.forget();
     }
-    if (judgement.backSince !== undefined) housekeeping.hurryFrom(judgement.backSince);
+    if (judgement.backSince !== undefined) housekeeping.hurryFrom(judgement.backSince, at);
     logCondition(log, judgement.before, judgement.condition);
+    return fate.state === "waiting" || judgement.putBack.length > 0 || judgement.backSince !== undefined;
   }
 
   /** Writes down what becomes of a record, and tells the visitor who may still be waiting. */
@@ -87,13 +89,17 @@ export function createSender(options: SenderOptions): Sender {
 
   function send(record: Claimed, lane: Lane, model?: OpenedEnquiry["model"]) {
     places[lane] += 1;
+    let leavesWork = true;
     const attempt = tryOnce(record, model)
+      .then((left) => {
+        leavesWork = left;
+      })
       .catch((error) => log.error({ event: "delivery_failed", reference: record.reference, err: error }))
       .finally(() => {
         inFlight.delete(attempt);
         places[lane] -= 1;
         visitors.answer(record.id, "queued");
-        onEnd();
+        onEnd(leavesWork);
       });
     inFlight.add(attempt);
   }

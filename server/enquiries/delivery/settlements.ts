@@ -18,6 +18,8 @@ export function toSettlement(fate: Fate, isVisitorWaiting: boolean): Settlement 
 export interface Settlements {
   /** Resolves when it is written, or kept; never rejects. */
   settle(claim: Claim, settlement: Settlement): Promise<void>;
+  /** Resolves when all that is being written now is written, or kept. */
+  ended(): Promise<unknown>;
   /** Writes what could not be written before. Rejects with StoreUnavailableError when it still cannot. */
   flush(): Promise<void>;
 }
@@ -29,25 +31,42 @@ export interface SettlementsOptions {
 
 export function createSettlements({ store, summary }: SettlementsOptions): Settlements {
   const unwritten = new Map<number, { claim: Claim; settlement: Settlement }>();
+  const underWay = new Set<Promise<void>>();
+  let flushing: Promise<void> | undefined;
 
   async function write(claim: Claim, settlement: Settlement) {
     await store.settle(claim, settlement);
     summary.recount("waiting", settlement.state);
   }
 
+  async function writeOrKeep(claim: Claim, settlement: Settlement) {
+    try {
+      await write(claim, settlement);
+    } catch {
+      unwritten.set(claim.id, { claim, settlement });
+    }
+  }
+
+  async function writeKept() {
+    for (const [id, { claim, settlement }] of [...unwritten]) {
+      await write(claim, settlement);
+      unwritten.delete(id);
+    }
+  }
+
   return {
-    async settle({ id, claim }, settlement) {
-      try {
-        await write({ id, claim }, settlement);
-      } catch {
-        unwritten.set(id, { claim: { id, claim }, settlement });
-      }
+    settle({ id, claim }, settlement) {
+      const writing = writeOrKeep({ id, claim }, settlement).finally(() => void underWay.delete(writing));
+      underWay.add(writing);
+      return writing;
     },
-    async flush() {
-      for (const [id, { claim, settlement }] of [...unwritten]) {
-        await write(claim, settlement);
-        unwritten.delete(id);
-      }
+    ended: () => Promise.all(underWay),
+    flush() {
+      // Once at a time: a try that is written twice would count twice.
+      flushing ??= writeKept().finally(() => {
+        flushing = undefined;
+      });
+      return flushing;
     },
   };
 }

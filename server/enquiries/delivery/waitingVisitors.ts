@@ -12,6 +12,8 @@ export interface WaitingVisitors {
   /** Resolves with the vendor's answer about a record, or with "queued" when the acknowledgement time is over. */
   waitFor(id: number): Promise<Answer>;
   isWaiting(id: number): boolean;
+  /** The answer is known and being written: the visitor hears that one, however long it takes. */
+  hold(id: number): void;
   /** Answers the visitor of a record, if one still waits. */
   answer(id: number, answer: Answer): void;
   answerAll(answer: Answer): void;
@@ -26,7 +28,7 @@ export interface WaitingVisitorsOptions {
 const mostVisitors = 100;
 
 export function createWaitingVisitors({ clock, ackTimeoutMs }: WaitingVisitorsOptions): WaitingVisitors {
-  const visitors = new Map<number, (answer: Answer) => void>();
+  const visitors = new Map<number, { hear(answer: Answer): void; timer: NodeJS.Timeout }>();
   let entering = 0;
   return {
     get hasRoom() {
@@ -41,18 +43,19 @@ export function createWaitingVisitors({ clock, ackTimeoutMs }: WaitingVisitorsOp
     waitFor: (id) =>
       new Promise((resolve) => {
         entering -= 1;
-        const settle = (answer: Answer) => {
+        const hear = (answer: Answer) => {
           visitors.delete(id);
           clock.clearTimeout(timer);
           resolve(answer);
         };
-        const timer = clock.setTimeout(() => settle("queued"), ackTimeoutMs);
-        visitors.set(id, settle);
+        const timer = clock.setTimeout(() => hear("queued"), ackTimeoutMs);
+        visitors.set(id, { hear, timer });
       }),
+    hold: (id) => clock.clearTimeout(visitors.get(id)?.timer),
     isWaiting: (id) => visitors.has(id),
-    answer: (id, answer) => visitors.get(id)?.(answer),
+    answer: (id, answer) => visitors.get(id)?.hear(answer),
     answerAll(answer) {
-      for (const settle of [...visitors.values()]) settle(answer);
+      for (const { hear } of [...visitors.values()]) hear(answer);
     },
   };
 }

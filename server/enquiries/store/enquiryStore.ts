@@ -18,7 +18,7 @@ import type {
 /**
  * The queue of enquiries, like a mail server's: what it has acknowledged survives a crash, and no record is ever deleted
  * but a delivered one of long ago. Two engines keep it (A87), SQLite (sqlite/) and PostgreSQL (postgres/), held to the
- * same by test/store.test.ts. What it keeps is sealed before it comes and opened after it goes (intake.ts).
+ * same by test/store.test.ts. What it keeps is sealed before it comes and opened after it goes (sealer.ts).
  *
  * Every method rejects with StoreUnavailableError, and then nothing was changed; `summary` never rejects.
  */
@@ -41,9 +41,13 @@ export interface EnquiryStore {
   letGo(claims: readonly Claim[]): Promise<void>;
   /** Makes records wait again whose refusal is taken back; one that the vendor may have, for the longest pause. */
   putBack(ids: readonly number[]): Promise<void>;
-  /** Makes due what has failed since this moment and not before, unless the vendor may have it; a batch. How many. */
-  hurry(failedSince: number): Promise<number>;
-  /** For a start: frees what an earlier process had claimed, and shortens pauses that are longer than the schedule's. Resolves with when an enquiry was last accepted, or 0. */
+  /** Makes due what has failed since a moment and not before, and was last tried before another, unless the vendor may have it; a batch. How many. */
+  hurry(failedSince: number, triedBefore: number): Promise<number>;
+  /**
+   * For a start: shortens pauses that are longer than the schedule's. SQLite frees what an earlier process had claimed,
+   * as there is no other; in a shared store claims end with their lease. Resolves with when an enquiry was last accepted,
+   * or 0.
+   */
   takeOver(): Promise<number>;
   /** Deletes delivered records of more than 30 days ago and erases what retention ends, a batch of each. How many. */
   purge(): Promise<{ deleted: number; erased: number }>;

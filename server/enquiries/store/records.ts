@@ -22,7 +22,7 @@ export function describeHeld(reason: HeldReason): string {
   return `held: ${reason}`;
 }
 
-/** An enquiry on its way into a store, made by intake.ts. */
+/** An enquiry on its way into a store, made by sealer.ts. */
 export interface NewRecord {
   form: FormId;
   sealed: string;
@@ -111,7 +111,8 @@ export function isSame(
   one: Pick<WholeRecord, "fingerprint" | "receivedAt">,
   other: Pick<WholeRecord, "fingerprint" | "receivedAt">,
 ): boolean {
-  return one.fingerprint === other.fingerprint && (one.fingerprint !== "" || one.receivedAt === other.receivedAt);
+  const isErased = one.fingerprint === "" || other.fingerprint === "";
+  return isErased ? one.receivedAt === other.receivedAt : one.fingerprint === other.fingerprint;
 }
 
 export interface StoreSummary {

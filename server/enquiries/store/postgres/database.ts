@@ -100,6 +100,7 @@ export function createDatabase({ url, poolSize, log, name = "website" }: Databas
   }
 
   async function guard<T>(work: () => Promise<T>): Promise<T> {
+    if (condition === "unopened") await check();
     if (condition !== "there") throw new StoreUnavailableError("The enquiry database is away.");
     try {
       return await work();

@@ -18,32 +18,47 @@ export interface HeldQuota {
   exceeded: number;
 }
 
-/**
- * One statement, and so one commit, where all is well. Row, key and reference come together or not at all: of two with
- * the same key, in whatever processes, the second finds the first.
- */
+/** Any number that nothing else in the database locks. */
+const quotaLockKey = 7_261_500_019;
+
+type Asking = Pick<Database, "query">;
+
+/** Row, key and reference come together or not at all: of two with the same key, in whatever processes, the second finds the first. */
 export async function addRecord(
   database: Database,
   quota: HeldQuota,
   record: NewRecord,
   leaseMs: number | undefined,
 ): Promise<Added> {
-  const { held, references, idempotencyKey } = record;
-  if (held && (await isOverQuota(database, quota))) {
-    return (await findKnown(database, record)) ?? { kind: "overQuota", reference: references[0] as string };
-  }
+  // One statement, and so one commit, where all is well.
+  if (!record.held) return addNew(database, record, database.instance, leaseMs);
+  return database.transaction(async (query) => {
+    // One after the other, or a flood would be counted before any of it is in.
+    await query({ text: "SELECT pg_advisory_xact_lock($1)", values: [quotaLockKey] });
+    if (!(await isOverQuota({ query }, quota))) return addNew({ query }, record, database.instance, leaseMs);
+    const known = await findKnown({ query }, record);
+    return known ?? { kind: "overQuota", reference: record.references[0] as string };
+  });
+}
+
+async function addNew(
+  asking: Asking,
+  record: NewRecord,
+  instance: string,
+  leaseMs: number | undefined,
+): Promise<Added> {
   for (let round = 0; round < mostRounds; round += 1) {
-    const row = await insert(database, record, leaseMs);
+    const row = await insert(asking, record, instance, leaseMs);
     if (row)
       return { kind: "new", reference: row.reference, record: leaseMs === undefined ? undefined : toClaimed(row) };
-    const known = await findKnown(database, record);
+    const known = await findKnown(asking, record);
     if (known) return known;
     // A key older than a day no longer means its record.
-    if (idempotencyKey !== undefined) {
-      await database.query({
+    if (record.idempotencyKey !== undefined) {
+      await asking.query({
         text: `UPDATE enquiries SET idempotency_key = NULL
                WHERE idempotency_key = $1 AND received_at <= now() - ${repeatsFor}`,
-        values: [idempotencyKey],
+        values: [record.idempotencyKey],
       });
     }
   }
@@ -51,12 +66,13 @@ export async function addRecord(
 }
 
 async function insert(
-  database: Database,
+  asking: Asking,
   record: NewRecord,
+  instance: string,
   leaseMs: number | undefined,
 ): Promise<ClaimRow | undefined> {
   const { form, sealed, fingerprint, idempotencyKey, references, held } = record;
-  const [row] = await database.query<ClaimRow>({
+  const [row] = await asking.query<ClaimRow>({
     name: "add",
     text: `INSERT INTO enquiries (reference, form, state, sealed, idempotency_key, fingerprint, answer, outcome,
              received_at, queued_at, updated_at, next_at, claimed_until, claimed_by, claims)
@@ -77,7 +93,7 @@ async function insert(
       held ? "delivered" : "queued",
       held ? describeHeld(held) : "",
       leaseMs ?? null,
-      leaseMs === undefined ? "" : database.instance,
+      leaseMs === undefined ? "" : instance,
     ],
   });
   return row;
@@ -85,11 +101,11 @@ async function insert(
 
 /** What the enquiry's key already means, or undefined: it has none, or none of the last 24 hours. */
 export async function findKnown(
-  database: Database,
+  asking: Asking,
   { idempotencyKey, fingerprint }: RecordIdentity,
 ): Promise<Known | undefined> {
   if (idempotencyKey === undefined) return undefined;
-  const [row] = await database.query<{ reference: string; fingerprint: string; answer: Claimed["answer"] }>({
+  const [row] = await asking.query<{ reference: string; fingerprint: string; answer: Claimed["answer"] }>({
     name: "find",
     text: `SELECT reference, fingerprint, answer FROM enquiries
            WHERE idempotency_key = $1 AND received_at > now() - ${repeatsFor}`,
@@ -101,8 +117,8 @@ export async function findKnown(
 }
 
 /** Counts what comes beyond the quota; one in `sampleOfOverQuota` is let through. */
-async function isOverQuota(database: Database, quota: HeldQuota): Promise<boolean> {
-  const [row] = await database.query<{ count: number }>({
+async function isOverQuota(asking: Asking, quota: HeldQuota): Promise<boolean> {
+  const [row] = await asking.query<{ count: number }>({
     text: `SELECT count(*)::float8 AS count FROM enquiries
            WHERE state = 'held' AND received_at > now() - interval '24 hours'`,
   });

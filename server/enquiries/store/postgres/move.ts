@@ -3,6 +3,7 @@ import type { Adopted } from "../enquiryStore.ts";
 import { type EnquiryState, enquiryStates, isSame, type WholeRecord } from "../records.ts";
 import { toTime, wholeColumns } from "./columns.ts";
 import type { Database } from "./database.ts";
+import { asErased } from "./upkeep.ts";
 
 /** Records on their way from one store to another. */
 
@@ -31,6 +32,11 @@ export function adopt(database: Database, records: readonly WholeRecord[]): Prom
         values: [record.reference],
       });
       if (here && isSame(here, record)) {
+        if (record.state === "erased") await eraseHere(query, record.reference);
+        result.known += 1;
+        continue;
+      }
+      if (await isHereByAnotherName(query, record)) {
         result.known += 1;
         continue;
       }
@@ -41,6 +47,20 @@ export function adopt(database: Database, records: readonly WholeRecord[]): Prom
     }
     return result;
   });
+}
+
+/** A person's right goes with the record, wherever it was used. */
+async function eraseHere(query: Database["query"], reference: string): Promise<void> {
+  await query({ text: `UPDATE enquiries SET ${asErased} WHERE reference = $1`, values: [reference] });
+}
+
+/** It was adopted, and renamed, before. */
+async function isHereByAnotherName(query: Database["query"], record: WholeRecord): Promise<boolean> {
+  const rows = await query({
+    text: `SELECT id FROM enquiries WHERE received_at = ${toTime("$1")} AND fingerprint = $2 AND form = $3`,
+    values: [record.receivedAt, record.fingerprint, record.form],
+  });
+  return rows.length > 0;
 }
 
 /** A key that is another's here is left out: the record is what counts. Resolves with 0 where the reference is taken. */

@@ -41,7 +41,7 @@ export function createPostgresStore({
     settle: (claim, result) => settle(database, claim, result),
     letGo: (claims) => letGo(database, claims),
     putBack: (ids) => putBack(database, ids),
-    hurry: (failedSince) => hurry(database, failedSince),
+    hurry: (failedSince, triedBefore) => hurry(database, failedSince, triedBefore),
     takeOver: () => takeOver(database),
     purge: () => purge(database, retentionDays),
     async summary() {

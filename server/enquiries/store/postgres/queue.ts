@@ -127,11 +127,11 @@ export async function changeBatch(
   return rows.length;
 }
 
-/** Makes due what has failed since this moment and not before, unless the vendor may have it; a batch. How many. */
-export function hurry(database: Database, failedSince: number): Promise<number> {
+/** Makes due what has failed since a moment and not before, and was last tried before another; a batch. How many. */
+export function hurry(database: Database, failedSince: number, triedBefore: number): Promise<number> {
   const where = `state = 'waiting' AND attempts > 0 AND next_at > now() AND failed_since >= ${toTime("$1")}
-    AND unsure_tries = 0`;
-  return changeBatch(database, "next_at = now()", where, [failedSince]);
+    AND tried_at <= ${toTime("$2")} AND unsure_tries = 0`;
+  return changeBatch(database, "next_at = now()", where, [failedSince, triedBefore]);
 }
 
 /** For a start: shortens pauses that are longer than the schedule's. Claims of the dead end by their lease. */

@@ -17,7 +17,7 @@ import { changeBatch } from "./queue.ts";
 /** Back to the start of the schedule, as if it had just come. A claim stays: it may be on its way. */
 const asUntried = `state = 'waiting', attempts = 0, unsure_tries = 0, waited_ms = 0, failed_since = NULL,
   tried_at = NULL, next_at = 'epoch', queued_at = now(), updated_at = now()`;
-const asErased = "state = 'erased', sealed = '', fingerprint = '', idempotency_key = NULL, updated_at = now()";
+export const asErased = "state = 'erased', sealed = '', fingerprint = '', idempotency_key = NULL, updated_at = now()";
 
 export async function listRecords(
   database: Database,

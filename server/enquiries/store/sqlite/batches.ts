@@ -7,8 +7,8 @@ export interface Work {
   /** A power cut may undo it, which a start does anyway: nobody waits for the disk. */
   isPassing?: boolean;
   run(db: Connection): unknown;
-  /** Outside of the transaction, once it is committed. */
-  afterCommit?: (db: Connection) => void;
+  /** What it takes away is to be gone from the database's log too. */
+  foldsIn?: boolean;
 }
 
 export type Ending = { value: unknown } | { error: unknown };
@@ -22,6 +22,9 @@ export interface Batches {
 }
 
 export function createBatches(file: Pick<StoreFile, "open" | "disconnect">): Batches {
+  /** Tried again after whatever comes next. */
+  let mustFoldIn = false;
+
   function run(batch: readonly Work[]): Ending[] | undefined {
     const writes = batch.some((work) => work.writes);
     let db: Connection | undefined;
@@ -37,7 +40,9 @@ export function createBatches(file: Pick<StoreFile, "open" | "disconnect">): Bat
       const opened = db;
       const values = batch.map((work) => work.run(opened));
       if (writes) db.exec("COMMIT");
-      return batch.map((work, index) => finish(work, opened, values[index]));
+      if (batch.some((work) => work.foldsIn)) mustFoldIn = true;
+      if (mustFoldIn) mustFoldIn = !foldInLog(db);
+      return values.map((value) => ({ value }));
     } catch (error) {
       if (isBusy(error) && !hasBegun) return undefined;
       try {
@@ -55,12 +60,13 @@ export function createBatches(file: Pick<StoreFile, "open" | "disconnect">): Bat
   return { run };
 }
 
-function finish(work: Work, db: Connection, value: unknown): Ending {
+/** Whether it could: not while another program reads. */
+function foldInLog(db: Connection): boolean {
   try {
-    work.afterCommit?.(db);
-    return { value };
-  } catch (error) {
-    return { error };
+    const folded = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() as { busy: number };
+    return folded.busy === 0;
+  } catch {
+    return false;
   }
 }
 

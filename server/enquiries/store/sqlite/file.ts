@@ -18,6 +18,12 @@ export interface StoreFile {
   close(): void;
 }
 
+/** A row as it was asked for: libsql puts its own measurements into what `get` returns. */
+export function pickRow<Row>(row: unknown): Row {
+  const { _metadata, ...columns } = row as Row & { _metadata?: unknown };
+  return columns as Row;
+}
+
 export function storePath(dataDir: string): string {
   return join(dataDir, "enquiries.db");
 }

@@ -3,7 +3,7 @@ import type { Adopted } from "../enquiryStore.ts";
 import { type EnquiryState, enquiryStates, isSame, type WholeRecord } from "../records.ts";
 import type { Connection } from "./file.ts";
 import { chooseReference, insert } from "./intake.ts";
-import { recordColumns } from "./upkeep.ts";
+import { asErased, recordColumns } from "./upkeep.ts";
 
 /** Records on their way from one store to another. */
 
@@ -30,10 +30,16 @@ export function adopt(db: Connection, records: readonly WholeRecord[]): Adopted 
   let adopted = 0;
   let known = 0;
   const findReference = db.prepare("SELECT fingerprint, received_at AS receivedAt FROM enquiries WHERE reference = ?");
+  // A person's right goes with the record, wherever it was used.
+  const eraseHere = db.prepare(`UPDATE enquiries SET ${asErased} WHERE reference = ?`);
+  // It was adopted, and renamed, before.
+  const findRenamed = db.prepare("SELECT id FROM enquiries WHERE received_at = ? AND fingerprint = ? AND form = ?");
   const findKey = db.prepare("SELECT id FROM enquiries WHERE idempotency_key = ?");
   for (const record of records) {
     const here = findReference.get(record.reference) as Pick<WholeRecord, "fingerprint" | "receivedAt"> | undefined;
-    if (here && isSame(here, record)) {
+    const isHere = here && isSame(here, record);
+    if (isHere && record.state === "erased") eraseHere.run(record.reference);
+    if (isHere || (here && findRenamed.get(record.receivedAt, record.fingerprint, record.form))) {
       known += 1;
       continue;
     }

@@ -14,17 +14,7 @@ import type { Connection } from "./file.ts";
 import { addRecord, findKnown, type HeldQuota } from "./intake.ts";
 import { adopt, forget, readWhole } from "./move.ts";
 import { claimNext, hurry, letGo, putBack, settle, takeOver } from "./queue.ts";
-import {
-  closeRecord,
-  countRecords,
-  erase,
-  foldInLog,
-  getRecord,
-  listRecords,
-  purge,
-  release,
-  releaseHeld,
-} from "./upkeep.ts";
+import { closeRecord, countRecords, erase, getRecord, listRecords, purge, release, releaseHeld } from "./upkeep.ts";
 
 /** When a call was made. */
 export interface Moment {
@@ -57,7 +47,8 @@ export function createOperations({ retentionDays, heldPerDay }: OperationsOption
     settle: (moment: Moment, claim: Claim, result: Settlement) => write((db) => settle(db, moment, claim, result)),
     letGo: (_moment: Moment, claims: readonly Claim[]) => claim((db) => letGo(db, claims)),
     putBack: (moment: Moment, ids: readonly number[]) => write((db) => putBack(db, moment, ids)),
-    hurry: (moment: Moment, failedSince: number) => write((db) => hurry(db, moment, failedSince)),
+    hurry: (moment: Moment, failedSince: number, triedBefore: number) =>
+      write((db) => hurry(db, moment, failedSince, triedBefore)),
     takeOver: (moment: Moment) => write((db) => takeOver(db, moment)),
     purge: ({ now }: Moment) => write((db) => purge(db, { retentionDays, now })),
     count: ({ now }: Moment) => read((db) => countRecords(db, now)),
@@ -71,7 +62,7 @@ export function createOperations({ retentionDays, heldPerDay }: OperationsOption
     erase: ({ now }: Moment, reference: string): Work => ({
       writes: true,
       run: (db) => erase(db, reference, now),
-      afterCommit: foldInLog,
+      foldsIn: true,
     }),
     readWhole: ({ at }: Moment, options: { afterId: number; states?: readonly EnquiryState[]; limit: number }) =>
       read((db) => readWhole(db, at, options)),
@@ -79,7 +70,7 @@ export function createOperations({ retentionDays, heldPerDay }: OperationsOption
     forget: (_moment: Moment, ids: readonly number[]): Work => ({
       writes: true,
       run: (db) => forget(db, ids),
-      afterCommit: foldInLog,
+      foldsIn: true,
     }),
   };
 }

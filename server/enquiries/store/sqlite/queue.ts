@@ -2,7 +2,7 @@ import { type Lane, longestPauseMs } from "../../delivery/schedule.ts";
 import type { ClaimedNext, ClaimOptions } from "../enquiryStore.ts";
 import type { Claim, Claimed, Settlement } from "../records.ts";
 import { changeBatch } from "./batches.ts";
-import type { Connection } from "./file.ts";
+import { type Connection, pickRow } from "./file.ts";
 import type { Moment } from "./operations.ts";
 
 /** The file as the queue that delivery works off: what is due is claimed, tried and settled. */
@@ -12,7 +12,8 @@ export const claimColumns = `id, claims AS claim, reference, form, sealed, attem
 
 export type ClaimRow = Omit<Claimed, "failedSince"> & { failedSince: number | null };
 
-export function toClaimed(row: ClaimRow): Claimed {
+export function toClaimed(given: ClaimRow): Claimed {
+  const row = pickRow<ClaimRow>(given);
   return { ...row, failedSince: row.failedSince ?? undefined };
 }
 
@@ -100,9 +101,10 @@ export function putBack(db: Connection, { at, now }: Moment, ids: readonly numbe
 }
 
 /** Makes due what has failed since this moment and not before, unless the vendor may have it; a batch. Returns how many. */
-export function hurry(db: Connection, { at }: Moment, failedSince: number): number {
-  const where = "state = 'waiting' AND attempts > 0 AND next_at > ? AND failed_since >= ? AND unsure_tries = 0";
-  return changeBatch(db, "next_at = ?", where, [at, at, failedSince]);
+export function hurry(db: Connection, { at }: Moment, failedSince: number, triedBefore: number): number {
+  const where =
+    "state = 'waiting' AND attempts > 0 AND next_at > ? AND failed_since >= ? AND tried_at <= ? AND unsure_tries = 0";
+  return changeBatch(db, "next_at = ?", where, [at, at, failedSince, triedBefore]);
 }
 
 /**

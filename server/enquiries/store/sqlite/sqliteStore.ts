@@ -56,16 +56,25 @@ export function createSqliteStore({
 
   function fail(error: { message: string; code: string; stack?: string | undefined }): StoreUnavailableError {
     const cause = Object.assign(new Error(error.message), { code: error.code, stack: error.stack });
+    const unavailable = new StoreUnavailableError("The enquiry store cannot be used.", { cause });
+    // A rule of the table that one record broke says nothing about the next.
+    if (error.code.startsWith("SQLITE_CONSTRAINT")) {
+      log.error({ event: "spool_refused", code: error.code, err: cause });
+      return unavailable;
+    }
     // Logged once for each outage, as the delivery loop asks every few seconds.
     if (condition !== "failed") log.error({ event: "spool_failed", code: error.code, err: cause });
     condition = "failed";
-    return new StoreUnavailableError("The enquiry store cannot be used.", { cause });
+    return unavailable;
   }
 
   function hear({ id, value, error, hasWritten }: Reply) {
     const call = calls.get(id);
     calls.delete(id);
-    if (error?.name === "StoreInUseError") return call?.reject(new StoreInUseError(error.message));
+    // Told as what it is to a start only: later it is one more reason why nothing can be stored.
+    if (error?.name === "StoreInUseError" && condition === "unopened") {
+      return call?.reject(new StoreInUseError(error.message));
+    }
     if (error) return call?.reject(fail(error));
     // On a full disk reads go on working, so only a write ends a failure.
     if (condition === "unopened" || (condition === "failed" && hasWritten)) {
@@ -123,7 +132,7 @@ export function createSqliteStore({
     settle: (claim, result) => ask("settle", claim, result),
     letGo: (claims) => ask("letGo", claims),
     putBack: (ids) => ask("putBack", ids),
-    hurry: (failedSince) => ask("hurry", failedSince),
+    hurry: (failedSince, triedBefore) => ask("hurry", failedSince, triedBefore),
     takeOver: () => ask("takeOver"),
     purge: () => ask("purge"),
     async summary() {

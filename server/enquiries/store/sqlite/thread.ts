@@ -82,16 +82,16 @@ function work() {
   else if (closeId !== undefined) close(closeId);
 }
 
-/** Reads need no lock. Writes go back to the head of the queue, until their patience ends. */
+/** Reads need no lock, wherever they stand. Writes go back to the head of the queue, until their patience ends. */
 function waitForLock(batch: readonly Waiting[]) {
-  const reads = batch.filter((one) => !one.work.writes);
+  const reads = [...batch, ...waiting].filter((one) => !one.work.writes);
   const read = reads.length > 0 ? batches.run(reads.map((one) => one.work)) : [];
   if (read) reply(reads.map((one, index) => toReply(one, read[index] as Ending)));
-  const writes = read ? batch.filter((one) => one.work.writes) : [...batch];
+  const writes = [...batch, ...waiting].filter((one) => one.work.writes || !read);
   const isOver = (one: Waiting) => performance.now() - one.cameAt >= lockPatienceMs;
   const busy = Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
   reply(writes.filter(isOver).map((one) => toReply(one, { error: busy })));
-  waiting.unshift(...writes.filter((one) => !isOver(one)));
+  waiting.splice(0, waiting.length, ...writes.filter((one) => !isOver(one)));
 }
 
 function toReply({ id, work }: Waiting, ending: Ending): Reply {

@@ -9,7 +9,7 @@ import {
   type StoreSummary,
 } from "../records.ts";
 import { batchSize, changeBatch } from "./batches.ts";
-import type { Connection } from "./file.ts";
+import { type Connection, pickRow } from "./file.ts";
 
 /** What people see of the file and change in it, and what retention ends. `now`: ms since 1970. */
 
@@ -21,7 +21,7 @@ export const recordColumns = `id, reference, form, state, sealed, attempts, outc
 /** Back to the start of the schedule, as if it had just come. 0 is due on every clock. A claim stays: it may be on its way. */
 const asUntried = `state = 'waiting', attempts = 0, unsure_tries = 0, waited_ms = 0, failed_since = NULL, tried_at = 0,
   next_at = 0, queued_at = ?`;
-const asErased = "state = 'erased', sealed = '', fingerprint = '', idempotency_key = NULL";
+export const asErased = "state = 'erased', sealed = '', fingerprint = '', idempotency_key = NULL";
 
 export function listRecords(
   db: Connection,
@@ -36,9 +36,8 @@ export function listRecords(
 }
 
 export function getRecord(db: Connection, reference: string): EnquiryRecord | undefined {
-  return db.prepare(`SELECT ${recordColumns} FROM enquiries WHERE reference = ?`).get(reference) as
-    | EnquiryRecord
-    | undefined;
+  const row = db.prepare(`SELECT ${recordColumns} FROM enquiries WHERE reference = ?`).get(reference);
+  return row ? pickRow<EnquiryRecord>(row) : undefined;
 }
 
 export function countRecords(db: Connection, now: number): Omit<StoreSummary, "available"> {
@@ -66,14 +65,9 @@ export function closeRecord(db: Connection, reference: string, now: number): Cha
   return change(db, reference, { unless: ["delivered", "erased", "closed"], assignments: "state = 'closed'", now });
 }
 
-/** The content is overwritten; the database's log holds the old page until it is folded in (`foldInLog`). */
+/** The content is overwritten; the database's log holds the old page until that is folded in (batches.ts). */
 export function erase(db: Connection, reference: string, now: number): Changed {
   return change(db, reference, { unless: ["erased"], assignments: asErased, now });
-}
-
-/** Outside of a transaction only. */
-export function foldInLog(db: Connection): void {
-  db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
 interface Change {
