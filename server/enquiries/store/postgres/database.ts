@@ -1,4 +1,5 @@
 import { hostname } from "node:os";
+import pLimit from "p-limit";
 import pg from "pg";
 import type { Log } from "../../../log.ts";
 import { StoreUnavailableError } from "../enquiryStore.ts";
@@ -65,6 +66,8 @@ export function createDatabase({ url, poolSize, log, name = "website" }: Databas
     query_timeout: statementMs + 500,
     keepAlive: true,
   });
+  // Who waits for a connection waits here: in the pool, a crowd would look like a database that is away.
+  const inTurn = pLimit(poolSize);
   let condition: "unopened" | "there" | "away" = "unopened";
   let thereSince = 0;
   let clockOffset = performance.timeOrigin;
@@ -101,12 +104,14 @@ export function createDatabase({ url, poolSize, log, name = "website" }: Databas
 
   async function guard<T>(work: () => Promise<T>): Promise<T> {
     if (condition === "unopened") await check();
-    if (condition !== "there") throw new StoreUnavailableError("The enquiry database is away.");
-    try {
-      return await work();
-    } catch (error) {
-      throw error instanceof StoreUnavailableError ? error : fail(error);
-    }
+    return inTurn(async () => {
+      if (condition !== "there") throw new StoreUnavailableError("The enquiry database is away.");
+      try {
+        return await work();
+      } catch (error) {
+        throw error instanceof StoreUnavailableError ? error : fail(error);
+      }
+    });
   }
 
   async function run<Row extends object>(client: Pick<pg.Pool | pg.PoolClient, "query">, query: Query): Promise<Row[]> {
