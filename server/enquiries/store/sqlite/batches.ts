@@ -24,6 +24,7 @@ export interface Batches {
 export function createBatches(file: Pick<StoreFile, "open" | "disconnect">): Batches {
   /** Tried again after whatever comes next. */
   let mustFoldIn = false;
+  let synced: { db: Connection; waits: boolean } | undefined;
 
   function run(batch: readonly Work[]): Ending[] | undefined {
     const writes = batch.some((work) => work.writes);
@@ -31,9 +32,11 @@ export function createBatches(file: Pick<StoreFile, "open" | "disconnect">): Bat
     let hasBegun = false;
     try {
       db = file.open();
-      // Each commit is on the disk when it is told of; with NORMAL it is there with the next one that is.
       if (writes)
-        db.exec(`PRAGMA synchronous = ${batch.some((work) => work.writes && !work.isPassing) ? "FULL" : "NORMAL"}`);
+        waitForDisk(
+          db,
+          batch.some((work) => work.writes && !work.isPassing),
+        );
       // IMMEDIATE takes the write lock at the start, where waiting for it is safe.
       if (writes) db.exec("BEGIN IMMEDIATE");
       hasBegun = true;
@@ -57,6 +60,13 @@ export function createBatches(file: Pick<StoreFile, "open" | "disconnect">): Bat
       return batch.flatMap((work) => run([work]) ?? [{ error }]);
     }
   }
+  /** Whether a commit is on the disk when it is told of; else it is there with the next one that is. */
+  function waitForDisk(db: Connection, waits: boolean) {
+    if (synced?.db === db && synced.waits === waits) return;
+    db.exec(`PRAGMA synchronous = ${waits ? "FULL" : "NORMAL"}`);
+    synced = { db, waits };
+  }
+
   return { run };
 }
 

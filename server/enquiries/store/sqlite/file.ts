@@ -81,6 +81,7 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
           // What is erased is overwritten, not only forgotten.
           db.exec("PRAGMA secure_delete = ON");
           migrate(db);
+          keepStatements(db);
         } catch (error) {
           closeQuietly(db);
           throw error;
@@ -96,6 +97,17 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
       lock = undefined;
     },
   };
+}
+
+/** The same few statements run again and again: each is prepared once. */
+function keepStatements(db: Database.Database) {
+  const kept = new Map<string, Database.Statement>();
+  const prepare = db.prepare.bind(db);
+  db.prepare = ((sql: string) => {
+    const statement = kept.get(sql) ?? prepare(sql);
+    kept.set(sql, statement);
+    return statement;
+  }) as typeof db.prepare;
 }
 
 /**

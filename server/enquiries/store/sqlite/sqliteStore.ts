@@ -104,10 +104,20 @@ export function createSqliteStore({
     return started;
   }
 
+  /** Sent together at the end of the event loop's turn: waking the thread costs more than most of what it is asked. */
+  let orders: Order[] = [];
+
   function post(order: Order, call: Call) {
     thread ??= start();
     calls.set(order.id, call);
-    thread.postMessage(order);
+    if (orders.length === 0) setImmediate(send);
+    orders.push(order);
+  }
+
+  function send() {
+    const sent = orders;
+    orders = [];
+    thread?.postMessage(sent);
   }
 
   type Rest<Name extends keyof Operations> = Parameters<Operations[Name]> extends [Moment, ...infer Args] ? Args : [];

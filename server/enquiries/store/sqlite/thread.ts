@@ -50,13 +50,15 @@ const waiting: Waiting[] = [];
 let closeId: number | undefined;
 let isScheduled = false;
 
-port.on("message", (order: Order) => {
-  if (order.name === "close") {
-    closeId = order.id;
-  } else {
-    // The names are of one table, and each takes what its own caller gave.
-    const makeWork = operations[order.name] as (moment: Moment, ...args: unknown[]) => Work;
-    waiting.push({ id: order.id, work: makeWork(order.moment, ...order.args), cameAt: performance.now() });
+port.on("message", (orders: readonly Order[]) => {
+  for (const order of orders) {
+    if (order.name === "close") {
+      closeId = order.id;
+    } else {
+      // The names are of one table, and each takes what its own caller gave.
+      const makeWork = operations[order.name] as (moment: Moment, ...args: unknown[]) => Work;
+      waiting.push({ id: order.id, work: makeWork(order.moment, ...order.args), cameAt: performance.now() });
+    }
   }
   schedule();
 });
