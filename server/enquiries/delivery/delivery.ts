@@ -257,10 +257,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         limit = clock.setTimeout(resolve, limitMs);
       });
       await Promise.race([turned.then(() => sender.ended()), limitReached]);
-      clock.clearTimeout(limit);
       visitors.answerAll("queued");
       // What cannot be written is sent again by the next process: at least once.
-      await settlements.flush().catch(() => {});
+      await Promise.race([settlements.flush().catch(() => {}), limitReached]);
+      clock.clearTimeout(limit);
     },
 
     health: async () => describeHealth(await summary.get(), condition.current),

@@ -46,6 +46,7 @@ export interface DatabaseOptions {
 /** Longer than any of ours takes on a database in health; a visitor waits for it. */
 const statementMs = 2000;
 const connectMs = 2000;
+const goodbyeMs = 1000;
 /** How long after a failure it is asked again: at first soon, as a restart takes a second. */
 const retryMs = [250, 500, 1000];
 
@@ -188,7 +189,13 @@ export function createDatabase({ url, poolSize, log, name = "website" }: Databas
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await pool.end();
+      // One that hangs does not say goodbye either.
+      let patience: NodeJS.Timeout | undefined;
+      const outOfPatience = new Promise((resolve) => {
+        patience = setTimeout(resolve, goodbyeMs);
+      });
+      await Promise.race([pool.end(), outOfPatience]);
+      clearTimeout(patience);
     },
   };
 }

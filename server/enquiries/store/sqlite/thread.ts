@@ -90,7 +90,8 @@ function waitForLock(batch: readonly Waiting[]) {
   const read = reads.length > 0 ? batches.run(reads.map((one) => one.work)) : [];
   if (read) reply(reads.map((one, index) => toReply(one, read[index] as Ending)));
   const writes = [...batch, ...waiting].filter((one) => one.work.writes || !read);
-  const isOver = (one: Waiting) => performance.now() - one.cameAt >= lockPatienceMs;
+  // A process that stops does not wait.
+  const isOver = (one: Waiting) => closeId !== undefined || performance.now() - one.cameAt >= lockPatienceMs;
   const busy = Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
   reply(writes.filter(isOver).map((one) => toReply(one, { error: busy })));
   waiting.splice(0, waiting.length, ...writes.filter((one) => !isOver(one)));
