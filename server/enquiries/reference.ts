@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 
 /** Crockford's alphabet: no I, L, O or U, so that a reference survives being read out over the phone. */
 const referenceLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const referenceLength = 8;
+export const referenceLength = 8;
 
 /** By lot, among a million million. */
 export function drawReference(): string {

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { FormId } from "../../shared/enquiry/forms.ts";
 import { type Envelope, EnvelopeError } from "../vendorApi/envelope.ts";
-import { drawReference, spellReference } from "./reference.ts";
+import { drawReference, referenceLength, spellReference } from "./reference.ts";
 import type { HeldReason, NewRecord, RecordIdentity } from "./store/records.ts";
 
 /**
@@ -56,10 +56,8 @@ export function createSealer({ envelope, key }: { envelope: Envelope; key: strin
    */
   function suggestReferences(idempotencyKey: string | undefined): string[] {
     if (idempotencyKey === undefined) return [drawReference(), drawReference()];
-    const bytes = [0, 1].map((round) =>
-      createHmac("sha256", referenceKey).update(`${round} ${idempotencyKey}`).digest(),
-    );
-    return [...bytes.map(spellReference), drawReference()];
+    const bytes = createHmac("sha256", referenceKey).update(`0 ${idempotencyKey}`).digest();
+    return [spellReference(bytes), spellReference(bytes.subarray(referenceLength)), drawReference()];
   }
 
   return {
