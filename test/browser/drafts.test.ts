@@ -186,3 +186,26 @@ test("the code of the forms comes by itself once the page has loaded, the countr
   }));
   expect(fetched).toBeGreaterThanOrEqual(loaded);
 });
+
+test("a draft is sent whole, its country too, before the list of countries has come", async () => {
+  const { page } = await suite.open("/product-enquiry");
+  const first = await goToForm(page, "product");
+  await first.fill(enquiries.product.answers);
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/countries", async (route: Route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await waitForHydration(page);
+  const form = findForm(page, "product");
+  await eventually(() => form.field("Name").inputValue()).toBe(enquiries.product.answers.Name as string);
+  await form.submit();
+  await form.form.getByText(thanks).waitFor();
+  expect(suite.vendor.enquiries.at(-1)).toMatchObject({ CountryId: 1, CountryName: "India" });
+  letGo();
+});

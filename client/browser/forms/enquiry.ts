@@ -68,14 +68,21 @@ export function useEnquiry(definition: FormDefinition) {
     if (near || inUse) void loadCountries();
   }, [near, inUse]);
 
+  /** With the draft's country also while the list, and so the control's options, are still on their way. */
+  const readFilled = useCallback((form: HTMLFormElement) => {
+    const values = readValues(form);
+    const { CountryId, CountryName } = countryRef.current;
+    return values.CountryId || !CountryId ? values : { ...values, CountryId: String(CountryId), CountryName };
+  }, []);
+
   const findProblems = useCallback((): Problems => {
     const form = formRef.current;
     if (!form) return {};
-    const found = validateEnquiry(definition.id, readValues(form));
+    const found = validateEnquiry(definition.id, readFilled(form));
     if (definition.captcha && controlNamed(form, "captcha")?.value === "") found.captcha = captchaMessages.missing;
     if (service.isOwed()) found.captchaToken = captchaMessages.service;
     return found;
-  }, [definition, service]);
+  }, [definition, service, readFilled]);
 
   const restore = useCallback(() => {
     if (!formRef.current) return;
@@ -119,7 +126,7 @@ export function useEnquiry(definition: FormDefinition) {
   async function send(form: HTMLFormElement) {
     isSending.current = true;
     idempotencyKey.current ||= createIdempotencyKey();
-    const values = readValues(form);
+    const values = readFilled(form);
     const token = await service.fetchToken();
     const { event, isOpen } = await sendEnquiry(definition, { values, idempotencyKey: idempotencyKey.current, token });
     if (!isOpen) idempotencyKey.current = "";
@@ -153,6 +160,8 @@ export function useEnquiry(definition: FormDefinition) {
       const form = formRef.current;
       if (!form || isSending.current || state.phase !== "idle") return;
       lastFocusRef.current = document.activeElement;
+      // A press that was kept is done at once, before the draft has come of itself.
+      restore();
       const found = findProblems();
       const typed = controlNamed(form, "captcha")?.value ?? "";
       const verdict = judge(definition.captcha ? { typed, isRight: captcha.isRight(typed) } : null, found);
