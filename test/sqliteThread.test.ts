@@ -163,11 +163,11 @@ describe("the thread ends", () => {
     db.close();
   });
 
-  test("by close, and the next call starts another", async () => {
+  test("by close, and nothing is taken afterwards", async () => {
     const { store } = await openReady();
     await store.close();
-    await addNew(store);
-    expect((await store.summary()).counts.waiting).toBe(1);
+    await expect(addNew(store)).rejects.toThrow(StoreUnavailableError);
+    expect((await store.summary()).available).toBe(false);
   });
 
   test("by a fault: what it was asked is rejected, nothing of it is half done, and the next call starts another", async () => {

@@ -1,6 +1,6 @@
 import { type Changed, type EnquiryState, enquiryStates } from "../store/records.ts";
 import { type CommandContext, type CommandOptions, UsageError } from "./commandOptions.ts";
-import { findByEmail } from "./commandReports.ts";
+import { findByEmail, listAll } from "./commandReports.ts";
 
 /** The ops commands that change records: retry, close, erase. Each returns the exit code: 1 when one could not be changed. */
 
@@ -70,7 +70,7 @@ async function changeRecords(
   if (!change.isFound && (references.length === 0) === (states === undefined)) {
     throw new UsageError(`${change.verb} takes references, or a state.`);
   }
-  const wanted = states ? (await store.list({ states })).records.map((record) => record.reference) : references;
+  const wanted = states ? (await listAll(store, states)).map((record) => record.reference) : references;
   let missed = 0;
   for (const reference of wanted) {
     const changed = await change.change(reference);

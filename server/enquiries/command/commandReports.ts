@@ -1,4 +1,5 @@
 import type { OpenedEnquiry, Sealer } from "../sealer.ts";
+import type { EnquiryStore } from "../store/enquiryStore.ts";
 import type { EnquiryRecord, EnquiryState } from "../store/records.ts";
 import { type CommandContext, CommandError, type CommandOptions, UsageError } from "./commandOptions.ts";
 import { drawTable, formatCounts, formatCsv, formatTime, makePrintable } from "./commandText.ts";
@@ -107,6 +108,19 @@ export async function show({ store, sealer, out }: CommandContext, { references 
   return 0;
 }
 
+/** As many are read at once. */
+const pageSize = 1000;
+
+/** All in these states, the newest first. */
+export async function listAll(store: EnquiryStore, states: EnquiryState[] | undefined): Promise<EnquiryRecord[]> {
+  const all: EnquiryRecord[] = [];
+  for (;;) {
+    const { records } = await store.list({ states, limit: pageSize, beforeId: all.at(-1)?.id });
+    all.push(...records);
+    if (records.length < pageSize) return all;
+  }
+}
+
 /** All that a person has sent. The fields are sealed, so each record is opened and compared. */
 export async function findByEmail(
   { store, sealer }: Pick<CommandContext, "store" | "sealer">,
@@ -114,8 +128,7 @@ export async function findByEmail(
   states: EnquiryState[] | undefined,
 ) {
   const wanted = email.trim().toLowerCase();
-  const { records: all } = await store.list({ states });
-  const records = all.filter((record) => {
+  const records = (await listAll(store, states)).filter((record) => {
     if (record.state === "erased") return false;
     try {
       return String(sealer.open(record).model.EmailAddress ?? "").toLowerCase() === wanted;
@@ -132,7 +145,7 @@ export async function exportAll(
   { states, format = "csv" }: CommandOptions,
 ): Promise<number> {
   if (format !== "csv" && format !== "jsonl") throw new UsageError("--format takes csv or jsonl.");
-  const { records } = await store.list({ states });
+  const records = await listAll(store, states);
   records.reverse();
   let unreadable = 0;
   const rows = records.map((record) => {

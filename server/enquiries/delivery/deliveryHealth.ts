@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 import { refusesAll, type VendorCondition } from "./vendorCondition.ts";
 
 /** What needs a person, by name; README says what to do about each. */
-export type Alarm = "store" | "database" | "parked" | "misconfigured" | "refusesAll";
+export type Alarm = "store" | "database" | "fallback" | "parked" | "misconfigured" | "refusesAll";
 
 export interface DeliveryHealth extends StoreSummary {
   alarm: boolean;
@@ -16,6 +16,7 @@ export function describeHealth(summary: StoreSummary, condition: VendorCondition
   const alarms: Alarm[] = [];
   if (!summary.available) alarms.push("store");
   if (summary.database === "away") alarms.push("database");
+  if (summary.fallback === "failed") alarms.push("fallback");
   if (summary.counts.parked > 0) alarms.push("parked");
   if (condition.state === "misconfigured") alarms.push("misconfigured");
   if (refusesAll(condition)) alarms.push("refusesAll");

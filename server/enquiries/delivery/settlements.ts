@@ -48,10 +48,16 @@ export function createSettlements({ store, summary }: SettlementsOptions): Settl
   }
 
   async function writeKept() {
+    let fault: unknown;
     for (const [id, { claim, settlement }] of [...unwritten]) {
-      await write(claim, settlement);
-      unwritten.delete(id);
+      try {
+        await write(claim, settlement);
+        unwritten.delete(id);
+      } catch (error) {
+        fault = error;
+      }
     }
+    if (fault) throw fault;
   }
 
   return {

@@ -17,10 +17,11 @@ import type {
 
 /**
  * The queue of enquiries, like a mail server's: what it has acknowledged survives a crash, and no record is ever deleted
- * but a delivered one of long ago. Two engines keep it (A87), SQLite (sqlite/) and PostgreSQL (postgres/), held to the
+ * but a delivered one of long ago, or one that another store has. Two engines keep it (A87), SQLite (sqlite/) and PostgreSQL (postgres/), held to the
  * same by test/store.test.ts. What it keeps is sealed before it comes and opened after it goes (sealer.ts).
  *
- * Every method rejects with StoreUnavailableError, and then nothing was changed; `summary` never rejects.
+ * Every method rejects with StoreUnavailableError, and then nothing was changed, or nobody knows: to ask again does no
+ * harm. `summary` never rejects.
  */
 export interface EnquiryStore {
   /** False from a failure until a write succeeds: enquiries are answered with 503. */
@@ -52,10 +53,8 @@ export interface EnquiryStore {
   /** Deletes delivered records of more than 30 days ago and erases what retention ends, a batch of each. How many. */
   purge(): Promise<{ deleted: number; erased: number }>;
   summary(): Promise<StoreSummary>;
-  list(filter: {
-    states?: readonly EnquiryState[];
-    limit?: number;
-  }): Promise<{ records: EnquiryRecord[]; total: number }>;
+  /** The newest first. `total`: of all in these states, counted for the first page only. */
+  list(filter: ListFilter): Promise<{ records: EnquiryRecord[]; total: number }>;
   get(reference: string): Promise<EnquiryRecord | undefined>;
   /** Puts a record back in the queue, untried. */
   release(reference: string): Promise<Changed>;
@@ -72,6 +71,13 @@ export interface EnquiryStore {
   /** Forgets records that another store has adopted. */
   forget(ids: readonly number[]): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface ListFilter {
+  states?: readonly EnquiryState[];
+  limit?: number;
+  /** Where the last page ended. */
+  beforeId?: number;
 }
 
 export interface ClaimOptions {

@@ -1,10 +1,11 @@
 import type { Log } from "../../log.ts";
 import { type EnquiryStore, StoreInUseError, StoreUnavailableError } from "./enquiryStore.ts";
+import type { Known, RecordIdentity } from "./records.ts";
 
 export interface FailoverStoreOptions {
   /** What all processes share, and may be away. */
   shared: EnquiryStore;
-  /** This process's own. */
+  /** This process's own, which nobody else has. */
   local: EnquiryStore;
   log: Log;
 }
@@ -13,24 +14,34 @@ export interface FailoverStoreOptions {
 const batchSize = 100;
 
 /**
- * The shared store; and while that is away, this process's own, which takes enquiries in and nothing else. They are handed
- * over when the shared one is back, each once: its reference and its key travel with it, and a record that the shared
- * store has already, such as one whose confirmation was cut off, is not taken twice.
+ * The shared store; and while that is away, this process's own, which only takes in. What it took is handed over when the
+ * shared one is back, each once: its reference and its key travel with it, and a record that the shared store has
+ * already, such as one whose confirmation was cut off, is not taken twice.
  */
 export function createFailoverStore({ shared, local, log }: FailoverStoreOptions): EnquiryStore {
   /** Some may wait in the local store, also of an earlier life. */
-  let mayHold = true;
+  let mayHaveSome = true;
+  /** What an earlier process had claimed here nobody sends any more. */
+  let isTakenOver = false;
 
   async function handOver(): Promise<void> {
-    for (;;) {
-      mayHold = false;
-      const records = await local.readWhole({ afterId: 0, states: ["waiting", "held"], limit: batchSize });
-      if (records.length === 0) return;
-      mayHold = true;
-      const { adopted, known, renamed } = await shared.adopt(records);
-      await local.forget(records.map(({ id }) => id));
-      log.info({ event: "enquiries_handed_over", adopted, known });
-      for (const { from, to } of renamed) log.warn({ event: "enquiry_renamed", reference: from, to });
+    try {
+      if (!isTakenOver) await local.takeOver();
+      isTakenOver = true;
+      for (;;) {
+        // Before it is read: one that comes meanwhile is not to be overlooked.
+        mayHaveSome = false;
+        const records = await local.readWhole({ afterId: 0, states: ["waiting", "held"], limit: batchSize });
+        if (records.length === 0) return;
+        const { adopted, known, renamed } = await shared.adopt(records);
+        await local.forget(records.map(({ id }) => id));
+        log.info({ event: "enquiries_handed_over", adopted, known });
+        for (const { from, to } of renamed) log.warn({ event: "enquiry_renamed", reference: from, to });
+      }
+    } catch (error) {
+      mayHaveSome = true;
+      // Told by the store that failed. The shared one's own are sent all the same.
+      if (!(error instanceof StoreUnavailableError)) throw error;
     }
   }
 
@@ -46,6 +57,12 @@ export function createFailoverStore({ shared, local, log }: FailoverStoreOptions
     return askLocal();
   }
 
+  /** A repeat of one that still waits here hears the same again, also when the shared store is back. */
+  async function findHere(identity: RecordIdentity): Promise<Known | undefined> {
+    if (!mayHaveSome || identity.idempotencyKey === undefined) return undefined;
+    return local.find(identity).catch(() => undefined);
+  }
+
   return {
     ...shared,
     get available() {
@@ -57,29 +74,32 @@ export function createFailoverStore({ shared, local, log }: FailoverStoreOptions
       if (ofShared.status === "rejected" && ofLocal.status === "rejected") throw ofShared.reason;
     },
     async add(record, leaseMs) {
-      // A repeat of one that is still here is not to be told something else by the shared store.
-      if (mayHold && shared.available && record.idempotencyKey !== undefined) {
-        const known = await local.find(record).catch(() => undefined);
-        if (known) return known;
-      }
+      const known = shared.available ? await findHere(record) : undefined;
+      if (known) return known;
       return either(
         (store) => store.add(record, leaseMs),
         // Claimed by nobody: it is the shared store's to send.
         () =>
           local.add(record).finally(() => {
-            mayHold = true;
+            mayHaveSome = true;
           }),
       );
     },
-    find: (identity) => either((store) => store.find(identity)),
+    async find(identity) {
+      return (await findHere(identity)) ?? either((store) => store.find(identity));
+    },
     async claimNext(lanes, options) {
-      if (mayHold && shared.available) await handOver();
+      // Not at the next outage: its disk is mended before.
+      if (!local.available) local.check().catch(() => {});
+      if (mayHaveSome && shared.available) await handOver();
       return shared.claimNext(lanes, options);
+    },
+    async purge() {
+      await local.purge().catch(() => {});
+      return shared.purge();
     },
     async summary() {
       const [all, here] = await Promise.all([shared.summary(), local.summary()]);
-      const isThere = shared.available;
-      const toHandOver = here.counts.waiting + here.counts.held;
       const counts = { ...all.counts };
       counts.waiting += here.counts.waiting;
       counts.held += here.counts.held;
@@ -87,8 +107,9 @@ export function createFailoverStore({ shared, local, log }: FailoverStoreOptions
         available: all.available || here.available,
         counts,
         oldestWaitingMs: Math.max(all.oldestWaitingMs, here.oldestWaitingMs),
-        database: isThere ? "answering" : "away",
-        toHandOver,
+        database: shared.available ? "answering" : "away",
+        toHandOver: here.counts.waiting + here.counts.held,
+        fallback: local.available ? "ready" : "failed",
       };
     },
     async close() {

@@ -106,13 +106,62 @@ export interface WholeRecord extends EnquiryRecord {
   failedSince: number | null;
 }
 
-/** Whether two records with one reference are one enquiry. What is erased has lost its fingerprint. */
-export function isSame(
-  one: Pick<WholeRecord, "fingerprint" | "receivedAt">,
-  other: Pick<WholeRecord, "fingerprint" | "receivedAt">,
-): boolean {
-  const isErased = one.fingerprint === "" || other.fingerprint === "";
-  return isErased ? one.receivedAt === other.receivedAt : one.fingerprint === other.fingerprint;
+/** A repeat with the same key gets the same answer for as long (docs/contracts.md). */
+export const repeatsForMs = 24 * 3600_000;
+/** As many are changed at once, so that no change holds the others up. */
+export const batchSize = 200;
+
+type Content = Pick<WholeRecord, "fingerprint" | "receivedAt">;
+
+/**
+ * Whether two records with one reference are one enquiry. What is erased has lost its fingerprint; and a key that is used
+ * again after its day leads to the same reference, but means a new enquiry.
+ */
+export function isSame(one: Content, other: Content): boolean {
+  const isNear = Math.abs(one.receivedAt - other.receivedAt) < repeatsForMs;
+  return isNear && (one.fingerprint === other.fingerprint || one.fingerprint === "" || other.fingerprint === "");
+}
+
+/** Of two records of one enquiry: whether what has become of the first is final, and that of the second is not. */
+export function outranks(one: EnquiryState, other: EnquiryState): boolean {
+  const rank = (state: EnquiryState) => ["closed", "delivered", "erased"].indexOf(state);
+  return rank(one) > rank(other);
+}
+
+/** What a key means, by the record that has it. */
+export function toKnown(
+  row: { reference: string; fingerprint: string; answer: Answer } | undefined,
+  fingerprint: string,
+): Known | undefined {
+  if (!row) return undefined;
+  if (row.fingerprint !== fingerprint) return { kind: "conflict" };
+  return { kind: "repeat", reference: row.reference, answer: row.answer };
+}
+
+/** A claimed record as SQL has it: none is null. */
+export type ClaimRow = Omit<Claimed, "failedSince"> & { failedSince: number | null };
+
+export function toClaimed(row: ClaimRow): Claimed {
+  return { ...row, failedSince: row.failedSince ?? undefined };
+}
+
+/** The day's held ones (A86). */
+export interface HeldQuota {
+  /** Whether one more is too many for the store; beyond the quota one in a hundred is let through, so that ops see what comes. */
+  isOver(heldToday: number): boolean;
+}
+
+const sampleOfOverQuota = 100;
+
+export function createHeldQuota(perDay: number): HeldQuota {
+  let exceeded = 0;
+  return {
+    isOver(heldToday) {
+      if (heldToday < perDay) return false;
+      exceeded += 1;
+      return exceeded % sampleOfOverQuota !== 0;
+    },
+  };
 }
 
 export interface StoreSummary {
@@ -124,6 +173,8 @@ export interface StoreSummary {
   /** Where a database is shared: whether it answers, and how many enquiries wait in this process's own store for it. */
   database?: "answering" | "away";
   toHandOver?: number;
+  /** Whether that own store can be written, for when the database goes. */
+  fallback?: "ready" | "failed";
 }
 
 /** No record in any state. */

@@ -7,24 +7,25 @@ import { migrate } from "./migrations.ts";
 
 /**
  * The connections to PostgreSQL. While it is away every query is refused at once instead of being tried, so that nobody
- * waits for it; whether it is back is asked in the background.
+ * waits for it; whether it is back is asked in the background. A query that fails makes us ask too: a connection may
+ * break without the database being gone.
  */
 export interface Database {
-  /** False before the first connection, and from a failure until it answers again. */
+  /** False before the first connection, and from an outage until it can be written again. */
   readonly isThere: boolean;
-  /** ms since 1970 by the database's clock, as it was when it last answered `check` or `syncClock`. */
+  /** ms since it came back from an outage; infinite where there was none. */
+  backForMs(): number;
+  /** ms since 1970 by the database's clock, as it was when it was last asked. */
   now(): number;
-  /** Tells processes apart, also those of two machines or containers. */
+  /** Names this process to people who look into the tables. */
   readonly instance: string;
   /** Rejects with StoreUnavailableError. With a `name` it is prepared once for each connection. */
   query<Row extends object>(query: Query): Promise<Row[]>;
   /** All of `work` or nothing of it. Rejects with StoreUnavailableError. */
   transaction<T>(work: (query: Database["query"]) => Promise<T>): Promise<T>;
-  /** Connects, and brings the tables to this version's schema. */
+  /** Connects anew, brings the tables to this version's schema, and writes. Rejects with StoreUnavailableError. */
   check(): Promise<void>;
   syncClock(): Promise<void>;
-  /** Resolves for how long it has been there, in ms; 0 while it is away. */
-  thereForMs(): number;
   close(): Promise<void>;
 }
 
@@ -49,52 +50,71 @@ const connectMs = 2000;
 const goodbyeMs = 1000;
 /** How long after a failure it is asked again: at first soon, as a restart takes a second. */
 const retryMs = [250, 500, 1000];
+/** Who was there for less has not been well. */
+const wellAfterMs = 10_000;
 
-/** Of SQLSTATE: what was asked is at fault (data, rule, syntax, deadlock), and not the database. */
-const askersFault = /^(22|23|40|42)/;
+/** Of SQLSTATE: what was asked is at fault (data, rule, deadlock), or took too long by itself; not the database. */
+const askersFault = /^(22|23|40|57014|55P03)/;
 
 export function createDatabase({ url, poolSize, log, name = "website" }: DatabaseOptions): Database {
-  const instance = `${hostname()}:${process.pid}:${Math.random().toString(36).slice(2, 8)}`;
-  const pool = new pg.Pool({
+  const instance = `${hostname()}:${process.pid}`;
+  const settings = {
     connectionString: url,
     application_name: name,
-    max: poolSize,
     connectionTimeoutMillis: connectMs,
-    idleTimeoutMillis: 60_000,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 2 * statementMs,
     // Where nothing comes back, not even the server's own time-out.
     query_timeout: statementMs + 500,
     keepAlive: true,
-  });
+  };
+  let pool = createPool();
   // Who waits for a connection waits here: in the pool, a crowd would look like a database that is away.
   const inTurn = pLimit(poolSize);
   let condition: "unopened" | "there" | "away" = "unopened";
   let thereSince = 0;
+  let backSince = Number.NEGATIVE_INFINITY;
   let clockOffset = performance.timeOrigin;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   let checking: Promise<void> | undefined;
   let isClosed = false;
 
-  // A connection that breaks, idle or in use: without a listener it would end the process.
-  pool.on("error", (error) => void fail(error));
-  pool.on("connect", (client) => void client.on("error", (error) => void fail(error)));
+  function createPool(): pg.Pool {
+    const made = new pg.Pool({ ...settings, max: poolSize, idleTimeoutMillis: 60_000 });
+    // A connection that breaks while nobody uses it; without a listener it would end the process.
+    made.on("error", () => void check().catch(() => {}));
+    // In use, its query rejects.
+    made.on("connect", (client) => void client.on("error", () => {}));
+    return made;
+  }
 
+  function toUnavailable(cause: unknown): StoreUnavailableError {
+    return new StoreUnavailableError("The enquiry database cannot be used.", { cause });
+  }
+
+  /** A query has failed: is it the query, or the database? */
   function fail(error: unknown): StoreUnavailableError {
     const code = readCode(error);
-    const unavailable = new StoreUnavailableError("The enquiry database cannot be used.", { cause: error });
-    if (isClosed) return unavailable;
-    if (askersFault.test(code)) {
-      log.error({ event: "database_refused", code, err: error });
-      return unavailable;
-    }
+    if (askersFault.test(code)) log.error({ event: "database_refused", code, err: error });
+    else void check().catch(() => {});
+    return toUnavailable(error);
+  }
+
+  function goAway(error: unknown): StoreUnavailableError {
+    if (isClosed) return toUnavailable(error);
     // Once for each outage, as it is asked again and again.
-    if (condition !== "away") log.error({ event: "database_away", code, err: error });
+    if (condition !== "away") log.error({ event: "database_away", code: readCode(error), err: error });
+    if (condition === "there") {
+      if (performance.now() - thereSince >= wellAfterMs) failures = 0;
+      // Its connections may be dead without a word, and each would cost somebody's patience.
+      const left = pool;
+      pool = createPool();
+      left.end().catch(() => {});
+    }
     condition = "away";
-    timer ??= setTimeout(askAgain, retryMs[Math.min(failures, retryMs.length - 1)]);
-    timer.unref();
-    return unavailable;
+    timer ??= setTimeout(askAgain, retryMs[Math.min(failures, retryMs.length - 1)]).unref();
+    return toUnavailable(error);
   }
 
   function askAgain() {
@@ -115,47 +135,44 @@ export function createDatabase({ url, poolSize, log, name = "website" }: Databas
     });
   }
 
-  async function run<Row extends object>(client: Pick<pg.Pool | pg.PoolClient, "query">, query: Query): Promise<Row[]> {
+  async function run<Row extends object>(client: Pick<pg.ClientBase, "query">, query: Query): Promise<Row[]> {
     return (await client.query<Row>(query)).rows;
   }
 
-  async function check() {
+  function check(): Promise<void> {
     checking ??= connect().finally(() => {
       checking = undefined;
     });
     return checking;
   }
 
+  /** By a connection of its own: those of the pool may be old. */
   async function connect() {
+    const client = new pg.Client(settings);
+    client.on("error", () => {});
     try {
-      const client = await pool.connect();
-      let fault: Error | undefined;
-      try {
-        await migrate(client);
-      } catch (error) {
-        fault = error instanceof Error ? error : new Error(String(error));
-        throw error;
-      } finally {
-        // Given a fault, the pool throws the connection away.
-        client.release(fault);
-      }
-      await readClock();
+      await client.connect();
+      await migrate(client);
+      // On a standby, or where the disk is full, reading works.
+      await client.query("UPDATE enquiry_schema SET version = version");
+      await client.query("SELECT FROM enquiries LIMIT 0");
+      await readClock(client);
     } catch (error) {
-      throw fail(error);
+      throw goAway(error);
+    } finally {
+      client.end().catch(() => {});
     }
-    failures = 0;
     if (condition === "there") return;
-    condition = "there";
     thereSince = performance.now();
+    if (condition === "away") backSince = thereSince;
+    condition = "there";
     log.info({ event: "database_there" });
   }
 
-  async function readClock() {
+  async function readClock(client: Pick<pg.ClientBase, "query">) {
     const before = performance.now();
-    const [row] = await run<{ now: number }>(pool, {
-      name: "clock",
-      text: "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now",
-    });
+    const text = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now";
+    const [row] = await run<{ now: number }>(client, { name: "clock", text });
     clockOffset = (row as { now: number }).now - (before + performance.now()) / 2;
   }
 
@@ -163,6 +180,7 @@ export function createDatabase({ url, poolSize, log, name = "website" }: Databas
     get isThere() {
       return condition === "there";
     },
+    backForMs: () => performance.now() - backSince,
     now: () => Math.round(clockOffset + performance.now()),
     instance,
     query: (query) => guard(() => run(pool, query)),
@@ -184,8 +202,7 @@ export function createDatabase({ url, poolSize, log, name = "website" }: Databas
         }
       }),
     check,
-    syncClock: () => guard(readClock),
-    thereForMs: () => (condition === "there" ? performance.now() - thereSince : 0),
+    syncClock: () => guard(() => readClock(pool)),
     async close() {
       isClosed = true;
       clearTimeout(timer);

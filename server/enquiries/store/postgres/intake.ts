@@ -1,27 +1,29 @@
 import { StoreUnavailableError } from "../enquiryStore.ts";
-import { type Added, type Claimed, describeHeld, type Known, type NewRecord, type RecordIdentity } from "../records.ts";
+import {
+  type Added,
+  type ClaimRow,
+  describeHeld,
+  type HeldQuota,
+  type Known,
+  type NewRecord,
+  type RecordIdentity,
+  repeatsForMs,
+  toClaimed,
+  toKnown,
+} from "../records.ts";
 import { claimColumns } from "./columns.ts";
 import type { Database } from "./database.ts";
-import { type ClaimRow, toClaimed } from "./queue.ts";
 
 /** How an enquiry gets into the table: repeats, the day's quota of held ones, its reference, and the row itself. */
 
-/** A repeat with the same key gets the same answer for as long (docs/contracts.md). */
-const repeatsFor = "interval '24 hours'";
-/** Beyond the quota one in so many is stored, so that ops see what comes (A86). */
-const sampleOfOverQuota = 100;
 /** Each round makes way for the row, or finds what is in it. */
 const mostRounds = 5;
-
-export interface HeldQuota {
-  readonly perDay: number;
-  exceeded: number;
-}
-
 /** Any number that nothing else in the database locks. */
 const quotaLockKey = 7_261_500_019;
 
 type Asking = Pick<Database, "query">;
+
+const repeatsFor = `${repeatsForMs} * interval '1 ms'`;
 
 /** Row, key and reference come together or not at all: of two with the same key, in whatever processes, the second finds the first. */
 export async function addRecord(
@@ -35,7 +37,7 @@ export async function addRecord(
   return database.transaction(async (query) => {
     // One after the other, or a flood would be counted before any of it is in.
     await query({ text: "SELECT pg_advisory_xact_lock($1)", values: [quotaLockKey] });
-    if (!(await isOverQuota({ query }, quota))) return addNew({ query }, record, database.instance, leaseMs);
+    if (!quota.isOver(await countHeld({ query }))) return addNew({ query }, record, database.instance, leaseMs);
     const known = await findKnown({ query }, record);
     return known ?? { kind: "overQuota", reference: record.references[0] as string };
   });
@@ -105,24 +107,19 @@ export async function findKnown(
   { idempotencyKey, fingerprint }: RecordIdentity,
 ): Promise<Known | undefined> {
   if (idempotencyKey === undefined) return undefined;
-  const [row] = await asking.query<{ reference: string; fingerprint: string; answer: Claimed["answer"] }>({
+  const [row] = await asking.query<NonNullable<Parameters<typeof toKnown>[0]>>({
     name: "find",
     text: `SELECT reference, fingerprint, answer FROM enquiries
            WHERE idempotency_key = $1 AND received_at > now() - ${repeatsFor}`,
     values: [idempotencyKey],
   });
-  if (!row) return undefined;
-  if (row.fingerprint !== fingerprint) return { kind: "conflict" };
-  return { kind: "repeat", reference: row.reference, answer: row.answer };
+  return toKnown(row, fingerprint);
 }
 
-/** Counts what comes beyond the quota; one in `sampleOfOverQuota` is let through. */
-async function isOverQuota(asking: Asking, quota: HeldQuota): Promise<boolean> {
+async function countHeld(asking: Asking): Promise<number> {
   const [row] = await asking.query<{ count: number }>({
     text: `SELECT count(*)::float8 AS count FROM enquiries
            WHERE state = 'held' AND received_at > now() - interval '24 hours'`,
   });
-  if ((row?.count ?? 0) < quota.perDay) return false;
-  quota.exceeded += 1;
-  return quota.exceeded % sampleOfOverQuota !== 0;
+  return row?.count ?? 0;
 }

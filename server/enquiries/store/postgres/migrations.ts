@@ -49,9 +49,9 @@ const lockKey = 7_261_500_018;
 /** Another process may be at it. */
 const migrationMs = 60_000;
 
-/** Brings the tables to this version's schema, one process at a time. Throws where a newer version has made them. */
+/** Brings the tables to this version's schema, one process at a time. With those of a newer version it can work as they are. */
 export async function migrate(client: ClientBase): Promise<void> {
-  if ((await readVersion(client)) === migrations.length) return;
+  if (((await readVersion(client)) ?? 0) >= migrations.length) return;
   const run = (text: string, values?: unknown[]) =>
     client.query(Object.assign({ text, values }, { query_timeout: migrationMs + 1000 }));
   await run("BEGIN");
@@ -60,14 +60,11 @@ export async function migrate(client: ClientBase): Promise<void> {
   await run("CREATE TABLE IF NOT EXISTS enquiry_schema (version integer NOT NULL)");
   // Asked again under the lock: another process may have been first.
   const version = (await readVersion(client)) ?? 0;
-  if (version > migrations.length) {
-    throw new Error(
-      `The enquiry database was made by a newer version (its schema is ${version}, this one knows ${migrations.length}).`,
-    );
-  }
   for (const migration of migrations.slice(version)) await run(migration);
-  await run("DELETE FROM enquiry_schema");
-  await run("INSERT INTO enquiry_schema VALUES ($1)", [migrations.length]);
+  if (version < migrations.length) {
+    await run("DELETE FROM enquiry_schema");
+    await run("INSERT INTO enquiry_schema VALUES ($1)", [migrations.length]);
+  }
   await run("COMMIT");
 }
 

@@ -1,9 +1,8 @@
 import { drawReference } from "../../reference.ts";
-import type { Adopted } from "../enquiryStore.ts";
-import { type EnquiryState, enquiryStates, isSame, type WholeRecord } from "../records.ts";
+import { type Adopted, StoreUnavailableError } from "../enquiryStore.ts";
+import { type EnquiryState, enquiryStates, isSame, outranks, type WholeRecord } from "../records.ts";
 import { toTime, wholeColumns } from "./columns.ts";
 import type { Database } from "./database.ts";
-import { asErased } from "./upkeep.ts";
 
 /** Records on their way from one store to another. */
 
@@ -22,63 +21,71 @@ export function adopt(database: Database, records: readonly WholeRecord[]): Prom
   return database.transaction(async (query) => {
     const result: Adopted = { adopted: 0, known: 0, renamed: [] };
     for (const record of records) {
-      if ((await insert(query, record, record.reference)) > 0) {
+      if (await insert(query, record, record.reference)) {
         result.adopted += 1;
-        continue;
-      }
-      const [here] = await query<Pick<WholeRecord, "fingerprint" | "receivedAt">>({
-        text: `SELECT fingerprint, round(extract(epoch FROM received_at) * 1000)::float8 AS "receivedAt"
-               FROM enquiries WHERE reference = $1`,
-        values: [record.reference],
-      });
-      if (here && isSame(here, record)) {
-        if (record.state === "erased") await eraseHere(query, record.reference);
+      } else if (await isHere(query, record)) {
         result.known += 1;
-        continue;
+      } else {
+        const to = drawReference();
+        if (!(await insert(query, record, to))) throw new StoreUnavailableError("No reference is free.");
+        result.adopted += 1;
+        result.renamed.push({ from: record.reference, to });
       }
-      if (await isHereByAnotherName(query, record)) {
-        result.known += 1;
-        continue;
-      }
-      const reference = drawReference();
-      if ((await insert(query, record, reference)) === 0) throw new Error("No reference is free.");
-      result.adopted += 1;
-      result.renamed.push({ from: record.reference, to: reference });
     }
     return result;
   });
 }
 
-/** A person's right goes with the record, wherever it was used. */
-async function eraseHere(query: Database["query"], reference: string): Promise<void> {
-  await query({ text: `UPDATE enquiries SET ${asErased} WHERE reference = $1`, values: [reference] });
-}
+type Query = Database["query"];
 
-/** It was adopted, and renamed, before. */
-async function isHereByAnotherName(query: Database["query"], record: WholeRecord): Promise<boolean> {
-  const rows = await query({
-    text: `SELECT id FROM enquiries WHERE received_at = ${toTime("$1")} AND fingerprint = $2 AND form = $3`,
-    values: [record.receivedAt, record.fingerprint, record.form],
+/** Under its own reference, or under another because it was renamed when it was adopted before. */
+async function isHere(query: Query, record: WholeRecord): Promise<boolean> {
+  const { reference, state, sealed, fingerprint, answer, outcome, receivedAt, updatedAt, form } = record;
+  const [here] = await query<Pick<WholeRecord, "fingerprint" | "receivedAt" | "state">>({
+    text: `SELECT fingerprint, state, round(extract(epoch FROM received_at) * 1000)::float8 AS "receivedAt"
+           FROM enquiries WHERE reference = $1`,
+    values: [reference],
   });
-  return rows.length > 0;
+  if (here && isSame(here, record)) {
+    // What was done with it over there is done.
+    if (outranks(state, here.state)) {
+      await query({
+        text: `UPDATE enquiries SET state = $2, sealed = $3, fingerprint = $4, answer = $5, outcome = $6,
+                 updated_at = ${toTime("$7")} WHERE reference = $1`,
+        values: [reference, state, sealed, fingerprint, answer, outcome, updatedAt],
+      });
+    }
+    return true;
+  }
+  const renamed = await query({
+    text: `SELECT id FROM enquiries WHERE received_at = ${toTime("$1")} AND fingerprint = $2 AND form = $3`,
+    values: [receivedAt, fingerprint, form],
+  });
+  return renamed.length > 0;
 }
 
-/** A key that is another's here is left out: the record is what counts. Resolves with 0 where the reference is taken. */
-async function insert(query: Database["query"], record: WholeRecord, reference: string): Promise<number> {
+/** Where the key is another's here the record comes without it: the record is what counts. False: the reference is taken. */
+async function insert(query: Query, record: WholeRecord, reference: string): Promise<boolean> {
+  return (
+    (await insertWith(query, record, reference, record.idempotencyKey)) ||
+    (record.idempotencyKey !== null && (await insertWith(query, record, reference, null)))
+  );
+}
+
+async function insertWith(query: Query, record: WholeRecord, reference: string, key: string | null): Promise<boolean> {
   const rows = await query({
     name: "adopt",
     text: `INSERT INTO enquiries (reference, form, state, sealed, idempotency_key, fingerprint, answer, outcome,
              attempts, unsure_tries, waited_ms, received_at, queued_at, updated_at, tried_at, failed_since, next_at)
-           VALUES ($1, $2, $3, $4,
-             (SELECT $5 WHERE NOT EXISTS (SELECT FROM enquiries WHERE idempotency_key = $5)), $6, $7, $8, $9, $10, $11,
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
              ${["$12", "$13", "$14", "nullif($15::float8, 0)", "$16", "$17"].map(toTime).join(", ")})
-           ON CONFLICT (reference) DO NOTHING RETURNING id`,
+           ON CONFLICT DO NOTHING RETURNING id`,
     values: [
       reference,
       record.form,
       record.state,
       record.sealed,
-      record.idempotencyKey,
+      key,
       record.fingerprint,
       record.answer,
       record.outcome,
@@ -93,7 +100,7 @@ async function insert(query: Database["query"], record: WholeRecord, reference: 
       record.nextAt,
     ],
   });
-  return rows.length;
+  return rows.length > 0;
 }
 
 export async function forget(database: Database, ids: readonly number[]): Promise<void> {

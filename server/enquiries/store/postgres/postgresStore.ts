@@ -1,7 +1,8 @@
+import pLimit from "p-limit";
 import { type EnquiryStore, StoreUnavailableError } from "../enquiryStore.ts";
-import { createCounts } from "../records.ts";
+import { createCounts, createHeldQuota } from "../records.ts";
 import type { Database } from "./database.ts";
-import { addRecord, findKnown, type HeldQuota } from "./intake.ts";
+import { addRecord, findKnown } from "./intake.ts";
 import { adopt, forget, readWhole } from "./move.ts";
 import { claimNext, hurry, letGo, putBack, settle, takeOver } from "./queue.ts";
 import { closeRecord, countRecords, erase, getRecord, listRecords, purge, release, releaseHeld } from "./upkeep.ts";
@@ -10,31 +11,33 @@ export interface PostgresStoreOptions {
   database: Database;
   retentionDays?: number;
   heldPerDay?: number;
-  /** After an outage each process first writes down what it had sent, before anyone sends those again. */
-  settleFirstMs?: number;
 }
+
+/** After an outage each process first writes down what it had sent, before anyone sends those again. */
+const settleFirstMs = 3000;
 
 /** PostgreSQL, shared by every process that has its STORE_URL. The connections are the caller's to close. */
 export function createPostgresStore({
   database,
   retentionDays = 180,
   heldPerDay = 500,
-  settleFirstMs = 3000,
 }: PostgresStoreOptions): EnquiryStore {
-  const quota: HeldQuota = { perDay: heldPerDay, exceeded: 0 };
-  /** False until the first outage: what a start finds has no sender that could still be writing. */
-  let wasAway = false;
+  const quota = createHeldQuota(heldPerDay);
+  // A flood of held ones takes one connection, not all.
+  const heldInTurn = pLimit(1);
   return {
     get available() {
       return database.isThere;
     },
     now: database.now,
     check: database.check,
-    add: (record, leaseMs) => addRecord(database, quota, record, leaseMs),
+    add(record, leaseMs) {
+      const adding = () => addRecord(database, quota, record, leaseMs);
+      return record.held ? heldInTurn(adding) : adding();
+    },
     find: (identity) => findKnown(database, identity),
     async claimNext(lanes, options) {
-      if (!database.isThere) wasAway = true;
-      const waitMs = wasAway ? settleFirstMs - database.thereForMs() : 0;
+      const waitMs = settleFirstMs - database.backForMs();
       if (database.isThere && waitMs > 0) return { record: undefined, dueInMs: waitMs };
       return claimNext(database, lanes, options);
     },

@@ -1,6 +1,6 @@
 import { type Lane, longestPauseMs } from "../../delivery/schedule.ts";
 import type { ClaimedNext, ClaimOptions } from "../enquiryStore.ts";
-import type { Claim, Claimed, Settlement } from "../records.ts";
+import { batchSize, type Claim, type ClaimRow, type Settlement, toClaimed } from "../records.ts";
 import { claimColumns, toTime } from "./columns.ts";
 import type { Database } from "./database.ts";
 
@@ -8,12 +8,6 @@ import type { Database } from "./database.ts";
  * The table as the queue that every process works off. All times are the database's: what a process's own clock says
  * counts for nothing.
  */
-
-export type ClaimRow = Omit<Claimed, "failedSince"> & { failedSince: number | null };
-
-export function toClaimed(row: ClaimRow): Claimed {
-  return { ...row, failedSince: row.failedSince ?? undefined };
-}
 
 const isFree = "state = 'waiting' AND claimed_until <= now()";
 const lanes: Record<Lane, { where: string; order: string }> = {
@@ -52,7 +46,7 @@ async function claimIn(
   const { where, order } = lanes[lane];
   const [row] = await database.query<ClaimRow>({
     name: `claim ${lane}`,
-    text: `UPDATE enquiries SET claimed_until = clock_timestamp() + $1::float8 * interval '1 ms', claimed_by = $2,
+    text: `UPDATE enquiries SET claimed_until = now() + $1::float8 * interval '1 ms', claimed_by = $2,
              claims = claims + 1
            WHERE id = (SELECT id FROM enquiries WHERE ${isFree} AND ${where}
                        ORDER BY ${order} LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -108,9 +102,6 @@ export async function putBack(database: Database, ids: readonly number[]): Promi
   });
 }
 
-/** As many rows are changed at once, so that no change holds locks for long. */
-const batchSize = 200;
-
 /** Changes at most a batch of the rows that `where` finds and nobody else is changing. Resolves with how many. */
 export async function changeBatch(
   database: Database,
@@ -136,11 +127,8 @@ export function hurry(database: Database, failedSince: number, triedBefore: numb
 
 /** For a start: shortens pauses that are longer than the schedule's. Claims of the dead end by their lease. */
 export async function takeOver(database: Database): Promise<number> {
-  await changeBatch(
-    database,
-    "next_at = now()",
-    `state = 'waiting' AND next_at > now() + ${longestPauseMs} * interval '1 ms'`,
-  );
+  const isTooLong = `state = 'waiting' AND next_at > now() + ${longestPauseMs} * interval '1 ms'`;
+  while ((await changeBatch(database, "next_at = now()", isTooLong)) > 0);
   const [row] = await database.query<{ at: number | null }>({
     text: "SELECT (extract(epoch FROM max(updated_at)) * 1000)::float8 AS at FROM enquiries WHERE state = 'delivered'",
   });

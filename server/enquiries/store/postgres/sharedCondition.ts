@@ -28,7 +28,8 @@ export function createSharedCondition(database: Database): ConditionKeeper {
       name: "read condition",
       text: "SELECT version::float8, condition FROM vendor_condition",
     });
-    if (!row || row.version === version) return;
+    // One that was read before a write of ours may come after it.
+    if (!row || row.version <= version) return;
     const { acceptedAt } = current;
     ({ version, condition: current } = row);
     if (current.state === "answering") current = { ...current, acceptedAt: Math.max(acceptedAt, current.acceptedAt) };

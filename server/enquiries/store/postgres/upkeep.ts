@@ -1,4 +1,6 @@
+import type { ListFilter } from "../enquiryStore.ts";
 import {
+  batchSize,
   type Changed,
   createCounts,
   describeHeld,
@@ -17,16 +19,17 @@ import { changeBatch } from "./queue.ts";
 /** Back to the start of the schedule, as if it had just come. A claim stays: it may be on its way. */
 const asUntried = `state = 'waiting', attempts = 0, unsure_tries = 0, waited_ms = 0, failed_since = NULL,
   tried_at = NULL, next_at = 'epoch', queued_at = now(), updated_at = now()`;
-export const asErased = "state = 'erased', sealed = '', fingerprint = '', idempotency_key = NULL, updated_at = now()";
+const asErased = "state = 'erased', sealed = '', fingerprint = '', idempotency_key = NULL, updated_at = now()";
 
 export async function listRecords(
   database: Database,
-  { states = enquiryStates, limit }: { states?: readonly EnquiryState[]; limit?: number },
+  { states = enquiryStates, limit, beforeId }: ListFilter,
 ): Promise<{ records: EnquiryRecord[]; total: number }> {
   const records = await database.query<EnquiryRecord>({
-    text: `SELECT ${recordColumns} FROM enquiries WHERE state = ANY($1) ORDER BY id DESC LIMIT $2`,
-    values: [states, limit ?? null],
+    text: `SELECT ${recordColumns} FROM enquiries WHERE state = ANY($1) AND id < $3 ORDER BY id DESC LIMIT $2`,
+    values: [states, limit ?? null, beforeId ?? Number.MAX_SAFE_INTEGER],
   });
+  if (beforeId !== undefined) return { records, total: 0 };
   const [counted] = await database.query<{ total: number }>({
     text: "SELECT count(*)::float8 AS total FROM enquiries WHERE state = ANY($1)",
     values: [states],
@@ -97,7 +100,7 @@ export async function purge(database: Database, retentionDays: number): Promise<
   const deleted = await database.query({
     text: `DELETE FROM enquiries WHERE id IN
              (SELECT id FROM enquiries WHERE state = 'delivered' AND updated_at < now() - interval '30 days'
-              LIMIT 200 FOR UPDATE SKIP LOCKED)
+              LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
            RETURNING id`,
   });
   const isOver = "state IN ('closed', 'refused', 'held') AND updated_at < now() - $1::integer * interval '1 day'";

@@ -1,4 +1,5 @@
 import { StoreInUseError } from "../enquiryStore.ts";
+import { batchSize } from "../records.ts";
 import type { Connection, StoreFile } from "./file.ts";
 
 /** One piece of work for the file. */
@@ -88,9 +89,6 @@ export function readCode(error: unknown): string {
 function isBusy(error: unknown): boolean {
   return !(error instanceof StoreInUseError) && readCode(error).startsWith("SQLITE_BUSY");
 }
-
-/** As many rows are changed at once, so that no batch holds up an enquiry for long. */
-export const batchSize = 200;
 
 /** Changes at most a batch of the records that `where` finds, and returns how many. `values`: those of both, in order. */
 export function changeBatch(db: Connection, assignments: string, where: string, values: readonly unknown[]): number {

@@ -1,21 +1,22 @@
-import { type Added, describeHeld, type Known, type NewRecord, type RecordIdentity } from "../records.ts";
-import type { Connection } from "./file.ts";
+import {
+  type Added,
+  type ClaimRow,
+  describeHeld,
+  type HeldQuota,
+  type Known,
+  type NewRecord,
+  type RecordIdentity,
+  repeatsForMs,
+  toClaimed,
+  toKnown,
+} from "../records.ts";
+import { type Connection, pickRow } from "./file.ts";
 import type { Moment } from "./operations.ts";
-import { type ClaimRow, claimColumns, toClaimed } from "./queue.ts";
+import { claimColumns } from "./queue.ts";
 
 /** How an enquiry gets into the file: repeats, the day's quota of held ones, its reference, and the record itself. */
 
 const dayMs = 24 * 3600_000;
-/** A repeat with the same key gets the same answer for 24 hours (docs/contracts.md). */
-const repeatsForMs = dayMs;
-/** Beyond the quota one in so many is stored, so that ops see what comes (A86). */
-const sampleOfOverQuota = 100;
-
-/** How many held enquiries of a day are stored (A86), and how many came beyond that since the process began. */
-export interface HeldQuota {
-  readonly perDay: number;
-  exceeded: number;
-}
 
 /** Writes the record of a new enquiry, or says what it is a repeat of. */
 export function addRecord(
@@ -29,7 +30,7 @@ export function addRecord(
   if (known) return known;
   const { form, sealed, fingerprint, idempotencyKey, held } = record;
   const reference = chooseReference(db, record.references);
-  if (held && isOverQuota(db, quota, now)) return { kind: "overQuota", reference };
+  if (held && quota.isOver(countHeld(db, now - dayMs))) return { kind: "overQuota", reference };
   // A key older than a day no longer means its record.
   if (idempotencyKey !== undefined) {
     db.prepare("UPDATE enquiries SET idempotency_key = NULL WHERE idempotency_key = ?").run(idempotencyKey);
@@ -55,7 +56,7 @@ export function addRecord(
   const { lastInsertRowid } = insert(db, columns);
   if (leaseMs === undefined) return { kind: "new", reference, record: undefined };
   const row = db.prepare(`SELECT ${claimColumns} FROM enquiries WHERE id = ?`).get(Number(lastInsertRowid));
-  return { kind: "new", reference, record: toClaimed(row as ClaimRow) };
+  return { kind: "new", reference, record: toClaimed(pickRow<ClaimRow>(row)) };
 }
 
 export function insert(db: Connection, columns: Record<string, unknown>) {
@@ -74,22 +75,13 @@ export function findKnown(
   if (idempotencyKey === undefined) return undefined;
   const row = db
     .prepare("SELECT reference, fingerprint, answer FROM enquiries WHERE idempotency_key = ? AND received_at > ?")
-    .get(idempotencyKey, now - repeatsForMs) as
-    | (Pick<Extract<Known, { kind: "repeat" }>, "reference" | "answer"> & { fingerprint: string })
-    | undefined;
-  if (!row) return undefined;
-  if (row.fingerprint !== fingerprint) return { kind: "conflict" };
-  return { kind: "repeat", reference: row.reference, answer: row.answer };
+    .get(idempotencyKey, now - repeatsForMs);
+  return toKnown(row as Parameters<typeof toKnown>[0], fingerprint);
 }
 
-/** Counts what comes beyond the quota; one in `sampleOfOverQuota` is let through. */
-function isOverQuota(db: Connection, quota: HeldQuota, now: number): boolean {
-  const { count } = db
-    .prepare("SELECT COUNT(*) AS count FROM enquiries WHERE state = 'held' AND received_at > ?")
-    .get(now - dayMs) as { count: number };
-  if (count < quota.perDay) return false;
-  quota.exceeded += 1;
-  return quota.exceeded % sampleOfOverQuota !== 0;
+function countHeld(db: Connection, since: number): number {
+  const row = db.prepare("SELECT COUNT(*) AS count FROM enquiries WHERE state = 'held' AND received_at > ?").get(since);
+  return (row as { count: number }).count;
 }
 
 export function chooseReference(db: Connection, references: readonly string[]): string {

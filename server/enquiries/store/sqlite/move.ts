@@ -1,9 +1,9 @@
 import { drawReference } from "../../reference.ts";
 import type { Adopted } from "../enquiryStore.ts";
-import { type EnquiryState, enquiryStates, isSame, type WholeRecord } from "../records.ts";
+import { type EnquiryState, enquiryStates, isSame, outranks, type WholeRecord } from "../records.ts";
 import type { Connection } from "./file.ts";
 import { chooseReference, insert } from "./intake.ts";
-import { asErased, recordColumns } from "./upkeep.ts";
+import { recordColumns } from "./upkeep.ts";
 
 /** Records on their way from one store to another. */
 
@@ -25,21 +25,31 @@ export function readWhole(
     .all(afterId, at, ...states, limit) as WholeRecord[];
 }
 
+type Here = Pick<WholeRecord, "fingerprint" | "receivedAt" | "state">;
+
 export function adopt(db: Connection, records: readonly WholeRecord[]): Adopted {
   const renamed: Adopted["renamed"] = [];
   let adopted = 0;
   let known = 0;
-  const findReference = db.prepare("SELECT fingerprint, received_at AS receivedAt FROM enquiries WHERE reference = ?");
-  // A person's right goes with the record, wherever it was used.
-  const eraseHere = db.prepare(`UPDATE enquiries SET ${asErased} WHERE reference = ?`);
+  const findReference = db.prepare(
+    "SELECT fingerprint, received_at AS receivedAt, state FROM enquiries WHERE reference = ?",
+  );
   // It was adopted, and renamed, before.
   const findRenamed = db.prepare("SELECT id FROM enquiries WHERE received_at = ? AND fingerprint = ? AND form = ?");
+  const end = db.prepare(
+    `UPDATE enquiries SET state = ?, sealed = ?, fingerprint = ?, answer = ?, outcome = ?, updated_at = ?
+     WHERE reference = ?`,
+  );
   const findKey = db.prepare("SELECT id FROM enquiries WHERE idempotency_key = ?");
   for (const record of records) {
-    const here = findReference.get(record.reference) as Pick<WholeRecord, "fingerprint" | "receivedAt"> | undefined;
-    const isHere = here && isSame(here, record);
-    if (isHere && record.state === "erased") eraseHere.run(record.reference);
-    if (isHere || (here && findRenamed.get(record.receivedAt, record.fingerprint, record.form))) {
+    const { state, sealed, fingerprint, answer, outcome, receivedAt, updatedAt } = record;
+    const here = findReference.get(record.reference) as Here | undefined;
+    const isHere = here !== undefined && isSame(here, record);
+    // What was done with it over there is done.
+    if (isHere && outranks(state, here.state)) {
+      end.run(state, sealed, fingerprint, answer, outcome, updatedAt, record.reference);
+    }
+    if (isHere || (here && findRenamed.get(receivedAt, fingerprint, record.form))) {
       known += 1;
       continue;
     }

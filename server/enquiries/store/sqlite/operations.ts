@@ -1,17 +1,18 @@
 import type { Lane } from "../../delivery/schedule.ts";
-import type { ClaimOptions } from "../enquiryStore.ts";
-import type {
-  Claim,
-  EnquiryState,
-  HeldReason,
-  NewRecord,
-  RecordIdentity,
-  Settlement,
-  WholeRecord,
+import type { ClaimOptions, ListFilter } from "../enquiryStore.ts";
+import {
+  type Claim,
+  createHeldQuota,
+  type EnquiryState,
+  type HeldReason,
+  type NewRecord,
+  type RecordIdentity,
+  type Settlement,
+  type WholeRecord,
 } from "../records.ts";
 import type { Work } from "./batches.ts";
 import type { Connection } from "./file.ts";
-import { addRecord, findKnown, type HeldQuota } from "./intake.ts";
+import { addRecord, findKnown } from "./intake.ts";
 import { adopt, forget, readWhole } from "./move.ts";
 import { claimNext, hurry, letGo, putBack, settle, takeOver } from "./queue.ts";
 import { closeRecord, countRecords, erase, getRecord, listRecords, purge, release, releaseHeld } from "./upkeep.ts";
@@ -33,7 +34,7 @@ export interface OperationsOptions {
 
 /** Every call of the store, as work for its file. They are called by name from another thread: arguments and results are plain. */
 export function createOperations({ retentionDays, heldPerDay }: OperationsOptions) {
-  const quota: HeldQuota = { perDay: heldPerDay, exceeded: 0 };
+  const quota = createHeldQuota(heldPerDay);
   const read = (run: (db: Connection) => unknown): Work => ({ writes: false, run });
   const write = (run: (db: Connection) => unknown): Work => ({ writes: true, run });
   const claim = (run: (db: Connection) => unknown): Work => ({ writes: true, isPassing: true, run });
@@ -52,8 +53,7 @@ export function createOperations({ retentionDays, heldPerDay }: OperationsOption
     takeOver: (moment: Moment) => write((db) => takeOver(db, moment)),
     purge: ({ now }: Moment) => write((db) => purge(db, { retentionDays, now })),
     count: ({ now }: Moment) => read((db) => countRecords(db, now)),
-    list: (_moment: Moment, filter: { states?: readonly EnquiryState[]; limit?: number }) =>
-      read((db) => listRecords(db, filter)),
+    list: (_moment: Moment, filter: ListFilter) => read((db) => listRecords(db, filter)),
     get: (_moment: Moment, reference: string) => read((db) => getRecord(db, reference)),
     release: ({ now }: Moment, reference: string) => write((db) => release(db, reference, now)),
     releaseHeld: ({ now }: Moment, reason: HeldReason) => write((db) => releaseHeld(db, reason, now)),

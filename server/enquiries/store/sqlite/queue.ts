@@ -1,6 +1,6 @@
 import { type Lane, longestPauseMs } from "../../delivery/schedule.ts";
 import type { ClaimedNext, ClaimOptions } from "../enquiryStore.ts";
-import type { Claim, Claimed, Settlement } from "../records.ts";
+import { type Claim, type ClaimRow, type Settlement, toClaimed } from "../records.ts";
 import { changeBatch } from "./batches.ts";
 import { type Connection, pickRow } from "./file.ts";
 import type { Moment } from "./operations.ts";
@@ -10,13 +10,6 @@ import type { Moment } from "./operations.ts";
 export const claimColumns = `id, claims AS claim, reference, form, sealed, attempts, answer, unsure_tries AS unsureTries,
   waited_ms AS waitedMs, tried_at AS triedAt, failed_since AS failedSince`;
 
-export type ClaimRow = Omit<Claimed, "failedSince"> & { failedSince: number | null };
-
-export function toClaimed(given: ClaimRow): Claimed {
-  const row = pickRow<ClaimRow>(given);
-  return { ...row, failedSince: row.failedSince ?? undefined };
-}
-
 /** Claims the next free record of the first lane that has one; or says when the next that was tried is due. */
 export function claimNext(
   db: Connection,
@@ -25,8 +18,9 @@ export function claimNext(
   { leaseMs, afterId }: ClaimOptions,
 ): ClaimedNext {
   for (const lane of lanes) {
-    const row = findNext(db, lane, at, afterId);
-    if (!row) continue;
+    const found = findNext(db, lane, at, afterId);
+    if (!found) continue;
+    const row = pickRow<ClaimRow>(found);
     db.prepare("UPDATE enquiries SET claimed_until = ?, claims = claims + 1 WHERE id = ?").run(at + leaseMs, row.id);
     return { record: toClaimed({ ...row, claim: row.claim + 1 }), lane };
   }

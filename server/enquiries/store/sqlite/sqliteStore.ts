@@ -52,6 +52,7 @@ export function createSqliteStore({
   let condition: "unopened" | "working" | "failed" = "unopened";
   let thread: Worker | undefined;
   let lastId = 0;
+  let isClosed = false;
   const calls = new Map<number, Call>();
 
   function fail(error: { message: string; code: string; stack?: string | undefined }): StoreUnavailableError {
@@ -125,6 +126,7 @@ export function createSqliteStore({
   function ask<Name extends keyof Operations, Value>(name: Name, ...args: Rest<Name>): Promise<Value> {
     const moment = { at: clock.now(), now: now() };
     return new Promise<Value>((resolve, reject) => {
+      if (isClosed) return reject(new StoreUnavailableError("The enquiry store is closed."));
       lastId += 1;
       post({ id: lastId, name, moment, args }, { resolve: resolve as Call["resolve"], reject });
     });
@@ -164,6 +166,7 @@ export function createSqliteStore({
     forget: (ids) => ask("forget", ids),
     close: () =>
       new Promise((resolve) => {
+        isClosed = true;
         if (!thread) return resolve();
         lastId += 1;
         const closing = thread;

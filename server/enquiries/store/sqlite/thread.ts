@@ -35,6 +35,8 @@ interface Waiting {
 
 /** Another program may hold the lock for so long before an enquiry is told that it cannot be stored. */
 const lockPatienceMs = 10_000;
+/** A process that stops has less. */
+const closingPatienceMs = 1500;
 /** BEGIN has waited by itself; this leaves others a moment. */
 const lockPauseMs = 10;
 /** So that the first of them is not kept waiting by the work of too many. */
@@ -47,13 +49,13 @@ const file = createStoreFile(options);
 const batches = createBatches(file);
 const operations = createOperations(options);
 const waiting: Waiting[] = [];
-let closeId: number | undefined;
+let closing: { id: number; sinceMs: number } | undefined;
 let isScheduled = false;
 
 port.on("message", (orders: readonly Order[]) => {
   for (const order of orders) {
     if (order.name === "close") {
-      closeId = order.id;
+      closing = { id: order.id, sinceMs: performance.now() };
     } else {
       // The names are of one table, and each takes what its own caller gave.
       const makeWork = operations[order.name] as (moment: Moment, ...args: unknown[]) => Work;
@@ -81,7 +83,7 @@ function work() {
     waitForLock(batch);
   }
   if (waiting.length > 0) schedule(endings ? 0 : lockPauseMs);
-  else if (closeId !== undefined) close(closeId);
+  else if (closing) close(closing.id);
 }
 
 /** Reads need no lock, wherever they stand. Writes go back to the head of the queue, until their patience ends. */
@@ -90,8 +92,9 @@ function waitForLock(batch: readonly Waiting[]) {
   const read = reads.length > 0 ? batches.run(reads.map((one) => one.work)) : [];
   if (read) reply(reads.map((one, index) => toReply(one, read[index] as Ending)));
   const writes = [...batch, ...waiting].filter((one) => one.work.writes || !read);
-  // A process that stops does not wait.
-  const isOver = (one: Waiting) => closeId !== undefined || performance.now() - one.cameAt >= lockPatienceMs;
+  const now = performance.now();
+  const isLast = closing !== undefined && now - closing.sinceMs >= closingPatienceMs;
+  const isOver = (one: Waiting) => isLast || now - one.cameAt >= lockPatienceMs;
   const busy = Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
   reply(writes.filter(isOver).map((one) => toReply(one, { error: busy })));
   waiting.splice(0, waiting.length, ...writes.filter((one) => !isOver(one)));

@@ -1,4 +1,6 @@
+import type { ListFilter } from "../enquiryStore.ts";
 import {
+  batchSize,
   type Changed,
   createCounts,
   describeHeld,
@@ -8,7 +10,7 @@ import {
   type HeldReason,
   type StoreSummary,
 } from "../records.ts";
-import { batchSize, changeBatch } from "./batches.ts";
+import { changeBatch } from "./batches.ts";
 import { type Connection, pickRow } from "./file.ts";
 
 /** What people see of the file and change in it, and what retention ends. `now`: ms since 1970. */
@@ -21,16 +23,17 @@ export const recordColumns = `id, reference, form, state, sealed, attempts, outc
 /** Back to the start of the schedule, as if it had just come. 0 is due on every clock. A claim stays: it may be on its way. */
 const asUntried = `state = 'waiting', attempts = 0, unsure_tries = 0, waited_ms = 0, failed_since = NULL, tried_at = 0,
   next_at = 0, queued_at = ?`;
-export const asErased = "state = 'erased', sealed = '', fingerprint = '', idempotency_key = NULL";
+const asErased = "state = 'erased', sealed = '', fingerprint = '', idempotency_key = NULL";
 
 export function listRecords(
   db: Connection,
-  { states = enquiryStates, limit = -1 }: { states?: readonly EnquiryState[]; limit?: number },
+  { states = enquiryStates, limit = -1, beforeId }: ListFilter,
 ): { records: EnquiryRecord[]; total: number } {
   const marks = states.map(() => "?").join(", ");
   const records = db
-    .prepare(`SELECT ${recordColumns} FROM enquiries WHERE state IN (${marks}) ORDER BY id DESC LIMIT ?`)
-    .all(...states, limit) as EnquiryRecord[];
+    .prepare(`SELECT ${recordColumns} FROM enquiries WHERE state IN (${marks}) AND id < ? ORDER BY id DESC LIMIT ?`)
+    .all(...states, beforeId ?? Number.MAX_SAFE_INTEGER, limit) as EnquiryRecord[];
+  if (beforeId !== undefined) return { records, total: 0 };
   const counted = db.prepare(`SELECT COUNT(*) AS total FROM enquiries WHERE state IN (${marks})`).get(...states);
   return { records, total: (counted as { total: number }).total };
 }
