@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { query } from "./support/clusterSteps.ts";
+import { createDataDir } from "./support/desk.ts";
+import { openOutages, queued, submit } from "./support/openOutages.ts";
+
+// A database that cannot be used, and a disk that cannot be used either.
+
+const patience = 120_000;
+const outages = openOutages();
+
+describe("without either store", () => {
+  const refused = { status: 503, body: { code: "E_SPOOL_UNAVAILABLE" } };
+
+  test("enquiries are refused until the disk is back", { timeout: patience }, async () => {
+    const desk = await outages.open();
+    await outages.stop();
+    expect(await submit(desk.visitor, "taken")).toMatchObject(queued);
+    const aside = `${desk.dataDir}-aside`;
+    renameSync(desk.dataDir, aside);
+    writeFileSync(desk.dataDir, "a file where the directory should be");
+    const answer = await submit(desk.visitor, "refused");
+    expect(answer).toMatchObject(refused);
+    expect(answer.retryAfter).toBeGreaterThan(0);
+    expect(await desk.visitor.ask("GET", "/contact-us")).toMatchObject({ status: 200 });
+    await expect.poll(desk.readHealth).toMatchObject({ available: false, alarms: ["store", "database"] });
+    rmSync(desk.dataDir);
+    renameSync(aside, desk.dataDir);
+    expect(await submit(desk.visitor, "taken again")).toMatchObject(queued);
+    expect(await desk.readHealth()).toMatchObject({ available: true, toHandOver: 2 });
+    await outages.start();
+    await desk.waitUntilHandedOver();
+    expect(desk.readTaken()).toEqual({ taken: 1, "taken again": 1 });
+  });
+
+  test("a start with the database alone takes enquiries and delivers what waits there", {
+    timeout: patience,
+  }, async () => {
+    const blocked = path.join(createDataDir(), "blocked");
+    writeFileSync(blocked, "a file where the directory should be");
+    const desk = await outages.open({ own: { DATA_DIR: blocked } });
+    expect((await submit(desk.visitor, "at once")).status).toBe(200);
+    await desk.vendor.setFault({ status: 503 });
+    expect(await submit(desk.visitor, "later")).toMatchObject(queued);
+    await desk.vendor.setFault("none");
+    await desk.waitUntilHandedOver();
+    expect(desk.readTaken()).toEqual({ "at once": 1, later: 1 });
+    expect(await desk.readHealth()).toMatchObject({ available: true });
+  });
+
+  test("a full disk is told from one that is there", { timeout: patience }, async () => {
+    const desk = await outages.open();
+    await outages.stop();
+    // A limit on what the process may write into files, which holds for root as well.
+    const limitFiles = (soft: string) =>
+      execFileSync("prlimit", ["--pid", String(desk.first().process.pid), `--fsize=${soft}:unlimited`]);
+    limitFiles("0");
+    expect(await submit(desk.visitor, "refused")).toMatchObject(refused);
+    limitFiles("unlimited");
+    expect(await submit(desk.visitor, "taken")).toMatchObject(queued);
+    await outages.start();
+    await desk.waitUntilHandedOver();
+    expect(desk.readTaken()).toEqual({ taken: 1 });
+  });
+});
+
+describe("a database that cannot be used is away", () => {
+  test("where the password is wrong, which the log says without it", { timeout: patience }, async () => {
+    const wrong = new URL(outages.postgres.url);
+    wrong.password = "not-the-password";
+    const desk = await outages.open({ own: { STORE_URL: wrong.href } });
+    expect(await submit(desk.visitor, "kept here")).toMatchObject(queued);
+    expect(await desk.readHealth()).toMatchObject({ alarms: ["database"], toHandOver: 1 });
+    expect(desk.findLogs("database_away")).toMatchObject([
+      { code: "28P01", error: { message: expect.stringContaining("password authentication failed") } },
+    ]);
+    const said = JSON.stringify(desk.first().logs);
+    for (const secret of ["not-the-password", new URL(outages.postgres.url).password])
+      expect(said).not.toContain(secret);
+  });
+
+  test("where a newer version has made it, and its tables stay as they are", { timeout: patience }, async () => {
+    const newer = "CREATE TABLE enquiry_schema (version integer NOT NULL); INSERT INTO enquiry_schema VALUES (999)";
+    const desk = await outages.open({ beforeStart: async (storeUrl) => void (await query(storeUrl, newer)) });
+    expect(await submit(desk.visitor, "kept here")).toMatchObject(queued);
+    expect(await desk.readHealth()).toMatchObject({ alarms: ["database"], toHandOver: 1 });
+    expect(desk.findLogs("database_away")).toMatchObject([
+      { error: { message: expect.stringMatching(/newer version.*999/) } },
+    ]);
+    expect(await query(desk.storeUrl, "SELECT version FROM enquiry_schema")).toEqual([{ version: 999 }]);
+    // The older of the two is put right: here, by making the tables anew.
+    await query(desk.storeUrl, "DROP TABLE enquiry_schema");
+    await desk.waitUntilHandedOver();
+    expect(desk.readTaken()).toEqual({ "kept here": 1 });
+  });
+});
