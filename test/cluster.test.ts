@@ -79,6 +79,18 @@ describe("an Idempotency-Key", () => {
     expect([status, body.code]).toEqual([409, "E_IDEMPOTENCY_CONFLICT"]);
     expect(countTaken(cluster, "another")).toEqual([]);
   });
+
+  test("that reaches both at the same moment with two enquiries means one of them", async () => {
+    const both = await openVisitors(cluster);
+    for (let time = 0; time < 10; time += 1) {
+      const key = randomUUID();
+      const answers = await Promise.all(
+        both.map((visitor, index) => visitor.submit(`rival ${time} ${index}`, { key })),
+      );
+      expect(answers.map((answer) => readAnswer(answer).status).sort()).toEqual([200, 409]);
+    }
+    expect(countTaken(cluster, "rival")).toEqual(Array.from({ length: 10 }, () => 1));
+  });
 });
 
 test("a limit holds over all processes and lives, and while the database is away for each", {

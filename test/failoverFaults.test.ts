@@ -1,9 +1,12 @@
 import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { pause, waitUntil } from "./soak/scenario.ts";
 import { query } from "./support/clusterSteps.ts";
 import { createDataDir } from "./support/desk.ts";
+import { openHeldLine } from "./support/heldLine.ts";
 import { openOutages, queued, submit } from "./support/openOutages.ts";
 
 // A database that cannot be used, and a disk that cannot be used either.
@@ -31,7 +34,7 @@ describe("without either store", () => {
     expect(await submit(desk.visitor, "taken again")).toMatchObject(queued);
     expect(await desk.readHealth()).toMatchObject({ available: true, toHandOver: 2 });
     await outages.start();
-    await desk.waitUntilHandedOver();
+    await desk.waitUntilDelivered(2);
     expect(desk.readTaken()).toEqual({ taken: 1, "taken again": 1 });
   });
 
@@ -45,7 +48,7 @@ describe("without either store", () => {
     await desk.vendor.setFault({ status: 503 });
     expect(await submit(desk.visitor, "later")).toMatchObject(queued);
     await desk.vendor.setFault("none");
-    await desk.waitUntilHandedOver();
+    await desk.waitUntilDelivered(2);
     expect(desk.readTaken()).toEqual({ "at once": 1, later: 1 });
     expect(await desk.readHealth()).toMatchObject({ available: true });
   });
@@ -61,8 +64,54 @@ describe("without either store", () => {
     limitFiles("unlimited");
     expect(await submit(desk.visitor, "taken")).toMatchObject(queued);
     await outages.start();
-    await desk.waitUntilHandedOver();
+    await desk.waitUntilDelivered(1);
     expect(desk.readTaken()).toEqual({ taken: 1 });
+  });
+});
+
+describe("an INSERT that hangs on its line, while the database answers on others", () => {
+  async function openHeld() {
+    const storeUrl = await outages.postgres.createDatabase();
+    const held = new URL(storeUrl);
+    const line = await openHeldLine(outages.postgres.port, "INSERT INTO enquiries");
+    held.port = String(line.port);
+    const desk = await outages.open({ own: { STORE_URL: held.href } });
+    const readRows = () => query(storeUrl, "SELECT reference, state, claims FROM enquiries");
+    const key = randomUUID();
+    const sending = submit(desk.visitor, "hung", key);
+    await waitUntil("it hangs", () => line.isHeld);
+    return { desk, line, storeUrl, readRows, key, sending };
+  }
+
+  test("and arrives after the enquiry was handed over is sent once", { timeout: patience }, async () => {
+    const { desk, line, readRows, key, sending } = await openHeld();
+    const told = await sending;
+    expect(told).toMatchObject(queued);
+    await desk.waitUntilDelivered(1);
+    line.letGo();
+    await pause(500);
+    expect((await submit(desk.visitor, "hung", key)).body.Reference).toBe(told.body.Reference);
+    expect(await readRows()).toEqual([{ reference: told.body.Reference, state: "delivered", claims: 1 }]);
+    expect(desk.readTaken()).toEqual({ hung: 1 });
+  });
+
+  test("and arrives before the enquiry is handed over is sent once", { timeout: patience }, async () => {
+    const { desk, line, storeUrl, readRows, key, sending } = await openHeld();
+    // Its sender goes on waiting, as no answer reaches it; the row is there.
+    await outages.postgres.pause();
+    line.letGo();
+    const told = await sending;
+    expect(told).toMatchObject(queued);
+    outages.postgres.resume();
+    await waitUntil("it has arrived", async () => (await readRows()).length === 1);
+    await waitUntil("handed over", async () => (await desk.readHealth()).toHandOver === 0);
+    expect(desk.readTaken()).toEqual({});
+    // Claimed for a sender who never heard of it: the claim runs out.
+    await query(storeUrl, "UPDATE enquiries SET claimed_until = 'epoch'");
+    await desk.waitUntilDelivered(1);
+    expect(await readRows()).toEqual([{ reference: told.body.Reference, state: "delivered", claims: 2 }]);
+    expect((await submit(desk.visitor, "hung", key)).body.Reference).toBe(told.body.Reference);
+    expect(desk.readTaken()).toEqual({ hung: 1 });
   });
 });
 
@@ -92,7 +141,7 @@ describe("a database that cannot be used is away", () => {
     expect(await query(desk.storeUrl, "SELECT version FROM enquiry_schema")).toEqual([{ version: 999 }]);
     // The older of the two is put right: here, by making the tables anew.
     await query(desk.storeUrl, "DROP TABLE enquiry_schema");
-    await desk.waitUntilHandedOver();
+    await desk.waitUntilDelivered(1);
     expect(desk.readTaken()).toEqual({ "kept here": 1 });
   });
 });
