@@ -38,6 +38,30 @@ describe("without either store", () => {
     expect(desk.readTaken()).toEqual({ taken: 1, "taken again": 1 });
   });
 
+  test("enquiries are refused until the database is back, and what the disk has follows when that is", {
+    timeout: patience,
+  }, async () => {
+    const desk = await outages.open();
+    await outages.stop();
+    expect(await submit(desk.visitor, "on the disk")).toMatchObject(queued);
+    const aside = `${desk.dataDir}-aside`;
+    renameSync(desk.dataDir, aside);
+    writeFileSync(desk.dataDir, "a file where the directory should be");
+    expect(await submit(desk.visitor, "refused")).toMatchObject(refused);
+    await outages.start();
+    await desk.waitForDatabase();
+    // Sent by the loop, which a broken disk of our own is not to hold up.
+    await desk.vendor.setFault({ status: 503 });
+    expect(await submit(desk.visitor, "in the database")).toMatchObject(queued);
+    await desk.vendor.setFault("none");
+    await waitUntil("it is delivered", () => desk.readTaken()["in the database"] === 1, 20_000);
+    rmSync(desk.dataDir);
+    renameSync(aside, desk.dataDir);
+    await waitUntil("the other too", () => desk.readTaken()["on the disk"] === 1, 20_000);
+    await desk.waitUntilDelivered(2);
+    expect(desk.readTaken()).toEqual({ "in the database": 1, "on the disk": 1 });
+  });
+
   test("a start with the database alone takes enquiries and delivers what waits there", {
     timeout: patience,
   }, async () => {
@@ -143,5 +167,41 @@ describe("a database that cannot be used is away", () => {
     await query(desk.storeUrl, "DROP TABLE enquiry_schema");
     await desk.waitUntilDelivered(1);
     expect(desk.readTaken()).toEqual({ "kept here": 1 });
+  });
+
+  const setReadOnly = (is: "on" | "off") => (storeUrl: string) =>
+    query(
+      outages.postgres.url,
+      `ALTER DATABASE "${new URL(storeUrl).pathname.slice(1)}" SET default_transaction_read_only = ${is}`,
+    );
+  const rename = (from: string, to: string) => (storeUrl: string) =>
+    query(storeUrl, `ALTER TABLE ${from} RENAME TO ${to}`);
+
+  test.each([
+    ["has become read-only", setReadOnly("on"), setReadOnly("off")],
+    ["has lost its table", rename("enquiries", "aside"), rename("aside", "enquiries")],
+  ])("where it %s, which is an alarm and no flood of log lines", { timeout: patience }, async (_, spoil, repair) => {
+    const desk = await outages.open();
+    expect((await submit(desk.visitor, "before")).status).toBe(200);
+    const change = async (how: typeof spoil) => {
+      await how(desk.storeUrl);
+      // Connections that are open know nothing of the change.
+      const processes = "FROM pg_stat_activity WHERE application_name = 'website'";
+      await query(outages.postgres.url, `SELECT pg_terminate_backend(pid) ${processes}`);
+    };
+    await change(spoil);
+    expect(await submit(desk.visitor, "meanwhile 1")).toMatchObject(queued);
+    await expect.poll(desk.readHealth, { timeout: 10_000 }).toMatchObject({ alarms: ["database"], available: true });
+    for (const help of ["meanwhile 2", "meanwhile 3"]) {
+      await pause(1500);
+      expect(await submit(desk.visitor, help)).toMatchObject(queued);
+      expect(await desk.readHealth()).toMatchObject({ alarms: ["database"], available: true });
+    }
+    const lines = desk.first().logs.filter(({ level }) => level === "error");
+    expect(lines.length).toBeLessThan(6);
+
+    await change(repair);
+    await desk.waitUntilDelivered(4);
+    expect(desk.readTaken()).toEqual({ before: 1, "meanwhile 1": 1, "meanwhile 2": 1, "meanwhile 3": 1 });
   });
 });

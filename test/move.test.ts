@@ -236,3 +236,13 @@ test("the other commands work on the database, and tell of what waits in DATA_DI
   expect(JSON.parse(rows[0] as string)).toMatchObject({ Reference: references.delivered, FirstName: "Delivered" });
   expect(await readAll(local)).toHaveLength(3);
 });
+
+test("an enquiry that only waits in DATA_DIR is not said to be unknown without a word about that", async () => {
+  const { run, local } = await openDesk();
+  const reference = await add(local);
+  for (const name of ["show", "retry", "close", "erase"])
+    expect(await run(`${name} ${reference}`), name).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("1 more wait"),
+    });
+});
