@@ -13,6 +13,7 @@ export async function surviveCluster({
   databaseKills,
   awayMs,
   crowd = 12,
+  env = {},
   report = silent,
 }: {
   enquiries: number;
@@ -20,9 +21,10 @@ export async function surviveCluster({
   databaseKills: number;
   awayMs: number;
   crowd?: number;
+  env?: Record<string, string>;
   report?: Report;
 }) {
-  const cluster = await openCluster({ processes: 3 });
+  const cluster = await openCluster({ processes: 3, env });
   try {
     const { vendor, postgres, sites } = cluster;
     await vendor.setFault({ slowMs: 8 });

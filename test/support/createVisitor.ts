@@ -97,7 +97,11 @@ export function createVisitor(
     /** Submits the call-back form. The same key is the same enquiry. */
     submit: (
       help: string,
-      { key = randomUUID(), headers = {} }: { key?: string; headers?: Record<string, string> } = {},
+      {
+        key = randomUUID(),
+        headers = {},
+        fields = {},
+      }: { key?: string; headers?: Record<string, string>; fields?: Record<string, string> } = {},
     ) =>
       ask("POST", "/api/enquiries/call-back", {
         headers: {
@@ -107,7 +111,7 @@ export function createVisitor(
           Cookie: cookies,
           ...headers,
         },
-        body: JSON.stringify({ ...sampleEnquiry, Help: help }),
+        body: JSON.stringify({ ...sampleEnquiry, Help: help, ...fields }),
       }),
     leave: () => agent.destroy(),
   };

@@ -6,18 +6,27 @@ import { type Postgres, startPostgres } from "./postgres.ts";
 import { findFreePort, type Site, startSite } from "./site.ts";
 import { startVendor, vendorIv, vendorKey } from "./vendor.ts";
 
+export type Cluster = Awaited<ReturnType<typeof openCluster>>;
+
 /** Several processes on one PostgreSQL, each with a DATA_DIR of its own, behind a round-robin balancer. */
 export async function openCluster({
   processes = 2,
   env = {},
+  sharedPostgres,
+  beforeStart = async () => {},
 }: {
   processes?: number;
   env?: Record<string, string>;
+  /** One that goes on when the cluster is closed; the database is the cluster's own. */
+  sharedPostgres?: Postgres;
+  /** What is done to the database before the first process starts. */
+  beforeStart?: (storeUrl: string) => Promise<void>;
 } = {}) {
   const vendor = await startVendor();
-  const postgres: Postgres = await startPostgres();
+  const postgres: Postgres = sharedPostgres ?? (await startPostgres());
   const folder = mkdtempSync(path.join(tmpdir(), "cluster-"));
   const storeUrl = await postgres.createDatabase();
+  await beforeStart(storeUrl);
   const settings: Record<string, string>[] = [];
   for (let index = 0; index < processes; index += 1) {
     settings.push({
@@ -31,8 +40,7 @@ export async function openCluster({
       ...env,
     });
   }
-  const sites: Site[] = [];
-  for (const setting of settings) sites.push(await startSite(setting));
+  const sites: Site[] = await Promise.all(settings.map(startSite));
   const balancer = await startBalancer(settings.map(({ PORT }) => Number(PORT)));
   return {
     vendor,
@@ -50,7 +58,7 @@ export async function openCluster({
     async close() {
       await balancer.close();
       await Promise.all(sites.map((site) => site.kill()));
-      await postgres.close();
+      if (!sharedPostgres) await postgres.close();
       await vendor.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { readHealth } from "./soak/deliveries.ts";
+import { pause, waitUntil } from "./soak/scenario.ts";
+import { openVisitor, query, readAnswer } from "./support/clusterSteps.ts";
+import { openOutages, queued, submit } from "./support/openOutages.ts";
+
+// A database that is not there. Enquiries go to the process's own store in the meantime, and from there to the database.
+
+const patience = 120_000;
+const outages = openOutages();
+
+test("a start without the database serves pages, takes enquiries, says so, and hands them over", {
+  timeout: patience,
+}, async () => {
+  const desk = await outages.open({ beforeStart: outages.stop });
+  expect(desk.findLogs("database_away")).toHaveLength(1);
+  for (const page of ["/", "/contact-us"])
+    expect(await desk.visitor.ask("GET", page)).toMatchObject({ kind: "answered", status: 200 });
+  // More than are handed over at once.
+  const helps = Array.from({ length: 120 }, (_, index) => `early ${index}`);
+  const answers = await Promise.all(helps.map((help) => submit(desk.visitor, help)));
+  for (const answer of answers) expect(answer).toMatchObject(queued);
+  await expect.poll(desk.readHealth, { timeout: 10_000 }).toMatchObject({
+    available: true,
+    alarms: ["database"],
+    database: "away",
+    toHandOver: 120,
+    counts: { waiting: 120 },
+  });
+  expect(desk.vendor.calls).toHaveLength(0);
+
+  await outages.start();
+  await desk.waitUntilDelivered(120);
+  expect(desk.readTaken()).toEqual(Object.fromEntries(helps.map((help) => [help, 1])));
+  expect(desk.findLogs("database_there")).toHaveLength(1);
+  expect(desk.findLogs("database_away")).toHaveLength(1);
+});
+
+test("a database that stands still keeps an enquiry for seconds and a page not at all", {
+  timeout: patience,
+}, async () => {
+  const desk = await outages.open();
+  expect((await submit(desk.visitor, "before")).status).toBe(200);
+  await outages.postgres.pause();
+  const ended: string[] = [];
+  const first = submit(desk.visitor, "nobody knows yet").finally(() => ended.push("enquiry"));
+  const page = await desk.visitor.ask("GET", "/contact-us");
+  expect(page).toMatchObject({ kind: "answered", status: 200 });
+  expect(ended).toEqual([]);
+  const hung = await first;
+  expect(hung).toMatchObject(queued);
+  expect(hung.ms).toBeLessThan(8000);
+  const second = await submit(desk.visitor, "it is known to be away");
+  expect(second).toMatchObject(queued);
+  expect(second.ms).toBeLessThan(hung.ms);
+  expect(await desk.readHealth()).toMatchObject({ database: "away", toHandOver: 2 });
+
+  outages.postgres.resume();
+  await desk.waitUntilDelivered(3);
+  expect(desk.readTaken()).toEqual({ before: 1, "nobody knows yet": 1, "it is known to be away": 1 });
+  const kept = await query(desk.storeUrl, "SELECT reference FROM enquiries ORDER BY id");
+  expect(kept.map(({ reference }) => reference)).toEqual(
+    expect.arrayContaining([hung.body.Reference, second.body.Reference]),
+  );
+  expect(kept).toHaveLength(3);
+});
+
+test("a start before a database that stands still comes up all the same", { timeout: patience }, async () => {
+  const desk = await outages.open({ beforeStart: async () => outages.postgres.pause() });
+  expect(await submit(desk.visitor, "early")).toMatchObject(queued);
+  expect(await desk.visitor.ask("GET", "/")).toMatchObject({ kind: "answered", status: 200 });
+  expect(await desk.readHealth()).toMatchObject({ alarms: ["database"], toHandOver: 1 });
+  outages.postgres.resume();
+  await desk.waitUntilDelivered(1);
+  expect(desk.readTaken()).toEqual({ early: 1 });
+});
+
+test("a repeat means the same enquiry before, during and after an outage, on whichever process", {
+  timeout: patience,
+}, async () => {
+  const desk = await outages.open({ processes: 2 });
+  const other = await openVisitor(desk.sites[1]?.origin as string);
+  const [early, late] = [randomUUID(), randomUUID()];
+  const told = await submit(desk.visitor, "before it went", early);
+  await outages.stop();
+  const first = await submit(desk.visitor, "while it was away", late);
+  expect(first).toMatchObject(queued);
+  // The key says what reference it is, also where nobody has seen it.
+  for (const visitor of [desk.visitor, other]) {
+    expect((await submit(visitor, "while it was away", late)).body.Reference).toBe(first.body.Reference);
+    expect((await submit(visitor, "before it went", early)).body.Reference).toBe(told.body.Reference);
+  }
+  await outages.start();
+  await desk.waitForDatabase();
+  for (const visitor of [desk.visitor, other]) {
+    expect((await submit(visitor, "while it was away", late)).body.Reference).toBe(first.body.Reference);
+  }
+  await desk.waitUntilDelivered(2);
+  await waitUntil("the other too", async () => (await readHealth(desk.sites[1]?.origin as string)).toHandOver === 0);
+  for (const visitor of [desk.visitor, other]) {
+    expect((await submit(visitor, "while it was away", late)).body.Reference).toBe(first.body.Reference);
+    expect((await submit(visitor, "something else", late)).status).toBe(409);
+  }
+  expect(desk.readTaken()).toEqual({ "before it went": 1, "while it was away": 1 });
+});
+
+test("what waits in a killed process's own store is sent once by its next life, and what is held is not", {
+  timeout: patience,
+}, async () => {
+  const desk = await outages.open();
+  await outages.stop();
+  for (const help of ["left 1", "left 2"]) expect(await submit(desk.visitor, help)).toMatchObject(queued);
+  const trapped = await desk.visitor.submit("trapped", { fields: { Website: "http://spam.example" } });
+  // As if it had been delivered, so that a bot learns nothing.
+  expect(readAnswer(trapped).status).toBe(200);
+  await desk.restart(0);
+  await expect.poll(desk.readHealth).toMatchObject({ database: "away", toHandOver: 3 });
+  await outages.start();
+  await desk.waitUntilDelivered(2);
+  expect(await desk.readHealth()).toMatchObject({ counts: { held: 1 } });
+  expect(desk.readTaken()).toEqual({ "left 1": 1, "left 2": 1 });
+});
+
+test("a stop while the database stands still comes to its end, and the next life sends what waited", {
+  timeout: patience,
+}, async () => {
+  const desk = await outages.open();
+  await outages.postgres.pause();
+  const underWay = submit(desk.visitor, "at the end");
+  await pause(200);
+  const startedAt = performance.now();
+  const [code, answer] = await Promise.all([desk.first().stop(), underWay]);
+  expect(code).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  expect(answer).toMatchObject(queued);
+  outages.postgres.resume();
+  await desk.restart(0);
+  await desk.waitUntilDelivered(1);
+  expect(desk.readTaken()["at the end"]).toBe(1);
+});

@@ -1,0 +1,207 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { pause, waitUntil } from "./soak/scenario.ts";
+import { query } from "./support/clusterSteps.ts";
+import { createDataDir } from "./support/desk.ts";
+import { openHeldLine } from "./support/heldLine.ts";
+import { openOutages, queued, submit } from "./support/openOutages.ts";
+
+// A database that cannot be used, and a disk that cannot be used either.
+
+const patience = 120_000;
+const outages = openOutages();
+
+describe("without either store", () => {
+  const refused = { status: 503, body: { code: "E_SPOOL_UNAVAILABLE" } };
+
+  test("enquiries are refused until the disk is back", { timeout: patience }, async () => {
+    const desk = await outages.open();
+    await outages.stop();
+    expect(await submit(desk.visitor, "taken")).toMatchObject(queued);
+    const aside = `${desk.dataDir}-aside`;
+    renameSync(desk.dataDir, aside);
+    writeFileSync(desk.dataDir, "a file where the directory should be");
+    const answer = await submit(desk.visitor, "refused");
+    expect(answer).toMatchObject(refused);
+    expect(answer.retryAfter).toBeGreaterThan(0);
+    expect(await desk.visitor.ask("GET", "/contact-us")).toMatchObject({ status: 200 });
+    await expect.poll(desk.readHealth).toMatchObject({ available: false, alarms: ["store", "database"] });
+    rmSync(desk.dataDir);
+    renameSync(aside, desk.dataDir);
+    expect(await submit(desk.visitor, "taken again")).toMatchObject(queued);
+    expect(await desk.readHealth()).toMatchObject({ available: true, toHandOver: 2 });
+    await outages.start();
+    await desk.waitUntilDelivered(2);
+    expect(desk.readTaken()).toEqual({ taken: 1, "taken again": 1 });
+  });
+
+  test("enquiries are refused until the database is back, and what the disk has follows when that is", {
+    timeout: patience,
+  }, async () => {
+    const desk = await outages.open();
+    await outages.stop();
+    expect(await submit(desk.visitor, "on the disk")).toMatchObject(queued);
+    const aside = `${desk.dataDir}-aside`;
+    renameSync(desk.dataDir, aside);
+    writeFileSync(desk.dataDir, "a file where the directory should be");
+    expect(await submit(desk.visitor, "refused")).toMatchObject(refused);
+    await outages.start();
+    await desk.waitForDatabase();
+    // Sent by the loop, which a broken disk of our own is not to hold up.
+    await desk.vendor.setFault({ status: 503 });
+    expect(await submit(desk.visitor, "in the database")).toMatchObject(queued);
+    await desk.vendor.setFault("none");
+    await waitUntil("it is delivered", () => desk.readTaken()["in the database"] === 1, 20_000);
+    rmSync(desk.dataDir);
+    renameSync(aside, desk.dataDir);
+    await waitUntil("the other too", () => desk.readTaken()["on the disk"] === 1, 20_000);
+    await desk.waitUntilDelivered(2);
+    expect(desk.readTaken()).toEqual({ "in the database": 1, "on the disk": 1 });
+  });
+
+  test("a start with the database alone takes enquiries and delivers what waits there", {
+    timeout: patience,
+  }, async () => {
+    const blocked = path.join(createDataDir(), "blocked");
+    writeFileSync(blocked, "a file where the directory should be");
+    const desk = await outages.open({ own: { DATA_DIR: blocked } });
+    expect((await submit(desk.visitor, "at once")).status).toBe(200);
+    await desk.vendor.setFault({ status: 503 });
+    expect(await submit(desk.visitor, "later")).toMatchObject(queued);
+    await desk.vendor.setFault("none");
+    await desk.waitUntilDelivered(2);
+    expect(desk.readTaken()).toEqual({ "at once": 1, later: 1 });
+    expect(await desk.readHealth()).toMatchObject({ available: true });
+  });
+
+  test("a full disk is told from one that is there", { timeout: patience }, async () => {
+    const desk = await outages.open();
+    await outages.stop();
+    // A limit on what the process may write into files, which holds for root as well.
+    const limitFiles = (soft: string) =>
+      execFileSync("prlimit", ["--pid", String(desk.first().process.pid), `--fsize=${soft}:unlimited`]);
+    limitFiles("0");
+    expect(await submit(desk.visitor, "refused")).toMatchObject(refused);
+    limitFiles("unlimited");
+    expect(await submit(desk.visitor, "taken")).toMatchObject(queued);
+    await outages.start();
+    await desk.waitUntilDelivered(1);
+    expect(desk.readTaken()).toEqual({ taken: 1 });
+  });
+});
+
+describe("an INSERT that hangs on its line, while the database answers on others", () => {
+  async function openHeld() {
+    const storeUrl = await outages.postgres.createDatabase();
+    const held = new URL(storeUrl);
+    const line = await openHeldLine(outages.postgres.port, "INSERT INTO enquiries");
+    held.port = String(line.port);
+    const desk = await outages.open({ own: { STORE_URL: held.href } });
+    const readRows = () => query(storeUrl, "SELECT reference, state, claims FROM enquiries");
+    const key = randomUUID();
+    const sending = submit(desk.visitor, "hung", key);
+    await waitUntil("it hangs", () => line.isHeld);
+    return { desk, line, storeUrl, readRows, key, sending };
+  }
+
+  test("and arrives after the enquiry was handed over is sent once", { timeout: patience }, async () => {
+    const { desk, line, readRows, key, sending } = await openHeld();
+    const told = await sending;
+    expect(told).toMatchObject(queued);
+    await desk.waitUntilDelivered(1);
+    line.letGo();
+    await pause(500);
+    expect((await submit(desk.visitor, "hung", key)).body.Reference).toBe(told.body.Reference);
+    expect(await readRows()).toEqual([{ reference: told.body.Reference, state: "delivered", claims: 1 }]);
+    expect(desk.readTaken()).toEqual({ hung: 1 });
+  });
+
+  test("and arrives before the enquiry is handed over is sent once", { timeout: patience }, async () => {
+    const { desk, line, storeUrl, readRows, key, sending } = await openHeld();
+    // Its sender goes on waiting, as no answer reaches it; the row is there.
+    await outages.postgres.pause();
+    line.letGo();
+    const told = await sending;
+    expect(told).toMatchObject(queued);
+    outages.postgres.resume();
+    await waitUntil("it has arrived", async () => (await readRows()).length === 1);
+    await waitUntil("handed over", async () => (await desk.readHealth()).toHandOver === 0);
+    expect(desk.readTaken()).toEqual({});
+    // Claimed for a sender who never heard of it: the claim runs out.
+    await query(storeUrl, "UPDATE enquiries SET claimed_until = 'epoch'");
+    await desk.waitUntilDelivered(1);
+    expect(await readRows()).toEqual([{ reference: told.body.Reference, state: "delivered", claims: 2 }]);
+    expect((await submit(desk.visitor, "hung", key)).body.Reference).toBe(told.body.Reference);
+    expect(desk.readTaken()).toEqual({ hung: 1 });
+  });
+});
+
+describe("a database that cannot be used is away", () => {
+  test("where the password is wrong, which the log says without it", { timeout: patience }, async () => {
+    const wrong = new URL(outages.postgres.url);
+    wrong.password = "not-the-password";
+    const desk = await outages.open({ own: { STORE_URL: wrong.href } });
+    expect(await submit(desk.visitor, "kept here")).toMatchObject(queued);
+    expect(await desk.readHealth()).toMatchObject({ alarms: ["database"], toHandOver: 1 });
+    expect(desk.findLogs("database_away")).toMatchObject([
+      { code: "28P01", error: { message: expect.stringContaining("password authentication failed") } },
+    ]);
+    const said = JSON.stringify(desk.first().logs);
+    for (const secret of ["not-the-password", new URL(outages.postgres.url).password])
+      expect(said).not.toContain(secret);
+  });
+
+  test("where a newer version has made it, and its tables stay as they are", { timeout: patience }, async () => {
+    const newer = "CREATE TABLE enquiry_schema (version integer NOT NULL); INSERT INTO enquiry_schema VALUES (999)";
+    const desk = await outages.open({ beforeStart: async (storeUrl) => void (await query(storeUrl, newer)) });
+    expect(await submit(desk.visitor, "kept here")).toMatchObject(queued);
+    expect(await desk.readHealth()).toMatchObject({ alarms: ["database"], toHandOver: 1 });
+    expect(desk.findLogs("database_away")).toMatchObject([
+      { error: { message: expect.stringMatching(/newer version.*999/) } },
+    ]);
+    expect(await query(desk.storeUrl, "SELECT version FROM enquiry_schema")).toEqual([{ version: 999 }]);
+    // The older of the two is put right: here, by making the tables anew.
+    await query(desk.storeUrl, "DROP TABLE enquiry_schema");
+    await desk.waitUntilDelivered(1);
+    expect(desk.readTaken()).toEqual({ "kept here": 1 });
+  });
+
+  const setReadOnly = (is: "on" | "off") => (storeUrl: string) =>
+    query(
+      outages.postgres.url,
+      `ALTER DATABASE "${new URL(storeUrl).pathname.slice(1)}" SET default_transaction_read_only = ${is}`,
+    );
+  const rename = (from: string, to: string) => (storeUrl: string) =>
+    query(storeUrl, `ALTER TABLE ${from} RENAME TO ${to}`);
+
+  test.each([
+    ["has become read-only", setReadOnly("on"), setReadOnly("off")],
+    ["has lost its table", rename("enquiries", "aside"), rename("aside", "enquiries")],
+  ])("where it %s, which is an alarm and no flood of log lines", { timeout: patience }, async (_, spoil, repair) => {
+    const desk = await outages.open();
+    expect((await submit(desk.visitor, "before")).status).toBe(200);
+    const change = async (how: typeof spoil) => {
+      await how(desk.storeUrl);
+      // Connections that are open know nothing of the change.
+      const processes = "FROM pg_stat_activity WHERE application_name = 'website'";
+      await query(outages.postgres.url, `SELECT pg_terminate_backend(pid) ${processes}`);
+    };
+    await change(spoil);
+    expect(await submit(desk.visitor, "meanwhile 1")).toMatchObject(queued);
+    await expect.poll(desk.readHealth, { timeout: 10_000 }).toMatchObject({ alarms: ["database"], available: true });
+    for (const help of ["meanwhile 2", "meanwhile 3"]) {
+      await pause(1500);
+      expect(await submit(desk.visitor, help)).toMatchObject(queued);
+      expect(await desk.readHealth()).toMatchObject({ alarms: ["database"], available: true });
+    }
+    const lines = desk.first().logs.filter(({ level }) => level === "error");
+    expect(lines.length).toBeLessThan(6);
+
+    await change(repair);
+    await desk.waitUntilDelivered(4);
+    expect(desk.readTaken()).toEqual({ before: 1, "meanwhile 1": 1, "meanwhile 2": 1, "meanwhile 3": 1 });
+  });
+});

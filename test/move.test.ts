@@ -1,0 +1,248 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { loadConfig } from "../server/config.ts";
+import { runCommand } from "../server/enquiries/command/command.ts";
+import { createSealer, type NewEnquiry } from "../server/enquiries/sealer.ts";
+import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
+import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
+import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
+import type { Settlement } from "../server/enquiries/store/records.ts";
+import { createEnvelope } from "../server/vendorApi/envelope.ts";
+import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
+import { openSqliteStore } from "./support/sqliteFile.ts";
+import { createTestDatabase } from "./support/storeEngines.ts";
+
+/** A DATA_DIR and a database, the ops command with both, and the two stores as servers have them. */
+async function openDesk() {
+  const dataDir = createDataDir();
+  const storeUrl = await createTestDatabase();
+  const both = { DATA_DIR: dataDir, STORE_URL: storeUrl };
+  async function run(line: string, env: NodeJS.ProcessEnv = both) {
+    const out: string[] = [];
+    const err: string[] = [];
+    const code = await runCommand(line.split(" "), {
+      env,
+      out: { write: (text) => void out.push(text) },
+      err: { write: (text) => void err.push(text) },
+    });
+    return { code, out: out.join(""), err: err.join("") };
+  }
+  const { log } = createTestLog();
+  const openShared = (name?: string) =>
+    createPostgresStore({ database: createDatabase({ url: storeUrl, poolSize: 2, log, name }) });
+  // Under this name it does not count as a server's.
+  const shared = openShared("website tests");
+  onTestFinished(() => shared.close());
+  return { dataDir, run, local: openSqliteStore({ dataDir }), shared, openServer: () => openShared() };
+}
+
+const { apiKey: key, apiIv: iv } = loadConfig({});
+const sealer = createSealer({ envelope: createEnvelope({ key, iv }), key });
+
+async function add(store: EnquiryStore, changes: Partial<NewEnquiry> & { name?: string } = {}, result?: Settlement) {
+  const added = await store.add(sealer.seal(createEnquiry(changes)), result && 60_000);
+  if (added.kind !== "new") throw new Error(added.kind);
+  if (result && added.record) await store.settle(added.record, result);
+  return added.reference;
+}
+
+const refusal = "refused: Status not true";
+const idempotencyKey = randomUUID();
+
+/** Every state, and a waiting one that has been tried. */
+async function fill(store: EnquiryStore) {
+  const waits = {
+    state: "waiting",
+    pauseMs: 3600_000,
+    waitedMs: 1234,
+    unsureTries: 2,
+    outcome: "unsure: timeout",
+  } as const;
+  const references = {
+    delivered: await add(
+      store,
+      { name: "Delivered" },
+      { state: "delivered", outcome: "accepted", answer: "delivered" },
+    ),
+    refused: await add(store, { idempotencyKey }, { state: "refused", outcome: refusal, answer: "refused" }),
+    parked: await add(store, { name: "Parked", form: "contact" }, { state: "parked", outcome: refusal }),
+    tried: await add(store, { name: "Tried" }, waits),
+    held: await add(store, { name: "Held", held: "captcha down" }),
+    closed: await add(store, { name: "Closed" }),
+    erased: await add(store, { name: "Erased", idempotencyKey: randomUUID() }),
+    waiting: await add(store, { name: "Waiting", form: "demo", idempotencyKey: randomUUID() }),
+  };
+  await store.closeRecord(references.closed);
+  await store.erase(references.erased);
+  return references;
+}
+
+async function readAll(store: EnquiryStore) {
+  const records = await store.readWhole({ afterId: 0, limit: 10_000 });
+  return records.map(({ id: _, ...rest }) => rest);
+}
+
+const counts = "waiting 2   delivered 1   refused 1   held 1   parked 1   closed 1   erased 1";
+
+test("a store moves whole to the database and back, and both sides are counted", async () => {
+  const { run, local, shared } = await openDesk();
+  await fill(local);
+  const before = await readAll(local);
+  expect(before).toHaveLength(8);
+  expect(await run("move --to postgres")).toEqual({
+    code: 0,
+    out: `Moved to PostgreSQL: 8; there already: 0; left in SQLite: 0.\nSQLite before: ${counts}\nPostgreSQL now:    ${counts}\n`,
+    err: "",
+  });
+  expect(await readAll(local)).toEqual([]);
+  expect(await readAll(shared)).toEqual(before);
+  const repeat = sealer.seal(createEnquiry({ idempotencyKey }));
+  expect(await shared.add(repeat)).toMatchObject({ kind: "repeat", answer: "refused" });
+
+  expect(await run("move --to sqlite")).toEqual({
+    code: 0,
+    out: `Moved to SQLite: 8; there already: 0; left in PostgreSQL: 0.\nPostgreSQL before: ${counts}\nSQLite now:    ${counts}\n`,
+    err: "",
+  });
+  expect(await readAll(shared)).toEqual([]);
+  expect(await readAll(local)).toEqual(before);
+  expect(await local.add(repeat)).toMatchObject({ kind: "repeat", answer: "refused" });
+});
+
+test("what the other side has stays, and where there is nothing, nothing is moved", async () => {
+  const { run, local, shared } = await openDesk();
+  await add(local, { name: "from the disk" });
+  await add(shared, { name: "there before" });
+  for (const moved of [1, 0]) {
+    const out = expect.stringContaining(`Moved to PostgreSQL: ${moved};`);
+    expect(await run("move --to postgres")).toMatchObject({ code: 0, out });
+    expect(await readAll(shared)).toHaveLength(2);
+  }
+});
+
+describe("it is refused", () => {
+  test("while a server has DATA_DIR", async () => {
+    const { run, dataDir, local } = await openDesk();
+    await add(local);
+    const server = openSqliteStore({ dataDir, exclusive: true });
+    await server.check();
+    for (const to of ["postgres", "sqlite"])
+      expect(await run(`move --to ${to}`)).toMatchObject({
+        code: 1,
+        out: "",
+        err: expect.stringMatching(/used by another process/),
+      });
+    expect(await readAll(local)).toHaveLength(1);
+    await server.close();
+    expect((await run("move --to postgres")).code).toBe(0);
+  });
+
+  test("to SQLite while servers use the database", async () => {
+    const { run, shared, openServer } = await openDesk();
+    await add(shared);
+    const server = openServer();
+    await server.check();
+    expect(await run("move --to sqlite")).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringMatching(/^\d+ connections of running servers use the database: stop all of them first\.\n$/),
+    });
+    expect(await readAll(shared)).toHaveLength(1);
+    // The other way it is what a first start with STORE_URL needs.
+    expect((await run("move --to postgres")).code).toBe(0);
+    await server.close();
+    expect((await run("move --to sqlite")).code).toBe(0);
+    expect(await readAll(shared)).toEqual([]);
+  });
+
+  test("without STORE_URL, with another direction, and where the database does not answer, without its password", async () => {
+    const { run, dataDir, local } = await openDesk();
+    await add(local);
+    const without = await run("move --to postgres", { DATA_DIR: dataDir });
+    expect(without).toEqual({ code: 1, out: "", err: "move needs STORE_URL, the database, beside DATA_DIR.\n" });
+    for (const line of ["move", "move --to mysql"])
+      expect(await run(line)).toMatchObject({ code: 2, err: expect.stringContaining("--to postgres or --to sqlite") });
+    const STORE_URL = "postgres://website:the-password@127.0.0.1:9/enquiries";
+    const nobody = await run("move --to postgres", { DATA_DIR: dataDir, STORE_URL });
+    expect(nobody).toMatchObject({ code: 1, out: "", err: expect.stringMatching(/cannot be used: .*ECONNREFUSED/) });
+    expect(nobody.err).not.toContain("the-password");
+    expect(await readAll(local)).toHaveLength(1);
+  });
+});
+
+test.each(["postgres", "sqlite"])(
+  "an interrupted move to %s goes on where it ended, and nothing comes twice",
+  async (to) => {
+    const { run, local, shared } = await openDesk();
+    const [from, into] = to === "postgres" ? [local, shared] : [shared, local];
+    await Promise.all(Array.from({ length: 450 }, (_, index) => add(from, { name: `Number ${index}` })));
+    const before = await readAll(from);
+    const first = await from.readWhole({ afterId: 0, limit: 200 });
+    // The first half has arrived and is forgotten, the second has arrived only. One is delivered there since.
+    await into.adopt(first);
+    await from.forget(first.slice(0, 100).map(({ id }) => id));
+    const { record } = await into.claimNext(["untried"], { leaseMs: 60_000, afterId: 0 });
+    if (record) await into.settle(record, { state: "delivered", outcome: "accepted" });
+    expect(await run(`move --to ${to}`)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Moved to \w+: 250; there already: 100; left in \w+: 0\.\n/),
+    });
+    expect(await readAll(from)).toEqual([]);
+    const after = await readAll(into);
+    const byReference = (a: { reference: string }, b: { reference: string }) => (a.reference < b.reference ? -1 : 1);
+    const isOther = ({ reference }: { reference: string }) => reference !== record?.reference;
+    expect(after.filter(isOther).sort(byReference)).toEqual(before.filter(isOther).sort(byReference));
+    expect((await into.summary()).counts).toMatchObject({ waiting: 449, delivered: 1 });
+  },
+);
+
+test("what is being sent is left, and told", async () => {
+  const { run, local, shared } = await openDesk();
+  await add(local, { name: "at rest" });
+  await local.add(sealer.seal(createEnquiry({ name: "under way" })), 60_000);
+  const { code, out } = await run("move --to postgres");
+  expect(code).toBe(1);
+  expect(out).toContain("Moved to PostgreSQL: 1; there already: 0; left in SQLite: 1.");
+  expect(out).toContain("Those that are left were being sent");
+  expect(await readAll(shared)).toHaveLength(1);
+});
+
+test("the other commands work on the database, and tell of what waits in DATA_DIR for it", async () => {
+  const { run, local, shared } = await openDesk();
+  const references = await fill(shared);
+  expect((await run("list")).err).toBe("");
+  for (const name of ["Here 1", "Here 2"]) await add(local, { name });
+  await add(local, { name: "Here 3", held: "honeypot" });
+  const list = await run("list --limit 20");
+  expect(list).toMatchObject({
+    code: 0,
+    err: expect.stringMatching(/^3 more wait in .* until the server there hands/),
+  });
+  for (const reference of Object.values(references)) expect(list.out).toContain(reference);
+  expect(await run(`show ${references.parked}`)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/FirstName +Parked/),
+  });
+  expect((await run(`retry ${references.parked} ${references.delivered}`)).err).toContain("has been delivered");
+  expect((await shared.get(references.parked))?.state).toBe("waiting");
+  expect((await run(`close ${references.tried}`)).code).toBe(0);
+  expect((await shared.get(references.tried))?.state).toBe("closed");
+  expect((await run(`erase ${references.held}`)).code).toBe(0);
+  expect(await shared.get(references.held)).toMatchObject({ state: "erased", sealed: "" });
+  const { code, out, err } = await run("export --format jsonl");
+  expect([code, err]).toEqual([0, list.err]);
+  const rows = out.trimEnd().split("\n");
+  expect(rows).toHaveLength(8);
+  expect(JSON.parse(rows[0] as string)).toMatchObject({ Reference: references.delivered, FirstName: "Delivered" });
+  expect(await readAll(local)).toHaveLength(3);
+});
+
+test("an enquiry that only waits in DATA_DIR is not said to be unknown without a word about that", async () => {
+  const { run, local } = await openDesk();
+  const reference = await add(local);
+  for (const name of ["show", "retry", "close", "erase"])
+    expect(await run(`${name} ${reference}`), name).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("1 more wait"),
+    });
+});

@@ -1,0 +1,32 @@
+import { Client } from "pg";
+import { onTestFinished } from "vitest";
+import { createVisitor, type Ending } from "./createVisitor.ts";
+
+/** What the tests of several processes on one database do again and again. */
+
+/** A visitor with the form open, who asks for a new connection each time and stays until the test ends. */
+export async function openVisitor(origin: string) {
+  const visitor = createVisitor(origin);
+  onTestFinished(() => visitor.leave());
+  await visitor.openForm();
+  return visitor;
+}
+
+/** What the visitor was told of an enquiry. */
+export function readAnswer(ending: Ending) {
+  if (ending.kind !== "answered") throw new Error(`${ending.kind}: ${ending.code}`);
+  const { status, headers, ms } = ending;
+  const body = JSON.parse(ending.body) as { Reference?: string; queued?: boolean; code?: string };
+  return { status, ms, body, retryAfter: Number(headers["retry-after"]) };
+}
+
+/** Looks into the database, or makes time go by in it. */
+export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
