@@ -141,7 +141,7 @@ describe("it is refused", () => {
     const { run, shared, openServer } = await openDesk();
     await add(shared);
     const server = openServer();
-    await server.check();
+    await server.summary();
     expect(await run("move --to sqlite")).toMatchObject({
       code: 1,
       out: "",

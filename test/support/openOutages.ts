@@ -64,10 +64,10 @@ export function openOutages() {
       waitForDatabase: () =>
         waitUntil("the database answers", async () => (await readHealth(first().origin)).database === "answering"),
       /** Nothing waits in either store, and so many have been delivered. */
-      waitUntilDelivered: (delivered: number) =>
+      waitUntilDelivered: (delivered: number, alarms: string[] = []) =>
         expect
           .poll(() => readHealth(first().origin), { timeout: 30_000 })
-          .toMatchObject({ database: "answering", alarms: [], toHandOver: 0, counts: { waiting: 0, delivered } }),
+          .toMatchObject({ database: "answering", alarms, toHandOver: 0, counts: { waiting: 0, delivered } }),
     };
   }
 

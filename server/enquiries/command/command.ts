@@ -61,12 +61,12 @@ async function runOnStore(
     await store.check();
     const envelope = createEnvelope({ key: config.apiKey, iv: config.apiIv });
     const sealer = createSealer({ envelope, key: config.apiKey });
-    const code = await command({ store, sealer, out, err }, options);
-    const here = storeUrl === undefined ? 0 : await countWaitingHere(config);
-    if (here > 0) err.write(`${here} more wait in ${config.dataDir} until the server there hands them over.\n`);
-    return code;
+    return await command({ store, sealer, out, err }, options);
   } finally {
     await store.close();
+    // Also where an enquiry was not found: it may be one of them.
+    const here = storeUrl === undefined ? 0 : await countWaitingHere(config);
+    if (here > 0) err.write(`${here} more wait in ${config.dataDir} until the server there hands them over.\n`);
   }
 }
 

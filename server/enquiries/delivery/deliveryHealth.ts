@@ -16,7 +16,7 @@ export function describeHealth(summary: StoreSummary, condition: VendorCondition
   const alarms: Alarm[] = [];
   if (!summary.available) alarms.push("store");
   if (summary.database === "away") alarms.push("database");
-  if (summary.fallback === "failed") alarms.push("fallback");
+  if (summary.available && summary.fallback === "failed") alarms.push("fallback");
   if (summary.counts.parked > 0) alarms.push("parked");
   if (condition.state === "misconfigured") alarms.push("misconfigured");
   if (refusesAll(condition)) alarms.push("refusesAll");
