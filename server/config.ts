@@ -2,6 +2,16 @@ import { isIP } from "node:net";
 import * as z from "zod";
 import type { CaptchaProvider } from "../shared/enquiry/captcha.ts";
 import { captchaProviders } from "./captcha/providers.ts";
+import {
+  bytes,
+  isDatabaseAddress,
+  isOrigin,
+  parseTrustProxy,
+  parseWebAddress,
+  type TrustProxy,
+  webAddress,
+  wholeNumber,
+} from "./configShapes.ts";
 
 /**
  * The only reader of process.env. Every fault is reported at once, by name and never by value, as some values are
@@ -29,7 +39,7 @@ export interface Config {
   /** Connections to it, of this process. */
   storePoolSize: number;
   /** In the shape that Express's "trust proxy" takes. */
-  trustProxy: boolean | number | string[];
+  trustProxy: TrustProxy;
   /** What a page needs to load a third-party captcha; undefined: none is loaded (A47). */
   captcha:
     | {
@@ -65,22 +75,6 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 /** Public on purpose: they seal only what travels to the sandbox in the same process, never what goes to an API_BASE. */
 const sandboxKey = "embedded-sandbox-key-not-secret!";
 const sandboxIv = "sandbox-iv-16-by";
-
-/** Names that Express understands in "trust proxy" besides addresses. */
-const proxyRanges = ["loopback", "linklocal", "uniquelocal"];
-
-const wholeNumber = (least: number, most: number) => {
-  const fault = `must be a whole number from ${least} to ${most}`;
-  return z.string().refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, fault);
-};
-const webAddress = z.string().refine((text) => parseWebAddress(text) !== undefined, "must be an http or https address");
-const bytes = (...lengths: number[]) =>
-  z
-    .string()
-    .refine(
-      (text) => lengths.includes(Buffer.byteLength(text, "utf8")),
-      `must be ${lengths.join(", ")} bytes long in UTF-8`,
-    );
 
 // Fields stay strings here, each checked with `refine` only, and are converted after the parse: a failed type or
 // transform would stop the rules between fields, and those faults would only come to light at the second start.
@@ -230,39 +224,4 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: values.LOG_LEVEL as LogLevel,
     liveReload: values.LIVE_RELOAD === "1" && values.NODE_ENV !== "production",
   };
-}
-
-function parseWebAddress(text: string): URL | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url?.protocol === "http:" || url?.protocol === "https:" ? url : undefined;
-}
-
-function isDatabaseAddress(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return (
-    ["postgres:", "postgresql:"].includes(url?.protocol ?? "") &&
-    url?.hostname !== "" &&
-    (url?.pathname.length ?? 0) > 1
-  );
-}
-
-function isOrigin(text: string): boolean {
-  const url = parseWebAddress(text);
-  return url !== undefined && `${url.origin}/` === url.href && !/[?#]/.test(text);
-}
-
-function parseTrustProxy(text: string): Config["trustProxy"] | undefined {
-  if (text === "true") return true;
-  if (text === "false") return false;
-  if (/^\d{1,3}$/.test(text)) return Number(text);
-  const parts = text.split(",").map((part) => part.trim());
-  return parts.every((part) => proxyRanges.includes(part) || isAddressRange(part)) ? parts : undefined;
-}
-
-/** "10.0.0.1", "10.0.0.0/8", "fd00::/8". Express would otherwise throw on a bad one long after the other faults were told. */
-function isAddressRange(text: string): boolean {
-  const [address = "", prefix, ...rest] = text.split("/");
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }

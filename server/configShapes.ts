@@ -1,0 +1,60 @@
+import { isIP } from "node:net";
+import * as z from "zod";
+
+/** What a setting may look like. Each is checked as text, with `refine` only (config.ts says why). */
+
+/** In the shape that Express's "trust proxy" takes. */
+export type TrustProxy = boolean | number | string[];
+
+/** Names that Express understands in "trust proxy" besides addresses. */
+const proxyRanges = ["loopback", "linklocal", "uniquelocal"];
+
+export const wholeNumber = (least: number, most: number) => {
+  const fault = `must be a whole number from ${least} to ${most}`;
+  return z.string().refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, fault);
+};
+export const webAddress = z
+  .string()
+  .refine((text) => parseWebAddress(text) !== undefined, "must be an http or https address");
+export const bytes = (...lengths: number[]) =>
+  z
+    .string()
+    .refine(
+      (text) => lengths.includes(Buffer.byteLength(text, "utf8")),
+      `must be ${lengths.join(", ")} bytes long in UTF-8`,
+    );
+
+export function parseWebAddress(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.protocol === "http:" || url?.protocol === "https:" ? url : undefined;
+}
+
+export function isDatabaseAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return (
+    ["postgres:", "postgresql:"].includes(url?.protocol ?? "") &&
+    url?.hostname !== "" &&
+    (url?.pathname.length ?? 0) > 1
+  );
+}
+
+export function isOrigin(text: string): boolean {
+  const url = parseWebAddress(text);
+  return url !== undefined && `${url.origin}/` === url.href && !/[?#]/.test(text);
+}
+
+export function parseTrustProxy(text: string): TrustProxy | undefined {
+  if (text === "true") return true;
+  if (text === "false") return false;
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  const parts = text.split(",").map((part) => part.trim());
+  return parts.every((part) => proxyRanges.includes(part) || isAddressRange(part)) ? parts : undefined;
+}
+
+/** "10.0.0.1", "10.0.0.0/8", "fd00::/8". Express would otherwise throw on a bad one long after the other faults were told. */
+function isAddressRange(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}
