@@ -1,6 +1,7 @@
 import type { Config } from "../../config.ts";
 import { createLog } from "../../log.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
+import { countServerConnections } from "../store/postgres/upkeep.ts";
 import { enquiryStates, type StoreSummary } from "../store/records.ts";
 import { createSqliteStore } from "../store/sqlite/sqliteStore.ts";
 import { CommandError, type CommandOptions, type Output, UsageError } from "./commandOptions.ts";
@@ -42,12 +43,9 @@ function nameOf(store: "postgres" | "sqlite"): string {
 }
 
 async function refuseRunningServers(database: ReturnType<typeof openDatabase>) {
-  const [row] = await database.query<{ count: number }>({
-    text: `SELECT count(*)::integer AS count FROM pg_stat_activity
-           WHERE application_name = 'website' AND datname = current_database()`,
-  });
-  if (row && row.count > 0) {
-    throw new CommandError(`${row.count} connections of running servers use the database: stop all of them first.`);
+  const connections = await countServerConnections(database);
+  if (connections > 0) {
+    throw new CommandError(`${connections} connections of running servers use the database: stop all of them first.`);
   }
 }
 

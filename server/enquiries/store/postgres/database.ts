@@ -44,6 +44,8 @@ export interface DatabaseOptions {
   name?: string;
 }
 
+export const serverName = "website";
+
 /** Longer than any of ours takes on a database in health; a visitor waits for it. */
 const statementMs = 2000;
 const connectMs = 2000;
@@ -56,7 +58,7 @@ const wellAfterMs = 10_000;
 /** Of SQLSTATE: what was asked is at fault (data, rule, deadlock), or took too long by itself; not the database. */
 const askersFault = /^(22|23|40|57014|55P03)/;
 
-export function createDatabase({ url, poolSize, log, name = "website" }: DatabaseOptions): Database {
+export function createDatabase({ url, poolSize, log, name = serverName }: DatabaseOptions): Database {
   const instance = `${hostname()}:${process.pid}`;
   const settings = {
     connectionString: url,

@@ -11,7 +11,7 @@ import {
   type StoreSummary,
 } from "../records.ts";
 import { recordColumns } from "./columns.ts";
-import type { Database } from "./database.ts";
+import { type Database, serverName } from "./database.ts";
 import { changeBatch } from "./queue.ts";
 
 /** What people see of the table and change in it, and what retention ends. */
@@ -105,4 +105,14 @@ export async function purge(database: Database, retentionDays: number): Promise<
   });
   const isOver = "state IN ('closed', 'refused', 'held') AND updated_at < now() - $1::integer * interval '1 day'";
   return { deleted: deleted.length, erased: await changeBatch(database, asErased, isOver, [retentionDays]) };
+}
+
+/** Connections of servers that work with this database now. */
+export async function countServerConnections(database: Database): Promise<number> {
+  const [row] = await database.query<{ count: number }>({
+    text: `SELECT count(*)::float8 AS count FROM pg_stat_activity
+           WHERE application_name = $1 AND datname = current_database()`,
+    values: [serverName],
+  });
+  return row?.count ?? 0;
 }
