@@ -5,6 +5,7 @@ import { matchPage, notFoundRoute } from "../shared/routes.ts";
 import { useReveals } from "./browser/motion/reveal.ts";
 import { FaultBoundary } from "./components/FaultBoundary.tsx";
 import { createStillPart } from "./components/latePart.tsx";
+import { Sheets } from "./components/SheetLink.tsx";
 import { Snackbar } from "./components/Snackbar.tsx";
 import { Footer } from "./layout/Footer.tsx";
 import { Header } from "./layout/Header.tsx";
@@ -20,6 +21,8 @@ const StampDefinitions = createStillPart(
 interface AppProps {
   /** SITE_ORIGIN: the canonical origin, the same on both sides. */
   siteOrigin: string;
+  /** Addresses of the stylesheets, the same on both sides too. */
+  sheets: Record<string, string>;
 }
 
 /**
@@ -27,7 +30,7 @@ interface AppProps {
  * refreshes them as a fresh load would. What the browser cannot know (inlined CSS, preloads, the public configuration,
  * data-theme) the server adds to head and html afterwards: React tolerates what it did not render there.
  */
-export function App({ siteOrigin }: AppProps) {
+export function App({ siteOrigin, sheets }: AppProps) {
   const { pathname, search } = useLocation();
   const match = matchPage(pathname, search);
   const route = match.route ?? notFoundRoute;
@@ -50,7 +53,9 @@ export function App({ siteOrigin }: AppProps) {
         <Header />
         <main id="main" tabIndex={-1}>
           <FaultBoundary key={route.id}>
-            <Page route={route} askedProduct={match.askedProduct} />
+            <Sheets value={sheets}>
+              <Page route={route} askedProduct={match.askedProduct} />
+            </Sheets>
           </FaultBoundary>
         </main>
         <SideRail />

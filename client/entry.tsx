@@ -19,7 +19,7 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <BrowserRouter pages={pageCode}>
-        <App siteOrigin={getPublicConfig().siteOrigin} />
+        <App siteOrigin={getPublicConfig().siteOrigin} sheets={getPublicConfig().sheets} />
       </BrowserRouter>,
     );
   });

@@ -11,23 +11,33 @@ import {
   type Edition,
 } from "../../shared/content/broker.ts";
 import { clients } from "../../shared/content/clients.ts";
+import { saibaTour } from "../../shared/content/tours/saiba.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { Accordion } from "../components/Accordion.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { createLatePart } from "../components/latePart.tsx";
 import { ModuleRing } from "../components/ModuleRing.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 import { Facts } from "./product/Facts.tsx";
 import { Items } from "./product/Items.tsx";
 import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";
+import { TourSection } from "./product/TourSection.tsx";
 
 export const page: PageModule = { Page: BrokerPage, graph: productGraph(broker) };
+
+const SaibaTour = createLatePart(async () => (await import("../tours/SaibaTour.tsx")).SaibaTour, "#tour");
 
 /** Enough to fill four rows; all of them stand on /our-clients. */
 const shownClients = clients.filter(({ kind }) => kind === "broker").slice(0, 12);
 
 function BrokerPage({ askedProduct }: PageProps) {
   return (
-    <ProductLayout words={broker} askedProduct={askedProduct} strip={<Facts {...brokerFigures} />}>
+    <ProductLayout
+      words={broker}
+      askedProduct={askedProduct}
+      strip={<Facts {...brokerFigures} />}
+      tour={<TourSection words={saibaTour} Body={SaibaTour} />}
+    >
       <section aria-labelledby="solutions-heading">
         <h2 id="solutions-heading">{brokerSolutions.heading}</h2>
         <p className="text-gap muted">{brokerSolutions.text}</p>

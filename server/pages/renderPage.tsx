@@ -30,7 +30,7 @@ export async function renderPage({ id, address }: PageRequest, options: RenderOp
   await loadPage(id);
   const markup = await renderToText(
     <StaticRouter location={address}>
-      <App siteOrigin={options.publicConfig.siteOrigin} />
+      <App siteOrigin={options.publicConfig.siteOrigin} sheets={options.publicConfig.sheets} />
     </StaticRouter>,
   );
   return markup

@@ -1,5 +1,6 @@
 import { type ProductPageWords, productPageWords } from "../../../shared/content/productPage.ts";
 import { getProduct } from "../../../shared/content/products.ts";
+import { tourWords } from "../../../shared/content/tours/tour.ts";
 import { getProductRoute } from "../../../shared/routes.ts";
 import { printPage } from "../../browser/print.ts";
 import { Breadcrumb } from "../../components/Breadcrumb.tsx";
@@ -8,7 +9,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { Mockup } from "../../mockups/Mockup.tsx";
 
 /** The top of a product page, on the product's tint: name and audience, what it does in a breath, its screen. */
-export function ProductHero({ words }: { words: ProductPageWords }) {
+export function ProductHero({ words, hasTour }: { words: ProductPageWords; hasTour: boolean }) {
   const product = getProduct(words.product);
   return (
     <section className="product-hero" aria-labelledby="product-title">
@@ -23,6 +24,11 @@ export function ProductHero({ words }: { words: ProductPageWords }) {
               <a className="button" href="#contact">
                 {productPageWords.demo}
               </a>
+              {hasTour && (
+                <a className="button button--secondary" href="#tour">
+                  {tourWords.link}
+                </a>
+              )}
               <button className="button button--secondary needs-script" type="button" onClick={printPage}>
                 <Icon name="print" />
                 {productPageWords.print}

@@ -16,6 +16,8 @@ interface ProductLayoutProps {
   askedProduct?: Product;
   /** A band across the page below the hero: a process or some figures. */
   strip: ReactNode;
+  /** The tour, where the product has one. */
+  tour?: ReactNode;
   /** Instead of the plain list, where the page says more about each feature. */
   features?: ReactNode;
   /** What only this page has, between the features and the next steps. */
@@ -29,11 +31,12 @@ interface ProductLayoutProps {
  * on a narrow screen and for a screen reader it follows what it asks about; from 960 px it stands beside them.
  * Each part below the fold hydrates on its own, so that the first one to be touched is the first to come alive.
  */
-export function ProductLayout({ words, askedProduct, strip, features, children, side }: ProductLayoutProps) {
+export function ProductLayout({ words, askedProduct, strip, tour, features, children, side }: ProductLayoutProps) {
   return (
     <div data-product={words.product}>
-      <ProductHero words={words} />
+      <ProductHero words={words} hasTour={tour !== undefined} />
       <Suspense fallback={null}>{strip}</Suspense>
+      {tour}
       <div className="wrap product-body">
         <div className="product-body__main">
           <section aria-labelledby="intro-heading" className="stack">

@@ -1,0 +1,18 @@
+import type { ComponentType } from "react";
+import { type TourWords, tourWords } from "../../../shared/content/tours/tour.ts";
+import { SheetLink } from "../../components/SheetLink.tsx";
+
+/** The tour of a product (W3), full width, between what it is and the form. `Body`: its late part. */
+export function TourSection({ words, Body }: { words: TourWords; Body: ComponentType }) {
+  return (
+    <section className="tour" id="tour" aria-labelledby="tour-heading">
+      <SheetLink name="tour" />
+      <div className="wrap">
+        <p className="marker">{tourWords.marker}</p>
+        <h2 id="tour-heading">{words.heading}</h2>
+        <p className="text-gap muted">{words.lead}</p>
+        <Body />
+      </div>
+    </section>
+  );
+}

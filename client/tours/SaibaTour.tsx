@@ -1,0 +1,158 @@
+import { useId, useState } from "react";
+import { saibaAccount, saibaCoverNote, saibaPolicy, saibaQuotes, saibaTour } from "../../shared/content/tours/saiba.ts";
+import { State } from "../components/State.tsx";
+import { Choice, Fields, formatWhole, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
+import { Tour } from "./Tour.tsx";
+
+export function SaibaTour() {
+  return <Tour words={saibaTour} screens={[Quotes, CoverNote, Policy, Account]} />;
+}
+
+const brokerageRate = 0.125;
+
+function Quotes() {
+  const { title, note, columns, quotes, slip, reasons } = saibaQuotes;
+  const [chosen, setChosen] = useState(1);
+  const name = useId();
+  const quote = quotes[chosen] as (typeof quotes)[number];
+  return (
+    <Screen title={title} note={note}>
+      <Ledger
+        columns={columns}
+        numbers={[1, 2]}
+        rows={quotes.map(({ insurer, premium, ownShare, driver, roadside }, index) => ({
+          id: insurer,
+          isCurrent: index === chosen,
+          cells: [
+            <label className="screen__pick" key="pick">
+              <input type="radio" name={name} checked={index === chosen} onChange={() => setChosen(index)} />
+              {insurer}
+            </label>,
+            formatWhole(premium),
+            ownShare,
+            driver,
+            roadside,
+          ],
+        }))}
+      />
+      <Slip heading={slip.heading}>
+        <Fields
+          fields={[
+            { label: columns[0], value: <b>{quote.insurer}</b> },
+            { label: slip.premium, value: formatWhole(quote.premium) },
+            { label: slip.brokerage, value: formatWhole(quote.premium * brokerageRate) },
+          ]}
+        />
+        <Outcome>{reasons[chosen]}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}
+
+function CoverNote() {
+  const { title, note, fields, premium, issue, issued, waiting, sticker } = saibaCoverNote;
+  const [isPaid, setPaid] = useState(false);
+  const [isIssued, setIssued] = useState(false);
+  return (
+    <Screen title={title} note={note}>
+      <div>
+        <Fields fields={fields} />
+        <p className="screen__actions">
+          <label className="screen__pick">
+            <input
+              type="checkbox"
+              checked={isPaid}
+              onChange={() => {
+                setPaid(!isPaid);
+                setIssued(false);
+              }}
+            />
+            {premium}
+          </label>
+          <button
+            className="button button--compact"
+            type="button"
+            disabled={!isPaid || isIssued}
+            onClick={() => setIssued(true)}
+          >
+            {issue}
+          </button>
+        </p>
+        <Outcome>{isIssued ? issued : waiting}</Outcome>
+      </div>
+      <div className={isIssued ? "sticker is-issued" : "sticker"}>
+        <p>{sticker.heading}</p>
+        <b>{sticker.number}</b>
+        <p>{sticker.vehicle}</p>
+        <p>{isIssued ? sticker.valid : waiting}</p>
+      </div>
+    </Screen>
+  );
+}
+
+function Policy() {
+  const { title, note, events, reminder, choices } = saibaPolicy;
+  const [chosen, setChosen] = useState(1);
+  return (
+    <Screen title={title} note={note}>
+      <Ledger
+        columns={["Date", "Paper", "State"]}
+        rows={events.map(({ date, what, state, kind }) => ({
+          id: what,
+          cells: [
+            date,
+            what,
+            <State kind={kind} key="state">
+              {state}
+            </State>,
+          ],
+        }))}
+      />
+      <Slip heading={reminder.heading}>
+        <Choice
+          legend={reminder.before}
+          options={choices.map(({ days }) => days)}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+        <Fields fields={[{ label: reminder.at, value: <b>{choices[chosen]?.date}</b> }]} />
+        <Outcome>{reminder.to}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}
+
+function Account() {
+  const { title, note, read, columns, balance, currencies, rate, entries } = saibaAccount;
+  const [chosen, setChosen] = useState(1);
+  const { code, perDollar } = currencies[chosen] as (typeof currencies)[number];
+  const convert = (amount: number, from: string) => {
+    const per = currencies.find((currency) => currency.code === from)?.perDollar ?? 1;
+    return Math.round((amount / per) * perDollar);
+  };
+  const converted = entries.map(({ amount, code: from }) => convert(amount, from));
+  return (
+    <Screen title={title} note={note}>
+      <Ledger
+        columns={[...columns, code]}
+        numbers={[2, 3]}
+        rows={entries.map(({ date, what, amount, code: from }, index) => ({
+          id: what,
+          cells: [date, what, `${from} ${formatWhole(amount)}`, formatWhole(converted[index] as number)],
+        }))}
+      />
+      <Slip heading={balance}>
+        <Choice
+          legend={read}
+          options={currencies.map((currency) => currency.code)}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+        <p className="screen__figure">
+          {code} {formatWhole(converted.reduce((sum, amount) => sum + amount, 0))}
+        </p>
+        <Outcome>{rate}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}

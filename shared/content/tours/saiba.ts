@@ -1,0 +1,124 @@
+import type { TourWords } from "./tour.ts";
+
+/** SAIBAOnline's tour. Every name, number and amount on its screens is invented; the cast is this file's own. */
+
+export const saibaTour = {
+  heading: "Four screens of a broker’s day",
+  lead: "One motor client, from the first quote to the account at the end of the month.",
+  steps: [
+    {
+      heading: "Quote and compare",
+      text: "The broker asks several insurers and sets their answers side by side. The client sees what each premium buys, and the file keeps why one was chosen.",
+      task: "Choose the quote that you would recommend.",
+      caption:
+        "Three quotes for a delivery van side by side: premium, own share of a claim, cover for the driver and roadside help. The chosen one goes into the slip beside them.",
+    },
+    {
+      heading: "Cover note and motor sticker",
+      text: "Cover begins before the policy is printed. The cover note and the sticker carry one number and one period, so nobody types them twice.",
+      task: "Tick that the premium is in, and issue both.",
+      caption:
+        "A cover note with client, vehicle, period and insurer, and the motor sticker that takes the same number and dates.",
+    },
+    {
+      heading: "The policy and its renewal",
+      text: "The policy stands with all that happened to it, and its renewal is set on the day it begins. The reminder comes while there is still time to ask the market again.",
+      task: "Move the reminder: 60, 45 or 30 days before.",
+      caption:
+        "A policy with its papers in order of their dates, the day it ends, and the day on which the reminder for its renewal comes.",
+    },
+    {
+      heading: "One account, several currencies",
+      text: "Premium comes in one currency and goes to an insurer in another. The account keeps each entry as it was booked and adds it up in the currency you read.",
+      task: "Read the account in another currency.",
+      caption:
+        "A client’s account with entries in two currencies, each beside its amount in the currency that is read, and the balance.",
+    },
+  ],
+} as const satisfies TourWords;
+
+/** Who appears, by role: no other drawing has them in another one. */
+export const saibaCast = {
+  client: ["Tamarind Foods"],
+  insurer: ["Kestrel General", "Northbay Insurance", "Palmyra Assurance"],
+} as const;
+
+export const saibaQuotes = {
+  title: "Quote Q-2291",
+  note: "Delivery van, 2024",
+  client: "Tamarind Foods",
+  columns: ["Insurer", "Premium", "Own share", "Driver cover", "Roadside help"],
+  quotes: [
+    { insurer: "Kestrel General", premium: 48_600, ownShare: "5,000", driver: "Yes", roadside: "No" },
+    { insurer: "Northbay Insurance", premium: 51_200, ownShare: "2,500", driver: "Yes", roadside: "Yes" },
+    { insurer: "Palmyra Assurance", premium: 46_900, ownShare: "10,000", driver: "No", roadside: "Yes" },
+  ],
+  slip: { heading: "Recommendation", premium: "Premium", brokerage: "Brokerage, 12.5%", reason: "Why" },
+  reasons: [
+    "Lowest premium with driver cover.",
+    "Smallest own share, and help on the road.",
+    "Lowest premium of the three.",
+  ],
+} as const;
+
+export const saibaCoverNote = {
+  title: "Cover note CN-0448",
+  note: "30 days",
+  fields: [
+    { label: "Insured", value: "Tamarind Foods" },
+    { label: "Vehicle", value: "Delivery van, 2024" },
+    { label: "Registration", value: "KXX 000X" },
+    { label: "Insurer", value: "Northbay Insurance" },
+    { label: "From", value: "14 April, 00:00" },
+    { label: "To", value: "13 May, 24:00" },
+  ],
+  premium: "Premium received",
+  issue: "Issue cover note and sticker",
+  issued: "Issued: cover note CN-0448 and sticker 0448, valid to 13 May.",
+  waiting: "Waits for the premium.",
+  sticker: { heading: "Motor sticker", number: "0448", valid: "Valid to 13 May", vehicle: "KXX 000X" },
+} as const;
+
+export const saibaPolicy = {
+  title: "Policy M-0448",
+  note: "14 April to 13 April",
+  events: [
+    { date: "10 April", what: "Quote Q-2291", state: "Accepted", kind: "good" },
+    { date: "14 April", what: "Cover note CN-0448", state: "Issued", kind: "good" },
+    { date: "22 April", what: "Policy M-0448", state: "Received", kind: "good" },
+    { date: "3 September", what: "Second driver added", state: "Endorsed", kind: "good" },
+    { date: "13 April", what: "Policy ends", state: "Renewal set", kind: "wait" },
+  ],
+  reminder: {
+    heading: "Renewal reminder",
+    before: "Days before the end",
+    at: "Comes on",
+    to: "To the account manager, by e-mail and SMS",
+  },
+  choices: [
+    { days: "60", date: "12 February" },
+    { days: "45", date: "27 February" },
+    { days: "30", date: "14 March" },
+  ],
+} as const;
+
+export const saibaAccount = {
+  title: "Account of Tamarind Foods",
+  note: "April",
+  read: "Read in",
+  columns: ["Date", "Entry", "Booked"],
+  balance: "Balance",
+  /** Specimen rates: how many of each make one US dollar. */
+  currencies: [
+    { code: "KES", perDollar: 130 },
+    { code: "USD", perDollar: 1 },
+    { code: "AED", perDollar: 3.67 },
+  ],
+  rate: "Specimen rates: 1 USD = 130 KES = 3.67 AED.",
+  entries: [
+    { date: "14 April", what: "Debit note, premium", amount: 51_200, code: "KES" },
+    { date: "15 April", what: "Receipt", amount: -51_200, code: "KES" },
+    { date: "22 April", what: "Debit note, marine cargo", amount: 640, code: "USD" },
+    { date: "28 April", what: "Receipt, part", amount: -400, code: "USD" },
+  ],
+} as const;
