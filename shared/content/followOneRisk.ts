@@ -13,14 +13,14 @@ interface Party {
 export const cast = {
   insured: { name: "Calderfold Spinning Mills", sample: true },
   cedant: { name: "Tilvermere Insurance", sample: true },
-  broker: { name: "Wickenshaw Reinsurance Brokers", sample: true },
+  broker: { name: "Wickenshaw Broking", sample: true },
 } as const satisfies Record<string, Party>;
 
 /** In the order of their lines; the first one leads. */
 export const reinsurers = [
   { name: "Hathermoor Re", sample: true },
   { name: "Osterwain Re", sample: true },
-  { name: "Brindlecombe Re", sample: true },
+  { name: "Brendlow Re", sample: true },
 ] as const satisfies readonly Party[];
 
 export const rates = {
@@ -83,6 +83,7 @@ export interface SheetRow {
 
 export interface SheetTable {
   caption: string;
+  day?: Day;
   columns: readonly { of: keyof Part; label: string }[];
   /** What no reinsurer has taken stands in a row of its own, and the last row is the whole order. */
   withOpen?: boolean;
@@ -101,7 +102,7 @@ export interface Sheet {
   rows: readonly SheetRow[];
   table?: SheetTable;
   /** After the table: the reinsurer's statement. */
-  after?: { heading: string; rows: readonly SheetRow[] };
+  after?: { heading: string; day: Day; rows: readonly SheetRow[] };
 }
 
 const period: SheetRow = { label: "Period", days: ["inception", "expiry"] };
@@ -156,6 +157,8 @@ export const sheets: readonly Sheet[] = [
     to: cast.broker.name,
     day: "lastLine",
     rows: [
+      { label: "Reinsured", text: cast.cedant.name },
+      { label: "Original insured", text: cast.insured.name },
       { label: "Signed", days: ["firstLine", "lastLine"] },
       { label: "Leader", text: leader.name },
     ],
@@ -196,7 +199,13 @@ export const sheets: readonly Sheet[] = [
     from: cast.broker.name,
     to: "the reinsurers",
     day: "closing",
-    rows: [{ label: "Premium received", days: ["premiumReceived"], note: "within the warranty" }],
+    rows: [
+      { label: "Reinsured", text: cast.cedant.name },
+      { label: "Original insured", text: cast.insured.name },
+      period,
+      warranty,
+      { label: "Premium received", days: ["premiumReceived"], note: "within the warranty" },
+    ],
     table: {
       caption: "What each line earns",
       columns: [
@@ -224,11 +233,13 @@ export const sheets: readonly Sheet[] = [
     ],
     table: {
       caption: "Credit notes",
+      day: "creditNotes",
       columns: [{ of: "net", label: "We owe" }],
       total: "Credited",
     },
     after: {
       heading: `Statement for ${leader.name}`,
+      day: "statement",
       rows: [
         { label: "Premium", figure: "premium-0" },
         { label: "Less commission", figure: "commission-0" },
@@ -267,7 +278,7 @@ export const followOneRisk = {
   currency: "INR",
   marker: "Try it",
   heading: "Follow one risk",
-  lead: "Seven sheets of a reinsurance broker, one reference. Change the sum insured or a line, and all seven follow.",
+  lead: "Seven sheets from a reinsurance broker’s desk, one reference. Change the sum insured or a line, and all seven follow.",
   specimen: "Names, dates and rates are specimens. Taxes are left out. Amounts are whole Indian rupees (INR).",
   figures: "Your figures",
   sumInsured: "Sum insured (INR)",
@@ -276,11 +287,12 @@ export const followOneRisk = {
   next: "Next",
   all: "Show all seven sheets",
   one: "Show one sheet",
-  print: "Print the seven sheets",
+  print: "Print all seven",
   sheetOf: (number: number) => `Sheet ${number} of ${sheets.length}`,
   allShown: "All seven sheets are shown",
   open: "open",
   openRow: "Open",
+  overRow: "Above the order",
   reinsurer: "Reinsurer",
   stillOpen: "Lines are above 100%: the shares are open until the lines are signed down.",
   threads: "Follow a figure",

@@ -141,12 +141,16 @@ export function Risk() {
     <section className="risk" id={words.id} aria-labelledby="risk-heading">
       <div className="wrap" ref={rootRef} onPointerOver={point}>
         <div className="risk__intro">
-          <p className="marker">{words.marker}</p>
-          <h2 className="heading-after-marker" id="risk-heading">
-            {words.heading}
-          </h2>
-          <p className="lead">{words.lead}</p>
-          <p className="risk__specimen">{words.specimen}</p>
+          <div>
+            <p className="marker">{words.marker}</p>
+            <h2 className="heading-after-marker" id="risk-heading">
+              {words.heading}
+            </h2>
+          </div>
+          <div>
+            <p className="lead">{words.lead}</p>
+            <p className="risk__specimen">{words.specimen}</p>
+          </div>
         </div>
 
         <div className="risk__figures">

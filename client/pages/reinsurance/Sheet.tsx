@@ -34,14 +34,14 @@ export function RiskSheet({ sheet, number, placement }: { sheet: Sheet; number: 
         <p className="risk-sheet__reference">{words.reference}</p>
         <p className="risk-sheet__parties">
           {from} to {to}
-          <span>{formatDate(days[day])}</span>
+          <span className="nowrap">{formatDate(days[day])}</span>
         </p>
       </header>
       <Rows rows={rows} placement={placement} />
       {table && <Lines table={table} placement={placement} />}
       {after && (
         <>
-          <h4 className="risk-sheet__caption">{after.heading}</h4>
+          <h4 className="risk-sheet__caption">{`${after.heading}, ${formatDate(days[after.day])}`}</h4>
           <Rows rows={after.rows} placement={placement} />
         </>
       )}
@@ -79,11 +79,11 @@ function Rows({ rows, placement }: { rows: readonly SheetRow[]; placement: Place
 
 /** A row for each reinsurer, what is open, and the total. */
 function Lines({ table, placement }: { table: SheetTable; placement: Placement }) {
-  const { caption, columns, withOpen, total, signed } = table;
+  const { caption, day, columns, withOpen, total, signed } = table;
   const { open, state } = placement;
   return (
     <table className="risk-lines">
-      <caption className="risk-sheet__caption">{caption}</caption>
+      <caption className="risk-sheet__caption">{day ? `${caption}, ${formatDate(days[day])}` : caption}</caption>
       <thead>
         <tr>
           <th scope="col">{words.reinsurer}</th>
@@ -122,6 +122,16 @@ function Lines({ table, placement }: { table: SheetTable; placement: Placement }
             ))}
           </tr>
         )}
+        {withOpen && state === "over" && (
+          <tr className="risk-lines__open">
+            <th scope="row">{words.overRow}</th>
+            {columns.map(({ of, label }) => (
+              <td key={of} data-label={label}>
+                {of === "line" ? `${placement.placedPercent - 100}%` : words.open}
+              </td>
+            ))}
+          </tr>
+        )}
       </tbody>
       <tfoot>
         <tr>
@@ -129,7 +139,7 @@ function Lines({ table, placement }: { table: SheetTable; placement: Placement }
           {columns.map(({ of, label }) => (
             <td key={of} data-label={label}>
               {of === "line" ? (
-                `${withOpen && state !== "over" ? 100 : placement.placedPercent}%`
+                `${withOpen ? 100 : placement.placedPercent}%`
               ) : (
                 <Figure name={withOpen ? of : `placed-${of}`} placement={placement} />
               )}
