@@ -278,7 +278,9 @@ export const followOneRisk = {
   currency: "INR",
   marker: "Try it",
   heading: "Follow one risk",
-  lead: "Seven sheets from a reinsurance broker’s desk, one reference. Change the sum insured or a line, and all seven follow.",
+  lead: "Seven sheets from a reinsurance broker’s desk, one reference.",
+  /** Only where a script answers. */
+  change: "Change the sum insured or a line, and all seven follow.",
   specimen: "Names, dates and rates are specimens. Taxes are left out. Amounts are whole Indian rupees (INR).",
   figures: "Your figures",
   sumInsured: "Sum insured (INR)",

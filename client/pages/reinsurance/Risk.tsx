@@ -148,7 +148,9 @@ export function Risk() {
             </h2>
           </div>
           <div>
-            <p className="lead">{words.lead}</p>
+            <p className="lead">
+              {words.lead} <span className="needs-script">{words.change}</span>
+            </p>
             <p className="risk__specimen">{words.specimen}</p>
           </div>
         </div>
