@@ -23,7 +23,11 @@ export function ProductHero({ words }: { words: ProductPageWords }) {
               <a className="button" href="#contact">
                 {productPageWords.demo}
               </a>
-              <button className="button button--secondary needs-script" type="button" onClick={printPage}>
+              <button
+                className="button button--secondary needs-script"
+                type="button"
+                onClick={() => printPage("product-sheet")}
+              >
                 <Icon name="print" />
                 {productPageWords.print}
               </button>
