@@ -7,7 +7,7 @@ import { sanitisedEvents } from "./sanitisedEvents.mjs";
 import { shakenRouter } from "./shakenRouter.mjs";
 
 /** The stylesheet of every page, and one for each kind of page (client/pages.ts). */
-const sheets = ["site", "home", "product", "tour", "company", "reading"];
+const sheets = ["site", "home", "product", "sarb", "tour", "company", "reading"];
 
 /**
  * What browsers fetch, into `${folder}/client/assets`. In development with React's own checks, full names and source maps.

@@ -39,7 +39,7 @@ const importers: Record<RouteId, () => Promise<{ page: PageModule }>> = {
   "not-found": () => import("./pages/NotFoundPage.tsx"),
 };
 
-export type Sheet = "home" | "product" | "company" | "reading";
+export type Sheet = "home" | "product" | "sarb" | "company" | "reading";
 
 const companyPages: readonly RouteId[] = ["about", "contact", "clients", "product-enquiry", "privacy"];
 
@@ -47,6 +47,7 @@ const companyPages: readonly RouteId[] = ["about", "contact", "clients", "produc
 export function getSheet(id: RouteId): Sheet {
   if (id === "home") return "home";
   if (companyPages.includes(id)) return "company";
+  if (id === "reinsurance") return "sarb";
   return getRoute(id)?.product ? "product" : "reading";
 }
 

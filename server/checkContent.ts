@@ -3,6 +3,7 @@ import * as aggregator from "../shared/content/aggregator.ts";
 import * as blog from "../shared/content/blog.ts";
 import * as clients from "../shared/content/clients.ts";
 import * as events from "../shared/content/events.ts";
+import * as followOneRisk from "../shared/content/followOneRisk.ts";
 import { sampleKeys, site } from "../shared/content/site.ts";
 
 /**
@@ -24,6 +25,7 @@ export const filesWithSamples = {
   "blog.ts": blog,
   "clients.ts": clients,
   "events.ts": events,
+  "followOneRisk.ts": followOneRisk,
 };
 
 export function listSampleValues(): SampleValue[] {

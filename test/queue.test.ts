@@ -7,6 +7,7 @@ import { createMetrics } from "../server/metrics.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 import { createEnquiry } from "./support/desk.ts";
 import { createMemoryStore, createPlainSealer, type MemoryRow } from "./support/memoryStore.ts";
+import { createRandom } from "./support/random.ts";
 
 // The real delivery over a queue in memory, in simulated time: thousands of random histories of visitors, of enquiries
 // that the vendor cannot digest, of a vendor that comes and goes, and of a store whose replies come late and in any
@@ -14,17 +15,6 @@ import { createMemoryStore, createPlainSealer, type MemoryRow } from "./support/
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
-
-/** Small, and the same numbers for the same seed on every machine (mulberry32). */
-function createRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** Time that goes from timer to timer. */
 function createSimulatedClock(): Clock & { runUntil(end: number): Promise<void> } {

@@ -1,4 +1,11 @@
-/** Opens the browser's print dialogue, which also saves as PDF. What the sheet looks like is in print.css. */
-export function printPage(): void {
+type PrintedPart = "product-sheet" | "follow-one-risk";
+
+/**
+ * Opens the browser's print dialogue, which also saves as PDF. What the sheet looks like is in print.css. Of a page that has
+ * more than one thing to print, `part` alone is printed; without it, as by the browser's own menu, all of them.
+ */
+export function printPage(part: PrintedPart): void {
+  document.documentElement.dataset.print = part;
+  addEventListener("afterprint", () => delete document.documentElement.dataset.print, { once: true });
   window.print();
 }

@@ -45,6 +45,20 @@ export const controls: readonly Control[] = [
     key: "ArrowRight",
   },
   {
+    name: "follow one risk: next",
+    address: "/reinsurance-brokers-management-software",
+    press: "#follow-one-risk .risk__pager button:nth-of-type(2)",
+    shows: place("#follow-one-risk .risk__line > li", ":has([aria-current])"),
+    to: "2",
+  },
+  {
+    name: "follow one risk: a figure",
+    address: "/reinsurance-brokers-management-software",
+    press: "#follow-one-risk .risk__follow",
+    shows: attribute("#follow-one-risk .risk__follow", "aria-pressed"),
+    to: "true",
+  },
+  {
     name: "tagline mark",
     address: "/",
     press: ".hero .tick:nth-child(3)",

@@ -65,6 +65,12 @@ export function endNavigation({ isFirst, isPop }: { isFirst: boolean; isPop: boo
     return;
   }
   if (isFirst) return;
+  // A link to a section of another page, as the browser itself follows it on a page load.
+  if (asked && !anchor && !isPop) {
+    const { scrollPaddingBlockStart } = getComputedStyle(document.documentElement);
+    scrollToSection(asked.id, Number.parseFloat(scrollPaddingBlockStart) || 0);
+    return;
+  }
   if (route?.id === "events" && query.has("event")) return;
   if (!(isPop && restoreScrollOnPop)) smoothScrollTo(0);
   const main = document.getElementById("main");

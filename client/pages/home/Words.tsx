@@ -1,7 +1,9 @@
 import { clients } from "../../../shared/content/clients.ts";
+import { cast, followOneRisk, sheets, start } from "../../../shared/content/followOneRisk.ts";
 import { home } from "../../../shared/content/home.ts";
 import { productTabs } from "../../../shared/content/homeProducts.ts";
 import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
+import { formatAmount } from "../../../shared/reinsurance/placement.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Benefits } from "../../components/Benefits.tsx";
 import { Icon, type IconName } from "../../components/Icon.tsx";
@@ -125,7 +127,20 @@ export function ProductPanel({ product: code }: { product: ProductCode }) {
         </a>
       </div>
       <Mockup product={code} />
+      {code === "sarb" && <FirstSheet />}
     </>
+  );
+}
+
+/** The first of the seven sheets on SARBOnline's page, and the way to them (W2.5). */
+function FirstSheet() {
+  return (
+    <a className="first-sheet" href={`${getProduct("sarb").path}#${followOneRisk.id}`}>
+      <b>{`${sheets[0]?.title} ${followOneRisk.reference}`}</b>
+      <span>{cast.insured.name}</span>
+      <span>{`${followOneRisk.currency} ${formatAmount(start.sumInsured)}`}</span>
+      <u>{followOneRisk.heading}</u>
+    </a>
   );
 }
 

@@ -29,7 +29,11 @@ export function ProductHero({ words, hasTour }: { words: ProductPageWords; hasTo
                   {tourWords.link}
                 </a>
               )}
-              <button className="button button--secondary needs-script" type="button" onClick={printPage}>
+              <button
+                className="button button--secondary needs-script"
+                type="button"
+                onClick={() => printPage("product-sheet")}
+              >
                 <Icon name="print" />
                 {productPageWords.print}
               </button>

@@ -1,0 +1,33 @@
+import { type FigureKey, type SheetRow, sheets } from "../content/followOneRisk.ts";
+import type { Part, Placement } from "./placement.ts";
+
+/** The amount, or the per cent of a line, that a key stands for; undefined while it is open. */
+export function findFigure(key: FigureKey, { lines, whole, parts, placed, debit }: Placement): number | undefined {
+  if (key === "debit") return debit;
+  const [name, number] = key.split("-") as [keyof Part | "placed", string | undefined];
+  if (name === "placed") return placed?.[number as keyof Part];
+  if (name === "line") return lines[Number(number)];
+  return number === undefined ? whole[name] : parts?.[Number(number)]?.[name];
+}
+
+/** What is placed is the whole once all of it is placed: one thread from slip to notes. */
+export function findThread(key: FigureKey, { state }: Placement): FigureKey {
+  return state === "placed" ? (key.replace(/^placed-/, "") as FigureKey) : key;
+}
+
+/** The figures of each sheet, as they stand there. */
+const keysOfSheets: readonly (readonly FigureKey[])[] = sheets.map(({ rows, table, after }) => {
+  const ofRows = (all: readonly SheetRow[] = []) => all.flatMap(({ figure }) => figure ?? []);
+  const ofTable = (table?.columns ?? []).flatMap(({ of }) => [
+    ...[0, 1, 2].map((index): FigureKey => `${of}-${index}`),
+    ...(of === "line" ? [] : [table?.withOpen ? of : (`placed-${of}` as const)]),
+  ]);
+  return [...ofRows(rows), ...ofTable, ...ofRows(after?.rows)];
+});
+
+/** The numbers of the sheets, from 1, on which a thread comes up. */
+export function findSheets(thread: FigureKey, placement: Placement): number[] {
+  return keysOfSheets.flatMap((keys, index) =>
+    keys.some((key) => findThread(key, placement) === thread) ? [index + 1] : [],
+  );
+}

@@ -1,0 +1,330 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { sheets } from "../../shared/content/followOneRisk.ts";
+import { findViolations } from "../support/axe.ts";
+import { type OpenOptions, openSuite, phone } from "../support/suite.ts";
+
+const suite = openSuite();
+const address = "/reinsurance-brokers-management-software";
+
+async function openRisk(options?: OpenOptions) {
+  const { page, messages } = await suite.open(`${address}#follow-one-risk`, options);
+  const risk = page.getByRole("region", { name: "Follow one risk" });
+  return {
+    page,
+    messages,
+    risk,
+    field: (name: string) => risk.getByLabel(name),
+    button: (name: string) => risk.getByRole("button", { name, exact: true }),
+    sheet: (title: string) => risk.getByRole("article", { name: title }),
+    status: risk.locator(".risk__status"),
+    stamp: risk.locator(".risk__placed .stamp"),
+  };
+}
+
+/** The titles of the sheets on screen. */
+const shown = (page: Page) => page.locator(".risk-sheet h3:visible").allTextContents();
+const marked = (page: Page) => page.locator(".risk-figure[data-marked]:visible").allTextContents();
+const sumInsured = "Sum insured (INR)";
+const first = "Hathermoor Re, line in %";
+const second = "Osterwain Re, line in %";
+const third = "Brendlow Re, line in %";
+
+/** Chromium writes one page object for each sheet of paper. */
+function countSheets(pdf: Buffer): number {
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+describe("the visitor's figures", () => {
+  test("what is open and what is over is said politely; at 100% the stamp comes down, once", async () => {
+    const { page, messages, field, status, stamp, risk } = await openRisk();
+    expect(await status.getAttribute("role")).toBe("status");
+    expect(await status.textContent()).toBe("100% placed");
+    expect(await stamp.textContent()).toContain("PLACED");
+    // It stands there from the start: nobody placed anything yet.
+    expect(await stamp.getAttribute("class")).toBe("stamp");
+    await page.evaluate(() => {
+      Object.assign(window, { presses: 0 });
+      addEventListener("animationstart", ({ animationName }) => {
+        if (animationName === "stamp-press") Object.assign(window, { presses: Reflect.get(window, "presses") + 1 });
+      });
+    });
+    const presses = () => page.evaluate(() => Reflect.get(window, "presses"));
+
+    await field(second).fill("25");
+    await field(third).fill("0");
+    expect(await status.textContent()).toBe("70% placed, 30% open");
+    expect(await stamp.count()).toBe(0);
+    await field(third).fill("40");
+    expect(await status.textContent()).toBe("110%: over-placed");
+    expect(await risk.getByText("until the lines are signed down").isVisible()).toBe(true);
+    await field(third).fill("30");
+    expect(await status.textContent()).toBe("100% placed");
+    await expect.poll(presses).toBe(1);
+    // Neither another sum nor a walk presses it again.
+    await field(sumInsured).fill("1000");
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    await page.waitForTimeout(400);
+    expect(await presses()).toBe(1);
+    expect(messages).toEqual([]);
+  });
+
+  test("the stamp does not move for who asked for less motion", async () => {
+    const { page, field, stamp } = await openRisk({ reducedMotion: "reduce" });
+    await field(third).fill("0");
+    await field(third).fill("25");
+    expect(await stamp.evaluate((element) => element.getAnimations().length)).toBe(0);
+    expect(await page.locator(".risk__placed .stamp").isVisible()).toBe(true);
+  });
+
+  test("go through all sheets, and are written with commas once the field is left", async () => {
+    const { field, button, sheet } = await openRisk();
+    await button("Show all seven sheets").click();
+    await field(sumInsured).fill("1000003");
+    await field(first).fill("34");
+    await field(second).fill("33");
+    await field(third).fill("33");
+    expect(await field(sumInsured).inputValue()).toBe("1,000,003");
+    expect(await sheet("Enquiry").textContent()).toContain("INR 1,000,003");
+    const rows = await sheet("Signed lines").locator("tbody tr, tfoot tr").allInnerTexts();
+    const amounts = rows.map((row) => Number(row.split(/\s+/).at(-1)?.replaceAll(",", "")));
+    expect(amounts).toEqual([340_001, 330_001, 330_001, 1_000_003]);
+    expect(await sheet("Debit and credit notes, statement").textContent()).toContain("Cedant owesINR 1,020");
+  });
+
+  test("what is not placed stands open, and no sheet invents a share of what is over-placed", async () => {
+    const { field, button, sheet } = await openRisk();
+    await button("Show all seven sheets").click();
+    await field(third).fill("0");
+    expect(await sheet("Signed lines").getByRole("row", { name: "Open" }).innerText()).toMatch(/25%\s+62,500,000/);
+    await field(third).fill("35");
+    for (const title of ["Signed lines", "Closing", "Claim advice"]) {
+      expect(await sheet(title).getByRole("row", { name: "Brendlow Re" }).innerText()).toMatch(
+        /^Brendlow Re\s+35%\s+open/,
+      );
+    }
+    expect(await sheet("Cover note").getByRole("row", { name: "Above the order" }).innerText()).toMatch(/10%$/);
+  });
+
+  test.each([
+    [sumInsured, "", "Enter a sum insured"],
+    [sumInsured, "lots", "Use figures only, as in 250,000,000"],
+    [sumInsured, "-5", "Enter 1 or more"],
+    [sumInsured, "99999999999", "Enter 10,000,000,000 or less"],
+    [sumInsured, "10.50", "Whole rupees only, no decimals"],
+    [first, "", "Enter 0 to 100"],
+    [first, "12.5", "Whole per cent only"],
+    [first, "-1", "Not below 0"],
+    [first, "101", "Not above 100"],
+    [first, "a", "Figures only, 0 to 100"],
+  ])("%s %j is told at the field, and the last good figure stays", async (label, text, fault) => {
+    const { page, messages, field, status, button } = await openRisk();
+    await button("Show all seven sheets").click();
+    const before = await page.locator(".risk__sheets").innerText();
+    await field(label).fill(text);
+    const fieldId = await field(label).getAttribute("id");
+    expect(await field(label).getAttribute("aria-invalid")).toBe("true");
+    expect(await field(label).getAttribute("aria-describedby")).toBe(`${fieldId}-fault`);
+    expect(await page.locator(`#${fieldId}-fault`).textContent()).toBe(fault);
+    expect(await page.locator(".risk__sheets").innerText()).toBe(before);
+    expect(await status.textContent()).toBe("100% placed");
+    await field(label).blur();
+    expect(await field(label).inputValue()).toBe(text);
+    expect(messages).toEqual([]);
+  });
+
+  test("typed before the fields are live, they count", async () => {
+    const { page, status } = await openRisk({
+      untouched: true,
+      before: (page) =>
+        page.addInitScript(() =>
+          addEventListener("DOMContentLoaded", () => {
+            const line = document.querySelector<HTMLInputElement>("#risk-line-2");
+            if (line) line.value = "5";
+          }),
+        ),
+    });
+    await page.mouse.move(5, 5);
+    await expect.poll(() => status.textContent()).toBe("80% placed, 20% open");
+    expect(await page.locator("#risk-line-2").inputValue()).toBe("5");
+  });
+});
+
+describe("the seven sheets", () => {
+  test("are walked by Previous and Next, by arrow keys and by number, each step said politely", async () => {
+    const { page, risk, button, field, messages } = await openRisk({ viewport: phone });
+    const at = risk.locator(".risk__at");
+    expect(await at.getAttribute("role")).toBe("status");
+    expect(await at.textContent()).toBe("Sheet 1 of 7: Enquiry");
+    expect(await shown(page)).toEqual(["Enquiry"]);
+    await button("Previous").click({ force: true });
+    expect(await at.textContent()).toBe("Sheet 1 of 7: Enquiry");
+    await button("Next").click();
+    expect(await at.textContent()).toBe("Sheet 2 of 7: Placing slip");
+    expect(await shown(page)).toEqual(["Placing slip"]);
+    for (const { title } of sheets.slice(2)) {
+      await page.keyboard.press("ArrowRight");
+      expect(await shown(page)).toEqual([title]);
+    }
+    await page.keyboard.press("ArrowRight");
+    expect(await at.textContent()).toBe("Sheet 7 of 7: Claim advice");
+    await page.keyboard.press("ArrowLeft");
+    expect(await shown(page)).toEqual(["Debit and credit notes, statement"]);
+    await risk.getByRole("button", { name: "4 Cover note" }).click();
+    expect(await at.textContent()).toBe("Sheet 4 of 7: Cover note");
+    expect(await risk.locator("[aria-current=step]").innerText()).toContain("4");
+    // In a field, arrows belong to the text.
+    await field(first).focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await at.textContent()).toBe("Sheet 4 of 7: Cover note");
+    expect(messages).toEqual([]);
+  });
+
+  test("on a desktop the next one lies beside, and the last one ends at the demo form", async () => {
+    const { page, risk, button } = await openRisk();
+    expect(await shown(page)).toEqual(["Enquiry", "Placing slip"]);
+    await risk.getByRole("button", { name: "7 Claim advice" }).click();
+    expect(await shown(page)).toEqual(["Claim advice"]);
+    expect(await risk.getByRole("link", { name: "Request a demo" }).getAttribute("href")).toBe("#contact");
+    await button("Show all seven sheets").click();
+    expect(await shown(page)).toEqual(sheets.map(({ title }) => title));
+    await button("Show one sheet").click();
+    expect(await shown(page)).toEqual(["Claim advice"]);
+  });
+
+  test("carry one reference and a SPECIMEN stamp each", async () => {
+    const { risk, button } = await openRisk();
+    await button("Show all seven sheets").click();
+    const texts = await risk.getByRole("article").allTextContents();
+    expect(texts).toHaveLength(7);
+    for (const text of texts) {
+      expect(text).toContain("R-0263");
+      expect(text).toContain("SPECIMEN");
+    }
+  });
+
+  test("all stand without a script, with the start figures and nothing that needs one", async () => {
+    const { page, risk, status } = await openRisk({ javaScriptEnabled: false });
+    expect(await shown(page)).toEqual(sheets.map(({ title }) => title));
+    expect(await status.textContent()).toBe("100% placed");
+    expect(await risk.getByRole("textbox").count()).toBe(0);
+    expect(await risk.getByRole("button").count()).toBe(0);
+    expect(await risk.getByRole("article", { name: "Closing" }).innerText()).toContain("108,000");
+  });
+
+  test("print on two pages by their own button, after the two of the product sheet by the browser's menu", async () => {
+    const { page, button, field } = await openRisk({
+      before: (page) =>
+        page.addInitScript(() => {
+          window.print = () =>
+            document.documentElement.setAttribute("data-asked", document.documentElement.dataset.print ?? "");
+        }),
+    });
+    await field(sumInsured).fill("10000000000");
+    const sheetsOfPaper = async () => countSheets(await page.pdf({ preferCSSPageSize: true }));
+    expect(await sheetsOfPaper()).toBe(4);
+    await button("Print all seven").click();
+    expect(await page.locator("html").getAttribute("data-asked")).toBe("follow-one-risk");
+    // The browser says afterprint once the paper is there.
+    expect(await sheetsOfPaper()).toBe(2);
+    expect(await page.locator("html").getAttribute("data-print")).toBeNull();
+    await button("Print all seven").click();
+    await page.emulateMedia({ media: "print" });
+    expect(await shown(page)).toEqual(sheets.map(({ title }) => title));
+    expect(await page.locator(".product-hero, .product-body, .risk input").locator("visible=true").count()).toBe(0);
+    await page.emulateMedia({ media: null });
+    await page.getByRole("button", { name: "Print product sheet" }).click();
+    expect(await sheetsOfPaper()).toBe(2);
+  });
+});
+
+describe("the thread", () => {
+  test("marks a figure while its field has the focus, on this sheet and the next, and names the sheets", async () => {
+    const { page, risk, field } = await openRisk();
+    expect(await marked(page)).toEqual([]);
+    await field(sumInsured).focus();
+    expect(await marked(page)).toEqual(["INR 250,000,000", "INR 250,000,000"]);
+    expect(await risk.getByText("Sum insured, on sheets 1, 2, 3 and 4").isVisible()).toBe(true);
+    expect(await risk.locator(".risk__line > li[data-marked]").count()).toBe(4);
+    await field(sumInsured).blur();
+    expect(await marked(page)).toEqual([]);
+  });
+
+  test("marks what is pointed at, until the pointer leaves", async () => {
+    const { page, risk, sheet } = await openRisk();
+    await risk.getByRole("button", { name: "5 Closing" }).click();
+    await sheet("Closing").getByText("72,000", { exact: true }).hover();
+    expect(await marked(page)).toEqual(["72,000", "72,000"]);
+    await page.mouse.move(3, 3);
+    expect(await marked(page)).toEqual([]);
+  });
+
+  test("is there by keyboard and by touch: a button follows a figure until it is pressed again", async () => {
+    const { page, button, risk } = await openRisk({ viewport: phone, hasTouch: true });
+    await button("Premium").tap();
+    expect(await button("Premium").getAttribute("aria-pressed")).toBe("true");
+    expect(await risk.getByText("Premium, on sheets 2, 4, 5 and 6").isVisible()).toBe(true);
+    await button("Next").tap();
+    expect(await marked(page)).toEqual(["INR 300,000"]);
+    await button("Premium").tap();
+    expect(await marked(page)).toEqual([]);
+  });
+});
+
+describe("the section", () => {
+  test("is what its address names, on arrival and by a link from another page", async () => {
+    const { page } = await openRisk();
+    const top = () =>
+      page.locator("#follow-one-risk").evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    await expect.poll(top).toBeGreaterThanOrEqual(0);
+    expect(await top()).toBeLessThan(200);
+
+    const visit = await suite.open("/faq");
+    await visit.page.evaluate((href) => {
+      const link = document.createElement("a");
+      link.href = href;
+      link.textContent = "there";
+      document.querySelector("main h1")?.after(link);
+    }, `${address}#follow-one-risk`);
+    await visit.page.getByRole("link", { name: "there" }).click();
+    await visit.page.waitForURL(`**${address}#follow-one-risk`);
+    const arrived = () =>
+      visit.page.evaluate(() => document.querySelector("#follow-one-risk")?.getBoundingClientRect().top ?? -1);
+    await expect.poll(arrived).toBeGreaterThanOrEqual(0);
+    await expect.poll(arrived).toBeLessThan(200);
+    expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe("Follow one risk");
+  });
+
+  test.each([
+    { width: 1440, colorScheme: "light" },
+    { width: 1440, colorScheme: "dark" },
+    { width: 390, colorScheme: "light" },
+    { width: 320, colorScheme: "dark" },
+  ] as const)("has nothing for axe to find at $width px, $colorScheme, and scrolls no page sideways", async (seen) => {
+    const { page, field, button } = await openRisk({
+      viewport: { width: seen.width, height: 800 },
+      colorScheme: seen.colorScheme,
+      reducedMotion: "reduce",
+    });
+    expect(await findViolations(page)).toEqual([]);
+    await button("Show all seven sheets").click();
+    await field(sumInsured).fill("10000000000");
+    await field(third).fill("45");
+    await field(second).fill("x");
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await field(third).fill("25");
+    await field(second).fill("30");
+    const outside = await page.locator(".risk-sheet").evaluateAll((all) =>
+      all
+        .filter((sheet) => {
+          const right = (element: Element) => element.getBoundingClientRect().right;
+          return [...sheet.querySelectorAll("dl, table, td, dd > span")].some(
+            (part) => right(part) > right(sheet) - 14,
+          );
+        })
+        .map((sheet) => sheet.textContent),
+    );
+    expect(outside).toEqual([]);
+  });
+});

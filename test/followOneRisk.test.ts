@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import {
+  cast,
+  days,
+  rates,
+  reinsurers,
+  sayPlaced,
+  sheets,
+  start,
+  threads,
+  warrantyDays,
+} from "../shared/content/followOneRisk.ts";
+import { formatDate, parseDate } from "../shared/dates.ts";
+import { findSheets, findThread } from "../shared/reinsurance/figures.ts";
+import { computePlacement } from "../shared/reinsurance/placement.ts";
+
+const placed = computePlacement(start.sumInsured, start.lines, rates);
+
+test("the seven sheets come in the order of the trade", () => {
+  expect(sheets.map(({ title }) => title)).toEqual([
+    "Enquiry",
+    "Placing slip",
+    "Signed lines",
+    "Cover note",
+    "Closing",
+    "Debit and credit notes, statement",
+    "Claim advice",
+  ]);
+});
+
+test("their days follow each other, the claim falls into the period, and the warranty ends when its days are over", () => {
+  const { sample, expiry, ...inOrder } = days;
+  const times = Object.values(inOrder).map((day) => parseDate(day).getTime());
+  expect(sample).toBe(true);
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect(new Set(times).size).toBe(times.length);
+  expect(parseDate(days.loss).getTime()).toBeLessThan(parseDate(expiry).getTime());
+  const dayMs = 24 * 60 * 60 * 1000;
+  expect((parseDate(days.warranty).getTime() - parseDate(days.inception).getTime()) / dayMs).toBe(warrantyDays);
+  // A house that works on weekdays; a fire chooses no day.
+  const { inception, warranty, ...worked } = inOrder;
+  for (const day of Object.values(worked)) expect(parseDate(day).getUTCDay() % 6, formatDate(day)).not.toBe(0);
+});
+
+test("the cast plays in this risk only", () => {
+  const names = [...Object.values(cast), ...reinsurers].map(({ name }) => name.split(" ")[0] as string);
+  expect(new Set(names).size).toBe(6);
+  const others = ["shared", "client"].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name) && !name.endsWith("followOneRisk.ts"))
+      .map((name) => `${room}/${name}`),
+  );
+  const elsewhere = others.filter((file) => names.some((name) => readFileSync(file, "utf8").includes(name)));
+  expect(elsewhere).toEqual([]);
+});
+
+test("a figure that can be followed stands on several sheets", () => {
+  expect(threads.map((key) => findSheets(key, placed))).toEqual([
+    [1, 2, 3, 4],
+    [2, 4, 5, 6],
+    [3, 4, 5, 7],
+    [5, 6],
+  ]);
+});
+
+test("the premium placed is the premium only when all is placed", () => {
+  const open = computePlacement(start.sumInsured, [45, 25, 0], rates);
+  expect(findThread("placed-premium", placed)).toBe("premium");
+  expect(findThread("placed-premium", open)).toBe("placed-premium");
+  expect(findSheets("premium", open)).toEqual([2, 4]);
+});
+
+test.each([
+  [70, "70% placed, 30% open"],
+  [0, "0% placed, 100% open"],
+  [100, "100% placed"],
+  [110, "110%: over-placed"],
+])("%d per cent are said as %j", (percent, words) => {
+  expect(sayPlaced(percent)).toBe(words);
+});
