@@ -102,7 +102,7 @@ test("whatever fails at the vendor, every form thanks its visitor, and the vendo
     ...formIds.map((id) => `${id} while "down"`),
   ];
   const arrived = () => [...new Set(suite.vendor.enquiries.map(({ Help }) => String(Help).split("\n")[0]))].sort();
-  await eventually(arrived, 12_000).toEqual(sent.sort());
+  await eventually(arrived, 25_000).toEqual(sent.sort());
   // Those of which the server cannot know whether the vendor has them are sent once more, 15 s later.
   const countWaiting = async () => (await (await fetch(`${suite.origin}/healthz`)).json()).counts.waiting;
   await eventually(countWaiting, 40_000).toBe(0);
