@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { arrangeCountries, createCountryStore } from "../client/browser/forms/countries.ts";
-import { cleanPastedPhone, keepPhoneCharacters } from "../client/browser/forms/phone.ts";
 import { type FormId, forms } from "../shared/enquiry/forms.ts";
 import { normaliseEnquiry, validateEnquiry } from "../shared/enquiry/rules.ts";
 import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
@@ -214,70 +212,4 @@ test("the same thing has the same label in every form", () => {
 
 test("ids of two forms on one page never meet", () => {
   expect(new Set(ids.map((id) => forms[id].idPrefix)).size).toBe(ids.length);
-});
-
-test("while typing a phone number only digits and a leading plus stay", () => {
-  expect(keepPhoneCharacters("+91 (98765) 432-10 ext")).toBe("+919876543210");
-  expect(keepPhoneCharacters("00+91+98")).toBe("009198");
-  expect(keepPhoneCharacters("tel: +971")).toBe("+971");
-  expect(keepPhoneCharacters("++1")).toBe("+1");
-});
-
-test("digits of other scripts are taken as what they are", () => {
-  expect(keepPhoneCharacters("+٩٧١ ۱۲۳ ４５６")).toBe("+971123456");
-});
-
-test("a pasted phone number is cut at 15 digits, the plus not counted", () => {
-  expect(cleanPastedPhone("+1234567890123456789")).toBe("+123456789012345");
-  expect(cleanPastedPhone("1234567890123456789")).toBe("123456789012345");
-  expect(cleanPastedPhone("no number here")).toBe("");
-});
-
-const someCountries = [
-  "Zimbabwe",
-  "India",
-  "Congo, Democratic Republic of the",
-  "Albania",
-  "Kenya",
-  "United Arab Emirates",
-].map((CountryName, index) => ({ CountryId: index + 1, CountryName }));
-
-test("our offices stand first in the footer's order, then all countries from A to Z", () => {
-  const { offices, all } = arrangeCountries(someCountries);
-  expect(offices.map((country) => country.CountryId)).toEqual([2, 6, 5, 3]);
-  expect(all.map((country) => country.CountryName)).toEqual([
-    "Albania",
-    "Congo, Democratic Republic of the",
-    "India",
-    "Kenya",
-    "United Arab Emirates",
-    "Zimbabwe",
-  ]);
-});
-
-test("the country list is asked for once, however many forms want it", async () => {
-  let asked = 0;
-  const store = createCountryStore(async () => {
-    asked += 1;
-    return { Countries: someCountries };
-  });
-  await Promise.all([store.load(), store.load()]);
-  await store.load();
-  expect(asked).toBe(1);
-  expect(store.get().status).toBe("ready");
-});
-
-test.each([
-  ["cannot be loaded", () => Promise.reject(new Error("down"))],
-  ["comes empty", () => Promise.resolve({ Countries: [] })],
-  ["is no list", () => Promise.resolve("<html>")],
-])("a country list that %s is missing until a retry brings it", async (_, answer) => {
-  const answers: (() => Promise<unknown>)[] = [answer, () => Promise.resolve({ Countries: someCountries })];
-  const store = createCountryStore(() => (answers.shift() as () => Promise<unknown>)());
-  await store.load();
-  expect(store.get().status).toBe("missing");
-  await store.load();
-  expect(store.get().status).toBe("missing");
-  await store.load({ retry: true });
-  expect(store.get()).toMatchObject({ status: "ready", all: { length: 6 } });
 });

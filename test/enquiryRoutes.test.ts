@@ -1,60 +1,18 @@
 import { randomUUID } from "node:crypto";
-import express, { type ErrorRequestHandler } from "express";
-import request from "supertest";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type Captcha, createCaptcha } from "../server/captcha/captcha.ts";
-import { createDelivery } from "../server/enquiries/delivery/delivery.ts";
-import { createCountriesRoute, createEnquiryRoutes, createLoginRoute } from "../server/enquiries/routes.ts";
-import { createSealer } from "../server/enquiries/sealer.ts";
+import { createCaptcha } from "../server/captcha/captcha.ts";
 import { createSqliteStore } from "../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createMetrics } from "../server/metrics.ts";
-import { createErrorAnswer } from "../server/middleware/errors.ts";
-import { createVendorClient } from "../server/vendorApi/client.ts";
-import { createCountries } from "../server/vendorApi/countries.ts";
-import { createEnvelope } from "../server/vendorApi/envelope.ts";
 import { site } from "../shared/content/site.ts";
 import { captchaSecret, captchaSiteKey, startCaptchaStandIn } from "./support/captchaStandIn.ts";
-import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
-import { type Fault, startVendor, vendorCountries, vendorIv, vendorKey, vendorUser } from "./support/vendor.ts";
-
-/** The calls on their own, before a vendor over real HTTP; the guards in front of them have tests of their own. */
-async function openDesk({ fault, captcha }: { fault?: Fault; captcha?: Captcha } = {}) {
-  const vendor = await startVendor({ fault });
-  const { log } = createTestLog();
-  const metrics = createMetrics();
-  const envelope = createEnvelope({ key: vendorKey, iv: vendorIv });
-  const dataDir = createDataDir();
-  const client = createVendorClient({ apiBase: vendor.url, envelope, timeoutMs: 8000, log, metrics });
-  const store = createSqliteStore({ dataDir, log });
-  const sealer = createSealer({ envelope, key: vendorKey });
-  const delivery = createDelivery({ store, sealer, client, ackTimeoutMs: 4000, apiTimeoutMs: 8000, log, metrics });
-  delivery.start();
-  onTestFinished(async () => {
-    await vendor.close();
-    await delivery.stop(100);
-    await store.close();
-  });
-  const app = express();
-  app.use(express.json());
-  const countries = createCountries({ client, dataDir, source: vendor.url, ackTimeoutMs: 4000, log });
-  app.get("/api/countries", createCountriesRoute({ countries }));
-  app.post("/api/enquiries/:form", createEnquiryRoutes({ store, sealer, delivery, captcha }));
-  app.post("/api/login", createLoginRoute({ client }));
-  const answerError = createErrorAnswer({ log, errorPage: (message) => message, headers: [] });
-  const passError: ErrorRequestHandler = (error, req, res, _next) => answerError(req, res, error);
-  app.use(passError);
-  const post = (body: object, key?: string, form = "call-back") => {
-    const call = request(app).post(`/api/enquiries/${form}`);
-    return (key === undefined ? call : call.set("Idempotency-Key", key)).send(body);
-  };
-  return { app, vendor, store, post };
-}
+import { createEnquiry, createTestLog } from "./support/desk.ts";
+import { openRoutes } from "./support/openRoutes.ts";
 
 const callBack = createEnquiry().values;
 const reference = expect.stringMatching(/^[0-9A-Z]{8}$/);
 
 test("a delivered enquiry answers Status true with a reference, and the vendor has its fields and no others", async () => {
-  const { post, vendor } = await openDesk();
+  const { post, vendor } = await openRoutes();
   const { status, body } = await post({ ...callBack, captcha: "aB3xYz", captchaToken: "t", Website: "", extra: 1 });
   expect(status).toBe(200);
   expect(body).toEqual({ Status: true, Reference: reference });
@@ -62,7 +20,7 @@ test("a delivered enquiry answers Status true with a reference, and the vendor h
 });
 
 test("an enquiry that the vendor cannot take answers 202 and queued", async () => {
-  const { post, store } = await openDesk({ fault: "down" });
+  const { post, store } = await openRoutes({ fault: "down" });
   const { status, body } = await post(callBack);
   expect(status).toBe(202);
   expect(body).toEqual({ Status: true, queued: true, Reference: reference });
@@ -70,7 +28,7 @@ test("an enquiry that the vendor cannot take answers 202 and queued", async () =
 });
 
 test("an enquiry that the vendor refuses answers Status false, and is kept", async () => {
-  const { post, store } = await openDesk({ fault: "status false" });
+  const { post, store } = await openRoutes({ fault: "status false" });
   const { status, body } = await post(callBack);
   expect(status).toBe(200);
   expect(body).toEqual({ Status: false });
@@ -78,7 +36,7 @@ test("an enquiry that the vendor refuses answers Status false, and is kept", asy
 });
 
 test("what is missing or wrong is told field by field, and nothing is stored", async () => {
-  const { post, store } = await openDesk();
+  const { post, store } = await openRoutes();
   const { status, body } = await post({ ...callBack, FirstName: " ", EmailAddress: "asha@" });
   expect(status).toBe(400);
   expect(body).toEqual({
@@ -90,14 +48,14 @@ test("what is missing or wrong is told field by field, and nothing is stored", a
 });
 
 test("a form that does not exist is a 404", async () => {
-  const { post } = await openDesk();
+  const { post } = await openRoutes();
   for (const form of ["feedback", "constructor", "__proto__"])
     expect((await post(callBack, undefined, form)).status).toBe(404);
 });
 
 describe("a repeat with the same key", () => {
   test("hears the same answer and is delivered once", async () => {
-    const { post, vendor } = await openDesk();
+    const { post, vendor } = await openRoutes();
     const key = randomUUID();
     const first = await post(callBack, key);
     const again = await post({ ...callBack, captchaToken: "another" }, key.toUpperCase());
@@ -106,7 +64,7 @@ describe("a repeat with the same key", () => {
   });
 
   test("joins the first while that is under way", async () => {
-    const { post, vendor } = await openDesk({ fault: { slowMs: 100 } });
+    const { post, vendor } = await openRoutes({ fault: { slowMs: 100 } });
     const key = randomUUID();
     const answers = await Promise.all([post(callBack, key), post(callBack, key), post(callBack, key)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -115,7 +73,7 @@ describe("a repeat with the same key", () => {
   });
 
   test("hears the same refusal", async () => {
-    const { post, vendor } = await openDesk({ fault: "status false" });
+    const { post, vendor } = await openRoutes({ fault: "status false" });
     const key = randomUUID();
     await post(callBack, key);
     await vendor.setFault("none");
@@ -124,7 +82,7 @@ describe("a repeat with the same key", () => {
   });
 
   test("and another body is refused with 409", async () => {
-    const { post, vendor } = await openDesk();
+    const { post, vendor } = await openRoutes();
     const key = randomUUID();
     await post(callBack, key);
     const { status, body } = await post({ ...callBack, Help: "Something else." }, key);
@@ -133,7 +91,7 @@ describe("a repeat with the same key", () => {
   });
 
   test("that is no UUID is a 400", async () => {
-    const { post } = await openDesk();
+    const { post } = await openRoutes();
     expect((await post(callBack, "1")).body.code).toBe("E_INVALID_IDEMPOTENCY_KEY");
   });
 });
@@ -144,7 +102,7 @@ test.each<{ Website: unknown }>([
   { Website: { toString: 1 } },
   { Website: 0 },
 ])("a filled honeypot, %j, answers like a success and is held, not sent", async ({ Website }) => {
-  const { post, vendor, store } = await openDesk();
+  const { post, vendor, store } = await openRoutes();
   const { status, body } = await post({ ...callBack, Website });
   expect(status).toBe(200);
   expect(body).toEqual({ Status: true, Reference: reference });
@@ -153,7 +111,7 @@ test.each<{ Website: unknown }>([
 });
 
 test("when nothing can be stored the visitor is given the phone number and the address", async () => {
-  const { post, store, vendor } = await openDesk();
+  const { post, store, vendor } = await openRoutes();
   // A file stands where the directory should be.
   const nowhere = createSqliteStore({ dataDir: "/dev/null/nowhere", log: createTestLog().log });
   onTestFinished(() => nowhere.close());
@@ -181,7 +139,7 @@ describe("a third-party captcha", () => {
 
   test("lets a good token through, once asked, also for a repeat that carries the spent one", async () => {
     const { captcha, service } = await openService();
-    const { post, vendor } = await openDesk({ captcha });
+    const { post, vendor } = await openRoutes({ captcha });
     const key = randomUUID();
     const body = { ...callBack, captchaToken: goodToken };
     expect((await post(body, key)).status).toBe(200);
@@ -192,7 +150,7 @@ describe("a third-party captcha", () => {
 
   test.each(["wrong", "x".repeat(5000)])("refuses the token %.10s", async (captchaToken) => {
     const { captcha } = await openService();
-    const { post, store } = await openDesk({ captcha });
+    const { post, store } = await openRoutes({ captcha });
     const { status, body } = await post({ ...callBack, captchaToken });
     expect([status, body.code, body.fields]).toEqual([
       ...[400, "E_INVALID_NEW_RECORD"],
@@ -203,7 +161,7 @@ describe("a third-party captcha", () => {
 
   test.each([undefined, ""])("holds an enquiry whose script was blocked (%j) for review", async (captchaToken) => {
     const { captcha } = await openService();
-    const { post, store, vendor } = await openDesk({ captcha });
+    const { post, store, vendor } = await openRoutes({ captcha });
     const { status, body } = await post({ ...callBack, captchaToken });
     expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
     expect((await store.get(body.Reference))?.state).toBe("held");
@@ -213,58 +171,12 @@ describe("a third-party captcha", () => {
   test("whose service is down loses no enquiry: it is held for review", async () => {
     const { captcha, service, text } = await openService();
     service.fault = "no answer";
-    const { post, store, vendor } = await openDesk({ captcha });
+    const { post, store, vendor } = await openRoutes({ captcha });
     const { status, body } = await post({ ...callBack, captchaToken: goodToken });
     expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
     expect((await store.get(body.Reference))?.state).toBe("held");
     expect(vendor.enquiries).toHaveLength(0);
     expect(text()).toContain("captcha_unverified");
     expect(text()).not.toContain("hostname");
-  });
-});
-
-describe("countries", () => {
-  test("are the vendor's", async () => {
-    const { app } = await openDesk();
-    const { status, body } = await request(app).get("/api/countries");
-    expect([status, body]).toEqual([200, { Countries: vendorCountries }]);
-  });
-
-  test("are none when the vendor says Status false", async () => {
-    const { app } = await openDesk({ fault: "status false" });
-    const { status, body } = await request(app).get("/api/countries");
-    expect([status, body]).toEqual([200, { Countries: [] }]);
-  });
-
-  test("are a 502 when there has never been a list", async () => {
-    const { app } = await openDesk({ fault: "down" });
-    const { status, body } = await request(app).get("/api/countries");
-    expect([status, body.code]).toEqual([502, "E_COUNTRIES_UNAVAILABLE"]);
-  });
-});
-
-describe("login", () => {
-  const login = async (body: object, fault?: Fault) => {
-    const { app } = await openDesk({ fault });
-    return request(app).post("/api/login").send(body);
-  };
-
-  test("gives the vendor's token", async () => {
-    const { status, body } = await login(vendorUser);
-    expect([status, body]).toEqual([200, { token: "vendor-token" }]);
-  });
-
-  test("passes the vendor's refusal on, with its words", async () => {
-    const { status, body } = await login({ ...vendorUser, password: "guess" });
-    expect([status, body.message]).toEqual([401, "Wrong user name or password"]);
-  });
-
-  test("without a name or a password does not trouble the vendor", async () => {
-    const { status, body } = await login({ username: "asha", password: { $ne: "" } });
-    expect([status, body.fields]).toEqual([400, { password: "Password is required" }]);
-  });
-
-  test("while the vendor is down is a 502, not a wrong password", async () => {
-    expect((await login(vendorUser, { status: 503 })).status).toBe(502);
   });
 });

@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
-import type { Clock } from "../server/enquiries/delivery/clock.ts";
-import { createConditionKeeper } from "../server/enquiries/delivery/conditionKeeper.ts";
-import { createDelivery } from "../server/enquiries/delivery/delivery.ts";
-import { retryDelayMs } from "../server/enquiries/delivery/schedule.ts";
-import { createMetrics } from "../server/metrics.ts";
-import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
-import { createEnquiry } from "./support/desk.ts";
-import { createMemoryStore, createPlainSealer, type MemoryRow } from "./support/memoryStore.ts";
+import { planHistory } from "./support/histories.ts";
+import { findFaults } from "./support/historyFaults.ts";
 import { createRandom } from "./support/random.ts";
+import { type Plan, run, type Seen } from "./support/simulation.ts";
 
 // The real delivery over a queue in memory, in simulated time: thousands of random histories of visitors, of enquiries
 // that the vendor cannot digest, of a vendor that comes and goes, and of a store whose replies come late and in any
@@ -16,230 +11,6 @@ import { createRandom } from "./support/random.ts";
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
-/** Time that goes from timer to timer. */
-function createSimulatedClock(): Clock & { runUntil(end: number): Promise<void> } {
-  let time = 1_000_000;
-  let lastId = 0;
-  const timers = new Map<number, { at: number; callback: () => void }>();
-  return {
-    now: () => time,
-    setTimeout(callback, delayMs) {
-      lastId += 1;
-      timers.set(lastId, { at: time + Math.max(0, delayMs), callback });
-      return lastId as unknown as NodeJS.Timeout;
-    },
-    clearTimeout: (timer) => void timers.delete(timer as unknown as number),
-    async runUntil(end) {
-      for (;;) {
-        let next: [number, { at: number; callback: () => void }] | undefined;
-        for (const entry of timers) if (!next || entry[1].at < next[1].at) next = entry;
-        if (!next || next[1].at > end) break;
-        timers.delete(next[0]);
-        time = Math.max(time, next[1].at);
-        next[1].callback();
-        // All that it has begun, however many promises that is.
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-      time = end;
-    },
-  };
-}
-
-type Mode = "well" | "down" | "hang" | "500" | "401" | "refuses" | "garbage" | "slow 503";
-
-const endings: Record<Mode, { outcome: EnquiryOutcome; ms: number }> = {
-  well: { outcome: { kind: "accepted" }, ms: 40 },
-  down: { outcome: { kind: "away", reason: "down" }, ms: 2 },
-  hang: { outcome: { kind: "unsure", reason: "timeout", isUnreadable: false }, ms: 8000 },
-  "500": { outcome: { kind: "away", reason: "HTTP 500" }, ms: 20 },
-  "401": { outcome: { kind: "misconfigured", reason: "HTTP 401" }, ms: 20 },
-  refuses: { outcome: { kind: "refused", reason: "Status not true" }, ms: 30 },
-  garbage: { outcome: { kind: "unsure", reason: "unreadable", isUnreadable: true }, ms: 30 },
-  "slow 503": { outcome: { kind: "away", reason: "HTTP 503", retryAfterMs: 20_000 }, ms: 3000 },
-};
-
-interface Call {
-  id: number;
-  startedAt: number;
-  endedAt: number;
-  outcome: EnquiryOutcome["kind"];
-  /** The vendor's condition as it was believed to be when the call began. */
-  condition: string;
-}
-
-interface Plan {
-  /** Each from a moment on, in ms from the start. */
-  phases: { from: number; mode: Mode }[];
-  arrivals: { at: number; poison?: Mode }[];
-  endMs: number;
-  /** How long the store may take to do something, and again to say so, in ms. */
-  storeMs: number;
-  /** When the store can do nothing, in ms from the start. */
-  outages?: { from: number; to: number }[];
-}
-
-const ackTimeoutMs = 2000;
-
-const metrics = createMetrics();
-const silent = { debug() {}, info() {}, warn() {}, error() {}, request() {} };
-
-async function run({ phases, arrivals, endMs, storeMs, outages = [] }: Plan, random: () => number) {
-  const clock = createSimulatedClock();
-  const startedAt = clock.now();
-  const isDown = () => outages.some(({ from, to }) => from <= clock.now() - startedAt && clock.now() - startedAt < to);
-  const { store, rows } = createMemoryStore({ clock, delayMs: () => storeMs * random(), isDown });
-  const condition = createConditionKeeper();
-  const calls: Call[] = [];
-  let mostInFlight = 0;
-  const open = new Set<string>();
-  const heard = new Map<string, { answer: string; afterMs: number }>();
-  const modeAt = (at: number) => phases.findLast(({ from }) => from <= at)?.mode ?? "well";
-
-  const delivery = createDelivery({
-    store,
-    sealer: createPlainSealer(),
-    condition,
-    client: {
-      addProductEnquiry(model) {
-        const name = String(model.FirstName);
-        const { poison } = arrivals[Number(name)] as Plan["arrivals"][number];
-        const began = clock.now() - startedAt;
-        const mode = modeAt(began);
-        const { outcome, ms } = endings[mode === "well" && poison ? poison : mode];
-        if (open.has(name)) throw new Error(`${name} is sent twice at once`);
-        open.add(name);
-        mostInFlight = Math.max(mostInFlight, open.size);
-        const call = { id: Number(name), startedAt: began, outcome: outcome.kind, condition: condition.current.state };
-        return new Promise((resolve) => {
-          clock.setTimeout(() => {
-            open.delete(name);
-            calls.push({ ...call, endedAt: clock.now() - startedAt });
-            resolve(outcome);
-          }, ms);
-        });
-      },
-    },
-    ackTimeoutMs,
-    apiTimeoutMs: 8000,
-    log: silent,
-    metrics,
-    clock,
-    random,
-    // Nothing relies on the poll but what follows an outage of the store.
-    pollMs: outages.length > 0 ? 2 * secondMs : 60 * minuteMs,
-  });
-  delivery.start();
-  arrivals.forEach(({ at }, number) => {
-    clock.setTimeout(() => {
-      const hear = (answer: string) => heard.set(String(number), { answer, afterMs: clock.now() - startedAt - at });
-      void delivery.submit(createEnquiry({ name: String(number) })).then(
-        (submitted) => hear(submitted.kind === "answered" ? submitted.answer : submitted.kind),
-        (error: Error) => hear(error.name),
-      );
-    }, at);
-  });
-  await clock.runUntil(startedAt + endMs);
-  const health = await delivery.health();
-  calls.sort((a, b) => a.startedAt - b.startedAt);
-  return { rows, calls, mostInFlight, heard, health };
-}
-
-const poisons: Mode[] = ["500", "hang", "401", "refuses", "garbage"];
-const troubles = (Object.keys(endings) as Mode[]).filter((mode) => mode !== "well");
-
-function plan(random: () => number): Plan {
-  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
-  const phases: Plan["phases"] = [{ from: 0, mode: "well" }];
-  let at = 0;
-  for (let count = Math.floor(random() * 4); count > 0; count -= 1) {
-    at += random() * 10 * minuteMs;
-    phases.push({ from: at, mode: pick(troubles) });
-    at += random() ** 2 * 40 * minuteMs;
-    phases.push({ from: at, mode: "well" });
-  }
-  const arrivals: Plan["arrivals"] = [];
-  const poisonShare = random() < 0.5 ? 0 : random() * 0.6;
-  for (let bursts = 1 + Math.floor(random() * 6); bursts > 0; bursts -= 1) {
-    const burstAt = random() * (at + 10 * minuteMs);
-    for (let size = 1 + Math.floor(random() ** 2 * 14); size > 0; size -= 1)
-      arrivals.push({
-        at: burstAt + random() * pick([10, 3000, 60_000]),
-        ...(random() < poisonShare && { poison: pick(poisons) }),
-      });
-  }
-  // Sometimes a crowd: more than may wait.
-  if (random() < 0.03) for (let size = 130; size > 0; size -= 1) arrivals.push({ at: at + random() * 2 * secondMs });
-  const outages: Plan["outages"] = [];
-  for (let count = Math.floor(random() ** 3 * 4); count > 0; count -= 1) {
-    const from = pick([0, random() * (at + 10 * minuteMs)]);
-    outages.push({ from, to: from + random() ** 2 * 3 * minuteMs });
-  }
-  // Long enough after the last trouble for every pause but those of the unsure.
-  return { phases, arrivals, endMs: at + 45 * minuteMs, storeMs: pick([0, 1, 5, 40]), outages };
-}
-
-/** Whatever a history did that it must not have done. */
-function findFaults({ arrivals, storeMs }: Plan, seen: Awaited<ReturnType<typeof run>>): string[] {
-  const { rows, calls, mostInFlight, heard } = seen;
-  const faults: string[] = [];
-  if (mostInFlight > 4) faults.push(`${mostInFlight} calls at once`);
-  const isTurnedAway = (number: number) => heard.get(String(number))?.answer === "StoreUnavailableError";
-  const turnedAway = arrivals.filter((_, number) => isTurnedAway(number)).length;
-  if (rows.length !== arrivals.length - turnedAway)
-    faults.push(`${rows.length} of ${arrivals.length} were stored, ${turnedAway} turned away`);
-  // Also a no is a word of a vendor who is there.
-  const words = calls.filter(({ outcome }) => outcome === "accepted" || outcome === "refused");
-  for (const row of rows) {
-    const own = calls.filter(({ id }) => id === Number(row.name));
-    faults.push(...judgePauses(row, own, words));
-    const { poison } = arrivals[Number(row.name)] as Plan["arrivals"][number];
-    const wasUnsure = own.some(({ outcome }) => outcome === "unsure");
-    const wasRefused = own.some(({ outcome }) => outcome === "refused");
-    if (!poison && !["delivered"].includes(row.state) && !wasUnsure && !wasRefused)
-      faults.push(`${row.name} could be delivered and is ${row.state} (${row.outcome})`);
-    const told = heard.get(row.name);
-    const limitMs = ackTimeoutMs + 3 * storeMs + 1;
-    if (!told) faults.push(`${row.name} was told nothing`);
-    else if (told.afterMs > limitMs) faults.push(`${row.name} was told after ${told.afterMs} ms`);
-    if (row.state === "refused" && told?.answer !== "refused")
-      faults.push(`${row.name} was told "${told?.answer}", refused, and not parked`);
-    const acceptedAt = own.find(({ outcome }) => outcome === "accepted")?.endedAt;
-    if (own.some((call) => acceptedAt !== undefined && call.startedAt > acceptedAt))
-      faults.push(`${row.name} was sent again after it had been accepted`);
-    if (row.state === "waiting" && row.attempts === 0) faults.push(`${row.name} was never tried`);
-  }
-  faults.push(...judgeRate(calls, "resting", minuteMs, 12 + 12 + 4));
-  faults.push(...judgeRate(calls, "misconfigured", minuteMs, 1));
-  return faults;
-}
-
-/** No call before its time, but for one where the vendor came back from an outage in between. */
-function judgePauses(row: MemoryRow, own: Call[], words: Call[]): string[] {
-  const faults: string[] = [];
-  const unsurePauses = [15 * secondMs, 5 * minuteMs, 60 * minuteMs, 720 * minuteMs];
-  let unsure = 0;
-  own.forEach((call, index) => {
-    const next = own[index + 1];
-    if (call.outcome === "unsure") unsure += 1;
-    if (unsure > 5 || (unsure === 5 && next)) faults.push(`${row.name} was sent after its fifth unsure try`);
-    if (!next) return;
-    const pauseMs = next.startedAt - call.endedAt;
-    const leastMs = unsure > 0 ? (unsurePauses[unsure - 1] as number) : retryDelayMs(index + 1, 0, 1);
-    const cameBack = words.some(({ endedAt }) => endedAt >= call.endedAt && endedAt <= next.startedAt);
-    const isLetGo = unsure === 0 && (cameBack || call.outcome === "refused");
-    if (pauseMs < leastMs - 1 && !isLetGo) faults.push(`${row.name} was sent again after ${pauseMs} of ${leastMs} ms`);
-  });
-  return faults;
-}
-
-function judgeRate(calls: Call[], condition: string, windowMs: number, most: number): string[] {
-  const times = calls.filter((call) => call.condition === condition).map(({ startedAt }) => startedAt);
-  const crowded = times.find((at, index) => (times[index + most] ?? Number.POSITIVE_INFINITY) < at + windowMs - 1);
-  return crowded === undefined
-    ? []
-    : [`more than ${most} calls within ${windowMs} ms while ${condition}, from ${crowded}`];
-}
-
 const histories = 2000;
 
 test(`in ${histories} random histories nothing starves, nothing is sent before its time, and what can be delivered is`, async () => {
@@ -247,7 +18,7 @@ test(`in ${histories} random histories nothing starves, nothing is sent before i
   let calls = 0;
   for (const seed of seeds) {
     const random = createRandom(seed);
-    const planned = plan(random);
+    const planned = planHistory(random);
     const seen = await run(planned, random);
     calls += seen.calls.length;
     expect(findFaults(planned, seen), `seed ${seed}`).toEqual([]);
@@ -256,7 +27,7 @@ test(`in ${histories} random histories nothing starves, nothing is sent before i
 }, 120_000);
 
 /** When each good enquiry was delivered, in ms after it came. */
-function delays({ arrivals }: Plan, { calls }: Awaited<ReturnType<typeof run>>): number[] {
+function delays({ arrivals }: Plan, { calls }: Seen): number[] {
   return arrivals.flatMap(({ at, poison }, number) => {
     if (poison) return [];
     const accepted = calls.find(({ id, outcome }) => id === number && outcome === "accepted");

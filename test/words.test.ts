@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { blogEntries, blogPage } from "../shared/content/blog.ts";
 import { clients } from "../shared/content/clients.ts";
 import { events } from "../shared/content/events.ts";
@@ -6,55 +6,12 @@ import { eventAddress } from "../shared/content/eventsPage.ts";
 import { products } from "../shared/content/products.ts";
 import { site as company } from "../shared/content/site.ts";
 import { routes } from "../shared/routes.ts";
-import { type Site, startSite } from "./support/site.ts";
+import { openServedWords, readMain, readText } from "./support/servedWords.ts";
 
 /** Every string and number of specification sections 2 and 9 that a visitor can see, looked for in the page that serves it. */
 
-let site: Site;
-const served = new Map<string, Promise<string>>();
+const { fetchHtml, expectWords, countIn, questionsOf } = openServedWords();
 
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site?.stop());
-
-function fetchHtml(address: string): Promise<string> {
-  const html = served.get(address) ?? fetch(site.origin + address).then((response) => response.text());
-  served.set(address, html);
-  return html;
-}
-
-const inline = /<\/?(?:a|b|em|strong|span|time|small|button)\b[^>]*>/g;
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", nbsp: " " };
-
-/** What people read or hear: text, options, picture and control names, each on a line of its own where a box ends. */
-function readText(html: string): string {
-  const body = html.slice(html.indexOf("<body"));
-  const names = [...body.matchAll(/ (?:aria-label|alt|title)="([^"]+)"/g)].map(([, name]) => name);
-  return [body, ...names]
-    .join("\n")
-    .replaceAll(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, "")
-    .replaceAll(inline, "")
-    .replaceAll(/<[^>]*>/g, "\n")
-    .replaceAll(/&([\w#]+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replaceAll(/[ \u00a0]+/g, " ");
-}
-
-function readMain(html: string): string {
-  return html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-}
-
-async function expectWords(address: string, words: readonly (string | RegExp)[]): Promise<void> {
-  const text = readText(await fetchHtml(address));
-  const missing = words.filter((word) => (typeof word === "string" ? !text.includes(word) : !word.test(text)));
-  expect(missing, `missing on ${address}`).toEqual([]);
-}
-
-async function countIn(address: string, pattern: RegExp): Promise<number> {
-  return [...readMain(await fetchHtml(address)).matchAll(pattern)].length;
-}
-
-const questionsOf = (address: string) => fetchHtml(address).then((html) => html.match(/"@type":"Question"/g)?.length);
 const fieldLabels = [
   "First Name",
   "Last Name",

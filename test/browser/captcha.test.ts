@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { enquiries, eventually, fillForm, formIds, openEnquirySuite, readSnackbar } from "../support/visitor.ts";
+import { enquiries, formIds } from "../support/enquiryAnswers.ts";
+import { openEnquirySuite } from "../support/enquirySuite.ts";
+import { eventually, fillForm, readSnackbar } from "../support/visitor.ts";
 
 const suite = openEnquirySuite();
 

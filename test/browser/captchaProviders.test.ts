@@ -2,7 +2,9 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type CaptchaStandIn, captchaSecret, captchaSiteKey, startCaptchaStandIn } from "../support/captchaStandIn.ts";
 import { variants } from "../support/captchaWidgets.ts";
-import { enquiries, eventually, fillForm, goToForm, openEnquirySuite } from "../support/visitor.ts";
+import { enquiries } from "../support/enquiryAnswers.ts";
+import { openEnquirySuite } from "../support/enquirySuite.ts";
+import { eventually, fillForm, goToForm } from "../support/visitor.ts";
 
 const thanks = "Thank you! We will contact you shortly.";
 const passFirst = "Please complete the check that you are not a robot";

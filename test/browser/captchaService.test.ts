@@ -1,7 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { enquiries, eventually, fillForm, formIds, goToForm, openEnquirySuite } from "../support/visitor.ts";
+import { enquiries, formIds } from "../support/enquiryAnswers.ts";
+import { openEnquirySuite } from "../support/enquirySuite.ts";
+import { eventually, fillForm, goToForm } from "../support/visitor.ts";
 
 /** A stranger's captcha: a script that draws a button, and a call that says whether a token is good. */
 let service: Server;

@@ -2,7 +2,9 @@ import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { forms } from "../../shared/enquiry/forms.ts";
 import { waitForHydration } from "../support/browser.ts";
-import { enquiries, eventually, findForm, formIds, goToForm, openEnquirySuite } from "../support/visitor.ts";
+import { enquiries, formIds } from "../support/enquiryAnswers.ts";
+import { openEnquirySuite } from "../support/enquirySuite.ts";
+import { eventually, findForm, goToForm } from "../support/visitor.ts";
 
 const suite = openEnquirySuite();
 

@@ -2,15 +2,9 @@ import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import type { FormId } from "../../shared/enquiry/forms.ts";
 import { findViolations } from "../support/axe.ts";
-import {
-  enquiries,
-  eventually,
-  formIds,
-  goToForm,
-  holdEnquiry,
-  isFocused,
-  openEnquirySuite,
-} from "../support/visitor.ts";
+import { enquiries, formIds } from "../support/enquiryAnswers.ts";
+import { openEnquirySuite } from "../support/enquirySuite.ts";
+import { eventually, goToForm, holdEnquiry, isFocused } from "../support/visitor.ts";
 
 const suite = openEnquirySuite();
 

@@ -1,7 +1,9 @@
 import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { forms } from "../../shared/enquiry/forms.ts";
-import { enquiries, eventually, formIds, goToForm, isFocused, openEnquirySuite } from "../support/visitor.ts";
+import { enquiries, formIds } from "../support/enquiryAnswers.ts";
+import { openEnquirySuite } from "../support/enquirySuite.ts";
+import { eventually, goToForm, isFocused } from "../support/visitor.ts";
 
 const suite = openEnquirySuite();
 

@@ -1,10 +1,7 @@
 import {
-  type ClipboardEvent,
-  type DragEvent,
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
-  type PointerEvent,
   useCallback,
   useEffect,
   useReducer,
@@ -21,18 +18,10 @@ import { useCaptchaService } from "./captchaService.ts";
 import { type Country, loadCountries } from "./countries.ts";
 import { keepDraft, restoreDraft } from "./enquiryDraft.ts";
 import { initialState, isLoading, judge, type Problems, shownProblems, step } from "./enquiryMachine.ts";
-import {
-  bringIntoView,
-  type Control,
-  controlNamed,
-  filterPhone,
-  insertAtCaret,
-  isPhone,
-  readValues,
-} from "./formControls.ts";
+import { bringIntoView, type Control, controlNamed, filterPhone, isPhone, readValues } from "./formControls.ts";
 import { useMovedFocus } from "./formFocus.ts";
+import { createGestures, type Press } from "./formGestures.ts";
 import { useErrorTitle, useNear, useRestored } from "./formReady.ts";
-import { cleanPastedPhone } from "./phone.ts";
 import { createIdempotencyKey, sendEnquiry } from "./sendEnquiry.ts";
 
 /** Specification section 9. */
@@ -54,7 +43,7 @@ export function useEnquiry(definition: FormDefinition) {
   const isSending = useRef(false);
   const idempotencyKey = useRef("");
   const [countryTurn, setCountryTurn] = useState(0);
-  const pressed = useRef({ isDown: false, left: "" });
+  const pressed = useRef<Press>({ isDown: false, left: "" });
 
   const ready = useHydrated();
   const near = useNear(formRef);
@@ -123,6 +112,10 @@ export function useEnquiry(definition: FormDefinition) {
     }, [captcha.renew]),
   );
 
+  function leave(field: string) {
+    if (!isSending.current) dispatch({ type: "left", field, problems: findProblems() });
+  }
+
   async function send(form: HTMLFormElement) {
     isSending.current = true;
     idempotencyKey.current ||= createIdempotencyKey();
@@ -153,6 +146,7 @@ export function useEnquiry(definition: FormDefinition) {
       submit: submitRef,
       tryAgain: tryAgainRef,
     },
+    ...createGestures(definition, pressed, leave),
 
     submit(event: FormEvent<HTMLFormElement>) {
       // Before all else: nothing may ever be submitted natively (A68).
@@ -207,39 +201,7 @@ export function useEnquiry(definition: FormDefinition) {
       if (!field || field === honeypotName || isSending.current) return;
       // An error that appears between press and release moves Submit from under the pointer, and the click is lost.
       if (pressed.current.isDown) pressed.current.left = field;
-      else dispatch({ type: "left", field, problems: findProblems() });
-    },
-
-    press(_: PointerEvent<HTMLFormElement>) {
-      pressed.current.isDown = true;
-      const release = () => {
-        removeEventListener("pointerup", release, true);
-        removeEventListener("pointercancel", release, true);
-        // After the click, which follows the release.
-        setTimeout(() => {
-          const { left } = pressed.current;
-          pressed.current = { isDown: false, left: "" };
-          if (left && !isSending.current) dispatch({ type: "left", field: left, problems: findProblems() });
-        });
-      };
-      addEventListener("pointerup", release, true);
-      addEventListener("pointercancel", release, true);
-    },
-
-    paste(event: ClipboardEvent<HTMLFormElement>) {
-      const control = event.target as Control;
-      const isNumber = isPhone(definition, control);
-      if (control.name !== "captcha" && !isNumber) return;
-      event.preventDefault();
-      if (isNumber && definition.phonePaste === "cleaned") {
-        insertAtCaret(control, cleanPastedPhone(event.clipboardData.getData("text")));
-      }
-    },
-
-    drop(event: DragEvent<HTMLFormElement>) {
-      const control = event.target as Partial<Control>;
-      const isBlockedPhone = isPhone(definition, control) && definition.phonePaste === "blocked";
-      if (control.name === "captcha" || isBlockedPhone) event.preventDefault();
+      else leave(field);
     },
 
     renewCaptcha() {

@@ -3,10 +3,11 @@ import type { Metrics } from "../../metrics.ts";
 import type { VendorClient } from "../../vendorApi/client.ts";
 import type { NewEnquiry, Sealer } from "../sealer.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
-import type { Added, Answer, Claimed, HeldReason } from "../store/records.ts";
+import type { Added, Answer, HeldReason } from "../store/records.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { type ConditionKeeper, createConditionKeeper } from "./conditionKeeper.ts";
 import { createKeptSummary, type DeliveryHealth, describeHealth } from "./deliveryHealth.ts";
+import { createFreshEnquiries } from "./freshEnquiries.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 import { createLoop } from "./loop.ts";
 import { type Lane, untilNextProbeMs } from "./schedule.ts";
@@ -58,14 +59,6 @@ export interface DeliveryOptions {
 /** A claim outlives the call it is for, so that a slow disk does not send an enquiry twice. */
 const claimMarginMs = 15_000;
 
-/** An enquiry whose visitor waits, on its way to a free place. */
-interface Fresh {
-  record: Claimed;
-  model: NewEnquiry["model"];
-  /** ms of the clock: others may claim it from then on. */
-  leaseEndsAt: number;
-}
-
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { store, sealer, client, ackTimeoutMs, apiTimeoutMs, log, metrics } = options;
   const { condition = createConditionKeeper(), clock = systemClock, random = Math.random, pollMs = 2000 } = options;
@@ -77,14 +70,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   let begun = Promise.resolve();
   /** Where the lane "turn" goes on. */
   let turnAfterId = 0;
-  /** Claimed as they were stored, so that nobody settles one before its visitor is known. The oldest first. */
-  let fresh: Fresh[] = [];
-  /** Some in the store may never have been sent: they take turns with the fresh ones. */
-  let hasBacklog = true;
   /** Every lane was asked, and had nothing due. */
   let isWorkedOff = false;
-  let isBacklogsTurn = false;
-  /** When the store had none. Another process may have put one in since, such as the ops command. */
+  /** When the store had none that was never sent. Another process may have put one in since, such as the ops command. */
   let emptyAt = 0;
 
   const visitors = createWaitingVisitors({ clock, ackTimeoutMs });
@@ -94,44 +82,19 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const loop = createLoop({ clock, turn: workOff, log });
   const collaborators = { store, sealer, client, condition, visitors, settlements, summary, housekeeping };
   const sender = createSender({ ...collaborators, log, metrics, random, onEnd: goOn });
-
   const callMs = apiTimeoutMs + claimMarginMs;
+  const fresh = createFreshEnquiries({ store, sender, visitors, condition, loop, clock, callMs, onLetGo: noteWork });
+
+  /** Something is to be sent, now or later: the loop is not done. */
+  function noteWork() {
+    isWorkedOff = false;
+  }
 
   /** A place is free, and something may be left to be sent again. */
   function goOn(leavesWork: boolean) {
-    if (leavesWork) isWorkedOff = false;
-    sendFresh();
+    if (leavesWork) noteWork();
+    fresh.send();
     if (!isWorkedOff) loop.wake();
-  }
-
-  /** Sends from memory while there is a place. Nothing is waited for, so no other enquiry can take it in between. */
-  function sendFresh() {
-    while (fresh.length > 0 && loop.isRunning && condition.current.state === "answering") {
-      if (!sender.openLanes(store.now()).includes("untried")) return;
-      if (hasBacklog && isBacklogsTurn) return loop.wake();
-      isBacklogsTurn = true;
-      const { record, model, leaseEndsAt } = fresh.shift() as Fresh;
-      // What has waited for too long is claimed again, with time for the whole call.
-      if (clock.now() + callMs > leaseEndsAt) letGo([record]);
-      else sender.send(record, "untried", model);
-    }
-    letGoOfFresh();
-  }
-
-  /** The vendor rests, or we stop: nobody waits for what is not on its way. */
-  function letGoOfFresh() {
-    if (fresh.length === 0) return;
-    const records = fresh.map(({ record }) => record);
-    fresh = [];
-    letGo(records);
-  }
-
-  function letGo(records: readonly Claimed[]) {
-    for (const { id } of records) visitors.answer(id, "queued");
-    hasBacklog = true;
-    isWorkedOff = false;
-    // Where it cannot be written the lease ends it.
-    store.letGo(records.map(({ id, claim }) => ({ id, claim }))).then(loop.wake, () => {});
   }
 
   /** Does what is due. Resolves with when there may be more to do, in ms. */
@@ -155,16 +118,13 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   async function sendDue(): Promise<number> {
     let dueInMs: number | undefined;
     isWorkedOff = false;
-    if (clock.now() - emptyAt >= pollMs) hasBacklog = true;
+    if (clock.now() - emptyAt >= pollMs) fresh.noteBacklog();
     const claim = async (lanes: readonly Lane[]) => {
       const next = await store.claimNext(lanes, { leaseMs: callMs, afterId: turnAfterId });
-      if (lanes.includes("untried")) isBacklogsTurn = false;
+      if (lanes.includes("untried")) fresh.noteTurn(next.record !== undefined);
       if (!next.record) {
         dueInMs = next.dueInMs;
-        if (lanes.includes("untried")) {
-          hasBacklog = false;
-          emptyAt = clock.now();
-        }
+        if (lanes.includes("untried")) emptyAt = clock.now();
         isWorkedOff = lanes.includes("untried") && lanes.includes("tried");
         return undefined;
       }
@@ -177,11 +137,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       return { record, lane };
     };
     for (;;) {
-      sendFresh();
+      fresh.send();
       const at = store.now();
       const lanes = loop.isRunning ? sender.openLanes(at) : [];
       if (lanes.length > 0 && (await sender.claimAndSend(lanes, () => claim(lanes)))) continue;
-      sendFresh();
+      fresh.send();
       if (housekeeping.isHurrying) return 0;
       // What is due and was not sent waits for a place, whose freeing wakes us, or for the time of a probe.
       const probeInMs = untilNextProbeMs(condition.current, at);
@@ -193,16 +153,13 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   async function answerNew(enquiry: NewEnquiry, added: Added & { kind: "new" }, leaseEndsAt: number): Promise<Answer> {
     const { record } = added;
     if (!record) {
-      hasBacklog = true;
-      isWorkedOff = false;
+      fresh.noteBacklog();
+      noteWork();
       // The loop sends it when a place is free or a probe is due, the oldest first.
       loop.wake();
       return "queued";
     }
-    const answer = visitors.waitFor(record.id);
-    fresh.push({ record, model: enquiry.model, leaseEndsAt });
-    sendFresh();
-    return answer;
+    return fresh.add({ record, model: enquiry.model, leaseEndsAt });
   }
 
   return {
@@ -236,7 +193,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
     releaseHeld(reason) {
       housekeeping.releaseHeld(reason);
-      hasBacklog = true;
+      fresh.noteBacklog();
       loop.wake();
     },
 
@@ -251,7 +208,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     async stop(limitMs) {
       isStopped = true;
       const turned = loop.stop();
-      letGoOfFresh();
+      fresh.letGo();
       let limit: NodeJS.Timeout | undefined;
       const limitReached = new Promise<void>((resolve) => {
         limit = clock.setTimeout(resolve, limitMs);

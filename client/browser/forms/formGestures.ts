@@ -1,0 +1,51 @@
+import type { ClipboardEvent, DragEvent } from "react";
+import type { FormDefinition } from "../../../shared/enquiry/forms.ts";
+import { type Control, insertAtCaret, isPhone } from "./formControls.ts";
+import { cleanPastedPhone } from "./phone.ts";
+
+/** Whether the pointer is down on the form, and the field that was left meanwhile. */
+export interface Press {
+  isDown: boolean;
+  left: string;
+}
+
+/** What comes to a form without keys. `leave`: hears, when a press is over, which field was left under it. */
+export function createGestures(
+  definition: FormDefinition,
+  pressed: { current: Press },
+  leave: (field: string) => void,
+) {
+  return {
+    press() {
+      pressed.current.isDown = true;
+      const release = () => {
+        removeEventListener("pointerup", release, true);
+        removeEventListener("pointercancel", release, true);
+        // After the click, which follows the release.
+        setTimeout(() => {
+          const { left } = pressed.current;
+          pressed.current = { isDown: false, left: "" };
+          if (left) leave(left);
+        });
+      };
+      addEventListener("pointerup", release, true);
+      addEventListener("pointercancel", release, true);
+    },
+
+    paste(event: ClipboardEvent<HTMLFormElement>) {
+      const control = event.target as Control;
+      const isNumber = isPhone(definition, control);
+      if (control.name !== "captcha" && !isNumber) return;
+      event.preventDefault();
+      if (isNumber && definition.phonePaste === "cleaned") {
+        insertAtCaret(control, cleanPastedPhone(event.clipboardData.getData("text")));
+      }
+    },
+
+    drop(event: DragEvent<HTMLFormElement>) {
+      const control = event.target as Partial<Control>;
+      const isBlockedPhone = isPhone(definition, control) && definition.phonePaste === "blocked";
+      if (control.name === "captcha" || isBlockedPhone) event.preventDefault();
+    },
+  };
+}

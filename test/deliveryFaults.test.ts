@@ -1,0 +1,161 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { createMetrics } from "../server/metrics.ts";
+import { createVendorClient } from "../server/vendorApi/client.ts";
+import { accepted, countsOf, createDeliveryDesk, down, envelope } from "./support/deliveryDesk.ts";
+import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
+import { type Fault, startVendor } from "./support/vendor.ts";
+
+const minuteMs = 60_000;
+
+describe("a vendor that fails again and again", () => {
+  async function breakIt(desk: ReturnType<typeof createDeliveryDesk>) {
+    desk.vendor.answer = () => down;
+    for (let count = 1; count <= 5; count++) {
+      await desk.submit(`early ${count}`);
+      await desk.clock.advance(750);
+    }
+  }
+
+  test("is left alone: later visitors are thanked at once, and few enquiries are tried", async () => {
+    const desk = createDeliveryDesk();
+    await breakIt(desk);
+    expect((await desk.delivery.health()).vendor).toBe("resting");
+    expect(desk.lines).toContainEqual(expect.objectContaining({ event: "delivery_paused", reason: "down" }));
+    const before = desk.tries.length;
+    // The first is tried at once, as it was never tried before.
+    for (let count = 1; count <= 20; count++) expect(await desk.submit()).toMatchObject({ answer: "queued" });
+    expect(desk.tries.length - before).toBeLessThanOrEqual(1);
+    await desk.clock.advance(10_000);
+    const quick = desk.tries.length;
+    expect(quick - before).toBeLessThanOrEqual(10);
+    await desk.clock.advance(60_000);
+    expect(desk.tries.length - quick).toBeLessThanOrEqual(13);
+  });
+
+  test("and comes back has the whole queue at once", async () => {
+    const desk = createDeliveryDesk();
+    await breakIt(desk);
+    for (let count = 1; count <= 20; count++) await desk.submit(`late ${count}`);
+    desk.vendor.answer = () => accepted;
+    await desk.clock.advance(5000);
+    expect(await countsOf(desk.store)).toMatchObject({ waiting: 0, delivered: 25 });
+    // Whatever was never tried before, the oldest first.
+    const names = desk.tries.map(({ name }) => String(name));
+    const triedOnce = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
+    expect(triedOnce).toEqual(triedOnce.toSorted((a, b) => Number(a.split(" ")[1]) - Number(b.split(" ")[1])));
+    expect(triedOnce.length).toBeGreaterThan(15);
+    expect((await desk.delivery.health()).vendor).toBe("answering");
+    expect(desk.lines).toContainEqual(expect.objectContaining({ event: "delivery_resumed", after: "resting" }));
+  });
+
+  test("on one enquiry only is not taken for down", async () => {
+    const desk = createDeliveryDesk();
+    desk.vendor.answer = (name) => (name === "poison" ? { kind: "away", reason: "HTTP 500" } : accepted);
+    await desk.submit("poison");
+    await desk.clock.advance(60_000);
+    expect((await desk.delivery.health()).vendor).toBe("answering");
+    expect(await desk.submit("healthy")).toMatchObject({ answer: "delivered" });
+    expect(await countsOf(desk.store)).toMatchObject({ delivered: 1, waiting: 1 });
+  });
+
+  test("is remembered by the next process: what had failed before the last success is at fault itself", async () => {
+    const dataDir = createDataDir();
+    const first = createDeliveryDesk({ dataDir });
+    first.vendor.answer = () => down;
+    await first.submit("poison");
+    first.vendor.answer = (name) => (name === "poison" ? down : accepted);
+    await first.clock.advance(10);
+    await first.submit("healthy");
+    await first.delivery.stop(0);
+    await first.store.close();
+    const second = createDeliveryDesk({ dataDir, startAt: first.clock.now() + minuteMs });
+    second.vendor.answer = () => ({ kind: "misconfigured", reason: "HTTP 403" });
+    await second.clock.advance(60_000);
+    // Turned away on its own account: the queue goes on.
+    expect(await second.delivery.health()).toMatchObject({ vendor: "answering", alarm: false });
+  });
+
+  test("never has more than three new enquiries at once, so that one place is left for what waits", async () => {
+    const desk = createDeliveryDesk();
+    let open = 0;
+    let most = 0;
+    desk.vendor.answer = async () => {
+      open += 1;
+      most = Math.max(most, open);
+      await new Promise((resolve) => setImmediate(resolve));
+      open -= 1;
+      return accepted;
+    };
+    const answers = Promise.all(Array.from({ length: 30 }, () => desk.submit()));
+    await desk.clock.advance(1000);
+    await vi.waitFor(async () => {
+      await desk.clock.advance(1);
+      expect((await countsOf(desk.store)).delivered).toBe(30);
+    });
+    await answers;
+    expect(most).toBe(3);
+  });
+});
+
+describe("every fault of a real vendor ends with the enquiry delivered or kept", () => {
+  const table: [fault: Fault, heard: string, sendings: number, secondsUntilAgain: number][] = [
+    ["none", "delivered", 1, 0],
+    ["down", "queued", 1, 1],
+    [{ slowMs: 20 }, "delivered", 1, 0],
+    [{ status: 408 }, "queued", 1, 1],
+    [{ status: 429 }, "queued", 1, 1],
+    [{ status: 500 }, "queued", 1, 1],
+    [{ status: 503 }, "queued", 1, 1],
+    // Nothing is wrong with the enquiry: it goes along with the probes.
+    [{ status: 401 }, "queued", 1, 60],
+    [{ status: 403 }, "queued", 1, 60],
+    [{ status: 404 }, "queued", 1, 60],
+    [{ status: 405 }, "queued", 1, 60],
+    [{ status: 410 }, "queued", 1, 60],
+    ["redirect", "queued", 1, 60],
+    // It was sent, and nobody knows what has become of it.
+    ["hang", "queued", 1, 15],
+    ["drop before", "queued", 1, 15],
+    ["huge", "queued", 1, 15],
+    // Taken by the vendor, who could not say so: sent again, as at least once is the promise.
+    ["drop after", "queued", 2, 15],
+    ["truncated", "queued", 2, 15],
+    ["garbage", "queued", 2, 15],
+    ["not json", "queued", 2, 15],
+    ["wrong key", "queued", 2, 15],
+    ["no status", "queued", 2, 15],
+    ["status false", "refused", 0, 0],
+    [{ status: 400 }, "refused", 0, 0],
+    [{ status: 422 }, "refused", 0, 0],
+  ];
+
+  test.each(table)("%j", async (fault, heard, sendings, secondsUntilAgain) => {
+    const vendor = await startVendor({ fault });
+    onTestFinished(() => vendor.close());
+    const { log, text } = createTestLog();
+    const client = createVendorClient({
+      apiBase: vendor.url,
+      envelope,
+      timeoutMs: fault === "hang" ? 1000 : 8000,
+      log,
+      metrics: createMetrics(),
+    });
+    const { clock, store, submit } = createDeliveryDesk({ client });
+    expect(await submit()).toMatchObject({ answer: heard });
+
+    await vendor.setFault("none");
+    const calls = vendor.calls.length;
+    if (secondsUntilAgain > 0) {
+      await clock.advance(secondsUntilAgain * 1000 - 10);
+      expect(vendor.calls).toHaveLength(calls);
+    }
+    await vi.waitFor(async () => {
+      await clock.advance(1000);
+      expect((await countsOf(store)).waiting).toBe(0);
+    });
+    expect(await countsOf(store)).toMatchObject(heard === "refused" ? { refused: 1 } : { delivered: 1 });
+    expect(vendor.enquiries).toHaveLength(sendings);
+    for (const enquiry of vendor.enquiries) expect(enquiry).toEqual(createEnquiry().model);
+    expect(text()).not.toContain("Verma");
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { createEnquiry } from "./support/desk.ts";
+import { accepted, createSlowDesk, nameAll } from "./support/slowDesk.ts";
+
+// The delivery over a store that takes its time: who waits for it, and who still waits when it stops.
+
+describe("of many visitors", () => {
+  test("a hundred wait; from the next on they are thanked once they are stored, and all are sent", async () => {
+    const desk = await createSlowDesk({ delays: { add: { there: 20, back: 10 } } });
+    desk.delivery.start();
+    await desk.clock.advance(0);
+    desk.vendor.callMs = 1000;
+    const names = nameAll("fresh", 130);
+    for (const fresh of names) desk.submit(fresh);
+    await desk.clock.advance(30);
+    expect([...desk.heard.keys()]).toEqual(names.slice(100));
+    expect(desk.answers()).toEqual(Array(30).fill("queued"));
+    expect([...desk.heard.values()].map(({ at }) => at)).toEqual(Array(30).fill(30));
+    await desk.clock.advance(120_000);
+    expect(desk.tries.map((tried) => tried.name).toSorted()).toEqual(names.toSorted());
+    expect(new Set(desk.states())).toEqual(new Set(["delivered"]));
+    expect(desk.answers().filter((answer) => answer === "delivered")).toHaveLength(3);
+    // There is room again.
+    desk.vendor.callMs = 10;
+    desk.submit("later");
+    await desk.clock.advance(100);
+    expect(desk.heard.get("later")).toMatchObject({ answer: "delivered" });
+  });
+
+  test("room is given back by those who need not wait, as theirs could not be stored", async () => {
+    const desk = await createSlowDesk({ delays: { add: { there: 20 } } });
+    desk.delivery.start();
+    await desk.clock.advance(0);
+    desk.disk.isFull = true;
+    const failures: string[] = [];
+    for (let count = 0; count < 150; count += 1)
+      void desk.delivery.submit(createEnquiry()).catch((error) => failures.push(error.name));
+    await desk.clock.advance(20);
+    expect(failures).toEqual(Array(150).fill("StoreUnavailableError"));
+    desk.disk.isFull = false;
+    desk.submit("later");
+    await desk.clock.advance(5000);
+    expect(desk.heard.get("later")).toMatchObject({ answer: "delivered" });
+  });
+
+  test("those who wait for a vendor that turns out to rest are thanked at once, and theirs wait in the store", async () => {
+    const desk = await createSlowDesk({ delays: { letGo: { there: 50 } } });
+    desk.delivery.start();
+    await desk.clock.advance(0);
+    desk.vendor.callMs = 500;
+    desk.vendor.answer = () => ({ kind: "misconfigured", reason: "HTTP 401" });
+    for (const fresh of nameAll("fresh", 10)) desk.submit(fresh);
+    await desk.clock.advance(550);
+    expect(desk.answers()).toEqual(Array(10).fill("queued"));
+    expect(Math.max(...[...desk.heard.values()].map(({ at }) => at))).toBe(500);
+    expect(desk.tries).toHaveLength(3);
+    expect(desk.rows.filter(({ claimedUntil }) => claimedUntil > 0)).toEqual([]);
+    desk.vendor.answer = () => accepted;
+    desk.vendor.callMs = 10;
+    await desk.clock.advance(122_000);
+    expect(new Set(desk.states())).toEqual(new Set(["delivered"]));
+    expect(desk.tries).toHaveLength(13);
+  });
+});
+
+describe("a stop", () => {
+  test("lets go of what is not on its way, thanks its visitors at once, and waits for the rest", async () => {
+    const desk = await createSlowDesk({ delays: { letGo: { there: 50 } } });
+    desk.delivery.start();
+    await desk.clock.advance(0);
+    desk.vendor.callMs = 1000;
+    for (const fresh of nameAll("fresh", 10)) desk.submit(fresh);
+    await desk.clock.advance(200);
+    let isStopped = false;
+    void desk.delivery.stop(5000).then(() => {
+      isStopped = true;
+    });
+    await desk.clock.advance(50);
+    expect([desk.answers(), isStopped]).toEqual([Array(7).fill("queued"), false]);
+    expect(desk.rows.map(({ claimedUntil }) => claimedUntil === 0)).toEqual([
+      ...Array(3).fill(false),
+      ...Array(7).fill(true),
+    ]);
+    await desk.clock.advance(1000);
+    expect(isStopped).toBe(true);
+    expect(desk.answers().slice(7)).toEqual(["delivered", "delivered", "delivered"]);
+    await desk.clock.advance(60_000);
+    expect(desk.tries).toHaveLength(3);
+  });
+
+  test("while an enquiry is being stored keeps it for the next process, and thanks its visitor", async () => {
+    const desk = await createSlowDesk({ delays: { add: { there: 20, back: 20 } } });
+    desk.delivery.start();
+    await desk.clock.advance(0);
+    desk.submit("Asha");
+    await desk.clock.advance(30);
+    void desk.delivery.stop(5000);
+    await desk.clock.advance(60_000);
+    expect([desk.answers(), desk.tries]).toEqual([["queued"], []]);
+    expect(desk.rows[0]).toMatchObject({ state: "waiting", claimedUntil: 0 });
+  });
+
+  test("while a claim is awaited begins no try, and leaves nothing claimed", async () => {
+    const desk = await createSlowDesk({ before: ["left"], delays: { claimNext: { there: 50, back: 50 } } });
+    desk.delivery.start();
+    await desk.clock.advance(70);
+    expect(desk.rows[0]?.claimedUntil).toBeGreaterThan(0);
+    void desk.delivery.stop(5000);
+    await desk.clock.advance(60_000);
+    expect(desk.tries).toEqual([]);
+    expect(desk.rows[0]).toMatchObject({ state: "waiting", claimedUntil: 0 });
+  });
+
+  test("before the store could be taken over is a stop for good", async () => {
+    const desk = await createSlowDesk({ before: ["left"], delays: { takeOver: { back: 5000 } } });
+    desk.delivery.start();
+    await desk.clock.advance(100);
+    void desk.delivery.stop(1000);
+    await desk.clock.advance(60_000);
+    expect(desk.tries).toEqual([]);
+  });
+});

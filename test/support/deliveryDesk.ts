@@ -1,0 +1,58 @@
+import { onTestFinished } from "vitest";
+import { createDelivery, type DeliveryOptions } from "../../server/enquiries/delivery/delivery.ts";
+import { createSealer } from "../../server/enquiries/sealer.ts";
+import type { EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
+import { createSqliteStore } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
+import { createMetrics } from "../../server/metrics.ts";
+import { createEnvelope } from "../../server/vendorApi/envelope.ts";
+import type { EnquiryOutcome } from "../../server/vendorApi/outcome.ts";
+import { createDataDir, createEnquiry, createTestClock, createTestLog } from "./desk.ts";
+import { vendorIv, vendorKey } from "./vendor.ts";
+
+export const envelope = createEnvelope({ key: vendorKey, iv: vendorIv });
+export const down: EnquiryOutcome = { kind: "away", reason: "down" };
+export const accepted: EnquiryOutcome = { kind: "accepted" };
+export const refused: EnquiryOutcome = { kind: "refused", reason: "Status not true" };
+
+/** A store and its delivery in stopped time, before a vendor of whom the test decides each answer. */
+export function createDeliveryDesk(options: Partial<DeliveryOptions> & { dataDir?: string; startAt?: number } = {}) {
+  const clock = createTestClock(options.startAt);
+  const { log, lines, text } = createTestLog();
+  const dataDir = options.dataDir ?? createDataDir();
+  const store = clock.watch(createSqliteStore({ dataDir, log, clock, now: () => clock.now() }));
+  const metrics = createMetrics();
+  /** Name in the enquiry and time of each try. */
+  const tries: { name: unknown; at: number }[] = [];
+  const vendor = { answer: (_name: unknown): EnquiryOutcome | Promise<EnquiryOutcome> => accepted };
+  const startedAt = clock.now();
+  const delivery = createDelivery({
+    store,
+    sealer: createSealer({ envelope, key: vendorKey }),
+    client: {
+      async addProductEnquiry(model) {
+        tries.push({ name: model.FirstName, at: clock.now() - startedAt });
+        return vendor.answer(model.FirstName);
+      },
+    },
+    ackTimeoutMs: 2000,
+    apiTimeoutMs: 8000,
+    log,
+    metrics,
+    clock,
+    random: () => 0,
+    ...options,
+  });
+  delivery.start();
+  onTestFinished(async () => {
+    const stopped = delivery.stop(0);
+    await clock.advance(0);
+    await stopped;
+    await store.close();
+  });
+  const submit = (name = "Asha") => delivery.submit(createEnquiry({ name }));
+  return { clock, store, delivery, metrics, vendor, tries, lines, text, submit };
+}
+
+export async function countsOf(store: EnquiryStore) {
+  return (await store.summary()).counts;
+}

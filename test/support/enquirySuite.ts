@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { type Visit, waitForHydration } from "./browser.ts";
+import { type Site, startSite } from "./site.ts";
+import { desktop, type OpenOptions, openVisits } from "./suite.ts";
+import { startVendor, type Vendor } from "./vendor.ts";
+
+export interface EnquirySuite {
+  readonly origin: string;
+  readonly vendor: Vendor;
+  /** As openSuite's `open`, for a visitor who can read captchas and has not moved yet. */
+  open(address: string, options?: OpenOptions): Promise<Visit>;
+}
+
+/** A Friday in June, early in the minute that is 14:31 in Mohali. */
+const opened = new Date("2026-06-12T09:01:00Z");
+
+/** One vendor, one server and one browser for the tests of a file; the vendor is well again before each of them. */
+export function openEnquirySuite(createEnv: () => Promise<Record<string, string>> = async () => ({})): EnquirySuite {
+  let vendor: Vendor | undefined;
+  let site: Site | undefined;
+
+  beforeAll(async () => {
+    vendor = await startVendor();
+    const env = {
+      API_BASE: vendor.url,
+      API_KEY: vendor.key,
+      API_IV: vendor.iv,
+      API_TIMEOUT_MS: "1000",
+      ACK_TIMEOUT_MS: "300",
+      ...(await createEnv()),
+    };
+    site = await startSite(env);
+    // The list that was got once serves from then on, however busy this machine is (A94).
+    await fetch(`${site.origin}/api/countries`);
+  });
+  afterEach(async () => {
+    await vendor?.setFault("none");
+    vendor?.enquiries.splice(0);
+  });
+  afterAll(async () => {
+    await site?.stop();
+    await vendor?.close();
+  });
+  // The last hooks are the first to run after a test: nobody sends any more when the vendor's book is emptied.
+  const openPage = openVisits();
+
+  return {
+    get origin() {
+      return site?.origin ?? "";
+    },
+    get vendor() {
+      if (!vendor) throw new Error("The suite has not started");
+      return vendor;
+    },
+    async open(address, { before, clock, untouched: _, ...options } = {}) {
+      if (!site) throw new Error("The suite has not started");
+      const settings = { viewport: desktop, reducedMotion: "reduce", timezoneId: "Asia/Kolkata", ...options } as const;
+      const visit = await openPage(settings, clock);
+      await visit.page.addInitScript(noteCaptchas);
+      if (clock) await visit.page.clock.install({ time: opened });
+      await before?.(visit.page);
+      await visit.page.goto(site.origin + address);
+      if (options.javaScriptEnabled !== false) await waitForHydration(visit.page);
+      // Only now, as the page needs its timers to come alive; and a second on, as no request on its way may time out.
+      if (clock) await visit.page.clock.pauseAt((await visit.page.evaluate(() => Date.now())) + 1000);
+      return visit;
+    },
+  };
+}
+
+declare global {
+  interface HTMLCanvasElement {
+    /** Of a captcha: the signs drawn since it was last cleared, and how opaque its background is. */
+    signs?: string;
+    backgroundAlpha?: number;
+  }
+}
+
+/** Runs in the page, before anything else: canvases remember what was written on them. */
+function noteCaptchas(): void {
+  const drawing = CanvasRenderingContext2D.prototype;
+  const { clearRect, fillText, stroke } = drawing;
+  drawing.clearRect = function (...area) {
+    this.canvas.signs = "";
+    return clearRect.apply(this, area);
+  };
+  drawing.fillText = function (...text) {
+    this.canvas.signs += text[0];
+    return fillText.apply(this, text);
+  };
+  drawing.stroke = function (...path: unknown[]) {
+    this.canvas.backgroundAlpha = this.globalAlpha;
+    return Reflect.apply(stroke, this, path);
+  };
+}

@@ -1,0 +1,68 @@
+import { retryDelayMs } from "../../server/enquiries/delivery/schedule.ts";
+import type { MemoryRow } from "./memoryStore.ts";
+import { ackTimeoutMs, type Call, type Plan, type Seen } from "./simulation.ts";
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+
+/** Whatever a history did that it must not have done. */
+export function findFaults({ arrivals, storeMs }: Plan, seen: Seen): string[] {
+  const { rows, calls, mostInFlight, heard } = seen;
+  const faults: string[] = [];
+  if (mostInFlight > 4) faults.push(`${mostInFlight} calls at once`);
+  const isTurnedAway = (number: number) => heard.get(String(number))?.answer === "StoreUnavailableError";
+  const turnedAway = arrivals.filter((_, number) => isTurnedAway(number)).length;
+  if (rows.length !== arrivals.length - turnedAway)
+    faults.push(`${rows.length} of ${arrivals.length} were stored, ${turnedAway} turned away`);
+  // Also a no is a word of a vendor who is there.
+  const words = calls.filter(({ outcome }) => outcome === "accepted" || outcome === "refused");
+  for (const row of rows) {
+    const own = calls.filter(({ id }) => id === Number(row.name));
+    faults.push(...judgePauses(row, own, words));
+    const { poison } = arrivals[Number(row.name)] as Plan["arrivals"][number];
+    const wasUnsure = own.some(({ outcome }) => outcome === "unsure");
+    const wasRefused = own.some(({ outcome }) => outcome === "refused");
+    if (!poison && !["delivered"].includes(row.state) && !wasUnsure && !wasRefused)
+      faults.push(`${row.name} could be delivered and is ${row.state} (${row.outcome})`);
+    const told = heard.get(row.name);
+    const limitMs = ackTimeoutMs + 3 * storeMs + 1;
+    if (!told) faults.push(`${row.name} was told nothing`);
+    else if (told.afterMs > limitMs) faults.push(`${row.name} was told after ${told.afterMs} ms`);
+    if (row.state === "refused" && told?.answer !== "refused")
+      faults.push(`${row.name} was told "${told?.answer}", refused, and not parked`);
+    const acceptedAt = own.find(({ outcome }) => outcome === "accepted")?.endedAt;
+    if (own.some((call) => acceptedAt !== undefined && call.startedAt > acceptedAt))
+      faults.push(`${row.name} was sent again after it had been accepted`);
+    if (row.state === "waiting" && row.attempts === 0) faults.push(`${row.name} was never tried`);
+  }
+  faults.push(...judgeRate(calls, "resting", minuteMs, 12 + 12 + 4));
+  faults.push(...judgeRate(calls, "misconfigured", minuteMs, 1));
+  return faults;
+}
+
+/** No call before its time, but for one where the vendor came back from an outage in between. */
+function judgePauses(row: MemoryRow, own: Call[], words: Call[]): string[] {
+  const faults: string[] = [];
+  const unsurePauses = [15 * secondMs, 5 * minuteMs, 60 * minuteMs, 720 * minuteMs];
+  let unsure = 0;
+  own.forEach((call, index) => {
+    const next = own[index + 1];
+    if (call.outcome === "unsure") unsure += 1;
+    if (unsure > 5 || (unsure === 5 && next)) faults.push(`${row.name} was sent after its fifth unsure try`);
+    if (!next) return;
+    const pauseMs = next.startedAt - call.endedAt;
+    const leastMs = unsure > 0 ? (unsurePauses[unsure - 1] as number) : retryDelayMs(index + 1, 0, 1);
+    const cameBack = words.some(({ endedAt }) => endedAt >= call.endedAt && endedAt <= next.startedAt);
+    const isLetGo = unsure === 0 && (cameBack || call.outcome === "refused");
+    if (pauseMs < leastMs - 1 && !isLetGo) faults.push(`${row.name} was sent again after ${pauseMs} of ${leastMs} ms`);
+  });
+  return faults;
+}
+
+function judgeRate(calls: Call[], condition: string, windowMs: number, most: number): string[] {
+  const times = calls.filter((call) => call.condition === condition).map(({ startedAt }) => startedAt);
+  const crowded = times.find((at, index) => (times[index + most] ?? Number.POSITIVE_INFINITY) < at + windowMs - 1);
+  return crowded === undefined
+    ? []
+    : [`more than ${most} calls within ${windowMs} ms while ${condition}, from ${crowded}`];
+}
