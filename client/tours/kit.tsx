@@ -17,10 +17,10 @@ export function Screen({ title, note, children }: { title: string; note: string;
 /** Names and values in a sheet of their own, beside what the screen is about. */
 export function Slip({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className="screen__slip">
+    <div className="screen__slip">
       <h4>{heading}</h4>
       {children}
-    </section>
+    </div>
   );
 }
 
