@@ -16,7 +16,6 @@ import { createSecurityHeaders, prebuildHeaders } from "./middleware/security.ts
 import { createStaleCallGuard } from "./middleware/staleCalls.ts";
 import { createErrorPage } from "./pages/errorPage.ts";
 import { createMachineFiles } from "./pages/machineFiles.ts";
-import { listSheets } from "./pages/manifest.ts";
 import { createPageCache, type PageCache } from "./pages/pageCache.ts";
 import { renderPage } from "./pages/renderPage.tsx";
 import type { Services } from "./services.ts";
@@ -39,7 +38,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
   const countTogether = (name: string) => database && createSharedRateLimit(database, name);
   const publicConfig = {
     siteOrigin: config.siteOrigin,
-    sheets: listSheets(manifest, config),
+    sheets: manifest.sheets,
     ...(config.captcha && { captcha: config.captcha }),
   };
   const csrf = createCsrf({ siteOrigin: config.siteOrigin });
@@ -57,7 +56,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
     headers,
   });
   const pages = createPageCache({
-    render: (page) => renderPage(page, { manifest, publicConfig }),
+    render: (page) => renderPage(page, { manifest, publicConfig, liveReload: config.liveReload }),
     csrf,
     headers,
     onAnswered: requestLog.record,

@@ -35,9 +35,3 @@ export function readManifest(distDir: string): Manifest {
     throw new Error('There is no complete build in dist/: run "npm run build"', { cause });
   }
 }
-
-/** Addresses for browsers. Every page has site.css; who swaps styles while they are written needs its address too. */
-export function listSheets({ sheets }: Manifest, { liveReload }: { liveReload: boolean }): Record<string, string> {
-  const { site: _, ...others } = sheets;
-  return liveReload ? sheets : others;
-}

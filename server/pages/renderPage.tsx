@@ -15,6 +15,8 @@ export interface PageRequest {
 interface RenderOptions {
   manifest: Manifest;
   publicConfig: PublicConfig;
+  /** Who swaps styles while they are written needs the addresses of all. */
+  liveReload?: boolean;
 }
 
 /** Component file of a route, which names its chunk in the manifest: "not-found" → "NotFoundPage". */
@@ -67,12 +69,15 @@ function firstScript({ boot, integrity }: Manifest): string {
   return `<script async blocking="render" src="${boot}" integrity="${integrity[boot]}"></script>`;
 }
 
-function serverHead(id: RouteId, { manifest, publicConfig }: RenderOptions): string {
+function serverHead(id: RouteId, { manifest, publicConfig, liveReload = false }: RenderOptions): string {
   const integrity = (file: string) => `integrity="${manifest.integrity[file]}"`;
   const preloads = [...manifest.entryImports, ...(manifest.pages[pageFile(id)] ?? [])];
+  const carried = ["site", getSheet(id)];
+  const sheets = Object.entries(publicConfig.sheets).filter(([sheet]) => liveReload || !carried.includes(sheet));
+  const config = JSON.stringify({ ...publicConfig, sheets: Object.fromEntries(sheets) }).replaceAll("<", "\\u003c");
   return [
-    ...["site", getSheet(id)].map((sheet) => `<style data-sheet="${sheet}">${manifest.css[sheet]}</style>`),
-    `<script type="application/json" id="public-config">${JSON.stringify(publicConfig).replaceAll("<", "\\u003c")}</script>`,
+    ...carried.map((sheet) => `<style data-sheet="${sheet}">${manifest.css[sheet]}</style>`),
+    `<script type="application/json" id="public-config">${config}</script>`,
     // Fetched after the first paint (client/browser/start/boot.ts): the page reads without its scripts.
     `<template id="scripts">`,
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}" ${integrity(file)}>`),
