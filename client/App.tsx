@@ -21,8 +21,8 @@ const StampDefinitions = createStillPart(
 interface AppProps {
   /** SITE_ORIGIN: the canonical origin, the same on both sides. */
   siteOrigin: string;
-  /** Addresses of the stylesheets, the same on both sides too. */
-  sheets: Record<string, string>;
+  /** Files of the stylesheets, the same on both sides too. */
+  sheets: readonly string[];
 }
 
 /**

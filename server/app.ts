@@ -16,6 +16,7 @@ import { createSecurityHeaders, prebuildHeaders } from "./middleware/security.ts
 import { createStaleCallGuard } from "./middleware/staleCalls.ts";
 import { createErrorPage } from "./pages/errorPage.ts";
 import { createMachineFiles } from "./pages/machineFiles.ts";
+import { listSheets } from "./pages/manifest.ts";
 import { createPageCache, type PageCache } from "./pages/pageCache.ts";
 import { renderPage } from "./pages/renderPage.tsx";
 import type { Services } from "./services.ts";
@@ -38,7 +39,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
   const countTogether = (name: string) => database && createSharedRateLimit(database, name);
   const publicConfig = {
     siteOrigin: config.siteOrigin,
-    sheets: manifest.sheets,
+    sheets: listSheets(manifest),
     ...(config.captcha && { captcha: config.captcha }),
   };
   const csrf = createCsrf({ siteOrigin: config.siteOrigin });

@@ -3,8 +3,8 @@ import type { CaptchaProvider } from "../../shared/enquiry/captcha.ts";
 /** What the server tells the browser in the page's data block `#public-config` (docs/contracts.md). */
 export interface PublicConfig {
   siteOrigin: string;
-  /** Addresses of the stylesheets, for pages that are reached without a page load. */
-  sheets: Record<string, string>;
+  /** Files of the stylesheets that the page does not carry, as "product-UEWRRAVJ": in each page, so kept short. */
+  sheets: readonly string[];
   /** Set when the third-party captcha is on (A47). */
   captcha?: {
     siteKey: string;
@@ -21,5 +21,11 @@ let config: PublicConfig | undefined;
 
 export function getPublicConfig(): PublicConfig {
   config ??= JSON.parse(document.getElementById("public-config")?.textContent ?? "null") as PublicConfig | undefined;
-  return config ?? { siteOrigin: location.origin, sheets: {} };
+  return config ?? { siteOrigin: location.origin, sheets: [] };
+}
+
+/** The address of a stylesheet. */
+export function findSheet(sheets: readonly string[], name: string): string | undefined {
+  const file = sheets.find((sheet) => sheet.startsWith(`${name}-`));
+  return file && `/assets/${file}.css`;
 }

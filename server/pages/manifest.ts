@@ -35,3 +35,8 @@ export function readManifest(distDir: string): Manifest {
     throw new Error('There is no complete build in dist/: run "npm run build"', { cause });
   }
 }
+
+/** The files of the stylesheets, without folder and ending, as browsers are told them. */
+export function listSheets({ sheets }: Manifest): string[] {
+  return Object.values(sheets).map((file) => path.basename(file, ".css"));
+}

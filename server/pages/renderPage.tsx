@@ -73,8 +73,9 @@ function serverHead(id: RouteId, { manifest, publicConfig, liveReload = false }:
   const integrity = (file: string) => `integrity="${manifest.integrity[file]}"`;
   const preloads = [...manifest.entryImports, ...(manifest.pages[pageFile(id)] ?? [])];
   const carried = ["site", getSheet(id)];
-  const sheets = Object.entries(publicConfig.sheets).filter(([sheet]) => liveReload || !carried.includes(sheet));
-  const config = JSON.stringify({ ...publicConfig, sheets: Object.fromEntries(sheets) }).replaceAll("<", "\\u003c");
+  const isCarried = (file: string) => carried.some((sheet) => file.startsWith(`${sheet}-`));
+  const sheets = publicConfig.sheets.filter((file) => liveReload || !isCarried(file));
+  const config = JSON.stringify({ ...publicConfig, sheets }).replaceAll("<", "\\u003c");
   return [
     ...carried.map((sheet) => `<style data-sheet="${sheet}">${manifest.css[sheet]}</style>`),
     `<script type="application/json" id="public-config">${config}</script>`,

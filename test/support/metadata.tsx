@@ -35,7 +35,7 @@ export function find(route: Route | null, type: string): Thing {
 export function render(address: string): string {
   return renderToString(
     <StaticRouter location={address}>
-      <App siteOrigin={origin} sheets={{}} />
+      <App siteOrigin={origin} sheets={[]} />
     </StaticRouter>,
   );
 }

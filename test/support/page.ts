@@ -1,4 +1,4 @@
-import { readManifest } from "../../server/pages/manifest.ts";
+import { listSheets, readManifest } from "../../server/pages/manifest.ts";
 import { renderPage } from "../../server/pages/renderPage.tsx";
 import { matchPage, notFoundRoute } from "../../shared/routes.ts";
 
@@ -9,6 +9,6 @@ export const manifest = readManifest(process.env.DIST ?? "dist");
 export function renderTestPage(address: string): Promise<string> {
   const [pathname = "/", search = ""] = address.split("?");
   const { id } = matchPage(pathname, search).route ?? notFoundRoute;
-  const publicConfig = { siteOrigin: testOrigin, sheets: manifest.sheets };
+  const publicConfig = { siteOrigin: testOrigin, sheets: listSheets(manifest) };
   return renderPage({ id, address }, { manifest, publicConfig });
 }

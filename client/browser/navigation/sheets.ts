@@ -1,10 +1,10 @@
-import { getPublicConfig } from "../publicConfig.ts";
+import { findSheet, getPublicConfig } from "../publicConfig.ts";
 
 const loading = new Map<string, Promise<void>>();
 
 /** Adds a stylesheet that the page arrived without, and resolves when it is there. Rejects when it is gone. */
 export function loadSheet(sheet: string): Promise<void> {
-  const href = getPublicConfig().sheets[sheet];
+  const href = findSheet(getPublicConfig().sheets, sheet);
   if (!href || document.head.querySelector(`[data-sheet="${sheet}"]`)) return Promise.resolve();
   const known = loading.get(sheet);
   if (known) return known;

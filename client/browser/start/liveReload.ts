@@ -1,4 +1,4 @@
-import { getPublicConfig } from "../publicConfig.ts";
+import { findSheet, getPublicConfig } from "../publicConfig.ts";
 
 /**
  * `npm run dev` only: the server restarts after each rebuild, and the page notices when it is there again. Where nothing but
@@ -27,15 +27,15 @@ async function catchUp(): Promise<void> {
   const template = fresh.querySelector("template");
   const now = [...scriptsOf(fresh), ...scriptsOf(template?.content ?? fresh)];
   scripts ??= scriptsOf(document);
-  const { sheets = {} } = JSON.parse(fresh.getElementById("public-config")?.textContent ?? "{}") as {
-    sheets?: Record<string, string>;
+  const { sheets = [] } = JSON.parse(fresh.getElementById("public-config")?.textContent ?? "{}") as {
+    sheets?: readonly string[];
   };
   if (now.some((script) => !scripts?.includes(script))) {
     location.reload();
     return;
   }
   for (const style of document.querySelectorAll<HTMLElement>("[data-sheet]")) {
-    const href = sheets[style.dataset.sheet ?? ""];
+    const href = findSheet(sheets, style.dataset.sheet ?? "");
     if (!href || href === style.getAttribute("href")) continue;
     const link = document.createElement("link");
     Object.assign(link, { rel: "stylesheet", href });
@@ -43,5 +43,5 @@ async function catchUp(): Promise<void> {
     link.onload = () => style.remove();
     style.after(link);
   }
-  Object.assign(getPublicConfig().sheets, sheets);
+  Object.assign(getPublicConfig(), { sheets });
 }
