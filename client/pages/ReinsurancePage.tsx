@@ -4,13 +4,18 @@ import {
   reinsuranceProcess,
   reinsuranceWork,
 } from "../../shared/content/reinsurance.ts";
+import { sarbTour } from "../../shared/content/tours/sarb.ts";
+import { createLatePart } from "../components/latePart.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 import { Areas } from "./product/Areas.tsx";
 import { HowItWorks } from "./product/HowItWorks.tsx";
 import { ProcessSection } from "./product/ProcessSection.tsx";
 import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";
+import { TourSection } from "./product/TourSection.tsx";
 
 export const page: PageModule = { Page: ReinsurancePage, graph: productGraph(reinsurance) };
+
+const SarbTour = createLatePart(async () => (await import("../tours/SarbTour.tsx")).SarbTour, "#tour");
 
 function ReinsurancePage({ askedProduct }: PageProps) {
   return (
@@ -18,6 +23,7 @@ function ReinsurancePage({ askedProduct }: PageProps) {
       words={reinsurance}
       askedProduct={askedProduct}
       strip={<ProcessSection {...reinsuranceProcess} />}
+      tour={<TourSection words={sarbTour} Body={SarbTour} />}
       side={<Areas {...reinsuranceAreas} />}
     >
       <HowItWorks work={reinsuranceWork} />

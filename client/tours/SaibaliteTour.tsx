@@ -84,23 +84,25 @@ function Renewals() {
   const due = renewals.filter(({ ends }) => isDue(ends));
   return (
     <Screen title={title} note={note}>
-      <Ledger
-        columns={columns}
-        numbers={[3]}
-        rows={renewals.map(({ ends, client, cover, premium, state, kind }) => ({
-          id: client,
-          isCurrent: isDue(ends),
-          cells: [
-            formatDayOnly(ends),
-            client,
-            cover,
-            formatWhole(premium),
-            <State kind={kind} key="state">
-              {state}
-            </State>,
-          ],
-        }))}
-      />
+      <div className="renewals">
+        <Ledger
+          columns={columns}
+          numbers={[3]}
+          rows={renewals.map(({ ends, client, cover, premium, state, kind }) => ({
+            id: client,
+            isCurrent: isDue(ends),
+            cells: [
+              formatDayOnly(ends),
+              client,
+              cover,
+              formatWhole(premium),
+              <State kind={kind} key="state">
+                {state}
+              </State>,
+            ],
+          }))}
+        />
+      </div>
       <Slip heading={heading}>
         <Choice legend={ahead} options={choices.map(String)} chosen={chosen} onChoose={setChosen} />
         <div>
@@ -112,6 +114,9 @@ function Renewals() {
     </Screen>
   );
 }
+
+/** The outline of so many parts in a row. */
+const cutParts = (parts: number, room: number) => `M0 0v10${`h${room}v-10h${-room}m${room} 0v10`.repeat(parts)}`;
 
 function Messages() {
   const { title, note, labels, messages, phone, toggle, reads, cannot, rule, unreadable } = agencyMessages;
@@ -135,6 +140,15 @@ function Messages() {
                   <span className="visually-hidden">{unreadable}</span>
                 </p>
               )}
+              <svg
+                className="text__parts"
+                viewBox={`-2 -2 ${perPart * parts + 4} 14`}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <rect className="text__sent" width={characters} height="10" />
+                <path d={cutParts(parts, perPart)} />
+              </svg>
               <Fields
                 fields={[
                   { label: labels.alphabet, value: alphabet },
