@@ -115,8 +115,8 @@ function Renewals() {
   );
 }
 
-/** The outline of so many parts in a row. */
-const cutParts = (parts: number, room: number) => `M0 0v10${`h${room}v-10h${-room}m${room} 0v10`.repeat(parts)}`;
+/** The cuts between so many parts, and after the last. */
+const cutParts = (parts: number, room: number) => `M0 0${`m${room} 0v10v-10`.repeat(parts)}`;
 
 function Messages() {
   const { title, note, labels, messages, phone, toggle, reads, cannot, rule, unreadable } = agencyMessages;
@@ -146,6 +146,7 @@ function Messages() {
                 preserveAspectRatio="none"
                 aria-hidden="true"
               >
+                <rect width={perPart * parts} height="10" />
                 <rect className="text__sent" width={characters} height="10" />
                 <path d={cutParts(parts, perPart)} />
               </svg>

@@ -25,24 +25,22 @@ function Enquiry() {
     <Screen title={title} note={note}>
       <div className="enquiry">
         <p>{greeting}</p>
-        <p>
-          {terms.map(({ before, marked, after, label }) => (
-            <span key={label}>
-              {before}
-              <button
-                className="enquiry__term"
-                type="button"
-                aria-pressed={taken.includes(label)}
-                onClick={() =>
-                  setTaken(taken.includes(label) ? taken.filter((other) => other !== label) : [...taken, label])
-                }
-              >
-                {marked}
-              </button>
-              {after}{" "}
-            </span>
-          ))}
-        </p>
+        {terms.map(({ before, marked, after, label }) => (
+          <p key={label}>
+            {before}
+            <button
+              className="enquiry__term"
+              type="button"
+              aria-pressed={taken.includes(label)}
+              onClick={() =>
+                setTaken(taken.includes(label) ? taken.filter((other) => other !== label) : [...taken, label])
+              }
+            >
+              {marked}
+            </button>
+            {after}
+          </p>
+        ))}
         <p>{closing}</p>
       </div>
       <Slip heading={slip}>
@@ -72,29 +70,39 @@ function Enquiry() {
 /** The bar is as long as all written lines together. */
 const barLength = sarbPlacement.lines.reduce((sum, { written }) => sum + written, 0);
 
+/** Lines end to end; what none has taken stays empty. */
+function Row({ lines, y }: { lines: readonly number[]; y: number }) {
+  return lines.map((line, index) => (
+    <rect
+      x={lines.slice(0, index).reduce((sum, other) => sum + other, 0)}
+      y={y}
+      width={line}
+      height="42"
+      key={sarbPlacement.lines[index]?.name}
+    />
+  ));
+}
+
 function Lines() {
-  const { title, note, legend, columns, order, open, full, over } = sarbLines;
+  const { title, note, heading, legend, totals, columns, order, open, full, over } = sarbLines;
   const { lines, sumInsured } = sarbPlacement;
   const [isIn, setIn] = useState<readonly boolean[]>([true, true, false, false]);
   const written = lines.map<number>((line, index) => (isIn[index] ? line.written : 0));
   const total = written.reduce((sum, line) => sum + line, 0);
   const signed = total < 100 ? written.map(() => 0) : signLines(written);
-  const starts = written.map((_, index) => written.slice(0, index).reduce((sum, line) => sum + line, 0));
   return (
     <Screen title={title} note={note}>
       <div className="lines-in">
-        <svg className="lines-in__bar" viewBox={`0 0 ${barLength} 40`} preserveAspectRatio="none" aria-hidden="true">
-          <rect className="lines-in__order" width="100" height="40" />
-          {lines.map(({ name }, index) => (
-            <rect
-              className={(starts[index] as number) + (written[index] as number) > 100 ? "is-over" : undefined}
-              x={starts[index]}
-              width={written[index]}
-              height="40"
-              key={name}
-            />
-          ))}
-          <path d="M100 0v40" />
+        <p className="lines-in__names" aria-hidden="true">
+          <span>{totals.written}</span>
+          <span>{totals.signed}</span>
+        </p>
+        <svg className="lines-in__bar" viewBox={`0 0 ${barLength} 90`} preserveAspectRatio="none" aria-hidden="true">
+          <rect className="lines-in__order" width="100" height="42" />
+          <Row lines={written} y={0} />
+          <rect className="lines-in__order" width="100" y="48" height="42" />
+          <Row lines={signed} y={48} />
+          <path d="M100 0v90" />
         </svg>
         <p className="lines-in__mark" aria-hidden="true">
           {order}
@@ -126,8 +134,15 @@ function Lines() {
           />
         </fieldset>
       </div>
-      <Slip heading={legend}>
-        <p className="screen__figure">{total}%</p>
+      <Slip heading={heading}>
+        <p className="screen__figure">{Math.min(total, 100)}%</p>
+        <Fields
+          fields={[
+            { label: totals.written, value: `${total}%` },
+            { label: totals.signed, value: total < 100 ? "–" : "100%" },
+            { label: totals.open, value: `${Math.max(0, 100 - total)}%` },
+          ]}
+        />
         <Outcome>{total < 100 ? open(total) : total === 100 ? full : over(total)}</Outcome>
       </Slip>
     </Screen>
@@ -177,7 +192,7 @@ function Dates() {
 }
 
 function Statement() {
-  const { title, note, legend, heading, columns, entries, due, sayDue } = sarbStatement;
+  const { title, note, accounts, legend, heading, columns, entries, due, sayDue } = sarbStatement;
   const { lines } = sarbPlacement;
   const [chosen, setChosen] = useState(0);
   const { name, signed } = lines[chosen] as (typeof lines)[number];
@@ -208,10 +223,10 @@ function Statement() {
           <b>USD {owed}</b>
         </p>
       </div>
-      <Slip heading={legend}>
+      <Slip heading={accounts}>
         <div className="statement__choice">
           <Choice
-            legend={`${legend}, signed line`}
+            legend={legend}
             options={lines.map((line) => `${line.name}, ${line.signed}%`)}
             chosen={chosen}
             onChoose={setChosen}

@@ -206,8 +206,8 @@ export const agencyMessages = {
 export const agencyDocuments = {
   title: "Papers of Revati Kolhe",
   note: "6 papers, 2 policies",
-  heading: "Who asks",
-  legend: "Question",
+  heading: "Three calls",
+  legend: "Who asks",
   settlement: { bill: 8_400, depreciation: 450, ownShare: 100, paid: 7_850 },
   asks: [
     { question: "Insurer: which illnesses were declared?", paper: 0, answer: "None, as she signed on 9 March 2025." },

@@ -51,10 +51,20 @@ export const sarbEnquiry = {
   /** The e-mail, sentence by sentence; what is marked in each goes into the row of that label. */
   terms: [
     { before: "We ask for cover for ", marked: "Tessaly Cold Stores", after: ", one site.", label: "Original insured" },
-    { before: "The cover wanted is ", marked: "property, all risks", after: ",", label: "Class" },
-    { before: "from ", marked: "1 July 2026 to 30 June 2027", after: ".", label: "Period" },
-    { before: "The sum insured is ", marked: "USD 40,000,000", after: ", facultative,", label: "Sum insured" },
-    { before: "100% of it. Premium is ", marked: "0.15%", after: " of the sum insured.", label: "Rate" },
+    {
+      before: "The policy is ",
+      marked: "Property, all risks",
+      after: ", and a survey report follows by 20 July.",
+      label: "Class",
+    },
+    { before: "It runs from ", marked: "1 July 2026 to 30 June 2027", after: ".", label: "Period" },
+    {
+      before: "The sum insured is ",
+      marked: "USD 40,000,000",
+      after: ", and we look for facultative cover for all of it.",
+      label: "Sum insured",
+    },
+    { before: "Our rate is ", marked: "0.15%", after: " of the sum insured.", label: "Rate" },
   ],
   closing: "Kind regards, Marrowby General",
   slip: "Slip R-0318",
@@ -87,7 +97,9 @@ export const sarbPlacement = {
 export const sarbLines = {
   title: "Slip R-0318: lines",
   note: "Order: 100% of USD 40,000,000",
+  heading: "Placed",
   legend: "Written lines",
+  totals: { written: "Written", signed: "Signed", open: "Still open" },
   columns: { reinsurer: "Reinsurer", written: "Written", signed: "Signed", share: "Share (USD)" },
   order: "100%",
   open: (percent: number) => `${percent}% written, ${100 - percent}% still open. The lines cannot be signed.`,
@@ -112,8 +124,8 @@ export const sarbDates = {
     { day: 45, what: "Reminder: premium, 15 days left" },
     { day: 49, what: "Premium received" },
     { day: 53, what: "Reminder: closings due on 25 August" },
-    { day: 55, what: "Closings and credit notes to four reinsurers" },
-    { day: 57, what: "Premium paid to them, inside the warranty" },
+    { day: 55, what: "Closings and credit notes sent" },
+    { day: 57, what: "Premium paid to the reinsurers" },
   ],
   lastDay: 60,
   sayLeft: (left: number, isPaid: boolean) =>
@@ -128,7 +140,8 @@ export const nameDay = (after: number) => (after < 31 ? `${after + 1} July` : `$
 export const sarbStatement = {
   title: "Statement of account, slip R-0318",
   note: "1 July to 30 September 2026, USD",
-  legend: "Reinsurer",
+  accounts: "Four accounts",
+  legend: "Reinsurer and signed line",
   heading: "Statement for",
   columns: ["Date", "Entry", "Debit", "Credit", "Balance"],
   entries: {
