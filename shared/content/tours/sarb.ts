@@ -1,0 +1,157 @@
+import type { TourWords } from "./tour.ts";
+
+/** SARBOnline's tour. Every name, number and amount on its screens is invented; the cast is this file's own. */
+
+export const sarbTour = {
+  heading: "Four screens of a reinsurance broker’s summer",
+  lead: "One facultative placement, a cold store: from the cedant’s e-mail to the statement after the quarter. Taxes are left out.",
+  steps: [
+    {
+      heading: "Enquiry and slip",
+      text: "The cedant writes an e-mail; reinsurers want a slip. The broker takes each term over once, and every later paper takes it from the slip.",
+      task: "Press the marked terms: each goes into its row of the slip.",
+      caption:
+        "A cedant’s e-mail with five terms marked in it, and the slip beside it with a row for each of them. A term that is pressed goes into its row.",
+    },
+    {
+      heading: "Lines to 100%",
+      text: "Each reinsurer writes the line that it would take. Below 100% the broker goes on placing; above, all lines are signed down in proportion, and those are the shares that bind.",
+      task: "Tick the written lines that have come in.",
+      caption:
+        "Four written lines and a bar that they fill up to the order of 100%. Above it, the signed line of each is worked out beside the written one.",
+    },
+    {
+      heading: "Closing with reminders",
+      text: "The premium must reach the reinsurers within 60 days, or the cover is in danger. Reminders go out while there is still time to act, for the premium and for the closing.",
+      task: "Move the day from 1 July to 30 August.",
+      caption:
+        "Ten events between the first day of cover and the date of the premium payment warranty. As the day moves, each is done or still to come.",
+    },
+    {
+      heading: "The reinsurer’s statement",
+      text: "Premium, deductions, payment and claim of a quarter in one account for each reinsurer. The four balances come from the same slip, so together they are the whole claim.",
+      task: "Read the statement of another reinsurer.",
+      caption:
+        "One reinsurer’s statement for the third quarter: debits, credits and the balance after each entry. The same entries follow for each of the four.",
+    },
+  ],
+} as const satisfies TourWords;
+
+/** Who appears, by role: no other drawing has them in another one. */
+export const sarbCast = {
+  insured: ["Tessaly Cold Stores"],
+  cedant: ["Marrowby General"],
+  reinsurer: ["Quillhaven Re", "Ashvelt Re", "Dunmarrow Re", "Verrin Re"],
+} as const;
+
+export const sarbEnquiry = {
+  title: "Enquiry E-0512",
+  note: "From Marrowby General, 2 June 2026",
+  greeting: "Dear colleague,",
+  /** The e-mail, sentence by sentence; what is marked in each goes into the row of that label. */
+  terms: [
+    { before: "We ask for cover for ", marked: "Tessaly Cold Stores", after: ", one site.", label: "Original insured" },
+    {
+      before: "The policy is ",
+      marked: "Property, all risks",
+      after: ", and a survey report follows by 20 July.",
+      label: "Class",
+    },
+    { before: "It runs from ", marked: "1 July 2026 to 30 June 2027", after: ".", label: "Period" },
+    {
+      before: "The sum insured is ",
+      marked: "USD 40,000,000",
+      after: ", and we look for facultative cover for all of it.",
+      label: "Sum insured",
+    },
+    { before: "Our rate is ", marked: "0.15%", after: " of the sum insured.", label: "Rate" },
+  ],
+  closing: "Kind regards, Marrowby General",
+  slip: "Slip R-0318",
+  empty: "Open",
+  reinsured: { label: "Reinsured", value: "Marrowby General" },
+  premium: "Premium, 100%",
+  sayFilled: (filled: number, of: number) =>
+    filled === of
+      ? "All terms are on the slip. Premium: USD 60,000."
+      : `${filled} of ${of} terms are on the slip. It does not go to the market yet.`,
+} as const;
+
+/** In whole US dollars, for 100% of the slip. */
+export const sarbPlacement = {
+  sumInsured: 40_000_000,
+  ratePerTenThousand: 15,
+  premium: 60_000,
+  commissionPerMille: 175,
+  brokeragePerMille: 50,
+  claim: 25_000,
+  /** In the order in which they wrote; the first one leads. Signed: once all four are in. */
+  lines: [
+    { name: "Quillhaven Re", written: 50, signed: 40, at: "Leader, 9 June" },
+    { name: "Ashvelt Re", written: 30, signed: 24, at: "11 June" },
+    { name: "Dunmarrow Re", written: 25, signed: 20, at: "16 June" },
+    { name: "Verrin Re", written: 20, signed: 16, at: "18 June" },
+  ],
+} as const;
+
+export const sarbLines = {
+  title: "Slip R-0318: lines",
+  note: "Order: 100% of USD 40,000,000",
+  heading: "Placed",
+  legend: "Written lines",
+  totals: { written: "Written", signed: "Signed", open: "Still open" },
+  columns: { reinsurer: "Reinsurer", written: "Written", signed: "Signed", share: "Share (USD)" },
+  order: "100%",
+  open: (percent: number) => `${percent}% written, ${100 - percent}% still open. The lines cannot be signed.`,
+  full: "100% written: each line is signed as written.",
+  over: (percent: number) => `${percent}% written: all lines are signed down in proportion, to 100% together.`,
+} as const;
+
+export const sarbDates = {
+  title: "Slip R-0318: dates",
+  note: "Premium payment warranty: 60 days, 30 August 2026",
+  day: "Day",
+  done: "Done",
+  next: "Next",
+  later: "To come",
+  /** Days after 1 July, when cover begins. */
+  events: [
+    { day: 0, what: "Cover begins" },
+    { day: 5, what: "Debit note to Marrowby General" },
+    { day: 12, what: "Reminder: survey report due on 20 July" },
+    { day: 16, what: "Survey report in: subjectivity lifted" },
+    { day: 30, what: "Reminder: premium, 30 days left" },
+    { day: 45, what: "Reminder: premium, 15 days left" },
+    { day: 49, what: "Premium received" },
+    { day: 53, what: "Reminder: closings due on 25 August" },
+    { day: 55, what: "Closings and credit notes sent" },
+    { day: 57, what: "Premium paid to the reinsurers" },
+  ],
+  lastDay: 60,
+  sayLeft: (left: number, isPaid: boolean) =>
+    isPaid
+      ? "Premium is paid: the warranty is kept."
+      : `${left} ${left === 1 ? "day" : "days"} to the warranty date, premium not yet with the reinsurers.`,
+} as const;
+
+/** The day so many days after 1 July. */
+export const nameDay = (after: number) => (after < 31 ? `${after + 1} July` : `${after - 30} August`);
+
+export const sarbStatement = {
+  title: "Statement of account, slip R-0318",
+  note: "1 July to 30 September 2026, USD",
+  accounts: "Four accounts",
+  legend: "Reinsurer and signed line",
+  heading: "Statement for",
+  columns: ["Date", "Entry", "Debit", "Credit", "Balance"],
+  entries: {
+    premium: { date: "25 August", what: "Premium" },
+    commission: { date: "25 August", what: "Ceding commission, 17.5%" },
+    brokerage: { date: "25 August", what: "Brokerage, 5%" },
+    payment: { date: "27 August", what: "Paid to reinsurer" },
+    claim: { date: "18 September", what: "Claim, fire in cold room 3" },
+  },
+  due: "Due from the reinsurer",
+  sayDue: (name: string, signed: number, amount: string) =>
+    `${name} owes USD ${amount}: ${signed}% of a claim of USD 25,000.`,
+} as const;

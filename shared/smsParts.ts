@@ -1,0 +1,49 @@
+/** How a text message is counted and cut, as the networks do it (3GPP TS 23.038 and 23.040). */
+
+const basic =
+  "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?" +
+  "¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
+/** Each is sent as an escape and a character. */
+const extension = "\f^{}\\[~]|€";
+
+/** Characters in a message of one part, and in each part of a longer one, where a header takes the rest. */
+const rooms = {
+  "GSM-7": { single: 160, joined: 153 },
+  "UCS-2": { single: 70, joined: 67 },
+} as const;
+
+interface SmsCount {
+  alphabet: keyof typeof rooms;
+  /** As counted: a character of the extension, or one outside the basic plane, is two. */
+  characters: number;
+  parts: number;
+  /** Room in each part of a message of so many. */
+  perPart: number;
+}
+
+/** One character outside of GSM-7 makes the whole message UCS-2. No pair is split between two parts. */
+export function countSmsParts(text: string): SmsCount {
+  const letters = [...text];
+  const isPlain = letters.every((letter) => basic.includes(letter) || extension.includes(letter));
+  const alphabet = isPlain ? "GSM-7" : "UCS-2";
+  const { single, joined } = rooms[alphabet];
+  let characters = 0;
+  let parts = 1;
+  let inPart = 0;
+  for (const letter of letters) {
+    const size = isPlain ? (extension.includes(letter) ? 2 : 1) : letter.length;
+    characters += size;
+    if (inPart + size > joined) {
+      parts += 1;
+      inPart = 0;
+    }
+    inPart += size;
+  }
+  if (characters <= single) return { alphabet, characters, parts: 1, perPart: single };
+  return { alphabet, characters, parts, perPart: joined };
+}
+
+/** What a phone shows that knows Latin letters only. */
+export function showWithoutUnicode(text: string): string {
+  return [...text].map((letter) => (basic.includes(letter) || extension.includes(letter) ? letter : "□")).join("");
+}

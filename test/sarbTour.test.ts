@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { nameDay, sarbCast, sarbDates, sarbPlacement } from "../shared/content/tours/sarb.ts";
+import { signLines, stateAccount } from "../shared/placing.ts";
+
+const { lines, premium, sumInsured, ratePerTenThousand, claim } = sarbPlacement;
+
+test("lines up to 100% are signed as written, above it in proportion", () => {
+  expect(signLines([])).toEqual([]);
+  expect(signLines([50, 30])).toEqual([50, 30]);
+  expect(signLines([50, 30, 20])).toEqual([50, 30, 20]);
+  expect(signLines([50, 30, 25])).toEqual([47.62, 28.57, 23.81]);
+  expect(signLines(lines.map(({ written }) => written))).toEqual(lines.map(({ signed }) => signed));
+});
+
+test("signed lines are 100.00% together, whatever is rounded", () => {
+  for (let first = 1; first <= 100; first += 1) {
+    for (const others of [
+      [33, 33, 34],
+      [99, 1],
+      [7, 50, 50, 50],
+    ]) {
+      const signed = signLines([first, ...others]);
+      expect(signed.reduce((sum, line) => sum + Math.round(line * 100), 0)).toBe(10_000);
+    }
+  }
+});
+
+test("the premium is the rate on the sum insured", () => {
+  expect((sumInsured * ratePerTenThousand) / 10_000).toBe(premium);
+  expect(lines.map(({ name }) => name)).toEqual([...sarbCast.reinsurer]);
+});
+
+test("each statement has whole amounts, and the balances are the claim", () => {
+  const accounts = lines.map(({ signed }) => stateAccount(sarbPlacement, signed));
+  for (const entries of accounts) {
+    for (const { debit = 0, credit = 0, balance } of entries) {
+      expect([debit, credit, balance].every(Number.isInteger)).toBe(true);
+    }
+    expect(entries.find(({ id }) => id === "payment")?.balance).toBe(0);
+  }
+  expect(accounts.reduce((sum, entries) => sum + (entries.at(-1)?.balance ?? 0), 0)).toBe(-claim);
+});
+
+test("the days of the calendar: 60 from 1 July is 30 August, and reminders keep their distance", () => {
+  expect([0, 30, 31, 45, 60].map(nameDay)).toEqual(["1 July", "31 July", "1 August", "15 August", "30 August"]);
+  const days = sarbDates.events.map(({ day }) => day);
+  expect(days).toEqual(days.toSorted((a, b) => a - b));
+  for (const { day, what } of sarbDates.events) {
+    const left = /(\d+) days left/.exec(what)?.[1];
+    if (left) expect(sarbDates.lastDay - day).toBe(Number(left));
+  }
+});
