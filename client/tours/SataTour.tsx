@@ -17,29 +17,32 @@ function Import() {
   const isIssued = carded !== undefined && !("noMonth" in carded);
   return (
     <Screen title={title} note={note}>
-      <Ledger
-        columns={columns}
-        numbers={[4]}
-        rows={rows.map(({ member, relation, born }, index) => {
-          const day = read[index] as (typeof read)[number];
-          return {
-            id: member,
-            cells: [
-              member,
-              relation,
-              born,
-              "noMonth" in day ? (
-                <State kind="stop" key="born">
-                  {sayFault(day.noMonth)}
-                </State>
-              ) : (
-                sayDay(day)
-              ),
-              "noMonth" in day ? "–" : ageOn(day, begins),
-            ],
-          };
-        })}
-      />
+      <div className="sata-import">
+        <Choice legend={order.legend} options={order.options} chosen={chosen} onChoose={setChosen} />
+        <Ledger
+          columns={columns}
+          numbers={[4]}
+          rows={rows.map(({ member, relation, born }, index) => {
+            const day = read[index] as (typeof read)[number];
+            return {
+              id: member,
+              cells: [
+                member,
+                relation,
+                born,
+                "noMonth" in day ? (
+                  <State kind="stop" key="born">
+                    {sayFault(day.noMonth)}
+                  </State>
+                ) : (
+                  sayDay(day)
+                ),
+                "noMonth" in day ? "–" : ageOn(day, begins),
+              ],
+            };
+          })}
+        />
+      </div>
       <Slip heading={slip}>
         <div className={isIssued ? "sata-card is-issued" : "sata-card"}>
           <p>{card.issuer}</p>
@@ -53,12 +56,14 @@ function Import() {
           <p>{card.group}</p>
           {isIssued && <p>{card.until}</p>}
         </div>
-        <Choice legend={order.legend} options={order.options} chosen={chosen} onChoose={setChosen} />
         <Outcome>{sayResult(read.filter((day) => !("noMonth" in day)).length, rows.length)}</Outcome>
       </Slip>
     </Screen>
   );
 }
+
+const kindOf = (rate: number | undefined, isNow: boolean) =>
+  rate === undefined ? "is-closed" : isNow ? "is-now" : undefined;
 
 function Network() {
   const { title, note, admitted, firstDay, lastDay, hospitals, quarters, slip, blacklisted } = sataNetwork;
@@ -74,21 +79,23 @@ function Network() {
         {hospitals.map(({ hospital, periods }, place) => (
           <div key={hospital}>
             <b>{hospital}</b>
-            <svg aria-hidden="true" height="48" width="100%">
-              {periods.map(({ from, rate, discount }, index) => {
-                const isNow = rates[place]?.from === from;
-                const until = periods[index + 1]?.from ?? lastDay;
-                return (
-                  <g className={rate === undefined ? "is-closed" : isNow ? "is-now" : undefined} key={from}>
-                    <rect height="48" width={across(until - from)} x={across(from)} />
-                    <text dx="10" dy="30" x={across(from)}>
-                      {rate === undefined ? blacklisted : formatWhole(rate)}
-                      {rate !== undefined && <tspan>{` − ${discount}%`}</tspan>}
-                    </text>
-                  </g>
-                );
-              })}
-              <line x1={across(half)} x2={across(half)} y1="0" y2="48" />
+            <svg aria-hidden="true" height="56" width="100%">
+              {periods.map(({ from, rate }, index) => (
+                <rect
+                  className={kindOf(rate, rates[place]?.from === from)}
+                  height="56"
+                  key={from}
+                  width={across((periods[index + 1]?.from ?? lastDay) - from)}
+                  x={across(from)}
+                />
+              ))}
+              <line x1={across(half)} x2={across(half)} y1="0" y2="56" />
+              {periods.map(({ from, rate, discount }) => (
+                <text className={kindOf(rate, rates[place]?.from === from)} dx="10" key={from} x={across(from)} y="34">
+                  {rate === undefined ? blacklisted : formatWhole(rate)}
+                  {rate !== undefined && <tspan>{` − ${discount}%`}</tspan>}
+                </text>
+              ))}
             </svg>
           </div>
         ))}

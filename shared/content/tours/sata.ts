@@ -42,7 +42,7 @@ export const sataCast = {
   insurer: ["Osprey Hill Insurance"],
   policyholder: ["Greywater Mills"],
   member: ["Anil Hartley", "Leena Hartley", "Sonia Hartley", "Joseph Okell", "Farida Noon", "Peter Wren"],
-  hospital: ["Tarnfield Hospital", "Hallowbrook Hospital", "Quince Street Hospital"],
+  hospital: ["Tarnfield Hospital", "Hallowbrook Hospital", "Quince Hospital"],
 } as const;
 
 export const months = [
@@ -106,7 +106,7 @@ export const sataNetwork = {
       ],
     },
     {
-      hospital: "Quince Street Hospital",
+      hospital: "Quince Hospital",
       periods: [
         { from: 0, rate: 46_000, discount: 5 },
         { from: 16, rate: undefined, discount: 0 },
