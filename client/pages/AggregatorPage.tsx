@@ -6,18 +6,28 @@ import {
   clientPortals,
   clientPortalsBlock,
 } from "../../shared/content/aggregator.ts";
+import { swapTour } from "../../shared/content/tours/swap.ts";
 import { ApiDrawing } from "../components/ApiDrawing.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { createLatePart } from "../components/latePart.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 import { Items } from "./product/Items.tsx";
 import { ProcessSection } from "./product/ProcessSection.tsx";
 import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";
+import { TourSection } from "./product/TourSection.tsx";
 
 export const page: PageModule = { Page: AggregatorPage, graph: productGraph(aggregator) };
 
+const SwapTour = createLatePart(async () => (await import("../tours/SwapTour.tsx")).SwapTour, "#tour");
+
 function AggregatorPage({ askedProduct }: PageProps) {
   return (
-    <ProductLayout words={aggregator} askedProduct={askedProduct} strip={<ProcessSection {...aggregatorProcess} />}>
+    <ProductLayout
+      words={aggregator}
+      askedProduct={askedProduct}
+      strip={<ProcessSection {...aggregatorProcess} />}
+      tour={<TourSection words={swapTour} Body={SwapTour} />}
+    >
       <section aria-labelledby="connections-heading">
         <h2 id="connections-heading">{aggregatorConnections.heading}</h2>
         <p className="text-gap muted">{aggregatorConnections.text}</p>
