@@ -194,6 +194,7 @@ function Cards() {
             <span>{policy}</span>
           </p>
           <p className="family-card__name">{card.name}</p>
+          <Guilloche />
           <dl>
             {(["member", "relation", "age", "valid"] as const).map((field) => (
               <div key={field}>
@@ -202,7 +203,6 @@ function Cards() {
               </div>
             ))}
           </dl>
-          <Guilloche />
         </div>
       </div>
       <Slip heading={slipHeading}>

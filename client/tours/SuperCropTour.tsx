@@ -20,9 +20,11 @@ export function SuperCropTour() {
 
 function Enrolment() {
   const { title, note, fields, papersHeading, slip, legend, taken, asked, always, holdings } = superCropEnrolment;
+  const { countTaken, countAsked } = superCropEnrolment;
   const [chosen, setChosen] = useState(0);
   const holding = holdings[chosen] as (typeof holdings)[number];
   const papers = [...always.map((name) => ({ name, isTaken: true })), ...holding.papers];
+  const askedCount = papers.filter(({ isTaken }) => !isTaken).length;
   return (
     <Screen title={title} note={note}>
       <div>
@@ -46,6 +48,12 @@ function Enrolment() {
       </div>
       <Slip heading={slip}>
         <Choice legend={legend} options={holdings.map(({ name }) => name)} chosen={chosen} onChoose={setChosen} />
+        <Fields
+          fields={[
+            { label: countTaken, value: papers.length - askedCount },
+            { label: countAsked, value: askedCount },
+          ]}
+        />
         <Outcome>{holding.outcome}</Outcome>
       </Slip>
     </Screen>
@@ -134,8 +142,8 @@ function Land() {
 
 function Sync() {
   const { title, note, online, sayWaiting, connected, records, waits, synced, save, office, outcome } = superCropSync;
-  const { sayReceived, nothing } = superCropSync;
-  const [queue, setQueue] = useState({ isOnline: false, saved: 2, received: 0 });
+  const { sayReceived, lastSync, syncs } = superCropSync;
+  const [queue, setQueue] = useState({ isOnline: false, saved: 3, received: 0 });
   const { isOnline, saved, received } = queue;
   return (
     <Screen title={title} note={note}>
@@ -157,7 +165,8 @@ function Sync() {
         </div>
         <div className="field-sync__air">
           <svg viewBox="0 0 200 120" aria-hidden="true">
-            <path className="field-sync__wave" d="M6 100h70M124 100h66m-10-8 10 8-10 8" />
+            <path className="field-sync__wave" d="M4 100h74" />
+            <path d="M122 100h70m-10-8 10 8-10 8" />
             <path
               className="field-sync__mast"
               d="M100 40 82 112M100 40l18 72M90 80h20M86 98h28M90 80l24 18M110 80 86 98"
@@ -167,7 +176,7 @@ function Sync() {
               d="M86 46a20 20 0 0 1 0-28M114 46a20 20 0 0 0 0-28M74 54a34 34 0 0 1 0-44M126 54a34 34 0 0 0 0-44"
             />
             <circle cx="100" cy="32" r="6" />
-            <path className="field-sync__gap" d="m84 84 32 32m0-32-32 32" />
+            <path className="field-sync__gap" d="m29 88 24 24m0-24-24 24" />
           </svg>
           <label className="screen__pick">
             <input type="checkbox" checked={isOnline} onChange={() => setQueue(setNetwork(queue, !isOnline))} />
@@ -185,11 +194,12 @@ function Sync() {
       </div>
       <Slip heading={office}>
         <p className="screen__figure">{sayReceived(received)}</p>
-        {received > 0 ? (
-          <Fields fields={records.slice(0, received).map(({ time, name }) => ({ label: name, value: time }))} />
-        ) : (
-          <p>{nothing}</p>
-        )}
+        <Fields
+          fields={[
+            { label: lastSync, value: received > 0 ? syncs.now : syncs.before },
+            ...records.slice(0, received).map(({ time, name }) => ({ label: name, value: time })),
+          ]}
+        />
         <Outcome>{outcome(isOnline, saved, received)}</Outcome>
       </Slip>
     </Screen>

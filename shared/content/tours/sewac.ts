@@ -22,13 +22,13 @@ export const sewacTour = {
     },
     {
       heading: "Insurance manager: add the baby",
-      text: "The insurance manager sees all active policies of the company, and the claim tells of a new family member. An endorsement adds her from the day of her birth.",
+      text: "The insurance manager sees all active policies of the company, and that this claim is a birth. An endorsement adds the baby from her first day.",
       task: "Place the endorsement for the baby.",
       caption:
         "Three active policies with their numbers, end and lives; the endorsements placed so far; and the claim beside them, with the button that places one for the baby.",
     },
     {
-      heading: "E-card: one for each of the family",
+      heading: "E-card: one for each member",
       text: "When the endorsement is confirmed, the baby has a card of her own. The employee prints it herself, and so can the insurance manager.",
       task: "Take out another card of the family.",
       caption:
@@ -50,7 +50,7 @@ const claim = "CL-3071";
 export const sewacPapers = {
   title: `Claim ${claim}`,
   note: "As the employee sees it",
-  papersHeading: "Papers",
+  papersHeading: "Upload",
   uploaded: "Uploaded",
   missing: "Missing",
   papers: ["Claim form", "Discharge summary", "Final bill and receipts", "Birth record"],
@@ -83,10 +83,10 @@ export const sewacConditions = {
   legend: "Maternity limit, INR for each birth",
   limits: [50_000, 75_000, 100_000],
   bill: [
-    { name: "Delivery and surgeon", amount: 42_000 },
-    { name: "Room and nursing, 3 nights", amount: 24_000 },
-    { name: "Medicines and tests", amount: 16_800 },
-    { name: "Visitors’ meals, not payable", amount: 1_800 },
+    { name: "Delivery, surgeon", amount: 42_000 },
+    { name: "Room, 3 nights", amount: 24_000 },
+    { name: "Medicines, tests", amount: 16_800 },
+    { name: "Meals, not payable", amount: 1_800 },
   ],
   /** What the policy never pays: the last item of the bill. */
   notPayable: 1_800,
@@ -99,14 +99,14 @@ export const sewacConditions = {
     fields: [
       { label: "Period", value: "1 April to 31 March" },
       { label: "Family", value: "Spouse, children" },
-      { label: "Cover a family", value: "500,000" },
+      { label: "Cover for a family", value: "500,000" },
       { label: "Newborn", value: "From birth" },
       { label: "Waiting for maternity", value: "None" },
     ],
   },
   outcome: (limit: string, family: string, isUnderLimit: boolean) =>
     isUnderLimit
-      ? `A limit of ${limit} is enough: ${family} for the meals is all that the family pays.`
+      ? `A limit of ${limit} is enough: ${family} for meals is all that the family pays.`
       : `With a limit of ${limit} the family pays ${family} of this bill.`,
 } as const;
 
@@ -154,7 +154,7 @@ export const sewacCards = {
   slipHeading: "Cards",
   members: [
     {
-      choice: "Employee",
+      choice: "Nisha",
       name: "Nisha Verghese",
       relation: "Employee",
       member: "JC-0412-01",
@@ -163,10 +163,10 @@ export const sewacCards = {
       issued: "1 April",
       printed: "2 times",
       source: "Enrolment",
-      outcome: "Her own card was at the hospital’s counter on 9 June.",
+      outcome: "She showed it at the hospital’s counter on 9 June.",
     },
     {
-      choice: "Spouse",
+      choice: "Alan",
       name: "Alan Verghese",
       relation: "Spouse",
       member: "JC-0412-02",
@@ -178,7 +178,7 @@ export const sewacCards = {
       outcome: "He was registered as a dependant in March.",
     },
     {
-      choice: "Newborn",
+      choice: "Baby",
       name: "Baby of Nisha",
       relation: "Daughter",
       member: "JC-0412-03",

@@ -9,14 +9,14 @@ export const superCropTour = {
     {
       heading: "Enrol a farmer",
       text: "A farmer without a crop loan has no bank to enrol her. An associate meets her in the field, and the form asks for the papers that her kind of holding needs.",
-      task: "Change how she holds the land, and see which papers the form asks for.",
+      task: "Change how she holds the land: the papers change with it.",
       caption:
         "An enrolment form with farmer, village, survey number, crop and dates, the papers photographed with it, and the choice between own, rented and shared land.",
     },
     {
       heading: "Geo-tag the plot",
       text: "Walking from corner to corner, the associate marks the plot where it lies. Its area then comes from the ground, and can be held against the land record.",
-      task: "Mark the four corners of the plot, on the map or with the buttons.",
+      task: "Mark the four corners of the plot on the map.",
       caption:
         "A drawn map of fields beside a canal and a road, with four corners to mark, and the area in hectares once the plot is closed.",
     },
@@ -66,6 +66,8 @@ export const superCropEnrolment = {
   legend: "How is it held?",
   taken: "Photographed",
   asked: "Ask for it",
+  countTaken: "Photographed",
+  countAsked: "Still to ask for",
   always: ["Identity card", "Bank passbook", "Sowing declaration"],
   holdings: [
     {
@@ -118,7 +120,7 @@ export const superCropPlot = {
 
 export const superCropSync = {
   title: "Records of 12 July",
-  note: "Android phone",
+  note: "On an Android phone",
   online: "Network",
   sayWaiting: (waiting: number) => `Offline, ${waiting} ${waiting === 1 ? "record waits" : "records wait"} to sync`,
   connected: "Online, nothing waits",
@@ -134,7 +136,8 @@ export const superCropSync = {
   save: "Save next record",
   office: "Received at the office",
   sayReceived: (received: number) => (received === 1 ? "1 record" : `${received} records`),
-  nothing: "Nothing yet",
+  lastSync: "Last sync",
+  syncs: { before: "11 July, 17:40", now: "12 July, 12:40" },
   outcome(isOnline: boolean, saved: number, received: number) {
     if (!isOnline) return `${saved - received} on the phone only. Nothing is lost while there is no network.`;
     return `All ${saved} are at the office, with the times at which they were made.`;
@@ -161,7 +164,7 @@ export const superCropLevels = {
       { label: "Made", value: "12 July, 09:10" },
     ],
   },
-  verify: (level: string) => `Verify: ${level.toLowerCase()}`,
+  verify: (level: string) => `Verify at ${level.toLowerCase()} level`,
   done: "All verified",
   outcome: (verified: number, next: string | undefined) =>
     next ? `${verified} of 4 levels. It waits for: ${next.toLowerCase()}.` : "Verified on all four levels, 24 July.",
