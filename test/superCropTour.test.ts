@@ -53,9 +53,9 @@ describe("the plot", () => {
   test("has the area that its record and its outcome name", () => {
     const hectares = areaInHectares(corners);
     const area = superCropPlot.sayArea(hectares);
-    expect(area).toBe("1.16 ha");
+    expect(area).toBe("1.18 ha");
     expect(superCropLevels.slip.fields.find(({ label }) => label === "Area by geo-tag")?.value).toBe(area);
-    expect(superCropPlot.outcome(4, hectares)).toContain("0.04 ha less");
+    expect(superCropPlot.outcome(4, hectares)).toContain("0.02 ha less");
   });
 
   test("has its buttons where its corners are drawn", () => {

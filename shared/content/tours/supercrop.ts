@@ -160,7 +160,7 @@ export const superCropLevels = {
     fields: [
       { label: "Farmer", value: "Savitri Lakra" },
       { label: "Crop", value: "Paddy, kharif" },
-      { label: "Area by geo-tag", value: "1.16 ha" },
+      { label: "Area by geo-tag", value: "1.18 ha" },
       { label: "Made", value: "12 July, 09:10" },
     ],
   },
