@@ -1,0 +1,244 @@
+import { useState } from "react";
+import {
+  superCropEnrolment,
+  superCropLevels,
+  superCropPlot,
+  superCropSync,
+  superCropTour,
+} from "../../shared/content/tours/supercrop.ts";
+import { Icon } from "../components/Icon.tsx";
+import { Stamp } from "../components/Stamp.tsx";
+import { State } from "../components/State.tsx";
+import { areaInHectares } from "./area.ts";
+import { saveRecord, setNetwork } from "./fieldQueue.ts";
+import { Choice, Fields, Outcome, Screen, Slip } from "./kit.tsx";
+import { Tour } from "./Tour.tsx";
+
+export function SuperCropTour() {
+  return <Tour words={superCropTour} screens={[Enrolment, PlotMap, Sync, Levels]} />;
+}
+
+function Enrolment() {
+  const { title, note, fields, papersHeading, slip, legend, taken, asked, always, holdings } = superCropEnrolment;
+  const { countTaken, countAsked } = superCropEnrolment;
+  const [chosen, setChosen] = useState(0);
+  const holding = holdings[chosen] as (typeof holdings)[number];
+  const papers = [...always.map((name) => ({ name, isTaken: true })), ...holding.papers];
+  const askedCount = papers.filter(({ isTaken }) => !isTaken).length;
+  return (
+    <Screen title={title} note={note}>
+      <div>
+        <dl className="field-boxes">
+          {fields.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <h4 className="field-papers__heading">{papersHeading}</h4>
+        <ul className="field-papers">
+          {papers.map(({ name, isTaken }) => (
+            <li className={isTaken ? undefined : "is-asked"} key={name}>
+              {name}
+              <State kind={isTaken ? "good" : "wait"}>{isTaken ? taken : asked}</State>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Slip heading={slip}>
+        <Choice legend={legend} options={holdings.map(({ name }) => name)} chosen={chosen} onChoose={setChosen} />
+        <Fields
+          fields={[
+            { label: countTaken, value: papers.length - askedCount },
+            { label: countAsked, value: askedCount },
+          ]}
+        />
+        <Outcome>{holding.outcome}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}
+
+function PlotMap() {
+  const { title, note, slip, corners, sayCorner, open, area, none, sayArea, outcome } = superCropPlot;
+  const [marked, setMarked] = useState<readonly boolean[]>([false, false, false, false]);
+  const points = corners.filter((_, index) => marked[index]).map(({ at }) => at);
+  const isClosed = points.length === corners.length;
+  const hectares = isClosed ? areaInHectares(points) : 0;
+  return (
+    <Screen title={title} note={note}>
+      {/* North is up, whatever the direction of the text. */}
+      <div className="plot-map" dir="ltr">
+        <div className="plot-map__sheet">
+          <svg viewBox="0 0 240 140" aria-hidden="true">
+            <Land />
+            <path
+              className={isClosed ? "plot-map__plot is-closed" : "plot-map__plot"}
+              d={points.length > 1 ? `M${points.join(" ")}${isClosed ? "Z" : ""}` : undefined}
+            />
+          </svg>
+          {corners.map(({ name }, index) => (
+            <button
+              className="plot-map__corner"
+              type="button"
+              aria-label={sayCorner(name)}
+              aria-pressed={marked[index]}
+              key={name}
+              onClick={() => setMarked(marked.map((was, other) => (other === index ? !was : was)))}
+            >
+              <span>{index + 1}</span>
+            </button>
+          ))}
+        </div>
+      </div>
+      <Slip heading={slip}>
+        <Fields
+          fields={corners.map(({ name, error }, index) => ({
+            label: `${index + 1} ${name}`,
+            value: marked[index] ? <State kind="good">{error}</State> : open,
+          }))}
+        />
+        <p className="plot-map__area">
+          {area}
+          <span className="screen__figure">{isClosed ? sayArea(hectares) : none}</span>
+        </p>
+        <Outcome>{outcome(points.length, hectares)}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}
+
+/** Furrows, the neighbours' fields, a canal, a road and trees. */
+function Land() {
+  return (
+    <>
+      <path className="land__ground" d="M0 0h240v140H0z" />
+      <path
+        className="land__furrows"
+        d="M62 30 191 37M61 41 189 48M59 52l128 7M58 63l127 7M56 74l126 7M55 85l125 7M53 96l125 7M51 106l125 7"
+      />
+      <path
+        className="land__bounds"
+        d="M60 21 48 112M192 28 174 119M60 21 192 28M48 112 174 119M60 21 66 0M48 112 44 140M192 28 200 0M174 119 168 140M60 21 10 17M48 112 4 108M54 66 8 62M192 28 214 29M174 119 200 121"
+      />
+      <path
+        className="land__furrows"
+        d="M18 26l36 5M17 38l36 5M15 50l36 4M12 74l38 5M10 88l38 4M70 12l124 6M50 122l120 7"
+      />
+      <path className="land__canal" d="M216 0c-2 40 2 60-8 90s-8 34-10 50" />
+      <path className="land__road" d="M4 0 0 140" />
+      <g className="land__trees">
+        <circle cx="226" cy="22" r="6" />
+        <circle cx="222" cy="62" r="7" />
+        <circle cx="231" cy="72" r="5" />
+        <circle cx="216" cy="112" r="6" />
+        <circle cx="34" cy="126" r="5" />
+        <circle cx="24" cy="130" r="4" />
+      </g>
+    </>
+  );
+}
+
+function Sync() {
+  const { title, note, online, sayWaiting, connected, records, waits, synced, save, office, outcome } = superCropSync;
+  const { sayReceived, lastSync, syncs } = superCropSync;
+  const [queue, setQueue] = useState({ isOnline: false, saved: 3, received: 0 });
+  const { isOnline, saved, received } = queue;
+  return (
+    <Screen title={title} note={note}>
+      <div className={isOnline ? "field-sync is-online" : "field-sync"}>
+        <div className="field-sync__phone">
+          <p className="field-sync__strip">
+            <Icon name={isOnline ? "check" : "offline"} />
+            {isOnline ? connected : sayWaiting(saved - received)}
+          </p>
+          <ol>
+            {records.slice(0, saved).map(({ time, name }, index) => (
+              <li key={time}>
+                <span>{time}</span>
+                {name}
+                <State kind={index < received ? "good" : "wait"}>{index < received ? synced : waits}</State>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div className="field-sync__air">
+          <svg viewBox="0 0 200 120" aria-hidden="true">
+            <path className="field-sync__wave" d="M4 100h74" />
+            <path d="M122 100h70m-10-8 10 8-10 8" />
+            <path
+              className="field-sync__mast"
+              d="M100 40 82 112M100 40l18 72M90 80h20M86 98h28M90 80l24 18M110 80 86 98"
+            />
+            <path
+              className="field-sync__wave"
+              d="M86 46a20 20 0 0 1 0-28M114 46a20 20 0 0 0 0-28M74 54a34 34 0 0 1 0-44M126 54a34 34 0 0 0 0-44"
+            />
+            <circle cx="100" cy="32" r="6" />
+            <path className="field-sync__gap" d="m29 88 24 24m0-24-24 24" />
+          </svg>
+          <label className="screen__pick">
+            <input type="checkbox" checked={isOnline} onChange={() => setQueue(setNetwork(queue, !isOnline))} />
+            {online}
+          </label>
+          <button
+            className="button button--secondary"
+            type="button"
+            disabled={saved === records.length}
+            onClick={() => setQueue(saveRecord(queue, records.length))}
+          >
+            {save}
+          </button>
+        </div>
+      </div>
+      <Slip heading={office}>
+        <p className="screen__figure">{sayReceived(received)}</p>
+        <Fields
+          fields={[
+            { label: lastSync, value: received > 0 ? syncs.now : syncs.before },
+            ...records.slice(0, received).map(({ time, name }) => ({ label: name, value: time })),
+          ]}
+        />
+        <Outcome>{outcome(isOnline, saved, received)}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}
+
+function Levels() {
+  const { title, note, levels, stamp, slip, verify, done, outcome } = superCropLevels;
+  const [verified, setVerified] = useState(0);
+  const next = levels[verified]?.name;
+  return (
+    <Screen title={title} note={note}>
+      <ol className="climb">
+        {levels.map(({ name, date }, index) => {
+          const isVerified = index < verified;
+          return (
+            <li className={isVerified ? "is-verified" : undefined} key={name}>
+              {isVerified ? (
+                <Stamp word={stamp} above={name.toUpperCase()} below={date.toUpperCase()} className="climb__stamp" />
+              ) : (
+                <span className="climb__place" aria-hidden="true">
+                  {index + 1}
+                </span>
+              )}
+              <p>
+                <b>{name}</b>
+                {isVerified ? date : index === verified ? "Waiting" : "Not yet"}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      <Slip heading={slip.heading}>
+        <Fields fields={slip.fields} />
+        <button className="button" type="button" disabled={!next} onClick={() => setVerified(verified + 1)}>
+          {next ? verify(next) : done}
+        </button>
+        <Outcome>{outcome(verified, next)}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}

@@ -1,0 +1,16 @@
+/** Records in the order in which they are made: the first `received` of the `saved` ones are at the office. */
+export interface FieldQueue {
+  isOnline: boolean;
+  saved: number;
+  received: number;
+}
+
+const sync = (queue: FieldQueue): FieldQueue => (queue.isOnline ? { ...queue, received: queue.saved } : queue);
+
+export function saveRecord(queue: FieldQueue, most: number): FieldQueue {
+  return sync({ ...queue, saved: Math.min(queue.saved + 1, most) });
+}
+
+export function setNetwork(queue: FieldQueue, isOnline: boolean): FieldQueue {
+  return sync({ ...queue, isOnline });
+}

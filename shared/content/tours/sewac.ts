@@ -1,0 +1,193 @@
+import type { TourWords } from "./tour.ts";
+
+/** SEWAC's tour. Every name, number and amount on its screens is invented; the cast is this file's own. */
+
+export const sewacTour = {
+  heading: "One claim, seen by three people",
+  lead: "A birth in June: what the mother, her HR manager and the insurance manager each see of the same claim, and the card that comes of it.",
+  steps: [
+    {
+      heading: "Employee: send the papers",
+      text: "The employee told the portal before she went to hospital. Now she uploads the papers from home and sees at once which one the claim still waits for.",
+      task: "Upload the papers that are missing.",
+      caption:
+        "Claim CL-3071 on the employee’s side: its four stages, from intimation to settlement, and four papers, of which the claim form is already uploaded.",
+    },
+    {
+      heading: "HR: set the conditions",
+      text: "HR sets the policy conditions during enrolment, long before anybody needs them. The limit that is chosen in March decides what a family pays in June.",
+      task: "Change the maternity limit and follow the same bill.",
+      caption:
+        "Policy conditions of the group health policy with three maternity limits. Two bars show the hospital bill by item, and what the policy and the family pay of it.",
+    },
+    {
+      heading: "Insurance manager: add the baby",
+      text: "The insurance manager sees all active policies of the company, and that this claim is a birth. An endorsement adds the baby from her first day.",
+      task: "Place the endorsement for the baby.",
+      caption:
+        "Three active policies with their numbers, end and lives; the endorsements placed so far; and the claim beside them, with the button that places one for the baby.",
+    },
+    {
+      heading: "E-card: one for each member",
+      text: "When the endorsement is confirmed, the baby has a card of her own. The employee prints it herself, and so can the insurance manager.",
+      task: "Take out another card of the family.",
+      caption:
+        "An e-card with company, policy, member number, name, relation, age and the days it is valid, in front of the family’s other cards.",
+    },
+  ],
+} as const satisfies TourWords;
+
+/** Who appears, by role: no other drawing has them in another one. */
+export const sewacCast = {
+  corporate: ["Juniper Castings"],
+  employee: ["Nisha Verghese"],
+  spouse: ["Alan Verghese"],
+  hospital: ["Banyan Street Hospital"],
+} as const;
+
+const claim = "CL-3071";
+
+export const sewacPapers = {
+  title: `Claim ${claim}`,
+  note: "As the employee sees it",
+  papersHeading: "Upload",
+  uploaded: "Uploaded",
+  missing: "Missing",
+  papers: ["Claim form", "Discharge summary", "Final bill and receipts", "Birth record"],
+  stages: [
+    { name: "Intimated", text: "6 June" },
+    { name: "Papers", text: "" },
+    { name: "In review", text: "From 14 June" },
+    { name: "Settled", text: "" },
+  ],
+  slip: {
+    heading: "My claim",
+    fields: [
+      { label: "Patient", value: "Nisha Verghese" },
+      { label: "Hospital", value: "Banyan Street Hospital" },
+      { label: "Admitted", value: "9 June" },
+      { label: "Discharged", value: "12 June" },
+      { label: "Bill, INR", value: "84,600" },
+    ],
+  },
+  count: (there: number, of: number) => `${there} of ${of}`,
+  outcome: (missing: readonly string[]) =>
+    missing.length === 0
+      ? "All four papers are there. The claim is in review, and the status says so."
+      : `The claim waits for: ${missing.join(", ").toLowerCase()}.`,
+} as const;
+
+export const sewacConditions = {
+  title: "Group health (GMC): policy conditions",
+  note: "Enrolment, March",
+  legend: "Maternity limit, INR for each birth",
+  limits: [50_000, 75_000, 100_000],
+  bill: [
+    { name: "Delivery, surgeon", amount: 42_000 },
+    { name: "Room, 3 nights", amount: 24_000 },
+    { name: "Medicines, tests", amount: 16_800 },
+    { name: "Meals, not payable", amount: 1_800 },
+  ],
+  /** What the policy never pays: the last item of the bill. */
+  notPayable: 1_800,
+  billHeading: `The bill of claim ${claim}`,
+  paysHeading: "Who pays it",
+  policy: "The policy pays",
+  family: "The family pays",
+  slip: {
+    heading: "Other conditions",
+    fields: [
+      { label: "Period", value: "1 April to 31 March" },
+      { label: "Family", value: "Spouse, children" },
+      { label: "Cover for a family", value: "500,000" },
+      { label: "Newborn", value: "From birth" },
+      { label: "Waiting for maternity", value: "None" },
+    ],
+  },
+  outcome: (limit: string, family: string, isUnderLimit: boolean) =>
+    isUnderLimit
+      ? `A limit of ${limit} is enough: ${family} for meals is all that the family pays.`
+      : `With a limit of ${limit} the family pays ${family} of this bill.`,
+} as const;
+
+export const sewacManager = {
+  title: "Juniper Castings: active policies",
+  note: "As the insurance manager sees it, 16 June",
+  columns: ["Policy", "Number", "Ends", "Lives"],
+  policies: [
+    { name: "Group health (GMC)", number: "G-70412", ends: "31 March", lives: 1_284 },
+    { name: "Personal accident (GPA)", number: "A-70413", ends: "31 March", lives: 412 },
+    { name: "Term life (GTL)", number: "T-70414", ends: "31 March", lives: 412 },
+  ],
+  endorsementColumns: ["Endorsement", "Change to GMC", "From", "State"],
+  earlier: { number: "E-117", change: "One joins, with spouse", from: "2 June", state: "Confirmed" },
+  next: { number: "E-118", change: "Newborn of member JC-0412", from: "9 June", state: "Placed 16 June" },
+  slip: {
+    heading: `Claim ${claim}`,
+    fields: [
+      { label: "Employee", value: "Nisha Verghese" },
+      { label: "Status", value: "In review" },
+      { label: "Papers", value: "4 of 4" },
+      { label: "Born", value: "9 June, a girl" },
+    ],
+  },
+  place: "Place endorsement",
+  waiting: "The birth is covered; the baby herself is not on the policy yet.",
+  placed: "E-118 is placed. It adds the baby from 9 June, the day of her birth.",
+} as const;
+
+export const sewacCards = {
+  title: "E-cards of the family",
+  note: "20 June",
+  corporate: "Juniper Castings",
+  policy: "Group health (GMC) G-70412",
+  legend: "Whose card",
+  labels: {
+    member: "Member",
+    relation: "Relation",
+    age: "Age",
+    valid: "Valid",
+    issued: "Issued",
+    printed: "Printed",
+    source: "Comes from",
+  },
+  slipHeading: "Cards",
+  members: [
+    {
+      choice: "Nisha",
+      name: "Nisha Verghese",
+      relation: "Employee",
+      member: "JC-0412-01",
+      age: "31",
+      valid: "1 April to 31 March",
+      issued: "1 April",
+      printed: "2 times",
+      source: "Enrolment",
+      outcome: "She showed it at the hospital’s counter on 9 June.",
+    },
+    {
+      choice: "Alan",
+      name: "Alan Verghese",
+      relation: "Spouse",
+      member: "JC-0412-02",
+      age: "33",
+      valid: "1 April to 31 March",
+      issued: "1 April",
+      printed: "Once",
+      source: "Enrolment",
+      outcome: "He was registered as a dependant in March.",
+    },
+    {
+      choice: "Baby",
+      name: "Baby of Nisha",
+      relation: "Daughter",
+      member: "JC-0412-03",
+      age: "0",
+      valid: "9 June to 31 March",
+      issued: "20 June",
+      printed: "Not yet",
+      source: "Endorsement E-118",
+      outcome: "E-118 was confirmed on 19 June. Her card is there the next day, valid from her birth.",
+    },
+  ],
+} as const;

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { shareBill } from "../client/tours/billShares.ts";
+import { formatWhole } from "../client/tours/kit.tsx";
+import { sewacConditions, sewacPapers } from "../shared/content/tours/sewac.ts";
+
+const { bill, notPayable, limits } = sewacConditions;
+const total = bill.reduce((sum, { amount }) => sum + amount, 0);
+
+test("the bill adds up to what the employee sees, and its last item is what no policy pays", () => {
+  expect(formatWhole(total)).toBe(sewacPapers.slip.fields.find(({ label }) => label === "Bill, INR")?.value);
+  expect(bill.at(-1)?.amount).toBe(notPayable);
+});
+
+test.each([
+  [limits[0], 50_000, 34_600],
+  [limits[1], 75_000, 9_600],
+  [limits[2], 82_800, 1_800],
+])("with a limit of %i the policy pays %i and the family %i", (limit, policy, family) => {
+  expect(shareBill(total, notPayable, limit)).toEqual({ policy, family });
+});
+
+test("a bill of nothing payable is the family's", () => {
+  expect(shareBill(1_000, 1_800, 50_000)).toEqual({ policy: 0, family: 1_000 });
+});

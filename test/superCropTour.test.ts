@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { areaInHectares } from "../client/tours/area.ts";
+import { saveRecord, setNetwork } from "../client/tours/fieldQueue.ts";
+import { superCropLevels, superCropPlot } from "../shared/content/tours/supercrop.ts";
+
+describe("the plot", () => {
+  const corners = superCropPlot.corners.map(({ at }) => at);
+
+  test.each([
+    [
+      "a square of 100 m",
+      [
+        [0, 0],
+        [100, 0],
+        [100, 100],
+        [0, 100],
+      ],
+      1,
+    ],
+    [
+      "the same, walked the other way",
+      [
+        [0, 0],
+        [0, 100],
+        [100, 100],
+        [100, 0],
+      ],
+      1,
+    ],
+    [
+      "a triangle",
+      [
+        [10, 10],
+        [210, 10],
+        [10, 110],
+      ],
+      1,
+    ],
+    [
+      "a line",
+      [
+        [0, 0],
+        [100, 0],
+      ],
+      0,
+    ],
+    ["nothing", [], 0],
+  ] as const)("%s", (_, points, hectares) => {
+    expect(areaInHectares(points)).toBe(hectares);
+  });
+
+  test("has the area that its record and its outcome name", () => {
+    const hectares = areaInHectares(corners);
+    const area = superCropPlot.sayArea(hectares);
+    expect(area).toBe("1.18 ha");
+    expect(superCropLevels.slip.fields.find(({ label }) => label === "Area by geo-tag")?.value).toBe(area);
+    expect(superCropPlot.outcome(4, hectares)).toContain("0.02 ha less");
+  });
+
+  test("has its buttons where its corners are drawn", () => {
+    const css = readFileSync("client/styles/tours/supercrop.css", "utf8");
+    const places = [...css.matchAll(/inset: ([\d.]+)% auto auto ([\d.]+)%/g)].map(([, y, x]) => [
+      (Number(x) / 100) * 240,
+      (Number(y) / 100) * 140,
+    ]);
+    expect(places).toEqual(corners);
+  });
+});
+
+describe("records in the field", () => {
+  const offline = { isOnline: false, saved: 3, received: 0 };
+
+  test("wait on the phone without a network, and sync with one", () => {
+    const waiting = saveRecord(offline, 5);
+    expect(waiting).toEqual({ isOnline: false, saved: 4, received: 0 });
+    expect(setNetwork(waiting, true)).toEqual({ isOnline: true, saved: 4, received: 4 });
+  });
+
+  test("go up at once while there is a network, and stay up without", () => {
+    const online = saveRecord(setNetwork(offline, true), 5);
+    expect(online.received).toBe(4);
+    expect(saveRecord(setNetwork(online, false), 5)).toEqual({ isOnline: false, saved: 5, received: 4 });
+  });
+
+  test("are no more than there are", () => {
+    expect(saveRecord({ isOnline: true, saved: 5, received: 5 }, 5).saved).toBe(5);
+  });
+});
