@@ -116,7 +116,7 @@ function Policy() {
           onChoose={setChosen}
         />
         <Fields fields={[{ label: reminder.at, value: <b>{choices[chosen]?.date}</b> }]} />
-        <Outcome>{reminder.to}</Outcome>
+        <Outcome>{`${choices[chosen]?.date}: ${reminder.to}`}</Outcome>
       </Slip>
     </Screen>
   );

@@ -93,7 +93,7 @@ export const saibaPolicy = {
     heading: "Renewal reminder",
     before: "Days before the end",
     at: "Comes on",
-    to: "To the account manager, by e-mail and SMS",
+    to: "the account manager hears by e-mail and SMS.",
   },
   choices: [
     { days: "60", date: "12 February" },
