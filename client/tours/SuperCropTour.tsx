@@ -207,7 +207,7 @@ function Sync() {
 }
 
 function Levels() {
-  const { title, note, levels, stamp, slip, verify, done, outcome } = superCropLevels;
+  const { title, note, levels, stamp, waiting, later, slip, verify, done, outcome } = superCropLevels;
   const [verified, setVerified] = useState(0);
   const next = levels[verified]?.name;
   return (
@@ -226,7 +226,7 @@ function Levels() {
               )}
               <p>
                 <b>{name}</b>
-                {isVerified ? date : index === verified ? "Waiting" : "Not yet"}
+                {isVerified ? date : index === verified ? waiting : later}
               </p>
             </li>
           );

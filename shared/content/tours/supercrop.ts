@@ -139,6 +139,7 @@ export const superCropSync = {
   lastSync: "Last sync",
   syncs: { before: "11 July, 17:40", now: "12 July, 12:40" },
   outcome(isOnline: boolean, saved: number, received: number) {
+    if (saved === received && !isOnline) return `All ${saved} are at the office. The next one will wait on the phone.`;
     if (!isOnline) return `${saved - received} on the phone only. Nothing is lost while there is no network.`;
     return `All ${saved} are at the office, with the times at which they were made.`;
   },
@@ -155,6 +156,8 @@ export const superCropLevels = {
   ],
   /** Large in the stamp. */
   stamp: "VERIFIED",
+  waiting: "Waiting",
+  later: "Not yet",
   slip: {
     heading: "The record",
     fields: [
