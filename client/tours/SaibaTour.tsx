@@ -69,12 +69,7 @@ function CoverNote() {
             />
             {premium}
           </label>
-          <button
-            className="button button--compact"
-            type="button"
-            disabled={!isPaid || isIssued}
-            onClick={() => setIssued(true)}
-          >
+          <button className="button button--compact" type="button" disabled={!isPaid} onClick={() => setIssued(true)}>
             {issue}
           </button>
         </p>

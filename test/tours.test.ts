@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import * as risk from "../shared/content/followOneRisk.ts";
+import { slips } from "../shared/content/slips.ts";
+import * as saiba from "../shared/content/tours/saiba.ts";
+import * as saibalite from "../shared/content/tours/saibalite.ts";
+import * as sarb from "../shared/content/tours/sarb.ts";
+import * as sata from "../shared/content/tours/sata.ts";
+import * as sewac from "../shared/content/tours/sewac.ts";
+import * as supercrop from "../shared/content/tours/supercrop.ts";
+import * as swap from "../shared/content/tours/swap.ts";
+import type { TourWords } from "../shared/content/tours/tour.ts";
+
+const files = { saiba, saibalite, sarb, sata, swap, sewac, supercrop };
+
+const find = <T>(file: object, ending: string): T => {
+  const [value] = Object.entries(file).flatMap(([name, exported]) => (name.endsWith(ending) ? [exported as T] : []));
+  if (!value) throw new Error(`No export ends with ${ending}`);
+  return value;
+};
+
+/** Every invented name with each role that it has anywhere. */
+function listRoles(): Map<string, Set<string>> {
+  const roles = new Map<string, Set<string>>();
+  const add = (name: string, role: string) => roles.set(name, new Set([...(roles.get(name) ?? []), role]));
+  for (const [file, words] of Object.entries(files)) {
+    const cast = find<Record<string, readonly string[]>>(words, "Cast");
+    for (const [role, names] of Object.entries(cast)) for (const name of names) add(name, `${file}: ${role}`);
+  }
+  for (const { name } of risk.reinsurers) add(name, "risk: reinsurer");
+  for (const { shares } of Object.values(slips)) for (const { name } of shares) add(name, "slip");
+  return roles;
+}
+
+test("each drawing has its own cast: no name appears in two roles (W3)", () => {
+  const twice = [...listRoles()]
+    .filter(([, roles]) => roles.size > 1)
+    .map(([name, roles]) => [name, ...roles].join(", "));
+  expect(twice).toEqual([]);
+});
+
+test.each(Object.entries(files))("the cast of %s is on its screens", (_, file) => {
+  const { Cast: _cast, ...shown } = Object.fromEntries(
+    Object.entries(file).map(([name, value]) => [name.endsWith("Cast") ? "Cast" : name, value]),
+  );
+  const text = JSON.stringify(shown);
+  const cast = find<Record<string, readonly string[]>>(file, "Cast");
+  expect(
+    Object.values(cast)
+      .flat()
+      .filter((name) => !text.includes(name)),
+  ).toEqual([]);
+});
+
+test.each(Object.entries(files))("the words of the tour of %s say what, why and what to try", (_, file) => {
+  const words = find<TourWords>(file, "Tour");
+  expect(new Set(words.steps.map(({ heading }) => heading)).size).toBe(4);
+  for (const { text, task, caption } of words.steps) {
+    expect(text.split(/[.!?]\s/).length, text).toBeLessThanOrEqual(3);
+    expect(task.length, task).toBeLessThanOrEqual(80);
+    expect(caption.length, caption).toBeGreaterThan(60);
+  }
+});
