@@ -61,7 +61,7 @@ export const sarbEnquiry = {
     {
       before: "The sum insured is ",
       marked: "USD 40,000,000",
-      after: ", and we look for facultative cover for all of it.",
+      after: ", all of it to be placed.",
       label: "Sum insured",
     },
     { before: "Our rate is ", marked: "0.15%", after: " of the sum insured.", label: "Rate" },
