@@ -50,14 +50,14 @@ export const sarbEnquiry = {
   greeting: "Dear colleague,",
   /** The e-mail, sentence by sentence; what is marked in each goes into the row of that label. */
   terms: [
-    { before: "We ask for cover for ", marked: "Tessaly Cold Stores", after: ", one site.", label: "Original insured" },
+    { before: "We ask for cover for ", marked: "Tessaly Cold Stores", after: ", one site.", label: "Insured" },
     {
       before: "The policy is ",
       marked: "Property, all risks",
       after: ", and a survey report follows by 20 July.",
       label: "Class",
     },
-    { before: "It runs from ", marked: "1 July 2026 to 30 June 2027", after: ".", label: "Period" },
+    { before: "It runs from ", marked: "1 July 2026, 12 months", after: ".", label: "Period" },
     {
       before: "The sum insured is ",
       marked: "USD 40,000,000",
