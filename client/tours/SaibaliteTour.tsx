@@ -115,8 +115,8 @@ function Renewals() {
   );
 }
 
-/** The cuts between so many parts, and after the last. */
-const cutParts = (parts: number, room: number) => `M0 0${`m${room} 0v10v-10`.repeat(parts)}`;
+/** The cuts between so many parts. */
+const cutParts = (parts: number, room: number) => `M0 0${`m${room} 0v10v-10`.repeat(parts - 1)}`;
 
 function Messages() {
   const { title, note, labels, messages, phone, toggle, reads, cannot, rule, unreadable } = agencyMessages;

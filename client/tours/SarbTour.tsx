@@ -169,7 +169,7 @@ function Dates() {
             onChange={(event) => setDay(Number(event.currentTarget.value))}
           />
         </label>
-        <svg viewBox={`-1 0 ${lastDay + 2} 20`} preserveAspectRatio="none" aria-hidden="true">
+        <svg viewBox={`0 0 ${lastDay} 20`} preserveAspectRatio="none" aria-hidden="true">
           {events.map((event) => (
             <path className={event.day <= day ? "is-done" : undefined} d={`M${event.day} 0v20`} key={event.what} />
           ))}

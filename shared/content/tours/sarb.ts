@@ -50,18 +50,18 @@ export const sarbEnquiry = {
   greeting: "Dear colleague,",
   /** The e-mail, sentence by sentence; what is marked in each goes into the row of that label. */
   terms: [
-    { before: "We ask for cover for ", marked: "Tessaly Cold Stores", after: ", one site.", label: "Original insured" },
+    { before: "We ask for cover for ", marked: "Tessaly Cold Stores", after: ", one site.", label: "Insured" },
     {
       before: "The policy is ",
       marked: "Property, all risks",
       after: ", and a survey report follows by 20 July.",
       label: "Class",
     },
-    { before: "It runs from ", marked: "1 July 2026 to 30 June 2027", after: ".", label: "Period" },
+    { before: "It runs from ", marked: "1 July 2026, 12 months", after: ".", label: "Period" },
     {
       before: "The sum insured is ",
       marked: "USD 40,000,000",
-      after: ", and we look for facultative cover for all of it.",
+      after: ", all of it to be placed.",
       label: "Sum insured",
     },
     { before: "Our rate is ", marked: "0.15%", after: " of the sum insured.", label: "Rate" },
