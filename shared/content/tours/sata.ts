@@ -180,7 +180,7 @@ export const sataFile = {
   complete: "The file is complete and goes to billing.",
   way: "The way of the file",
   stations: [
-    { name: "Sent by courier", when: "22 September, docket 44718", done: "22 September, docket 44718" },
+    { name: "Sent by courier", when: "22 September, no. 44718", done: "22 September, no. 44718" },
     { name: "Received", when: "24 September", done: "24 September" },
     { name: "Scrutiny", when: "Waits for papers", done: "26 September" },
     { name: "Billing", when: "Not yet", done: "26 September" },
