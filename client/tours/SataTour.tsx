@@ -66,7 +66,7 @@ const kindOf = (rate: number | undefined, isNow: boolean) =>
   rate === undefined ? "is-closed" : isNow ? "is-now" : undefined;
 
 function Network() {
-  const { title, note, admitted, firstDay, lastDay, hospitals, quarters, slip, blacklisted } = sataNetwork;
+  const { title, note, admitted, firstDay, lastDay, hospitals, quarters, slip, blacklist, blacklisted } = sataNetwork;
   const [half, setHalf] = useState<number>(firstDay);
   const id = useId();
   const across = (from: number) => `${(from / lastDay) * 100}%`;
@@ -92,7 +92,7 @@ function Network() {
               <line x1={across(half)} x2={across(half)} y1="0" y2="56" />
               {periods.map(({ from, rate, discount }) => (
                 <text className={kindOf(rate, rates[place]?.from === from)} dx="10" key={from} x={across(from)} y="34">
-                  {rate === undefined ? blacklisted : formatWhole(rate)}
+                  {rate === undefined ? blacklist : formatWhole(rate)}
                   {rate !== undefined && <tspan>{` − ${discount}%`}</tspan>}
                 </text>
               ))}
@@ -163,9 +163,11 @@ function Request() {
             <dt>{lines[name]}</dt>
             <dd>{formatWhole(isWhole ? amount : -amount)}</dd>
             <dd>
-              <svg aria-hidden="true" height="28" width="100%">
-                <rect height="28" width={across(amount)} x={across(from)} />
-              </svg>
+              {amount > 0 && (
+                <svg aria-hidden="true" height="28" width="100%">
+                  <rect height="28" width={across(amount)} x={across(from)} />
+                </svg>
+              )}
             </dd>
           </div>
         ))}

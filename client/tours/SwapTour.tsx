@@ -27,7 +27,7 @@ function LineSample({ place }: { place: number }) {
 }
 
 function Quotes() {
-  const { title, note, label, shortest, longest, firstDays, most, sayDays, slip, sayLowest } = swapQuotes;
+  const { title, note, label, shortest, longest, firstDays, most, ends, sayDays, slip, sayLowest } = swapQuotes;
   const [days, setDays] = useState<number>(firstDays);
   const id = useId();
   const quotes = quotesFor(days);
@@ -74,6 +74,11 @@ function Quotes() {
             type="range"
             value={days}
           />
+          <p aria-hidden="true">
+            {ends.map((end) => (
+              <span key={end}>{end}</span>
+            ))}
+          </p>
         </div>
       </div>
       <Slip heading={slip(days)}>
@@ -115,9 +120,9 @@ function Comparison() {
       <ul className="swap-columns">
         {columns.map(({ insurer, pays, leaves, share }) => (
           <li className={insurer === best.insurer ? "is-best" : undefined} key={insurer}>
-            <svg aria-hidden="true" height="200" width="100%">
-              <rect className="swap-leaves" height="100%" width="100%" />
-              <rect className="swap-pays" height={`${share * 100}%`} width="100%" y={`${(1 - share) * 100}%`} />
+            <svg aria-hidden="true" height="256" width="100%">
+              <rect className="swap-leaves" height="100%" width="64%" x="18%" />
+              <rect className="swap-pays" height={`${share * 100}%`} width="64%" x="18%" y={`${(1 - share) * 100}%`} />
             </svg>
             <b>{insurer}</b>
             <dl>
@@ -242,7 +247,7 @@ function Leads() {
               { label: names.channel, value: lead.channel },
             ]}
           />
-          <Outcome>{swapLeads.sayCall(lead.name, stages[lead.stage], lead.call)}</Outcome>
+          <Outcome>{swapLeads.sayCall(stages[lead.stage], lead.call)}</Outcome>
         </Slip>
       )}
     </Screen>

@@ -8,14 +8,14 @@ export const sataTour = {
   steps: [
     {
       heading: "Policy import and ID card",
-      text: "The insurer sends its members in a file. Each row is checked before it becomes a member with a card, because a wrong birth date today is a refused patient tomorrow.",
+      text: "Each row of the insurer’s file is checked before it becomes a member with a card: a wrong birth date today is a refused patient tomorrow.",
       task: "Say in which order the insurer writes its dates.",
       caption:
         "Six rows of an insurer’s file, each with the birth date as it came and as it was read, and the ID card of one member.",
     },
     {
       heading: "A hospital’s rates, on the day",
-      text: "Each network hospital has its package rates, its discounts and the dates from which they hold. A blacklist works by date too, so the day of admission decides what is paid.",
+      text: "Package rates and discounts hold from a date, and so does a blacklist. What a network hospital is paid depends on the day of admission.",
       task: "Move the day of admission through the year.",
       caption:
         "A year with a bar for each of three hospitals: the package rate and discount of each period, and a blacklist that begins on 1 September. Beside it, the agreed rate on the day of admission.",
@@ -115,6 +115,7 @@ export const sataNetwork = {
   ],
   quarters: ["January", "April", "July", "October"],
   slip: "Agreed rate",
+  blacklist: "Blacklist",
   blacklisted: "Blacklisted",
   sayLowest: (rate: string, hospital: string) => `Lowest: ${rate} at ${hospital}.`,
   sayBlacklist: (hospital: string, day: string) => `No cashless at ${hospital}: on the blacklist from ${day}.`,
@@ -179,7 +180,7 @@ export const sataFile = {
   complete: "The file is complete and goes to billing.",
   way: "The way of the file",
   stations: [
-    { name: "Sent by courier", when: "22 September, docket 44718", done: "22 September, docket 44718" },
+    { name: "Sent by courier", when: "22 September, no. 44718", done: "22 September, no. 44718" },
     { name: "Received", when: "24 September", done: "24 September" },
     { name: "Scrutiny", when: "Waits for papers", done: "26 September" },
     { name: "Billing", when: "Not yet", done: "26 September" },

@@ -8,7 +8,7 @@ export const swapTour = {
   steps: [
     {
       heading: "Three quotes",
-      text: "The visitor says how long the trip is, and the premium calculator answers for three insurers at once. Each one changes its price at other days, so the cheapest for a week is not the cheapest for three.",
+      text: "The premium calculator answers for three insurers. Their prices step up on different days, so the cheapest for one week is not the cheapest for three.",
       task: "Move the length of the trip.",
       caption:
         "A chart of three insurers’ premiums over trips of 3 to 30 days, each rising in steps, with the chosen day marked. Beside it, the three premiums for that day.",
@@ -22,14 +22,14 @@ export const swapTour = {
     },
     {
       heading: "Payment",
-      text: "The portal hands the customer to the payment gateway and takes the answer back. Only a paid order goes on to policy issuance; every other answer leaves a lead to call.",
+      text: "The portal takes the customer to payment and back. Only a paid order goes on to policy issuance; any other answer leaves a lead to call.",
       task: "Choose what happens at the gateway.",
       caption:
         "Four messages between customer, portal and payment gateway in the order in which they are sent, with the state of payment, policy and lead that follows from them.",
     },
     {
       heading: "Policy issued, lead in the CRM",
-      text: "Who bought holds a policy within minutes. Who did not is kept as a lead with the quotes already seen, so the call begins where the visit ended.",
+      text: "A visitor who bought holds a policy. One who did not is a lead, kept with the quotes already seen, so that the call begins where the visit ended.",
       task: "Open a lead that bought, and one that did not.",
       caption:
         "Six leads on a board by how far they came: quoted, compared, at payment, policy issued. Beside it, the opened lead or its policy.",
@@ -79,6 +79,7 @@ export const swapQuotes = {
   shortest: 3,
   longest: 30,
   firstDays: 12,
+  ends: ["3 days", "30 days"],
   /** The top of the chart. */
   most: 90,
   sayDays: (days: number) => `${days} days`,
@@ -90,10 +91,10 @@ export const swapComparison = {
   title: "Compare three policies",
   note: "12 days, two adults, in USD",
   legend: "What goes wrong",
-  pays: "Policy pays",
-  leaves: "Traveller pays",
+  pays: "Pays",
+  leaves: "You pay",
   bill: "Bill",
-  rule: "The traveller’s own share comes off first; then the limit of the policy applies.",
+  rule: "Your own share comes off first; then the limit of the policy applies.",
   /** Limit and own share in the order of the insurers. */
   cases: [
     {
@@ -124,7 +125,7 @@ export const swapComparison = {
       ],
     },
   ],
-  sayLeast: (insurer: string, amount: string) => `${insurer} leaves the least to the traveller: ${amount}.`,
+  sayLeast: (insurer: string, amount: string) => `${insurer} leaves you the least to pay: ${amount}.`,
 } as const;
 
 export const swapPayment = {
@@ -133,7 +134,7 @@ export const swapPayment = {
   lanes: ["Customer", "Portal", "Payment gateway"],
   /** From and to are places of the lanes. */
   opening: [
-    { from: 0, to: 1, text: "Buys Halberd Mutual, 12 days" },
+    { from: 0, to: 1, text: "Buys for 12 days" },
     { from: 1, to: 2, text: "Order T-50218, USD 52" },
   ],
   legend: "At the gateway the customer",
@@ -211,11 +212,11 @@ export const swapLeads = {
     period: "Cover",
     channel: "Came by",
     trip: "Trip",
-    lowest: "Lowest quote",
+    lowest: "Lowest",
     call: "Next call",
     by: "By",
   },
   sayPeriod: (from: string, to: string) => `${from} to ${to}`,
   sayIssued: (name: string) => `${name} holds the policy. No call is due.`,
-  sayCall: (name: string, stage: string, by: string) => `${name} came to “${stage.toLowerCase()}”. Next call: ${by}.`,
+  sayCall: (stage: string, call: string) => `Last step: ${stage.toLowerCase()}. Next call: ${call}.`,
 } as const;
