@@ -112,7 +112,7 @@ function Comparison() {
     cases,
     sayLeast,
   } = swapComparison;
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState(1);
   const columns = settle(chosen);
   const best = columns.reduce((least, column) => (column.leaves < least.leaves ? column : least));
   return (
