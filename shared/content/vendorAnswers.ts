@@ -4,7 +4,7 @@ import { type VendorQuestion, vendorQuestions } from "./vendorQuestions.ts";
 
 /** The same for every product: how we work, and what /faq says of hosting. */
 const common = {
-  ownPolicy: "Yes, in the demo. That is what the list on this page is for.",
+  ownPolicy: "Yes, in the demo: bring one.",
   hosting: "On your premises or in the cloud: both can be discussed. It is settled in the consulting meeting.",
 } as const satisfies Partial<Record<VendorQuestion, Answer>>;
 

@@ -17,7 +17,7 @@ export function FolderList({ product, items }: { product: ProductCode; items: re
           {items.map((item) => (
             <li key={item}>
               <label className="bring__item">
-                <input type="checkbox" value={item} autoComplete="off" />
+                <input type="checkbox" value={item} />
                 {item}
               </label>
             </li>
