@@ -1,7 +1,7 @@
 /** The words of the folder on a product page: what goes to a demo, ticked, asked, compared and printed. */
 export const folderWords = {
   heading: (product: string) => `Your agenda for the ${product} demo`,
-  lead: "Tick what you will bring and add a question. Print it for all who decide, or put it into your message.",
+  lead: "One paper for all who decide: what you will bring, what you will ask, and what we answer.",
   question: "A question of your own",
   questionLimit: (limit: number) => `At most ${limit} characters`,
   questionLeft: (left: number) => `${left} ${left === 1 ? "character" : "characters"} left`,

@@ -16,7 +16,7 @@ export function Folder({ words: { product, bring } }: { words: ProductPageWords 
   return (
     <section className="folder" id="folder" aria-labelledby="folder-heading">
       <h2 id="folder-heading">{folderWords.heading(getProduct(product).name)}</h2>
-      <p className="text-gap muted needs-script">{folderWords.lead}</p>
+      <p className="text-gap muted">{folderWords.lead}</p>
       <div className="split">
         <FolderList product={product} items={bring} />
         <ComparedRows product={product} />
