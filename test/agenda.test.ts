@@ -3,13 +3,19 @@ import { comparison } from "../shared/content/comparison.ts";
 import { products } from "../shared/content/products.ts";
 import { answerVendorQuestions, compareProduct } from "../shared/content/vendorAnswers.ts";
 import { vendorQuestions } from "../shared/content/vendorQuestions.ts";
-import { addAgenda, questionLimit } from "../shared/enquiry/agenda.ts";
+import { addAgenda, messageLimit, questionLimit } from "../shared/enquiry/agenda.ts";
 import { forms } from "../shared/enquiry/forms.ts";
 import { createDice } from "./soak/fuzz/dice.ts";
 
 const limit = forms.demo.fields.find(({ name }) => name === "Help")?.maxLength as number;
 const slip = "A facultative slip with several reinsurers.";
 const statement = "A reinsurer statement as it is sent today.";
+
+test("a message holds as much here as in the form, which keeps it under its own name", () => {
+  const field = forms.demo.fields.find(({ control }) => control === "message");
+  expect(field).toMatchObject({ maxLength: messageLimit });
+  expect(field?.draftAs ?? field?.name).toBe(field?.name);
+});
 
 describe("an agenda in a message", () => {
   test("stands alone in an empty one, and after what the visitor has written", () => {

@@ -1,6 +1,8 @@
 /** What a product page's folder writes into the demo form's message (W4). */
 
 export const questionLimit = 200;
+/** The form's own, once more: a test holds the two together. */
+export const messageLimit = 4000;
 
 export interface Agenda {
   items: readonly string[];

@@ -1,12 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { folderWords } from "../../../shared/content/folder.ts";
 import type { ProductCode } from "../../../shared/content/products.ts";
-import { type Agenda, addAgenda, questionLimit } from "../../../shared/enquiry/agenda.ts";
-import { forms } from "../../../shared/enquiry/forms.ts";
+import { type Agenda, addAgenda, messageLimit, questionLimit } from "../../../shared/enquiry/agenda.ts";
 import { showSnackbar } from "../snackbar.ts";
 import { readDraft } from "./draft.ts";
-import { bringIntoView, controlNamed } from "./formControls.ts";
-import { formMarker } from "./formReady.ts";
+import { bringIntoView } from "./intoView.ts";
 import { keepForSession } from "./sessionKept.ts";
 
 /** A screen reader is told how much room is left once the typing pauses, not at every letter. */
@@ -81,19 +79,18 @@ function readAgenda(folder: HTMLElement): Agenda {
 
 /** Writes into the demo form as a hand would: the form hears of it, and keeps it in its draft. Then it leads there. */
 function putIntoMessage(product: ProductCode, agenda: Agenda): void {
-  const field = forms.demo.fields.find(({ control }) => control === "message");
-  const form = document.querySelector<HTMLFormElement>(`form[${formMarker}="demo"]`);
-  const message = field && form && controlNamed(form, field.name);
-  if (!(message instanceof HTMLTextAreaElement) || !field) return;
+  // By its place, as the form's own modules would have to be fetched apart from the form, on every page that has one.
+  const message = document.querySelector<HTMLTextAreaElement>("#contact textarea");
+  if (!message) return;
   if (agenda.items.length === 0 && agenda.question.trim() === "") {
     showSnackbar("error", folderWords.nothing);
     return;
   }
   // A form that is not live yet has not been given its draft.
-  const before = message.value || readDraft()[field.draftAs ?? field.name] || "";
+  const before = message.value || readDraft()[message.name] || "";
   const formerKey = `${product}.inMessage`;
   const formerQuestion = kept.read()[formerKey];
-  const written = addAgenda(before, { ...agenda, formerQuestion, limit: field.maxLength });
+  const written = addAgenda(before, { ...agenda, formerQuestion, limit: messageLimit });
   if (written.message !== message.value) {
     message.value = written.message;
     message.dispatchEvent(new InputEvent("input", { bubbles: true }));
@@ -101,7 +98,7 @@ function putIntoMessage(product: ProductCode, agenda: Agenda): void {
   kept.save({ [formerKey]: agenda.question });
   const told = folderWords.inMessage(written.inMessage);
   if (written.leftOut === 0) showSnackbar("success", told);
-  else showSnackbar("error", `${told}. ${folderWords.leftOut(written.leftOut, field.maxLength.toLocaleString("en"))}`);
+  else showSnackbar("error", `${told}. ${folderWords.leftOut(written.leftOut, messageLimit.toLocaleString("en"))}`);
   message.focus({ preventScroll: true });
   message.setSelectionRange(message.value.length, message.value.length);
   message.scrollTop = message.scrollHeight;
