@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
 import { findViolations } from "../support/axe.ts";
 import { waitForHydration } from "../support/browser.ts";
+import { openEnquirySuite } from "../support/enquirySuite.ts";
 import { holdCode } from "../support/line.ts";
 import { waitUntilLive } from "../support/suite.ts";
-import { eventually, findForm, goToForm, isFocused, openEnquirySuite, readSnackbar } from "../support/visitor.ts";
+import { eventually, findForm, goToForm, isFocused, readSnackbar } from "../support/visitor.ts";
 
 /** The committee's folder on product pages (W4). */
 
