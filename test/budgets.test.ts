@@ -8,6 +8,8 @@ import { manifest, renderTestPage } from "./support/page.ts";
 
 /** Brotli, kB of 1000 bytes, for Home; other pages no more. */
 const budgets = { html: 14_000, css: 16_000, scripts: 90_000, fonts: 2 };
+/** SARBOnline has two things to try: its tour, and the seven sheets of one risk. */
+const htmlOfTwoTours = 14_600;
 /** Under 0.65 of what the same page costs in Next.js. */
 const scriptsOfNext = 141_000 * 0.65;
 
@@ -24,7 +26,8 @@ test.each(routes.map((route) => [route.path]))("%s stays within its bytes", asyn
   const scriptBytes = [...scripts].reduce((sum, file) => sum + readClient(`${file}.br`).length, 0);
 
   expect(weigh(styles), "inlined CSS").toBeLessThanOrEqual(budgets.css);
-  expect(weigh(withoutStyles), "HTML without its CSS").toBeLessThanOrEqual(budgets.html);
+  const most = address.startsWith("/reinsurance-") ? htmlOfTwoTours : budgets.html;
+  expect(weigh(withoutStyles), "HTML without its CSS").toBeLessThanOrEqual(most);
   expect(scriptBytes, "scripts before the first move").toBeLessThanOrEqual(Math.min(budgets.scripts, scriptsOfNext));
   expect(html.match(/as="font"/g)).toHaveLength(budgets.fonts);
 });

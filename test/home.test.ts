@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { countAt } from "../client/browser/motion/counters.ts";
 import { nextTagline, typedParts } from "../client/browser/motion/hero.ts";
 import { moveTabs, progressOf, type TabClock, tabForKey } from "../client/browser/motion/tabs.ts";
+import { comparison } from "../shared/content/comparison.ts";
 import { figures, home, taglineSentence, taglines } from "../shared/content/home.ts";
-import { comparison, productTabs } from "../shared/content/homeProducts.ts";
+import { productTabs } from "../shared/content/homeProducts.ts";
 import { products } from "../shared/content/products.ts";
 
 const words = (text: string) => text.split(/\s+/).length;

@@ -9,3 +9,12 @@ export function printPage(part: PrintedPart): void {
   addEventListener("afterprint", () => delete document.documentElement.dataset.print, { once: true });
   window.print();
 }
+
+/** Prints the page's folder alone: print.css reads the mark. */
+export function printAgenda(): void {
+  const { dataset } = document.documentElement;
+  dataset.agenda = "";
+  // Not when print() returns: some browsers open the dialogue later.
+  addEventListener("afterprint", () => delete dataset.agenda, { once: true });
+  window.print();
+}

@@ -128,7 +128,7 @@ function Messages() {
           const { alphabet, characters, perPart, parts } = countSmsParts(text);
           const shown = isBare ? showWithoutUnicode(text) : text;
           return (
-            <section className="text" key={lang}>
+            <div className="text" key={lang}>
               <h4>{name}</h4>
               {shown === text ? (
                 <p className="text__bubble" lang={lang}>
@@ -158,7 +158,7 @@ function Messages() {
                   { label: labels.parts, value: <b>{parts}</b> },
                 ]}
               />
-            </section>
+            </div>
           );
         })}
       </div>

@@ -25,8 +25,8 @@ export const agency = {
   bring: [
     "One client with several policies, to see how they stand together.",
     "A claim that took long, and the papers it needed.",
-    "The report that insurers or the regulator ask you for most often.",
-    "The messages you send before a renewal, in the languages you send them in.",
+    "The report that insurers or the regulator ask for most often.",
+    "The messages that go out before a renewal, in all their languages.",
   ],
   questions: [
     {

@@ -27,11 +27,11 @@ export const aggregator = {
     "Web-based portal",
   ],
   bring: [
-    "The lines you want to quote and the insurers you work with.",
-    "The premium calculator and the payment gateway you use today.",
-    "Your app, if you have one, and what it should do next.",
-    "Where your leads come from and who follows them up.",
-    "How much of your business is B2B at the point of sale, and how much B2C.",
+    "The lines to be quoted, and the insurers behind them.",
+    "The premium calculator and the payment gateway in use today.",
+    "The app, if there is one, and what it should do next.",
+    "Where leads come from and who follows them up.",
+    "How much of the business is B2B at the point of sale, and how much B2C.",
   ],
   questions: [
     {

@@ -1,4 +1,5 @@
 import type { TextSection } from "./textBlocks.ts";
+import { vendorQuestions } from "./vendorQuestions.ts";
 
 /** The article of /blog. No statistics and no quotations: none are ours to give. */
 export const article = {
@@ -153,16 +154,7 @@ export const article = {
       blocks: [
         { paragraph: ["A demonstration shows what the vendor practised. These questions show the rest."] },
         {
-          list: [
-            ["Can we see one of our own policies in it, from quote to renewal?"],
-            ["Which reminders are built in, and which must we set up?"],
-            ["Can a message go out in the scripts our clients read?"],
-            ["Who may see what, and who can change it?"],
-            ["Can we take our data with us, and in which form?"],
-            ["Where can it be hosted, and who decides that?"],
-            ["What is it built on, and what will you support in the years to come?"],
-            ["Which connections exist today, and which are plans?"],
-          ],
+          list: Object.values(vendorQuestions).map((question) => [question]),
         },
         { paragraph: ["Write the answers down. Ask the same questions again before you sign."] },
       ],

@@ -27,11 +27,11 @@ export const benefitsPortal = {
     "Endorsements",
   ],
   bring: [
-    "The number of employees and dependants that your group policies cover.",
+    "The number of employees and dependants under the group policies.",
     "The employee list as HR keeps it today.",
-    "The policy conditions of your health, accident and life cover.",
+    "The policy conditions of the health, accident and life cover.",
     "One claim that took long, as the employee tells it.",
-    "The name of the person who will be your insurance manager.",
+    "The name of the person who will be the insurance manager.",
   ],
   questions: [
     {

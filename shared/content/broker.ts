@@ -46,8 +46,8 @@ export const broker = {
     "The renewal list of one month.",
     "A claim with its documents.",
     "An account in a second currency.",
-    "A message in the script that your client reads.",
-    "Your rules on technology, since the two editions stand on different ones.",
+    "A message in the script that a client reads.",
+    "Rules on technology: the two editions are built on different ones.",
   ],
   questions: [
     {

@@ -21,12 +21,12 @@ export const crop = {
     "Limited access for each group",
   ],
   bring: [
-    "The seasons, crops and districts that you insure.",
+    "The seasons, crops and districts to be insured.",
     "The enrolment form that a non-loanee farmer fills in today.",
     "A crop-cutting experiment as it is recorded on paper.",
     "Places where the network fails, and for how long.",
     "Who verifies at tehsil, district, branch and head-office levels.",
-    "The associates, partners and self-help groups who work with you.",
+    "The associates, partners and self-help groups who take part.",
   ],
   questions: [
     {

@@ -29,10 +29,10 @@ export const health = {
     "Regulatory and insurer reports",
   ],
   bring: [
-    "A policy file as the insurer sends it to you.",
+    "A policy file as the insurer sends it.",
     "The packages, rates and discounts of two network hospitals.",
     "One cashless claim that needed a second look.",
-    "The MIS and regulatory reports you file, with their dates.",
+    "The MIS and regulatory reports to be filed, with their dates.",
     "A file that was lost between two desks or in the post.",
   ],
   questions: [

@@ -84,9 +84,6 @@ export const home = {
     title: "Compare the seven products",
     caption: "The seven products side by side",
     swipe: "Swipe to compare. ",
-    hint: "“Ask us” means that we would rather answer than guess.",
-    yes: "Yes",
-    ask: "Ask us",
   },
   faq: { marker: "Five of eleven", title: "Questions people ask first", link: "All questions" },
 } as const;

@@ -31,8 +31,8 @@ export const reinsurance = {
   bring: [
     "A facultative slip with several reinsurers and a premium payment warranty.",
     "A treaty, proportional or non-proportional, and its last closing.",
-    "A reinsurer statement as you send it today.",
-    "A wording in MS-Word that you use often.",
+    "A reinsurer statement as it is sent today.",
+    "A wording in MS-Word that is used often.",
     "The dates that were missed last year, and why.",
     "The people who place, close and account, and what each of them looks up first.",
   ],

@@ -32,7 +32,7 @@ export interface Control {
 }
 
 /** In an expression: how often a condition of the page was met, counted by firstTap.ts. */
-const counted = (what: "summaries" | "spoken") => `window.taps.${what}`;
+export const counted = (what: "summaries" | "spoken" | "printed") => `window.taps.${what}`;
 export const attribute = (selector: string, name: string) =>
   `document.querySelector('${selector}')?.getAttribute("${name}")`;
 export const text = (selector: string) => `document.querySelector('${selector}')?.textContent`;

@@ -4,6 +4,7 @@ import {
   attribute,
   type Control,
   captchaButtons,
+  counted,
   emptySubmit,
   formOf,
   link,
@@ -131,6 +132,22 @@ export const controls: readonly Control[] = [
   accordion("product page", "/supercrop", '[aria-labelledby="faq-heading"]', 2, "2"),
   // Both may be open (A24).
   accordion("editions, several open", broker, ".editions", 2, "1,2"),
+
+  {
+    name: "folder: Put into my message",
+    address: "/supercrop",
+    after: ["#folder li:first-child input"],
+    press: "#folder .button:first-child",
+    shows: `(${text(".snackbar-area")} ?? "").includes("1 item is in your message") ? "told" : ""`,
+    to: "told",
+  },
+  {
+    name: "folder: Print the agenda",
+    address: broker,
+    press: "#folder .button:last-child",
+    shows: counted("printed"),
+    to: "1",
+  },
 
   {
     name: "header menu: Products",

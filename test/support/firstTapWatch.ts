@@ -15,7 +15,7 @@ declare global {
     /** Answers whether the press is behind us: a page that it led to only watches. */
     tell(told: Told): Promise<boolean>;
     /** Counted for the expressions of controls.ts. */
-    taps: { summaries: number; spoken: number };
+    taps: { summaries: number; spoken: number; printed: number };
   }
   interface HTMLCanvasElement {
     /** Of a captcha: the different texts drawn so far. */
@@ -38,7 +38,7 @@ export function watch(
   if (window !== window.top || !location.protocol.startsWith("http")) return;
   const { timeOrigin } = performance;
   const now = () => timeOrigin + performance.now();
-  window.taps = { summaries: 0, spoken: 0 };
+  window.taps = { summaries: 0, spoken: 0, printed: 0 };
   const isPressBehind = window.tell({ what: "document", atMs: timeOrigin });
 
   let isArmed = false;
@@ -83,6 +83,10 @@ export function watch(
   // Headless browsers have no voice.
   speechSynthesis.speak = ({ text }) => {
     if (text !== "") window.taps.spoken += 1;
+    look();
+  };
+  window.print = () => {
+    window.taps.printed += 1;
     look();
   };
   const { clearRect, fillText } = CanvasRenderingContext2D.prototype;

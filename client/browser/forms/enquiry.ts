@@ -18,10 +18,11 @@ import { useCaptchaService } from "./captchaService.ts";
 import { type Country, loadCountries } from "./countries.ts";
 import { keepDraft, restoreDraft } from "./enquiryDraft.ts";
 import { initialState, isLoading, judge, type Problems, shownProblems, step } from "./enquiryMachine.ts";
-import { bringIntoView, type Control, controlNamed, filterPhone, isPhone, readValues } from "./formControls.ts";
+import { type Control, controlNamed, filterPhone, isPhone, readValues } from "./formControls.ts";
 import { useMovedFocus } from "./formFocus.ts";
 import { createGestures, type Press } from "./formGestures.ts";
 import { useErrorTitle, useNear, useRestored } from "./formReady.ts";
+import { bringIntoView } from "./intoView.ts";
 import { createIdempotencyKey, sendEnquiry } from "./sendEnquiry.ts";
 
 /** Specification section 9. */

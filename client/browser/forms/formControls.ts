@@ -48,18 +48,6 @@ export function insertAtCaret(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
 }
 
-/**
- * Scrolls no further than needed to have the element in the window. One scroll is not always enough: beside a long text
- * the demo form sticks to the window and goes along, until its own place in the page is reached.
- */
-export function bringIntoView(element: Element | null): void {
-  let last: number;
-  do {
-    last = scrollY;
-    element?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  } while (scrollY !== last);
-}
-
 /** Whether the focus is lost: on nothing, or on what cannot be used any more. */
 export function isNowhere(element: Element | null): boolean {
   return element === null || element === document.body || (element as HTMLButtonElement).disabled === true;

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import type { EnquiryState } from "./enquiryMachine.ts";
-import { bringIntoView, controlNamed, isNowhere } from "./formControls.ts";
+import { controlNamed, isNowhere } from "./formControls.ts";
+import { bringIntoView } from "./intoView.ts";
 
 interface Places {
   formRef: RefObject<HTMLFormElement | null>;

@@ -1,5 +1,5 @@
+import { type Answer, comparison, comparisonWords, writeAnswer } from "../../../shared/content/comparison.ts";
 import { home } from "../../../shared/content/home.ts";
-import { type Answer, comparison } from "../../../shared/content/homeProducts.ts";
 import { products } from "../../../shared/content/products.ts";
 import { Icon } from "../../components/Icon.tsx";
 
@@ -12,7 +12,7 @@ export function Comparison() {
       </summary>
       <p className="note compare__hint">
         <span className="compare__swipe">{home.compare.swipe}</span>
-        {home.compare.hint}
+        {comparisonWords.hint}
       </p>
       {/* Wider than a small screen, so the keyboard must be able to scroll it: focusable and named. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a section wants a heading of its own, and the summary is none. */}
@@ -51,12 +51,12 @@ export function Comparison() {
 }
 
 function Cell({ answer }: { answer: Answer }) {
-  if (answer === null) return <span className="compare__ask">{home.compare.ask}</span>;
+  if (answer === null) return <span className="compare__ask">{writeAnswer(answer)}</span>;
   if (answer !== "yes") return answer;
   return (
     <span className="yes">
       <Icon name="check" />
-      {home.compare.yes}
+      {writeAnswer(answer)}
     </span>
   );
 }

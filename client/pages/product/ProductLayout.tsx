@@ -5,6 +5,7 @@ import { faqPage, type GraphContext, softwareApplication, type Thing } from "../
 import { NextSteps } from "../../components/Steps.tsx";
 import { DemoForm } from "../../forms/DemoForm.tsx";
 import { FeatureList } from "./FeatureList.tsx";
+import { Folder } from "./Folder.tsx";
 import { PrintedContact } from "./PrintedContact.tsx";
 import { ProductHero } from "./ProductHero.tsx";
 import { ProductQuestions } from "./ProductQuestions.tsx";
@@ -56,19 +57,14 @@ export function ProductLayout({ words, askedProduct, strip, tour, features, chil
             <DemoForm product={askedProduct ?? getProduct(words.product)} />
           </Suspense>
         </aside>
-        <div className="product-body__side product-body__side--sheets">
-          <Suspense fallback={null}>
-            {side}
-            <section className="sheet bring" aria-labelledby="bring-heading">
-              <h2 id="bring-heading">{productPageWords.bring}</h2>
-              <ul className="ruled-list">
-                {words.bring.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-            </section>
-          </Suspense>
-        </div>
+        <Suspense fallback={null}>
+          <Folder words={words} />
+        </Suspense>
+        {side && (
+          <div className="product-body__side product-body__side--sheets">
+            <Suspense fallback={null}>{side}</Suspense>
+          </div>
+        )}
         <div className="product-body__more">
           <Suspense fallback={null}>
             <section aria-labelledby="next-heading">

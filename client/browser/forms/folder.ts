@@ -1,0 +1,106 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { folderWords } from "../../../shared/content/folder.ts";
+import type { ProductCode } from "../../../shared/content/products.ts";
+import { type Agenda, addAgenda, messageLimit, questionLimit } from "../../../shared/enquiry/agenda.ts";
+import { showSnackbar } from "../snackbar.ts";
+import { readDraft } from "./draft.ts";
+import { bringIntoView } from "./intoView.ts";
+import { keepForSession } from "./sessionKept.ts";
+
+/** A screen reader is told how much room is left once the typing pauses, not at every letter. */
+const tellAfterMs = 1000;
+
+const kept = keepForSession("folder");
+
+interface Folder {
+  /** Around the checkboxes and the question. */
+  ref: RefObject<HTMLDivElement | null>;
+  /** Characters that the question may still have; undefined while nothing has been typed. */
+  left: number | undefined;
+  /** The same, once the typing has paused. */
+  toldLeft: number | undefined;
+  change(): void;
+  put(): void;
+}
+
+/**
+ * What a visitor ticks and asks on a product page, kept for the session, for each product. The controls are uncontrolled:
+ * what was ticked or typed before this code arrived stays (W1.3).
+ */
+export function useFolder(product: ProductCode): Folder {
+  const ref = useRef<HTMLDivElement>(null);
+  const [left, setLeft] = useState<number>();
+  const [toldLeft, setToldLeft] = useState<number>();
+
+  const change = useCallback(() => {
+    if (!ref.current) return;
+    const { items, question } = readAgenda(ref.current);
+    kept.save({ [`${product}.items`]: items.join("\n"), [`${product}.question`]: question });
+    setLeft(question ? questionLimit - question.length : undefined);
+  }, [product]);
+
+  const restore = useCallback(() => {
+    if (!ref.current) return;
+    const { items, question } = findControls(ref.current);
+    const before = kept.read();
+    const ticked = before[`${product}.items`]?.split("\n") ?? [];
+    for (const box of items) box.checked ||= ticked.includes(box.value);
+    if (question) question.value ||= before[`${product}.question`] ?? "";
+    change();
+  }, [product, change]);
+
+  useEffect(restore, [restore]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setToldLeft(left), tellAfterMs);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  function put() {
+    // A press that was kept is done at once, before the effect above.
+    restore();
+    if (ref.current) putIntoMessage(product, readAgenda(ref.current));
+  }
+
+  return { ref, left, toldLeft, change, put };
+}
+
+function findControls(folder: HTMLElement) {
+  return {
+    items: [...folder.querySelectorAll<HTMLInputElement>("input[type=checkbox]")],
+    question: folder.querySelector("textarea"),
+  };
+}
+
+function readAgenda(folder: HTMLElement): Agenda {
+  const { items, question } = findControls(folder);
+  return { items: items.filter(({ checked }) => checked).map(({ value }) => value), question: question?.value ?? "" };
+}
+
+/** Writes into the demo form as a hand would: the form hears of it, and keeps it in its draft. Then it leads there. */
+function putIntoMessage(product: ProductCode, agenda: Agenda): void {
+  // By its place, as the form's own modules would have to be fetched apart from the form, on every page that has one.
+  const message = document.querySelector<HTMLTextAreaElement>("#contact textarea");
+  if (!message) return;
+  if (agenda.items.length === 0 && agenda.question.trim() === "") {
+    showSnackbar("error", folderWords.nothing);
+    return;
+  }
+  // A form that is not live yet has not been given its draft.
+  const before = message.value || readDraft()[message.name] || "";
+  const formerKey = `${product}.inMessage`;
+  const formerQuestion = kept.read()[formerKey];
+  const written = addAgenda(before, { ...agenda, formerQuestion, limit: messageLimit });
+  if (written.message !== message.value) {
+    message.value = written.message;
+    message.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }
+  kept.save({ [formerKey]: agenda.question });
+  const told = folderWords.inMessage(written.inMessage);
+  if (written.leftOut === 0) showSnackbar("success", told);
+  else showSnackbar("error", `${told}. ${folderWords.leftOut(written.leftOut, messageLimit.toLocaleString("en"))}`);
+  message.focus({ preventScroll: true });
+  message.setSelectionRange(message.value.length, message.value.length);
+  message.scrollTop = message.scrollHeight;
+  bringIntoView(message);
+}

@@ -1,0 +1,48 @@
+/** Texts that are kept for the session, until the tab is closed. */
+export type Kept = Readonly<Record<string, string>>;
+
+export interface SessionKept {
+  read(): Kept;
+  /** Adds to what is kept. */
+  save(values: Kept): void;
+  clear(): void;
+}
+
+/** A memory under a key of its own. Where storage is blocked it lasts until the tab is reloaded. */
+export function keepForSession(storageKey: string): SessionKept {
+  let memory: Kept = {};
+
+  function readStored(): Kept {
+    try {
+      const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
+      if (typeof stored !== "object" || stored === null) return {};
+      return Object.fromEntries(
+        Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+      );
+    } catch {
+      return {};
+    }
+  }
+
+  const read = () => ({ ...memory, ...readStored() });
+
+  return {
+    read,
+    save(values) {
+      memory = { ...read(), ...values };
+      try {
+        sessionStorage.setItem(storageKey, JSON.stringify(memory));
+      } catch {
+        // Blocked or full: `memory` has it.
+      }
+    },
+    clear() {
+      memory = {};
+      try {
+        sessionStorage.removeItem(storageKey);
+      } catch {
+        // Blocked: nothing was stored.
+      }
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { folderWords } from "../../../shared/content/folder.ts";
+import type { ProductPageWords } from "../../../shared/content/productPage.ts";
+import { getProduct } from "../../../shared/content/products.ts";
+import { createLatePart, createStillPart } from "../../components/latePart.tsx";
+
+const FolderList = createLatePart(async () => (await import("./FolderList.tsx")).FolderList);
+const fetchFacts = () => import("./FolderFacts.tsx");
+const ComparedRows = createStillPart(async () => (await fetchFacts()).ComparedRows);
+const VendorQuestions = createStillPart(async () => (await fetchFacts()).VendorQuestions);
+
+/**
+ * The committee's folder (W4): what to bring to the demo, a question of one's own, the product's comparison and what to ask
+ * any vendor. It is also the printed agenda, so its order is that of the paper.
+ */
+export function Folder({ words: { product, bring } }: { words: ProductPageWords }) {
+  return (
+    <section className="folder" id="folder" aria-labelledby="folder-heading">
+      <h2 id="folder-heading">{folderWords.heading(getProduct(product).name)}</h2>
+      <p className="text-gap muted">{folderWords.lead}</p>
+      <div className="split">
+        <FolderList product={product} items={bring} />
+        <ComparedRows product={product} />
+      </div>
+      <VendorQuestions product={product} />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { comparisonWords, writeAnswer } from "../../../shared/content/comparison.ts";
+import { folderWords } from "../../../shared/content/folder.ts";
+import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
+import { answerVendorQuestions, compareProduct } from "../../../shared/content/vendorAnswers.ts";
+
+export function ComparedRows({ product }: { product: ProductCode }) {
+  return (
+    <div>
+      <h3>{folderWords.comparison(getProduct(product).name)}</h3>
+      <dl className="edition">
+        {compareProduct(product).map(({ question, answer }) => (
+          <div className="edition__part" key={question}>
+            <dt>{question}</dt>
+            <dd className={answer === null ? "muted" : undefined}>{writeAnswer(answer)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** On paper each has room for an answer that is heard in the demo. */
+export function VendorQuestions({ product }: { product: ProductCode }) {
+  return (
+    <>
+      <h3 className="folder__vendor">{folderWords.vendor}</h3>
+      <p className="text-gap muted">
+        {folderWords.vendorLead} {comparisonWords.hint}
+      </p>
+      <ul className="items two-columns">
+        {answerVendorQuestions(product).map(({ question, answer }) => (
+          <li key={question}>
+            <strong>{question}</strong>
+            <p>{writeAnswer(answer)}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

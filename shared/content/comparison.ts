@@ -1,0 +1,147 @@
+import type { ProductCode } from "./products.ts";
+
+/** The comparison of the seven products: whole on Home, each product's own column on its page. */
+
+export const comparisonWords = {
+  yes: "Yes",
+  ask: "Ask us",
+  hint: "“Ask us” means that we would rather answer than guess.",
+} as const;
+
+/** A word of the specification, "yes" where it only says that the product does it, null ("Ask us") where it says nothing. */
+export type Answer = string | null;
+
+export interface ComparisonRow {
+  question: string;
+  answers: Record<ProductCode, Answer>;
+}
+
+/** Only what the specification says of each product: an empty cell is a question, never a guess. */
+export const comparison = [
+  {
+    question: "Made for",
+    answers: {
+      saiba: "Direct brokers, agencies, IMF, corporate agents",
+      saibalite: "Agencies, marketing firms, IMF, corporate agents",
+      sarb: "Reinsurance brokers",
+      sata: "TPAs and insurers",
+      swap: "Web aggregators",
+      sewac: "Corporates and their employees",
+      supercrop: "Crop insurance",
+    },
+  },
+  {
+    question: "Business",
+    answers: {
+      saiba: "Motor, health, property, engineering, travel, home, life",
+      saibalite: null,
+      sarb: "Treaty and facultative, proportional and non-proportional",
+      sata: "Health",
+      swap: null,
+      sewac: "Group health, personal accident, term life",
+      supercrop: "Crop, non-loanee farmers",
+    },
+  },
+  {
+    question: "Main parts",
+    answers: {
+      saiba: "CARM, QMS, policies, renewals, CRS, Fee, SiFAMs accounting",
+      saibalite: "Policies, clients, compliance",
+      sarb: "Slips, cover notes, closings, debit and credit notes",
+      sata: "Policy data, ID cards, hospitals, billing, accounts, support desk",
+      swap: "Quotes, comparison, purchase, issuance, CRM, leads",
+      sewac: "Enrolment, e-cards, policy conditions, endorsements",
+      supercrop: "Enrolment, crop-cutting experiments, geo-tagging",
+    },
+  },
+  {
+    question: "Claims",
+    answers: {
+      saiba: "yes",
+      saibalite: "yes",
+      sarb: "Claim advice",
+      sata: "Cashless pre-authorisation, scrutiny",
+      swap: null,
+      sewac: "Intimation, documents, status, history",
+      supercrop: null,
+    },
+  },
+  {
+    question: "Documents",
+    answers: {
+      saiba: "yes",
+      saibalite: "yes",
+      sarb: "yes",
+      sata: "File and courier tracking",
+      swap: null,
+      sewac: "Upload",
+      supercrop: null,
+    },
+  },
+  {
+    question: "SMS and e-mail",
+    answers: {
+      saiba: "Text and unicode",
+      saibalite: "Integrated communication",
+      sarb: "yes",
+      sata: null,
+      swap: null,
+      sewac: null,
+      supercrop: null,
+    },
+  },
+  {
+    question: "Reports",
+    answers: {
+      saiba: "Business intelligence",
+      saibalite: "Analytics and reporting",
+      sarb: "Reinsurer statements",
+      sata: "MIS, regulatory and insurer reports",
+      swap: null,
+      sewac: null,
+      supercrop: null,
+    },
+  },
+  {
+    question: "Technology",
+    answers: {
+      saiba: "Broker edition: .NET Framework 4.7, SQL Server 2022. Corporate edition: .NET Core 8, Angular 18",
+      saibalite: null,
+      sarb: "MS-Word integration",
+      sata: null,
+      swap: "APIs for premium calculator and online payment",
+      sewac: null,
+      supercrop: "Android",
+    },
+  },
+  {
+    question: "On a phone",
+    answers: {
+      saiba: null,
+      saibalite: null,
+      sarb: null,
+      sata: null,
+      swap: "Mobile app integration",
+      sewac: null,
+      supercrop: "Android, with offline sync",
+    },
+  },
+  {
+    question: "Who signs in",
+    answers: {
+      saiba: null,
+      saibalite: null,
+      sarb: null,
+      sata: null,
+      swap: "B2B point of sale, B2C",
+      sewac: "Employees, HR managers, insurance managers",
+      supercrop: "Associates, partners, self-help groups, insurers",
+    },
+  },
+] as const satisfies readonly ComparisonRow[];
+
+/** An answer as it is read. */
+export function writeAnswer(answer: Answer): string {
+  if (answer === null) return comparisonWords.ask;
+  return answer === "yes" ? comparisonWords.yes : answer;
+}

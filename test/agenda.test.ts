@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { comparison } from "../shared/content/comparison.ts";
+import { products } from "../shared/content/products.ts";
+import { answerVendorQuestions, compareProduct } from "../shared/content/vendorAnswers.ts";
+import { vendorQuestions } from "../shared/content/vendorQuestions.ts";
+import { addAgenda, messageLimit, questionLimit } from "../shared/enquiry/agenda.ts";
+import { forms } from "../shared/enquiry/forms.ts";
+import { createDice } from "./soak/fuzz/dice.ts";
+
+const limit = forms.demo.fields.find(({ name }) => name === "Help")?.maxLength as number;
+const slip = "A facultative slip with several reinsurers.";
+const statement = "A reinsurer statement as it is sent today.";
+
+test("a message holds as much here as in the form, which keeps it under its own name", () => {
+  const field = forms.demo.fields.find(({ control }) => control === "message");
+  expect(field).toMatchObject({ maxLength: messageLimit });
+  expect(field?.draftAs ?? field?.name).toBe(field?.name);
+});
+
+describe("an agenda in a message", () => {
+  test("stands alone in an empty one, and after what the visitor has written", () => {
+    const agenda = { items: [slip, statement], question: "Who answers\nin Nairobi? ", limit };
+    const block = `For the demo:\n- ${slip}\n- ${statement}\n- Our question: Who answers in Nairobi?`;
+    expect(addAgenda(" \n", agenda)).toEqual({ message: block, inMessage: 3, leftOut: 0 });
+    expect(addAgenda("Good morning", agenda).message).toBe(`Good morning\n\n${block}`);
+    expect(addAgenda("Good morning\n", agenda).message).toBe(`Good morning\n\n${block}`);
+  });
+
+  test("grows by what is new, whatever the visitor has added to the lines or below them", () => {
+    const { message } = addAgenda("", { items: [slip], question: "", limit });
+    const edited = `${message.replace("reinsurers.", "reinsurers, and its closing")}\nRegards, Asha`;
+    expect(addAgenda(edited, { items: [slip, statement], question: "", limit })).toEqual({
+      message: `${edited}\n- ${statement}`,
+      inMessage: 2,
+      leftOut: 0,
+    });
+  });
+
+  test("a question that was changed takes its old line's place, but not that of a line which the visitor changed", () => {
+    const former = addAgenda("", { items: [], question: "Who answers?", limit }).message;
+    const now = { items: [], question: "Who answers in May?", formerQuestion: "Who answers?", limit };
+    expect(addAgenda(former, now).message).toBe("For the demo:\n- Our question: Who answers in May?");
+    const edited = former.replace("Who answers?", "Who, please, answers?");
+    expect(addAgenda(edited, now).message).toBe(`${edited}\n- Our question: Who answers in May?`);
+  });
+
+  test("a short question is not found in a longer one that begins alike", () => {
+    const former = addAgenda("", { items: [], question: "apples", limit }).message;
+    expect(addAgenda(former, { items: [], question: "a", limit }).message).toContain("\n- Our question: a");
+  });
+
+  test("whatever is ticked, typed and pressed: nothing is lost, doubled, cut or over the limit", () => {
+    for (let seed = 1; seed <= 400; seed += 1) {
+      const roll = createDice(seed);
+      const pick = <T>(all: readonly T[]) => all[roll(all.length)] as T;
+      const words = [
+        "slip",
+        "Closing",
+        "नमस्ते",
+        "प्रीमियम",
+        "e-mail",
+        "कॉल",
+        "100 %",
+        "🌄",
+        "-",
+        ".",
+        "\n",
+        "For the demo:",
+      ];
+      const text = (most: number) => Array.from({ length: roll(most) }, () => pick(words)).join(" ");
+      const items = Array.from(
+        { length: 1 + roll(6) },
+        (_, index) => `Case ${index} ${text(9).replaceAll("\n", " ")}.`,
+      );
+      const room = pick([60, 300, limit]);
+      let message = text(30).slice(0, room);
+      let formerQuestion: string | undefined;
+      for (let press = 0; press < 4; press += 1) {
+        const ticked = items.filter(() => roll(2) === 0);
+        const question = text(8).slice(0, questionLimit);
+        const wish = { items: ticked, question, formerQuestion, limit: room };
+        const written = addAgenda(message, wish);
+        const told = `seed ${seed}, press ${press}`;
+        expect(written.message.length, told).toBeLessThanOrEqual(Math.max(room, message.length));
+        expect(written.inMessage + written.leftOut, told).toBe(ticked.length + (question.trim() ? 1 : 0));
+        if (message.trim() && !formerQuestion) expect(written.message.startsWith(message), told).toBe(true);
+        const again = addAgenda(written.message, { ...wish, formerQuestion: question });
+        expect(again.message, told).toBe(written.message);
+        for (const item of ticked) {
+          const count = written.message.split(`- ${item.replace(/\s+/g, " ").trim()}\n`).length - 1;
+          expect(count, `${told}: ${item}`).toBeLessThanOrEqual(1);
+        }
+        // The visitor goes on writing.
+        message = roll(2) ? written.message : `${written.message}\n${text(5)}`.slice(0, room);
+        formerQuestion = question;
+      }
+    }
+  });
+});
+
+describe("what the folder of a product compares and answers", () => {
+  test.each(products.map(({ code }) => code))(
+    "%s: every row of the comparison, every question of the article",
+    (code) => {
+      expect(compareProduct(code).map(({ question }) => question)).toEqual(comparison.map(({ question }) => question));
+      const answers = answerVendorQuestions(code);
+      expect(answers.map(({ question }) => question)).toEqual(Object.values(vendorQuestions));
+      // What the site does not say is asked, never guessed.
+      expect(answers.some(({ answer }) => answer === null)).toBe(true);
+      for (const { answer } of answers)
+        expect(answer?.split(/(?<=[.?])\s+/).every((s) => s.split(" ").length <= 20) ?? true).toBe(true);
+    },
+  );
+});
