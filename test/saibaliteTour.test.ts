@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { agencyClient, agencyDocuments, agencyMessages, agencyRenewals } from "../shared/content/tours/saibalite.ts";
+import {
+  agencyClient,
+  agencyDocuments,
+  agencyMessages,
+  agencyRenewals,
+  saibaliteCast,
+} from "../shared/content/tours/saibalite.ts";
 import { countDaysSince, parseDate } from "../shared/dates.ts";
 import { countSmsParts, showWithoutUnicode } from "../shared/smsParts.ts";
 
@@ -57,6 +63,7 @@ test("policies run a year, and the days left are counted from today", () => {
 test("renewals are in order of their days, and each reminder goes out 14 days before", () => {
   const days = agencyRenewals.renewals.map(({ ends }) => parseDate(ends).getTime());
   expect(days).toEqual(days.toSorted((a, b) => a - b));
+  expect(agencyRenewals.renewals.map(({ client }) => client).toSorted()).toEqual(saibaliteCast.client.toSorted());
   for (const { ends, reminder } of agencyRenewals.renewals) {
     expect(countDaysSince(reminder, parseDate(ends).getTime())).toBe(14);
   }

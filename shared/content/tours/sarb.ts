@@ -57,7 +57,7 @@ export const sarbEnquiry = {
       after: ", and a survey report follows by 20 July.",
       label: "Class",
     },
-    { before: "The period is ", marked: "12 months from 1 July 2026", after: ".", label: "Period" },
+    { before: "The period is ", marked: "1 July 2026, 12 months", after: ".", label: "Period" },
     {
       before: "The sum insured is ",
       marked: "USD 40,000,000",
