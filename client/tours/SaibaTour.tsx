@@ -143,10 +143,10 @@ function Account() {
           chosen={chosen}
           onChoose={setChosen}
         />
-        <p className="screen__figure">
+        <p className="screen__figure" role="status">
           {code} {formatWhole(converted.reduce((sum, amount) => sum + amount, 0))}
         </p>
-        <Outcome>{rate}</Outcome>
+        <p className="screen__outcome">{rate}</p>
       </Slip>
     </Screen>
   );

@@ -82,7 +82,7 @@ function PlotMap() {
             <button
               className="plot-map__corner"
               type="button"
-              aria-label={sayCorner(name)}
+              aria-label={sayCorner(index + 1, name)}
               aria-pressed={marked[index]}
               key={name}
               onClick={() => setMarked(marked.map((was, other) => (other === index ? !was : was)))}

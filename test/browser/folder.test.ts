@@ -123,7 +123,7 @@ test("what is ticked, typed and pressed before the code has come is kept and don
   await page.evaluate(() => sessionStorage.setItem("enquiry-draft", JSON.stringify({ Help: "Good morning" })));
   const release = await holdCode(page);
   await page.goto(suite.origin + sarb, { waitUntil: "commit" });
-  await page.locator("footer").waitFor({ state: "attached" });
+  await page.locator(".site-footer").waitFor({ state: "attached" });
   const { items, box, question, put, ticked, message, folder } = findFolder(page);
   await box(1).check();
   await question.fill("Who answers?");

@@ -222,7 +222,8 @@ describe("the seven sheets", () => {
     });
     await field(sumInsured).fill("10000000000");
     const sheetsOfPaper = async () => countSheets(await page.pdf({ preferCSSPageSize: true }));
-    expect(await sheetsOfPaper()).toBe(4);
+    // The product sheet, the tour in small pictures, and these.
+    expect(await sheetsOfPaper()).toBe(5);
     await button("Print all seven").click();
     expect(await page.locator("html").getAttribute("data-asked")).toBe("follow-one-risk");
     // The browser says afterprint once the paper is there.

@@ -78,7 +78,7 @@ test("the list of countries begins with our offices and is asked for once a visi
   ]);
 
   await (await goToForm(page, "call-back")).field("Country").selectOption({ label: "Kenya" });
-  await page.locator("footer").getByRole("link", { name: "FAQ" }).click();
+  await page.locator(".site-footer").getByRole("link", { name: "FAQ" }).click();
   await page.getByRole("heading", { level: 1, name: "FAQ" }).waitFor();
   const later = await goToForm(page, "call-back");
   await later.field("Email").focus();

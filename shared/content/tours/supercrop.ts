@@ -105,7 +105,7 @@ export const superCropPlot = {
     { name: "South-east", at: [174, 119], error: "±3 m" },
     { name: "South-west", at: [48, 112], error: "±5 m" },
   ],
-  sayCorner: (name: string) => `Mark the ${name.toLowerCase()} corner`,
+  sayCorner: (number: number, name: string) => `${number}, mark the ${name.toLowerCase()} corner`,
   open: "Not marked",
   area: "Area",
   none: "Open",
