@@ -5,6 +5,13 @@ import * as clients from "../shared/content/clients.ts";
 import * as events from "../shared/content/events.ts";
 import * as followOneRisk from "../shared/content/followOneRisk.ts";
 import { sampleKeys, site } from "../shared/content/site.ts";
+import * as saibaTour from "../shared/content/tours/saiba.ts";
+import * as saibaliteTour from "../shared/content/tours/saibalite.ts";
+import * as sarbTour from "../shared/content/tours/sarb.ts";
+import * as sataTour from "../shared/content/tours/sata.ts";
+import * as sewacTour from "../shared/content/tours/sewac.ts";
+import * as supercropTour from "../shared/content/tours/supercrop.ts";
+import * as swapTour from "../shared/content/tours/swap.ts";
 
 /**
  * `npm run check:content`: lists every value that is still made up. The owner works it off before the
@@ -26,6 +33,13 @@ export const filesWithSamples = {
   "clients.ts": clients,
   "events.ts": events,
   "followOneRisk.ts": followOneRisk,
+  "tours/saiba.ts": saibaTour,
+  "tours/saibalite.ts": saibaliteTour,
+  "tours/sarb.ts": sarbTour,
+  "tours/sata.ts": sataTour,
+  "tours/sewac.ts": sewacTour,
+  "tours/supercrop.ts": supercropTour,
+  "tours/swap.ts": swapTour,
 };
 
 export function listSampleValues(): SampleValue[] {

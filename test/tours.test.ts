@@ -24,7 +24,9 @@ function listRoles(): Map<string, Set<string>> {
   const add = (name: string, role: string) => roles.set(name, new Set([...(roles.get(name) ?? []), role]));
   for (const [file, words] of Object.entries(files)) {
     const cast = find<Record<string, readonly string[]>>(words, "Cast");
-    for (const [role, names] of Object.entries(cast)) for (const name of names) add(name, `${file}: ${role}`);
+    for (const [role, names] of Object.entries(cast)) {
+      if (Array.isArray(names)) for (const name of names) add(name, `${file}: ${role}`);
+    }
   }
   for (const { name } of risk.reinsurers) add(name, "risk: reinsurer");
   for (const { shares } of Object.values(slips)) for (const { name } of shares) add(name, "slip");

@@ -48,7 +48,7 @@ export function Tour({ words, screens }: { words: TourWords; screens: readonly (
               <div className="tour__words">
                 <h3>{step.heading}</h3>
                 <p>{step.text}</p>
-                <p className="tour__task">
+                <p className="tour__task needs-script">
                   <b>{tourWords.try}</b> {step.task}
                 </p>
               </div>

@@ -161,7 +161,9 @@ describe("without JavaScript", () => {
         ]
           .filter(
             (element) =>
-              !element.closest("form, [aria-hidden=true], .pager, .open-now, .carousel__controls, .printed-contact"),
+              !element.closest(
+                "form, [aria-hidden=true], .pager, .open-now, .carousel__controls, .printed-contact, .needs-script",
+              ),
           )
           .filter((element) => !element.closest("details:not([open])") || element.matches("summary"))
           .filter((element) => element.textContent?.trim())

@@ -30,7 +30,7 @@ export function ProductHero({ words, hasTour }: { words: ProductPageWords; hasTo
                 </a>
               )}
               <button
-                className="button button--secondary needs-script"
+                className="text-link product-hero__print needs-script"
                 type="button"
                 onClick={() => printPage("product-sheet")}
               >

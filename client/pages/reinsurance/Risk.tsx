@@ -291,7 +291,7 @@ export function Risk() {
                   <RiskSheet sheet={sheet} number={index + 1} placement={placement} />
                 </li>
               ))}
-              <li className="risk__end" data-place={at === last ? "next" : undefined}>
+              <li className="risk__end needs-script" data-place={at === last ? "next" : undefined}>
                 <h3>{words.end.heading}</h3>
                 <p>{words.end.text}</p>
                 <a className="button" href="#contact">

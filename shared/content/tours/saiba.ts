@@ -39,6 +39,7 @@ export const saibaTour = {
 
 /** Who appears, by role: no other drawing has them in another one. */
 export const saibaCast = {
+  sample: true,
   client: ["Tamarind Foods"],
   insurer: ["Kestrel General", "Northbay Insurance", "Palmyra Assurance"],
 } as const;

@@ -38,6 +38,7 @@ export const saibaliteTour = {
 
 /** Who appears, by role: no other drawing has them in another one. */
 export const saibaliteCast = {
+  sample: true,
   client: [
     "Revati Kolhe",
     "Gulmohar Stationers",

@@ -39,6 +39,7 @@ export const sarbTour = {
 
 /** Who appears, by role: no other drawing has them in another one. */
 export const sarbCast = {
+  sample: true,
   insured: ["Tessaly Cold Stores"],
   cedant: ["Marrowby General"],
   reinsurer: ["Quillhaven Re", "Ashvelt Re", "Dunmarrow Re", "Verrin Re"],

@@ -39,6 +39,7 @@ export const sataTour = {
 
 /** Who appears, by role: no other drawing has them in another one. */
 export const sataCast = {
+  sample: true,
   insurer: ["Osprey Hill Insurance"],
   policyholder: ["Greywater Mills"],
   member: ["Anil Hartley", "Leena Hartley", "Sonia Hartley", "Joseph Okell", "Farida Noon", "Peter Wren"],

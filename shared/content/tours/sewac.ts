@@ -39,6 +39,7 @@ export const sewacTour = {
 
 /** Who appears, by role: no other drawing has them in another one. */
 export const sewacCast = {
+  sample: true,
   corporate: ["Juniper Castings"],
   employee: ["Nisha Verghese"],
   spouse: ["Alan Verghese"],

@@ -39,6 +39,7 @@ export const superCropTour = {
 
 /** Who appears, by role: no other drawing has them in another one. */
 export const superCropCast = {
+  sample: true,
   farmer: ["Savitri Lakra"],
   village: ["Amalpura"],
 } as const;

@@ -39,6 +39,7 @@ export const swapTour = {
 
 /** Who appears, by role: no other drawing has them in another one. */
 export const swapCast = {
+  sample: true,
   insurer: ["Swiftmere", "Halberd Mutual", "Orchard Lane"],
   customer: ["Nadia Perrin", "Grace Ouma", "Hamid Aziz", "Claire Dumas", "Vikram Sethi", "Esther Kilonzo"],
 } as const;
