@@ -1,9 +1,8 @@
 import { clients } from "../../../shared/content/clients.ts";
-import { cast, followOneRisk, sheets, start } from "../../../shared/content/followOneRisk.ts";
+import { cast, followOneRisk, sheets } from "../../../shared/content/followOneRisk.ts";
 import { home } from "../../../shared/content/home.ts";
 import { productTabs } from "../../../shared/content/homeProducts.ts";
 import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
-import { formatAmount } from "../../../shared/reinsurance/placement.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Benefits } from "../../components/Benefits.tsx";
 import { Icon, type IconName } from "../../components/Icon.tsx";
@@ -138,7 +137,6 @@ function FirstSheet() {
     <a className="first-sheet" href={`${getProduct("sarb").path}#${followOneRisk.id}`}>
       <b>{`${sheets[0]?.title} ${followOneRisk.reference}`}</b>
       <span>{cast.insured.name}</span>
-      <span>{`${followOneRisk.currency} ${formatAmount(start.sumInsured)}`}</span>
       <u>{followOneRisk.heading}</u>
     </a>
   );
