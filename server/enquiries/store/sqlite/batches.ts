@@ -1,6 +1,5 @@
-import { StoreInUseError } from "../enquiryStore.ts";
 import { batchSize } from "../records.ts";
-import type { Connection, StoreFile } from "./file.ts";
+import { type Connection, isBusy, type StoreFile } from "./file.ts";
 
 /** One piece of work for the file. */
 export interface Work {
@@ -84,10 +83,6 @@ function foldInLog(db: Connection): boolean {
 /** "SQLITE_FULL" and the like; empty where SQLite has not said. */
 export function readCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
-}
-
-function isBusy(error: unknown): boolean {
-  return !(error instanceof StoreInUseError) && readCode(error).startsWith("SQLITE_BUSY");
 }
 
 /** Changes at most a batch of the records that `where` finds, and returns how many. `values`: those of both, in order. */

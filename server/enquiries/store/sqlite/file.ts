@@ -129,6 +129,7 @@ function closeQuietly(db: Database.Database | undefined) {
   }
 }
 
-function isBusy(error: unknown): boolean {
+/** Another program holds the lock. */
+export function isBusy(error: unknown): boolean {
   return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 }
