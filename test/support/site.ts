@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -19,23 +19,37 @@ export interface Site {
   kill(): Promise<void>;
 }
 
-/** Below the ports that the system gives to connections on their way out, and a stretch for each process of the tests. */
-let lastPort = 11_000 + (process.pid % 200) * 100;
+/** Below the ports that the system gives to connections on their way out; the upper half says which are spoken for. */
+const firstPort = 11_000;
+const portCount = 10_000;
+let portsTried = (process.pid * 97) % portCount;
 
-/** A port that nobody listens on and nobody else is told of, so that it is still free when a process starts on it. */
+function holdPort(port: number) {
+  const holder = createServer();
+  return new Promise<Server | undefined>((resolve) => {
+    holder.once("error", () => resolve(undefined));
+    holder.listen(port, "127.0.0.1", () => resolve(holder.unref()));
+  });
+}
+
+/**
+ * A port that nobody listens on, and that no other process of the tests is told of: the port 10,000 above it is held
+ * until this process ends.
+ */
 export async function findFreePort(): Promise<number> {
-  for (;;) {
-    lastPort += 1;
-    const port = lastPort;
-    const probe = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once("error", () => resolve(false));
-      probe.listen(port, "127.0.0.1", () => resolve(true));
-    });
-    if (!isFree) continue;
-    await new Promise((resolve) => probe.close(resolve));
-    return port;
+  for (let attempt = 0; attempt < portCount; attempt += 1) {
+    portsTried += 1;
+    const port = firstPort + (portsTried % portCount);
+    const claim = await holdPort(port + portCount);
+    if (claim === undefined) continue;
+    const probe = await holdPort(port);
+    if (probe !== undefined) {
+      await new Promise((resolve) => probe.close(resolve));
+      return port;
+    }
+    claim.close();
   }
+  throw new Error(`No free port between ${firstPort} and ${firstPort + portCount}.`);
 }
 
 /** Starts the built server as its own process, as ops do, and waits until it is ready. */
