@@ -47,23 +47,19 @@ export interface Card {
   points: readonly string[];
 }
 
-/** A figure over a line of text. */
+/** A figure with what it counts: "About 8 million lives". */
 export interface Fact {
-  /** "about", in small letters before the figure. */
   before?: string;
   figure: string;
-  /** "+" or a unit. */
-  suffix?: string;
-  text: string;
+  after?: string;
 }
 
 /** What is the same on all seven. */
 export const productPageWords = {
   introMarker: "What it is",
-  features: "Features",
   bring: "Bring to the demo",
   next: "What happens next",
-  questions: "Questions",
+  questions: (product: string) => `Questions about ${product}`,
   related: "You may also need",
   demo: "Request a demo",
   print: "Print product sheet",

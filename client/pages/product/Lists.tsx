@@ -1,4 +1,5 @@
 import type { Card, Item } from "../../../shared/content/productPage.ts";
+import { Icon } from "../../components/Icon.tsx";
 
 /** Numbered steps on rules. */
 export function Flow({ steps }: { steps: readonly Item[] }) {
@@ -14,7 +15,7 @@ export function Flow({ steps }: { steps: readonly Item[] }) {
   );
 }
 
-/** Headings with a sentence or two, on rules in two columns. */
+/** Headings with a sentence or two, on rules in columns. */
 export function Items({ items }: { items: readonly Item[] }) {
   return (
     <ul className="items two-columns">
@@ -28,26 +29,43 @@ export function Items({ items }: { items: readonly Item[] }) {
   );
 }
 
-/** A list of names on rules, in two columns. */
-export function Names({ names }: { names: readonly string[] }) {
+/** Names before what they mean, a row each. */
+export function Ledger({ rows }: { rows: readonly Item[] }) {
   return (
-    <ul className="ruled-list names two-columns">
+    <dl className="ledger">
+      {rows.map(({ heading, text }) => (
+        <div className="ledger__row" key={heading}>
+          <dt>{heading}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Names with a tick, on rules in two columns. */
+export function Checklist({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="ruled-list checklist two-columns">
       {names.map((name) => (
-        <li key={name}>{name}</li>
+        <li key={name}>
+          <Icon name="check" />
+          <span>{name}</span>
+        </li>
       ))}
     </ul>
   );
 }
 
-/** Sheets in the product's tint, each a heading over a list: who may do what. */
-export function Cards({ cards }: { cards: readonly Card[] }) {
+/** Columns side by side, each a heading over its list: who or what does which. */
+export function Columns({ cards }: { cards: readonly Card[] }) {
   return (
-    <div className="cards two-columns">
+    <div className="columns">
       {cards.map(({ id, heading, lead, points }) => (
-        <section className="card" key={id} aria-labelledby={`${id}-heading`}>
+        <section className="column" key={id} id={id} aria-labelledby={`${id}-heading`}>
           <h3 id={`${id}-heading`}>{heading}</h3>
           <p>{lead}</p>
-          <ul className="card__points">
+          <ul>
             {points.map((point) => (
               <li key={point}>{point}</li>
             ))}
