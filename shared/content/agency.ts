@@ -38,8 +38,7 @@ export const agency = {
     {
       id: "agency-what",
       question: "What does it handle?",
-      answer:
-        "Policies and clients, claims, communication, documents, analytics and reports, and compliance.",
+      answer: "Policies and clients, claims, communication, documents, analytics and reports, and compliance.",
     },
     {
       id: "agency-messages",

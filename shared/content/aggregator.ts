@@ -110,8 +110,8 @@ export interface ClientPortal {
 export const clientPortals: readonly ClientPortal[] = [
   { name: "Kestrelby Compare", url: "https://example.com/kestrelby", sample: true },
   { name: "Nimbleford Quotes", url: "https://example.com/nimbleford", sample: true },
-  { name: "Brightmere", url: "https://example.com/brightmere", sample: true },
-  { name: "Quillmarsh", url: "https://example.com/quillmarsh", sample: true },
+  { name: "Tarrowgate Compare", url: "https://example.com/tarrowgate", sample: true },
+  { name: "Pindleby Quotes", url: "https://example.com/pindleby", sample: true },
 ];
 
 export const clientPortalsBlock = {

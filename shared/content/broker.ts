@@ -104,7 +104,11 @@ export const brokerEditions = {
           id: "features",
           heading: "Features",
           lead: "",
-          points: ["Quotes, cover notes, policies, renewals, claims", "Multi-currency accounts", "Business intelligence"],
+          points: [
+            "Quotes, cover notes, policies, renewals, claims",
+            "Multi-currency accounts",
+            "Business intelligence",
+          ],
         },
         {
           id: "modules",

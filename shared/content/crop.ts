@@ -7,8 +7,8 @@ export const crop = {
   intro: {
     heading: "The field has no desk and often no network",
     paragraphs: [
-      "Somebody meets a farmer and notes the land and the crop. Months later, somebody weighs a harvest. Premium and claim are paid on those two visits, so the insurer has to trust both.",
-      "SuperCrop records both. It is for insurers who cover non-loanee farmers, those without a crop loan, and for the associates, partners and self-help groups who enrol them. Geo-tagging shows where each record was made.",
+      "Somebody meets a farmer and notes the land and the crop. Months later, somebody weighs a harvest. Premium and claim are paid on those two visits, so the insurer has to be able to trust both of them.",
+      "SuperCrop records both. It is for insurers who cover non-loanee farmers, those without a crop loan, and for the associates, partners and self-help groups who enrol them. Geo-tagging shows where each record was made. Without a network the phone keeps its records, and work goes on until there is one.",
     ],
   },
   features: [
@@ -57,21 +57,13 @@ export const cropCards = {
       id: "farmer-enrolment",
       heading: "Farmer Enrolment Process",
       lead: "A farmer without a crop loan is enrolled on the spot.",
-      points: [
-        "Non-loanee farmer enrolment",
-        "Geo-tagging of the land",
-        "No network needed",
-      ],
+      points: ["Non-loanee farmer enrolment", "Geo-tagging of the land", "No network needed"],
     },
     {
       id: "crop-cutting",
       heading: "Crop Cutting Experiment",
-      lead: "A plot is marked, cut and weighed to learn the yield of the area.",
-      points: [
-        "Each experiment is a record of its own",
-        "Geo-tagging shows the plot",
-        "No network needed",
-      ],
+      lead: "Before harvest a plot is marked, cut and weighed, to learn the yield of its area.",
+      points: ["Each experiment is a record of its own", "Geo-tagging shows the plot", "No network needed"],
     },
     {
       id: "technologies",

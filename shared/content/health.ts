@@ -38,8 +38,7 @@ export const health = {
     {
       id: "health-who",
       question: "Who is it for?",
-      answer:
-        "Third-party administrators (TPAs), and insurers that administer health insurance and its claims.",
+      answer: "Third-party administrators (TPAs), and insurers that administer health insurance and its claims.",
     },
     {
       id: "health-hospitals",

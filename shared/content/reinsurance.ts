@@ -14,14 +14,12 @@ export const reinsurance = {
   features: [
     "Treaty and facultative",
     "Proportional and non-proportional",
-    "Slips",
-    "Cover notes",
+    "Slips and cover notes",
     "Closings",
     "Debit and credit notes",
     "Reinsurer statements",
     "Claim advice",
-    "Premium payment warranty reminders",
-    "Closing, subjectivity and renewal reminders",
+    "Reminders of four kinds",
     "E-mail and SMS",
     "Document management",
     "MS-Word integration",
@@ -39,8 +37,7 @@ export const reinsurance = {
     {
       id: "reinsurance-business",
       question: "Does it cover treaty and facultative?",
-      answer:
-        "Yes, both, proportional and non-proportional, with the same papers and the same accounts.",
+      answer: "Yes, both, proportional and non-proportional, with the same papers and the same accounts.",
     },
     {
       id: "reinsurance-reminders",
@@ -59,13 +56,13 @@ export const reinsuranceFeatures = "What it handles, from slip to claim advice";
 export const reinsuranceProcess = {
   heading: "One placement, from enquiry to claim advice",
   stations: [
-    { icon: "enquiry", name: "Enquiry", text: "The cedant’s request, with its terms." },
-    { icon: "slip", name: "Slip", text: "Set out in MS-Word." },
-    { icon: "lines", name: "Lines", text: "Reinsurers sign until 100%." },
-    { icon: "cover-note", name: "Cover note", text: "Issued to the cedant." },
-    { icon: "closing", name: "Closing", text: "Reminders until each is in." },
-    { icon: "notes", name: "Notes", text: "Debit and credit, then statements." },
-    { icon: "claim-advice", name: "Claim advice", text: "Sent to the reinsurers on the slip." },
+    { icon: "enquiry", name: "Enquiry" },
+    { icon: "slip", name: "Slip" },
+    { icon: "lines", name: "Lines" },
+    { icon: "cover-note", name: "Cover note" },
+    { icon: "closing", name: "Closing" },
+    { icon: "notes", name: "Notes" },
+    { icon: "claim-advice", name: "Claim advice" },
   ],
 } as const;
 

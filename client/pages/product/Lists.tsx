@@ -1,5 +1,4 @@
 import type { Card, Item } from "../../../shared/content/productPage.ts";
-import { Icon } from "../../components/Icon.tsx";
 
 /** Numbered steps on rules. */
 export function Flow({ steps }: { steps: readonly Item[] }) {
@@ -48,10 +47,7 @@ export function Checklist({ names }: { names: readonly string[] }) {
   return (
     <ul className="ruled-list checklist two-columns">
       {names.map((name) => (
-        <li key={name}>
-          <Icon name="check" />
-          <span>{name}</span>
-        </li>
+        <li key={name}>{name}</li>
       ))}
     </ul>
   );
@@ -65,7 +61,7 @@ export function Columns({ cards }: { cards: readonly Card[] }) {
         <section className="column" key={id} id={id} aria-labelledby={`${id}-heading`}>
           <h3 id={`${id}-heading`}>{heading}</h3>
           <p>{lead}</p>
-          <ul>
+          <ul className="column__points">
             {points.map((point) => (
               <li key={point}>{point}</li>
             ))}
