@@ -89,7 +89,7 @@ export const benefitsSections = {
     {
       id: "hr-module",
       heading: "HR Module",
-      lead: "During enrolment, and for the conditions.",
+      lead: "During enrolment, and for policy conditions.",
       points: [
         "Upload employee details",
         "View employee details",
@@ -133,7 +133,7 @@ export const benefitsClaim = {
       heading: "Have the card ready",
       text: "The e-card is in the portal, to track and to print, for dependants too.",
     },
-    { heading: "Say what happened", text: "A claim intimation tells the insurer early that a claim is coming." },
+    { heading: "Say what happened", text: "A claim intimation says early that a claim is coming." },
     {
       heading: "Send the papers",
       text: "Upload bills and reports. The insurance manager may upload claim documents too.",
