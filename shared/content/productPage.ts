@@ -10,11 +10,11 @@ export interface ProductPageWords {
   product: ProductCode;
   /** The h1: product and audience. */
   heading: string;
-  /** About 30 words. */
+  /** For whom, and what it does: at most 30 words. */
   lead: string;
-  /** 80 to 120 words. */
+  /** The reader's trouble, then the product's answer: two or three short paragraphs. */
   intro: { heading: string; paragraphs: readonly string[] };
-  /** The feature list of the page and of its structured data. */
+  /** For the structured data. Whatever it names is on the page, in the shape that fits its reader. */
   features: readonly string[];
   /** What makes the first meeting worth its time: cases of the reader's own. */
   bring: readonly string[];

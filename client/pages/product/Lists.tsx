@@ -2,29 +2,20 @@ import type { Card, Item } from "../../../shared/content/productPage.ts";
 
 /** Numbered steps on rules. */
 export function Flow({ steps }: { steps: readonly Item[] }) {
-  return (
-    <ol className="ruled-list flow-list">
-      {steps.map(({ heading, text }) => (
-        <li key={heading}>
-          <h3>{heading}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
-  );
+  return <ol className="ruled-list flow-list">{steps.map(drawEntry)}</ol>;
 }
 
 /** Headings with a sentence or two, on rules in columns. */
 export function Items({ items }: { items: readonly Item[] }) {
+  return <ul className="items two-columns">{items.map(drawEntry)}</ul>;
+}
+
+function drawEntry({ heading, text }: Item) {
   return (
-    <ul className="items two-columns">
-      {items.map(({ heading, text }) => (
-        <li key={heading}>
-          <h3>{heading}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
+    <li key={heading}>
+      <h3>{heading}</h3>
+      <p>{text}</p>
+    </li>
   );
 }
 

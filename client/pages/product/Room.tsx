@@ -27,14 +27,21 @@ export function Band({ children }: { children: ReactNode }) {
   );
 }
 
+interface BesideProps {
+  sheet: ReactNode;
+  /** Higher than most windows: it then stays by its end, where Submit is. */
+  isForm?: boolean;
+  children: ReactNode;
+}
+
 /** Blocks, and beside them from 960 px a sheet that stays in the window with them. */
-export function Beside({ sheet, children }: { sheet: ReactNode; children: ReactNode }) {
+export function Beside({ sheet, isForm, children }: BesideProps) {
   return (
     <div className="room wrap beside">
       <div className="beside__main">
         <Suspense fallback={null}>{children}</Suspense>
       </div>
-      <div className="beside__sheet">
+      <div className={isForm ? "beside__sheet beside__sheet--form" : "beside__sheet"}>
         <Suspense fallback={null}>{sheet}</Suspense>
       </div>
     </div>
@@ -50,16 +57,14 @@ interface BesideDemoProps {
 
 /** Blocks with the demo form beside them. It follows them in the source: on a narrow screen it comes after what it asks about. */
 export function BesideDemo({ product, askedProduct, children }: BesideDemoProps) {
+  const form = (
+    <aside data-block="demo" aria-label="Demo">
+      <DemoForm product={askedProduct ?? getProduct(product)} />
+    </aside>
+  );
   return (
-    <div className="room wrap beside">
-      <div className="beside__main">
-        <Suspense fallback={null}>{children}</Suspense>
-      </div>
-      <aside className="beside__sheet beside__sheet--form" data-block="demo" aria-label="Demo">
-        <Suspense fallback={null}>
-          <DemoForm product={askedProduct ?? getProduct(product)} />
-        </Suspense>
-      </aside>
-    </div>
+    <Beside sheet={form} isForm>
+      {children}
+    </Beside>
   );
 }
