@@ -67,7 +67,7 @@ function BrokerPage({ askedProduct }: PageProps) {
       </BesideDemo>
       <Band>
         <Block kind="messages" heading={brokerMessages.heading}>
-          <p className="statement">{brokerMessages.text}</p>
+          <p className="big-line">{brokerMessages.text}</p>
         </Block>
       </Band>
       <Across>

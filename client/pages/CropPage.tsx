@@ -37,7 +37,7 @@ function CropPage({ askedProduct }: PageProps) {
           </div>
         </Block>
         <Block kind="access" heading={cropAccess.heading}>
-          <p className="statement">{cropAccess.text}</p>
+          <p className="big-line">{cropAccess.text}</p>
         </Block>
       </BesideDemo>
       <Across>
