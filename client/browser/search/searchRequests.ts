@@ -1,0 +1,56 @@
+import { useEffect } from "react";
+import { opensElsewhere, showArrived } from "../start/presses.ts";
+import { isSearchKeyOn } from "./searchKey.ts";
+
+interface SearchRequests {
+  /** The visitor is about to search: the code can come ahead of the press. */
+  prepare: () => Promise<unknown>;
+  /** When the code is there. */
+  open: () => void;
+}
+
+/**
+ * Every link to /search opens the dialog instead, and so does the key "/" outside of fields. What cannot be had leaves the
+ * link what it is. By one set of listeners, as the header, the menu and whoever comes next have such a link.
+ */
+export function useSearchRequests({ prepare, open }: SearchRequests): void {
+  useEffect(() => {
+    const start = () => {
+      prepare().then(
+        () => {
+          showArrived();
+          open();
+        },
+        () => location.assign("/search"),
+      );
+    };
+    const isAsked = ({ target }: Event) => target instanceof Element && target.closest('a[href="/search"]') !== null;
+    // After React's own handlers: the menu in which the link stands closes first.
+    const onClick = (event: MouseEvent) => {
+      if (!isAsked(event) || opensElsewhere(event)) return;
+      event.preventDefault();
+      start();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || !isSearchKeyOn()) return;
+      const { activeElement } = document;
+      if (activeElement?.matches("input, textarea, select, [contenteditable]")) return;
+      if (document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      start();
+    };
+    // A failure is left to the press itself.
+    const onIntent = (event: Event) => {
+      if (isAsked(event)) prepare().catch(() => {});
+    };
+    const intents = ["pointerover", "focusin", "touchstart"];
+    addEventListener("click", onClick);
+    addEventListener("keydown", onKeyDown);
+    for (const intent of intents) addEventListener(intent, onIntent, { passive: true });
+    return () => {
+      removeEventListener("click", onClick);
+      removeEventListener("keydown", onKeyDown);
+      for (const intent of intents) removeEventListener(intent, onIntent);
+    };
+  }, [prepare, open]);
+}
