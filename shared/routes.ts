@@ -160,7 +160,7 @@ export const routes: readonly Route[] = [
     description:
       "What this website collects when you write to us, what it does not store, and how to reach us about it.",
     keywords: "privacy policy",
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   {
     id: "product-enquiry",

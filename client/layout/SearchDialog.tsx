@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { searchWords } from "../../shared/content/search.ts";
 import { useModal } from "../browser/disclosure.ts";
+import { moveByArrows } from "../browser/search/arrowKeys.ts";
 import { useLiveSearch } from "../browser/search/liveSearch.ts";
 import { isSearchKeyOn, switchSearchKey } from "../browser/search/searchKey.ts";
 import { opensElsewhere } from "../browser/start/presses.ts";
@@ -27,15 +28,6 @@ export function SearchDialog({ asked }: { asked: number }) {
     ref.current?.querySelector("input")?.select();
   }, [asked]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    const stops = [...(ref.current?.querySelectorAll<HTMLElement>("[type=search], .search-results a") ?? [])];
-    const at = stops.indexOf(document.activeElement as HTMLElement);
-    if (at < 0) return;
-    event.preventDefault();
-    stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus();
-  };
   const onClick = (event: MouseEvent) => {
     dialogProps.onClick(event);
     // Also where it leads to a section of the page behind.
@@ -49,7 +41,7 @@ export function SearchDialog({ asked }: { asked: number }) {
       aria-label={searchWords.heading}
       {...dialogProps}
       onClick={onClick}
-      onKeyDown={onKeyDown}
+      onKeyDown={moveByArrows(ref, "[type=search], .search-results a")}
     >
       <div className="search-dialog__sheet">
         <div className="search-dialog__head">

@@ -4,13 +4,6 @@ import { synonyms } from "../../shared/content/synonyms.ts";
 
 const wordShape = /[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu;
 
-/** Of a query only, where something else is left: they stand in every text, and nobody looks for them. */
-const fillers = new Set(
-  "a an and any are at be by can do does for from get give has have how i if in is it its me much my of on or our show that the their there this to us we what when where which who why will with you your".split(
-    " ",
-  ),
-);
-
 /** Endings that differ between one and many, and between British, Indian and American spelling. */
 const endings: readonly [RegExp, string][] = [
   [/ies$/, "y"],
@@ -33,6 +26,13 @@ function fold(word: string): string {
     .replace(/['’]s?/g, "");
   return endings.reduce((left, [ending, instead]) => left.replace(ending, instead), plain);
 }
+
+/** Of a query only, where something else is left: they stand in every text, and nobody looks for them. */
+const fillers = new Set(
+  "a an and any are at be by can do does for from get give has have how i if in is it its me much my of on or our show that the their there this to us we what when where which who why will with you your"
+    .split(" ")
+    .map(fold),
+);
 
 /** "pre-authorisation" is also found as one word and as two. */
 function foldParts(word: string): string[] {

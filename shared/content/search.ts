@@ -15,8 +15,7 @@ export const searchWords = {
     close: "Close",
     count: (total: number) => (total === 0 ? "Nothing found" : total === 1 ? "1 result" : `${total} results`),
     failed: "The results cannot be fetched. Enter tries the results page.",
-    all: "All on one page",
-    hint: "Enter shows all of them on a page, arrow keys move through them.",
+    hint: "Enter shows all results on one page. Arrow keys move through these.",
     key: "The key / opens the search",
   },
 } as const;

@@ -15,21 +15,21 @@ interface SearchRequests {
  */
 export function useSearchRequests({ prepare, open }: SearchRequests): void {
   useEffect(() => {
-    const start = () => {
-      prepare().then(
-        () => {
-          showArrived();
-          open();
-        },
-        () => location.assign("/search"),
-      );
+    const start = async () => {
+      try {
+        // After what else the press does: the menu in which the link stands closes first.
+        await Promise.all([prepare(), new Promise((resolve) => setTimeout(resolve))]);
+        showArrived();
+        open();
+      } catch {
+        location.assign("/search");
+      }
     };
     const isAsked = ({ target }: Event) => target instanceof Element && target.closest('a[href="/search"]') !== null;
-    // After React's own handlers: the menu in which the link stands closes first.
     const onClick = (event: MouseEvent) => {
       if (!isAsked(event) || opensElsewhere(event)) return;
       event.preventDefault();
-      start();
+      void start();
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || !isSearchKeyOn()) return;
@@ -37,20 +37,21 @@ export function useSearchRequests({ prepare, open }: SearchRequests): void {
       if (activeElement?.matches("input, textarea, select, [contenteditable]")) return;
       if (document.querySelector("dialog[open]")) return;
       event.preventDefault();
-      start();
+      void start();
     };
     // A failure is left to the press itself.
     const onIntent = (event: Event) => {
       if (isAsked(event)) prepare().catch(() => {});
     };
     const intents = ["pointerover", "focusin", "touchstart"];
-    addEventListener("click", onClick);
-    addEventListener("keydown", onKeyDown);
-    for (const intent of intents) addEventListener(intent, onIntent, { passive: true });
+    const phase = { capture: true, passive: true };
+    addEventListener("click", onClick, true);
+    addEventListener("keydown", onKeyDown, true);
+    for (const intent of intents) addEventListener(intent, onIntent, phase);
     return () => {
-      removeEventListener("click", onClick);
-      removeEventListener("keydown", onKeyDown);
-      for (const intent of intents) removeEventListener(intent, onIntent);
+      removeEventListener("click", onClick, true);
+      removeEventListener("keydown", onKeyDown, true);
+      for (const intent of intents) removeEventListener(intent, onIntent, phase);
     };
   }, [prepare, open]);
 }

@@ -2,7 +2,6 @@ import { searchWords as words } from "../../../shared/content/search.ts";
 import { site, telephoneLink } from "../../../shared/content/site.ts";
 import type { SearchAnswer } from "../../../shared/search.ts";
 import { FinderCards } from "../../components/FinderCards.tsx";
-import { Icon } from "../../components/Icon.tsx";
 import { SearchResults } from "../../components/SearchResults.tsx";
 
 /** What was found; where that is nothing, or nothing was asked for, the seven products and a person to ask. */
@@ -28,8 +27,8 @@ export function Found({ query, found }: { query: string; found?: SearchAnswer })
             <h2 className="search-found__heading">{words.nothing(query)}</h2>
             <p className="text-gap">
               {words.ask}{" "}
-              <a className="text-link" href={telephoneLink(site.phone)}>
-                <Icon name="phone" /> {site.phone}
+              <a className="nowrap" href={telephoneLink(site.phone)}>
+                {site.phone}
               </a>
             </p>
           </>
