@@ -17,9 +17,10 @@ export function SearchField({ id, query, onType }: SearchFieldProps) {
       <label className="field__label" htmlFor={id}>
         {words.label}
       </label>
+      {/* Not of type search, in which Escape empties the field first and leaves the dialog open. */}
       <input
         className="input"
-        type="search"
+        type="text"
         id={id}
         name="q"
         maxLength={queryLimit}

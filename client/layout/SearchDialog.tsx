@@ -41,7 +41,7 @@ export function SearchDialog({ asked }: { asked: number }) {
       aria-label={searchWords.heading}
       {...dialogProps}
       onClick={onClick}
-      onKeyDown={moveByArrows(ref, "[type=search], .search-results a")}
+      onKeyDown={moveByArrows(ref, "[name=q], .search-results a")}
     >
       <div className="search-dialog__sheet">
         <div className="search-dialog__head">

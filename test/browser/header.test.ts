@@ -19,6 +19,7 @@ describe("the header", () => {
       "Resources",
       "Contact Us",
       expect.stringContaining("Call Us"),
+      "Search",
       "Dark theme",
       "Login",
     ]);

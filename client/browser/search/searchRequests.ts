@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { opensElsewhere, showArrived } from "../start/presses.ts";
+import { opensElsewhere, showArrived, showLeaving } from "../start/presses.ts";
 import { isSearchKeyOn } from "./searchKey.ts";
 
 interface SearchRequests {
@@ -25,10 +25,13 @@ export function useSearchRequests({ prepare, open }: SearchRequests): void {
         location.assign("/search");
       }
     };
-    const isAsked = ({ target }: Event) => target instanceof Element && target.closest('a[href="/search"]') !== null;
+    const findLink = ({ target }: Event) =>
+      target instanceof Element ? target.closest<HTMLAnchorElement>('a[href="/search"]') : null;
     const onClick = (event: MouseEvent) => {
-      if (!isAsked(event) || opensElsewhere(event)) return;
+      const link = findLink(event);
+      if (!link || opensElsewhere(event)) return;
       event.preventDefault();
+      showLeaving(link);
       void start();
     };
     const onKeyDown = (event: KeyboardEvent) => {
@@ -41,7 +44,7 @@ export function useSearchRequests({ prepare, open }: SearchRequests): void {
     };
     // A failure is left to the press itself.
     const onIntent = (event: Event) => {
-      if (isAsked(event)) prepare().catch(() => {});
+      if (findLink(event)) prepare().catch(() => {});
     };
     const intents = ["pointerover", "focusin", "touchstart"];
     const phase = { capture: true, passive: true };
