@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from "react";
 import { site, telephoneLink } from "../../shared/content/site.ts";
-import { getRoute } from "../../shared/routes.ts";
 import { useModal } from "../browser/disclosure.ts";
 import { useHydrated } from "../browser/hydrated.ts";
 import { Icon } from "../components/Icon.tsx";
 import { NavLink, resourceRoutes, usePagePath } from "./NavLink.tsx";
 import { ProductRows } from "./ProductRows.tsx";
+import { SearchLink } from "./SearchLink.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 import { Wordmark } from "./Wordmark.tsx";
 
@@ -44,14 +44,7 @@ export function MobileMenu() {
           <div className="mobile-menu__sheet">
             <div className="mobile-menu__head">
               <Wordmark />
-              <a
-                className="icon-button icon-button--bare"
-                href={getRoute("search").path}
-                aria-label={getRoute("search").label}
-                onClick={close}
-              >
-                <Icon name="search" />
-              </a>
+              <SearchLink />
               <ThemeButton />
               <button className="button button--secondary button--compact" type="button" ref={closeRef} onClick={close}>
                 Close

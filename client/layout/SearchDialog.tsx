@@ -3,6 +3,7 @@ import { searchWords } from "../../shared/content/search.ts";
 import { useModal } from "../browser/disclosure.ts";
 import { moveByArrows } from "../browser/search/arrowKeys.ts";
 import { useLiveSearch } from "../browser/search/liveSearch.ts";
+import { makeRoom } from "../browser/search/makeRoom.ts";
 import { isSearchKeyOn, switchSearchKey } from "../browser/search/searchKey.ts";
 import { opensElsewhere } from "../browser/start/presses.ts";
 import { SearchField } from "../components/SearchField.tsx";
@@ -24,6 +25,7 @@ export function SearchDialog({ asked }: { asked: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each request, and at nothing else.
   useEffect(() => {
     if (asked === 0) return;
+    makeRoom();
     show();
     ref.current?.querySelector("input")?.select();
   }, [asked]);
