@@ -66,7 +66,7 @@ export function Header() {
         >
           <Icon name="phone" />
         </a>
-        <SearchLink className="site-header__search" />
+        <SearchLink />
         <ThemeButton className="site-header__theme" />
         {site.supportUrl && (
           <a className="button button--secondary button--compact site-header__desktop" href={site.supportUrl}>

@@ -5,7 +5,6 @@ import { useHydrated } from "../browser/hydrated.ts";
 import { Icon } from "../components/Icon.tsx";
 import { NavLink, resourceRoutes, usePagePath } from "./NavLink.tsx";
 import { ProductRows } from "./ProductRows.tsx";
-import { SearchLink } from "./SearchLink.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 import { Wordmark } from "./Wordmark.tsx";
 
@@ -44,7 +43,6 @@ export function MobileMenu() {
           <div className="mobile-menu__sheet">
             <div className="mobile-menu__head">
               <Wordmark />
-              <SearchLink />
               <ThemeButton />
               <button className="button button--secondary button--compact" type="button" ref={closeRef} onClick={close}>
                 Close
@@ -52,6 +50,9 @@ export function MobileMenu() {
             </div>
             <nav aria-label="Menu">
               <ul className="mobile-menu__list">
+                <li className="mobile-menu__item">
+                  <NavLink id="search" pagePath={pagePath} className="mobile-menu__link" />
+                </li>
                 <li className="mobile-menu__item">
                   <NavLink id="about" pagePath={pagePath} className="mobile-menu__link" />
                 </li>

@@ -7,9 +7,9 @@ import { Icon } from "../components/Icon.tsx";
 const fetchDialog = () => Promise.all([import("./SearchDialog.tsx"), loadSheet("reading")]);
 
 /** To the search page; where a script runs, the search opens over this one. */
-export function SearchLink({ className = "" }: { className?: string }) {
+export function SearchLink() {
   return (
-    <a className={`icon-button icon-button--bare ${className}`.trim()} href="/search" aria-label="Search">
+    <a className="icon-button icon-button--bare site-header__search" href="/search" aria-label="Search">
       <Icon name="search" />
     </a>
   );
