@@ -8,6 +8,7 @@ const common = [
   "client/browser/navigation/BrowserRouter.tsx",
   "client/components/Accordion.tsx",
   "client/components/CopyStack.tsx",
+  "client/components/State.tsx",
   "client/forms/FormSheet.tsx",
 ];
 

@@ -18,7 +18,10 @@ import { createErrorPage } from "./pages/errorPage.ts";
 import { createMachineFiles } from "./pages/machineFiles.ts";
 import { listSheets } from "./pages/manifest.ts";
 import { createPageCache, type PageCache } from "./pages/pageCache.ts";
-import { renderPage } from "./pages/renderPage.tsx";
+import { type PageRequest, renderPage } from "./pages/renderPage.tsx";
+import { createSearchPage, createSearchRoute } from "./search/routes.ts";
+import { createSearch } from "./search/searchIndex.ts";
+import { sections } from "./search/sections.ts";
 import type { Services } from "./services.ts";
 
 export interface App {
@@ -30,6 +33,8 @@ export interface App {
 }
 
 const loginsPerMinute = 5;
+/** A visitor who types asks three times a second; an office of many people is one address. */
+const searchesPerMinute = 300;
 const redirectCacheSeconds = 3600;
 const maxProxies = 16;
 
@@ -56,12 +61,20 @@ export function createApp(services: Services, isReady: () => boolean): App {
     errorPage: createErrorPage({ css: manifest.css.site ?? "" }),
     headers,
   });
+  const render = (page: PageRequest) => renderPage(page, { manifest, publicConfig, liveReload: config.liveReload });
   const pages = createPageCache({
-    render: (page) => renderPage(page, { manifest, publicConfig, liveReload: config.liveReload }),
+    render,
     csrf,
     headers,
     onAnswered: requestLog.record,
     onFault: answerError,
+  });
+  const search = createSearch(sections);
+  const limitSearches = createRateLimit({
+    perMinute: searchesPerMinute,
+    message: "Too many searches in a minute. Please wait a moment and try again.",
+    // A limit for a process's own sake, which is not worth a way to the database.
+    store: undefined,
   });
   const machineFiles = createMachineFiles({
     origin: config.siteOrigin,
@@ -143,6 +156,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
   // What stands above is a step of sending an enquiry, and is answered however late it comes.
   api.use(createStaleCallGuard());
   api.get("/countries", createCountriesRoute({ countries }));
+  api.get("/search", limitSearches, createSearchRoute({ search }));
   api.post(
     "/login",
     csrf.protect,
@@ -155,13 +169,14 @@ export function createApp(services: Services, isReady: () => boolean): App {
     createLoginRoute({ client }),
   );
   // What does nothing needs no token: who calls it is told what is wrong, and not that a token is missing.
-  api.all(["/csrf", "/countries"], refuseMethod("GET, HEAD"));
+  api.all(["/csrf", "/countries", "/search"], refuseMethod("GET, HEAD"));
   api.all(["/enquiries/:form", "/login"], refuseMethod("POST"));
   api.use(() => {
     throw new ApiError(404, "E_NOT_FOUND", "There is no such call.");
   });
   app.use("/api", api);
 
+  app.get("/search", limitSearches, createSearchPage({ search, render, csrf, metrics }));
   app.use(redirectTrailingSlash);
   app.use((req, res) => {
     if (req.method !== "GET" && req.method !== "HEAD") {

@@ -16,6 +16,8 @@ export interface Metrics {
   countOverQuota(): void;
   /** `verdict`: what became of a visitor's captcha. */
   countCaptchaCheck(verdict: "valid" | "invalid" | "missing" | "unknown"): void;
+  /** A results page, without the words that were asked for: only whether there was anything to show. */
+  countSearch(answer: "found" | "nothing"): void;
   /** Asked when Prometheus asks; without a captcha there is nothing to watch. */
   watchCaptcha(isAvailable: () => boolean): void;
   /** The queue is counted when Prometheus asks, not on every change. */
@@ -67,6 +69,12 @@ export function createMetrics(): Metrics {
     labelNames: ["verdict"] as const,
     registers,
   });
+  const searches = new Counter({
+    name: "searches_total",
+    help: "Pages of search results, by whether anything was found. What was asked for is kept nowhere.",
+    labelNames: ["answer"] as const,
+    registers,
+  });
 
   return {
     observeRequest: requests.observe,
@@ -85,6 +93,9 @@ export function createMetrics(): Metrics {
     },
     countCaptchaCheck(verdict) {
       captchaChecks.inc({ verdict });
+    },
+    countSearch(answer) {
+      searches.inc({ answer });
     },
     watchCaptcha(isAvailable) {
       new Gauge({

@@ -20,6 +20,8 @@ export interface Route {
   published?: string;
   /** The product a product page is about. */
   product?: ProductCode;
+  /** Made anew for each request: kept by no cache, loaded as a whole page, and not for search engines (W5.1). */
+  unkept?: true;
 }
 
 export type RouteId =
@@ -40,6 +42,7 @@ export type RouteId =
   | "blog"
   | "article"
   | "faq"
+  | "search"
   | "not-found";
 
 export const routes: readonly Route[] = [
@@ -157,7 +160,7 @@ export const routes: readonly Route[] = [
     description:
       "What this website collects when you write to us, what it does not store, and how to reach us about it.",
     keywords: "privacy policy",
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   {
     id: "product-enquiry",
@@ -215,6 +218,16 @@ export const routes: readonly Route[] = [
       "Answers on suitability, cost, modules, reminders, reports, integration, compliance, hosting, reinsurance and health.",
     keywords: "insurance software FAQ, questions",
     lastModified: "2026-11-21",
+  },
+  {
+    id: "search",
+    path: "/search",
+    label: "Search",
+    title: "Search",
+    description: "Find a product, a module, an answer, an article or an event on this website by a word or two.",
+    keywords: "search",
+    lastModified: "2026-11-22",
+    unkept: true,
   },
 ];
 
