@@ -18,7 +18,7 @@ export const clientsPage = {
       {
         product: "sata",
         items: [
-          { of: "Administered, about", figure: "8 million", suffix: "", unit: "lives" },
+          { of: "Administered", figure: "8 million", suffix: "", unit: "lives, approximately" },
           { of: "Handled", figure: "110,000", suffix: "+", unit: "claims" },
         ],
       },

@@ -88,7 +88,7 @@ export const events: readonly CompanyEvent[] = [
     images: [picture("whiteboard/sarb"), picture("notes/sata")],
     shortDescription: "<p>Follow one amount through the closing and the debit note to the reinsurer’s statement.</p>",
     description:
-      "<p>One treaty, drawn from left to right: the slip, the lines, the closing, the debit note, the reinsurer’s statement. <strong>Everybody followed one amount</strong> from the first box to the last.</p><h3>Where the questions came</h3><ul><li>What happens to a statement when a closing arrives late?</li><li>Which note does the cedant see first?</li><li>How is a proportional share shown beside a non‑proportional one?</li></ul><p>The support team asked most of them, because clients ask them too.</p>",
+      "<p>One treaty, drawn from left to right: the slip, the lines, the closing, the debit note, the reinsurer’s statement. <strong>Everybody followed one amount</strong> from the first box to the last.</p><h3>Where the questions came</h3><ul><li>What happens to a statement when a closing arrives late?</li><li>Which note does the cedant see first?</li><li>How is a proportional share shown beside a non-proportional one?</li></ul><p>The support team asked most of them, because clients ask them too.</p>",
     location: "Mohali",
     by: "Sample author",
     readTime: "3 min",
@@ -102,7 +102,7 @@ export const events: readonly CompanyEvent[] = [
     images: [picture("scripts/saibalite"), picture("sms/swap")],
     shortDescription: "<p>How a reminder reads in Hindi, Arabic and Swahili, and what breaks when it does not.</p>",
     description:
-      "<p>We wrote one renewal reminder and read it aloud in three languages. Then we sent it to ourselves by SMS and by e‑mail.</p><h3>What we saw</h3><ul><li>A text in unicode takes more room in an SMS than a plain one.</li><li>Arabic runs from the right, but the policy number does not.</li><li>A polite ending in one language sounds like an order in another.</li></ul><p>The shortest version won. It named the policy, the date and a phone number.</p>",
+      "<p>We wrote one renewal reminder and read it aloud in three languages. Then we sent it to ourselves by SMS and by e-mail.</p><h3>What we saw</h3><ul><li>A text in unicode takes more room in an SMS than a plain one.</li><li>Arabic runs from the right, but the policy number does not.</li><li>A polite ending in one language sounds like an order in another.</li></ul><p>The shortest version won. It named the policy, the date and a phone number.</p>",
     location: "Mohali",
     readTime: "3 min",
     sample: true,
@@ -155,7 +155,7 @@ export const events: readonly CompanyEvent[] = [
     images: [picture("card/swap"), picture("scripts/sewac")],
     shortDescription: "<p>How to keep every accent, dot and joined letter, from the form to the printed card.</p>",
     description:
-      "<p>A misspelt name on a health card holds up an admission. We collected names that software gets wrong and tried each of them.</p><p>Some lost an accent. Some were cut in the middle of a letter. One was so long that it ran under the photograph.</p><h3>What to check</h3><ol><li>Type the name on one phone and read it on another.</li><li>Print it, then send it by e‑mail.</li><li>Search for it a day later.</li></ol>",
+      "<p>A misspelt name on a health card holds up an admission. We collected names that software gets wrong and tried each of them.</p><p>Some lost an accent. Some were cut in the middle of a letter. One was so long that it ran under the photograph.</p><h3>What to check</h3><ol><li>Type the name on one phone and read it on another.</li><li>Print it, then send it by e-mail.</li><li>Search for it a day later.</li></ol>",
     location: "Mohali",
     by: "Sample author",
     readTime: "3 min",
@@ -177,7 +177,7 @@ export const events: readonly CompanyEvent[] = [
   },
   {
     id: "claims-scrutiny-2022-10-29",
-    title: "Knowledge-sharing Saturday: what a pre‑authorisation needs",
+    title: "Knowledge-sharing Saturday: what a pre-authorisation needs",
     kind: "Knowledge",
     date: "29.10.2022",
     images: [picture("hospital/saibalite"), picture("bill/sata")],
