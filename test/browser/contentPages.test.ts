@@ -77,6 +77,16 @@ describe("the client list", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Previous");
   });
 
+  test.each([320, 360, 390, 768, 1440])("cuts no name in its strips at %i px", async (width) => {
+    const { page } = await suite.open("/our-clients", { viewport: { width, height: 800 } });
+    const cut = await page.locator(".client-logos .lettermark").evaluateAll((marks) => {
+      const isCut = ({ scrollWidth, clientWidth, firstElementChild: name }: Element) =>
+        scrollWidth > clientWidth || (name?.scrollWidth ?? 0) > clientWidth;
+      return marks.filter(isCut).map(({ textContent }) => textContent);
+    });
+    expect(cut).toEqual([]);
+  });
+
   test("without a script all sixty names can be read", async () => {
     const { page } = await suite.open("/our-clients", { javaScriptEnabled: false });
     expect(await page.locator(".client-names li:visible").count()).toBe(60);
