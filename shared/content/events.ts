@@ -72,9 +72,9 @@ export const events: readonly CompanyEvent[] = [
     date: "31.05.2025",
     images: [picture("ridge/sewac"), picture("bus/supercrop"), picture("trail/saibalite")],
     shortDescription:
-      "<p>When does a client want a reminder, and when a call? A morning on foot gave us an answer.</p>",
+      "<p>When is a renewal message enough, and when does a client want a call? We talked it through on foot.</p>",
     description:
-      "<p>The fifth Saturday of May was fine, so the whiteboard stayed at home. We took the early bus, walked until lunch, and kept the evening for questions.</p><h3>What we talked about</h3><p>Renewal reminders: when a client wants one, and when a call is better. Field forms without a network: what staff write on paper first, and why.</p><h3>What we brought back</h3><p>A list of questions for the next Saturday, and one very wet map.</p>",
+      "<p>The fifth Saturday of May was fine, so the whiteboard stayed at home. We took the early bus, walked until lunch, and kept the evening for questions.</p><h3>What we talked about</h3><p>Renewals: a message is enough when nothing has changed; after a claim, call. Field forms without a network: what staff write on paper first, and why.</p><h3>What we brought back</h3><p>A list of questions for the next Saturday, and one very wet map.</p>",
     location: "Himalaya",
     by: "Sample author",
     readTime: "3 min",
@@ -115,7 +115,7 @@ export const events: readonly CompanyEvent[] = [
     images: [picture("field/supercrop"), picture("bus/saiba"), picture("ridge/sewac")],
     shortDescription: "<p>By bus to the foot of the hills, with field forms to try where there is no network.</p>",
     description:
-      "<p>The plan was a picnic. The valley has no signal, so it became a test.</p><h3>What we tried</h3><ol><li>We filled in enrolment forms on Android phones, offline.</li><li>We marked where we stood, as in a crop-cutting experiment.</li><li>On the road home the phones found a network, and we watched them sync.</li></ol><p>Lunch was late. The forms were not.</p>",
+      "<p>The plan was a picnic. The valley has no signal, so it became a test.</p><h3>What we tried</h3><ol><li>We filled in enrolment forms on Android phones, offline.</li><li>We marked the place where we were, as in a crop-cutting experiment.</li><li>On the road home the phones found a network, and we watched them sync.</li></ol><p>Lunch was late. The forms were not.</p>",
     location: "Himalaya",
     readTime: "3 min",
     sample: true,
@@ -126,7 +126,8 @@ export const events: readonly CompanyEvent[] = [
     kind: "Knowledge",
     date: "30.03.2024",
     images: [picture("calendars/saiba"), picture("notes/swap")],
-    shortDescription: "<p>Before a policy ends: who is told, when, and in which words.</p>",
+    shortDescription:
+      "<p>Three people must know that a policy ends: the client, the broker’s staff and the insurer.</p>",
     description:
       "<p>March is a busy month for renewals. We took one policy and wrote down every person who must know that it ends.</p><h3>The list we made</h3><ul><li>The client, in time to decide.</li><li>The broker’s own staff, before the client asks.</li><li>The insurer, with the papers complete.</li></ul><p>Then we looked for each of them in the product. <em>Two were easy to find; the third took longer.</em> That became the first change we asked for.</p>",
     location: "Mohali",
@@ -283,9 +284,9 @@ export const events: readonly CompanyEvent[] = [
     date: "29.02.2020",
     images: [picture("sms/swap"), picture("scripts/saiba")],
     shortDescription:
-      "<p>One letter outside the plain set shortens an SMS for everyone. What to put first, so that it survives.</p>",
+      "<p>One letter outside the plain set cuts an SMS from 160 characters to 70. What should come first?</p>",
     description:
-      "<p>February seldom has a fifth Saturday. We used it for a common fault: a message that is cut off.</p><p>The limit of an SMS depends on its letters. A single letter outside the plain set changes it for the whole message, and the end goes missing.</p><h3>The way out</h3><p>Put the date and the phone number first. If something must be lost, let it be the greeting.</p>",
+      "<p>February seldom has a fifth Saturday. We used it for a common fault: a message that is cut off.</p><p>An SMS in plain letters holds 160 characters. A single letter outside that set makes it 70 for the whole message, and the end goes missing.</p><h3>The way out</h3><p>Put the date and the phone number first. If something must be lost, let it be the greeting.</p>",
     location: "Mohali",
     readTime: "2 min",
     sample: true,
