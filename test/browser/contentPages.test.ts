@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Visit } from "../support/browser.ts";
-import { openSuite } from "../support/suite.ts";
+import { openSuite, phone } from "../support/suite.ts";
 
 const suite = openSuite();
 
@@ -92,6 +92,22 @@ describe("the client list", () => {
     expect(await page.locator(".client-names li:visible").count()).toBe(60);
     expect(await page.locator(".pager").isVisible()).toBe(false);
   });
+});
+
+test("the way to the article takes two lines on a phone, and no line begins with its stroke", async () => {
+  const { page } = await suite.open("/blog/the-future-of-crm-software-for-insurance-brokers", { viewport: phone });
+  const crumbs = await page.locator(".breadcrumb li").evaluateAll((items) =>
+    items.map((item) => ({
+      top: item.getBoundingClientRect().top,
+      strokes: ["::before", "::after"].map((part) => getComputedStyle(item, part).content),
+    })),
+  );
+  expect(new Set(crumbs.map(({ top }) => top)).size).toBe(2);
+  expect(crumbs.map(({ strokes }) => strokes)).toEqual([
+    ["none", '"/"'],
+    ["none", '"/"'],
+    ["none", "none"],
+  ]);
 });
 
 describe("an address without a page", () => {
