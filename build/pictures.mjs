@@ -14,9 +14,11 @@ const cacheDir = "node_modules/.cache/pictures";
  */
 export async function makePictures({ folder }) {
   mkdirSync(cacheDir, { recursive: true });
-  const files = ["./shared/routes.ts", "./shared/content/products.ts", "./shared/content/site.ts"];
-  const contents = files.map((file) => `export * from "${file}";`).join("");
-  const { routes, products, site } = await bundleModule({ stdin: { contents, resolveDir: ".", loader: "ts" } });
+  const files = ["routes", "content/products", "content/site", "content/clientsPage"];
+  const contents = files.map((file) => `export * from "./shared/${file}.ts";`).join("");
+  const words = await bundleModule({ stdin: { contents, resolveDir: ".", loader: "ts" } });
+  const { routes, products, site, clientsPage } = words;
+  const outDir = `${folder}/client/share`;
   await makeIcons({ outDir: `${folder}/client`, cacheDir });
-  await makeShareCards({ routes, products, site, outDir: `${folder}/client/share`, cacheDir });
+  await makeShareCards({ routes, products, site, clientFigures: clientsPage.figures.groups, outDir, cacheDir });
 }

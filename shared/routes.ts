@@ -176,9 +176,9 @@ export const routes: readonly Route[] = [
     path: "/our-clients",
     label: "Clients",
     title: "Our clients",
-    description: "Brokers, agencies and administrators who run their business on our software.",
+    description: "More than 500 brokers in more than 26 countries, with figures for SAIBAOnline and SATAOnline.",
     keywords: "insurance software clients, broker clients",
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   {
     id: "events",
@@ -187,7 +187,7 @@ export const routes: readonly Route[] = [
     title: "Events",
     description: "What our team has been doing: knowledge-sharing Saturdays and trips in the Himalaya.",
     keywords: "events, knowledge sharing, team",
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   {
     id: "blog",
@@ -197,7 +197,7 @@ export const routes: readonly Route[] = [
     description:
       "Insights, tips and ideas on software for insurance brokers, agencies, administrators and other intermediaries.",
     keywords: "insurance software blog, insurance CRM",
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   {
     id: "article",
@@ -207,7 +207,7 @@ export const routes: readonly Route[] = [
     description: "Where CRM for insurance brokers is heading and what to look for when choosing it.",
     keywords: "CRM software for insurance brokers, insurance CRM, renewals, reminders",
     published: "2025-06-20",
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   {
     id: "faq",

@@ -91,7 +91,7 @@ describe("events", () => {
   );
 
   test("four of them are trips in the Himalaya, and some have no author", () => {
-    expect(events.filter(({ title }) => title === "Trip in the Himalaya")).toHaveLength(4);
+    expect(events.filter(({ title }) => title.startsWith("Trip in the Himalaya: "))).toHaveLength(4);
     expect(events.some(({ by }) => by === undefined)).toBe(true);
   });
 });

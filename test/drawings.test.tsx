@@ -4,8 +4,9 @@ import { describe, expect, test } from "vitest";
 import { BlankSlip } from "../client/components/BlankSlip.tsx";
 import { DotMap } from "../client/components/DotMap.tsx";
 import { ModuleRing } from "../client/components/ModuleRing.tsx";
-import { Scene } from "../client/components/Scene.tsx";
+import { Scene, SceneSheet } from "../client/components/Scene.tsx";
 import { SlipStack } from "../client/components/SlipStack.tsx";
+import { sceneDrawings } from "../client/components/sceneDrawings.tsx";
 import { Screen } from "../client/mockups/Screen.tsx";
 import { brokerModules } from "../shared/content/broker.ts";
 import { drawnCast } from "../shared/content/drawnCast.ts";
@@ -73,9 +74,8 @@ test("no drawing has a style attribute, which the content security policy would 
   const drawings = [
     ...codes.map((product) => <Screen key={product} product={product} flush />),
     ...fronts.map((front) => <SlipStack key={front} front={front} />),
-    ...(["ridge", "tea", "whiteboard", "bus", "trail", "notes"] as const).map((name) => (
-      <Scene key={name} name={name} product="swap" label="A drawing" />
-    )),
+    <SceneSheet key="scenes" names={Object.keys(sceneDrawings).join(" ")} />,
+    <Scene key="scene" name="bus" product="swap" label="A drawing" />,
     <DotMap key="map" />,
     <BlankSlip key="blank" />,
     <ModuleRing key="ring" modules={brokerModules} />,

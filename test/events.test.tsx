@@ -5,6 +5,7 @@ import { page } from "../client/pages/EventsPage.tsx";
 import { SideColumn } from "../client/pages/events/SideColumn.tsx";
 import { events } from "../shared/content/events.ts";
 import { getRoute } from "../shared/routes.ts";
+import { renderTestPage } from "./support/page.ts";
 
 const route = getRoute("events");
 
@@ -24,6 +25,19 @@ describe("the events page", () => {
     expect(count(html, 'class="event-card ')).toBe(events.length);
     for (const { id } of events) expect(html).toContain(`href="/events?event=${id}"`);
     expect(count(html, "Pause pictures")).toBe(1);
+  });
+
+  test("begins its cards with at least twelve different scenes, and every scene on the page is drawn there once", async () => {
+    const html = await renderTestPage("/events");
+    const first = [...html.matchAll(/event-card sheet".*?href="#(scene-\w+)"/gs)].map(([, scene]) => scene);
+    expect(first).toHaveLength(events.length);
+    expect(new Set(first).size).toBeGreaterThanOrEqual(12);
+    for (const search of ["", `?event=${events[0]?.id}`]) {
+      const page = await renderTestPage(`/events${search}`);
+      const used = [...page.matchAll(/href="#(scene-\w+)"/g)].map(([, scene]) => scene);
+      const drawn = [...page.matchAll(/<symbol id="(scene-\w+)"/g)].map(([, scene]) => scene);
+      expect(drawn.toSorted(), search).toEqual([...new Set(used)].toSorted());
+    }
   });
 
   test("shows the event that its address names, whole and with a way back, instead of the list", () => {

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeIcons } from "../client/pictures/icons.mjs";
 import { makeShareCards } from "../client/pictures/shareCards.mjs";
+import { clientsPage } from "../shared/content/clientsPage.ts";
 import { products } from "../shared/content/products.ts";
 import { site } from "../shared/content/site.ts";
 import { sharePicture } from "../shared/metadata.ts";
@@ -13,7 +14,8 @@ import { articlePictures } from "../shared/structuredData.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pictures-"));
 const outDir = join(folder, "share");
-const options = { routes, products, site, outDir, cacheDir: join(folder, "cache") };
+const clientFigures = clientsPage.figures.groups;
+const options = { routes, products, site, clientFigures, outDir, cacheDir: join(folder, "cache") };
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,61 +1,91 @@
 import type { ReactNode } from "react";
 
-interface CoverProps {
-  /** What is drawn, where the words beside it do not already say what the picture stands for. */
-  label?: string;
-}
-
-/** The article's picture: a slip stack whose front sheet is a speech mark, since an article is somebody speaking. */
-export function ArticleCover({ label }: CoverProps) {
+/**
+ * The article's picture: a card index with one card drawn. A broker's memory used to be a person and her cards; the article
+ * asks what becomes of it. Decoration: the title stands beside it.
+ */
+export function ArticleCover() {
   return (
-    <CoverSheets label={label}>
-      <path
-        fill="var(--brand)"
-        d="M160 132c0-36 16-56 46-62l5 13c-16 5-24 14-25 26h22v42h-48zM224 132c0-36 16-56 46-62l5 13c-16 5-24 14-25 26h22v42h-48z"
-      />
-      <path fill="var(--accent)" d="M160 172h30v4h-30z" />
-      <path stroke="var(--rule)" strokeWidth="2" fill="none" d="M160 190h160M160 206h160M160 222h112" />
-    </CoverSheets>
+    <Cover>
+      <g stroke="var(--edge)">
+        <path fill="var(--sewac-tint)" d="M112 96h22V84h44v12h190v120H112z" />
+        <path fill="var(--swap-tint)" d="M109 110h70V98h44v12h148v120H109z" />
+        <path fill="var(--supercrop-tint)" d="M106 124h212v-12h44v12h12v120H106z" />
+      </g>
+      <g transform="rotate(-3 240 130)">
+        <path fill="var(--accent)" d="M286 34V20h50v14z" />
+        <path fill="var(--surface)" stroke="var(--edge)" d="M130 34h220v170H130z" />
+        <path stroke="var(--ink)" strokeWidth="2" d="M146 88h188" />
+        <circle cx="170" cy="62" r="15" fill="var(--brand-tint)" stroke="var(--brand)" strokeWidth="2" />
+        <path fill="none" stroke="var(--brand)" strokeWidth="2" d="M160 72c2-12 18-12 20 0" />
+        <circle cx="170" cy="58" r="4.5" fill="var(--brand)" />
+        <path stroke="var(--ink)" strokeWidth="5" d="M198 57h84" />
+        <path stroke="var(--border)" strokeWidth="3" d="M198 70h54M146 106h62M146 124h40" />
+        <path stroke="var(--accent)" strokeWidth="9" d="M226 106h68" />
+        <path stroke="var(--ink)" strokeWidth="3" d="M228 106h60M228 124h92" />
+        <path stroke="var(--rule)" strokeWidth="1.5" d="M146 115h188M146 133h188" />
+      </g>
+      <g stroke="var(--edge)">
+        <path fill="var(--sata-tint)" d="M103 150h128v-12h44v12h102v90H103z" />
+        <path fill="var(--sarb-tint)" d="M100 164h26v-12h44v12h210v90H100z" />
+      </g>
+      <path fill="var(--deep)" stroke="var(--deep-rule)" strokeWidth="2" d="M88 178h304v90H88z" />
+      <path fill="none" stroke="var(--deep-rule)" strokeWidth="2" d="M98 188h284v80" />
+      <path fill="var(--on-deep)" d="M192 200h96v26h-96z" />
+      <path stroke="var(--deep)" strokeWidth="3" d="M206 213h44" />
+      <path fill="none" stroke="var(--on-deep)" strokeWidth="5" strokeLinecap="round" d="M222 242c0 14 36 14 36 0" />
+    </Cover>
   );
 }
 
-/** The picture of an article to come: the same stack, its front sheet still blank. */
-export function UpcomingCover({ label }: CoverProps) {
+/** The picture of the article to come: a placement on one page, drawn as far as its second paper; the pencil lies ready. */
+export function UpcomingCover() {
   return (
-    <CoverSheets label={label}>
-      <path fill="var(--accent)" d="M160 78h30v4h-30z" />
+    <Cover>
+      <path fill="var(--sarb-tint)" stroke="var(--edge)" d="m52 40 386 14-8 230-386-14z" />
+      <path fill="var(--surface)" stroke="var(--edge)" d="M48 36h384v240H48z" />
+      <path fill="var(--accent)" d="M72 58h30v4H72z" />
+      <path stroke="var(--ink)" strokeWidth="5" d="M72 78h128" />
+      <path stroke="var(--ink)" strokeWidth="2" d="M72 96h336" />
+      <g fill="var(--surface)" stroke="var(--sarb)" strokeWidth="2.5">
+        <path d="M72 174h154" />
+        <path fill="var(--sarb-tint)" d="M80 130h62v88H80zM178 130h62v88h-62z" />
+        <path strokeWidth="2" d="M90 146h42M90 158h42M90 170h26M188 146h42M188 158h26" />
+        <path strokeWidth="7" d="M90 196h16" />
+        <path strokeWidth="7" strokeOpacity=".7" d="M107 196h14" />
+        <path strokeWidth="7" strokeOpacity=".4" d="M122 196h10" />
+        <path
+          fill="none"
+          strokeWidth="2"
+          d="M188 182c3-9 8-9 5 0 3-7 6-7 5 0 3-5 7-5 10 0M188 202c4-8 9-8 6 0 3-6 8-6 6 0 4-4 10-4 16-2"
+        />
+      </g>
+      <g fill="none" stroke="var(--border)" strokeWidth="2" strokeDasharray="5 6">
+        <path d="M246 174h30M276 130h54v88h-54zM330 174h24M354 130h54v88h-54zM287 150h32M287 166h32M365 150h32" />
+        <circle cx="381" cy="190" r="15" />
+      </g>
       <path
-        stroke="var(--border)"
+        fill="var(--accent)"
+        stroke="var(--ink)"
         strokeWidth="2"
-        strokeDasharray="6 6"
-        fill="none"
-        d="M160 104h160M160 134h160M160 164h160M160 194h160M160 224h96"
+        strokeLinejoin="round"
+        d="m256 182-2-26 36-96 19 7-36 96z"
       />
-    </CoverSheets>
+      <path stroke="var(--ink)" strokeWidth="2" d="m254 156 19 7M286 71l19 7" />
+    </Cover>
   );
 }
 
-function CoverSheets({ label, children }: CoverProps & { children: ReactNode }) {
+/** The ruled ground that all covers lie on. */
+function Cover({ children }: { children: ReactNode }) {
   return (
-    <svg
-      className="cover"
-      viewBox="0 0 480 260"
-      role={label ? "img" : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : "true"}
-    >
+    <svg className="cover" viewBox="0 0 480 260" aria-hidden="true">
       <path fill="var(--sunken)" d="M0 0h480v260H0z" />
       <path
         stroke="var(--rule)"
         fill="none"
         d="M0 36.5h480M0 68.5h480M0 100.5h480M0 132.5h480M0 164.5h480M0 196.5h480M0 228.5h480"
       />
-      <g stroke="var(--edge)">
-        <path fill="var(--sewac-tint)" d="M140 42h212v240H140z" transform="rotate(6 140 42) translate(40 10)" />
-        <path fill="var(--swap-tint)" d="M140 42h212v240H140z" transform="rotate(4 140 42) translate(26 6)" />
-        <path fill="var(--sarb-tint)" d="M140 42h212v240H140z" transform="rotate(2 140 42) translate(13 3)" />
-        <path fill="var(--surface)" d="M134 42h212v240H134z" />
-      </g>
       {children}
     </svg>
   );

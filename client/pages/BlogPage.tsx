@@ -63,7 +63,7 @@ function PublishedCard({ entry }: { entry: BlogEntry }) {
       <ArticleCover />
       <div className="post-card__body">
         <h2 className="post-card__title">{entry.title}</h2>
-        <p className="post-card__text">{entry.description}</p>
+        <CardText entry={entry} />
         <p className="post-card__foot">
           <span className="note">
             {daysAgo !== undefined && blogPage.daysAgo(daysAgo)}
@@ -86,11 +86,27 @@ function UpcomingCard({ entry }: { entry: BlogEntry }) {
       <UpcomingCover />
       <div className="post-card__body">
         <h2 className="post-card__title">{entry.title}</h2>
-        <p className="post-card__text">{entry.description}</p>
+        <CardText entry={entry} />
         <p className="post-card__foot">
           <span className="post-card__upcoming">{blogPage.upcoming}</span>
         </p>
       </div>
     </div>
+  );
+}
+
+/** What a visitor learns from it, before opening it or while it is still to come. */
+function CardText({ entry }: { entry: BlogEntry }) {
+  return (
+    <>
+      <p className="post-card__text">{entry.description}</p>
+      <p className="post-card__label">{entry.daysAgo === undefined ? blogPage.willAnswer : blogPage.answers}</p>
+      <ul className="post-card__questions">
+        {entry.questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+      <p className="note">{blogPage.readers(entry.readers)}</p>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { Carousel } from "../components/Carousel.tsx";
 import type { IconName } from "../components/Icon.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Lettermark } from "../components/Lettermark.tsx";
+import { SpecimenStamp } from "../components/Stamp.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 
@@ -37,15 +38,8 @@ function ClientsPage({ route }: PageProps) {
         <Breadcrumb route={route} />
         <h1>{clientsPage.heading}</h1>
         <p className="lead">{clientsPage.lead}</p>
-        {hasSamples && <p className="note sample-note">{clientsPage.sampleNote}</p>}
       </div>
-      <section className="wrap client-logos" aria-labelledby="logos-heading">
-        <h2 className="visually-hidden" id="logos-heading">
-          {clientsPage.logos.heading}
-        </h2>
-        <Logos label={clientsPage.logos.brokers} pauseKey="logos-brokers" clients={brokersAndAgencies} />
-        <Logos label={clientsPage.logos.others} pauseKey="logos-others" clients={allOthers} firstGlyph={3} />
-      </section>
+      <Figures />
       <Suspense fallback={null}>
         <Names />
       </Suspense>
@@ -57,9 +51,41 @@ function ClientsPage({ route }: PageProps) {
   );
 }
 
+function Figures() {
+  return (
+    <section className="wrap client-figures" aria-labelledby="figures-heading">
+      <h2 className="visually-hidden" id="figures-heading">
+        {clientsPage.figures.heading}
+      </h2>
+      {clientsPage.figures.groups.map(({ product, items }) => (
+        <div className="client-figures__product" data-product={product} key={product}>
+          <h3 className="client-figures__name">
+            <a href={getProduct(product).path}>{getProduct(product).name}</a>
+          </h3>
+          <p className="note">{getProduct(product).forWhom}</p>
+          <ul className="client-figures__list">
+            {items.map(({ of, figure, suffix, unit }) => (
+              <li key={of}>
+                <span className="client-figures__of">{of} </span>
+                <span className="client-figures__figure">
+                  {figure}
+                  <span className="client-figures__suffix">{suffix}</span>
+                </span>
+                <span className="client-figures__unit"> {unit}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
 /** `firstGlyph`: so that two carousels do not begin with the same drawing. */
 function Logos(props: { label: string; pauseKey: string; clients: readonly Client[]; firstGlyph?: number }) {
   const { firstGlyph = 0 } = props;
+  const step = Math.ceil(props.clients.length / clientsPage.logos.most);
+  const shown = props.clients.filter((_, index) => index % step === 0);
   return (
     <div className="client-logos__set">
       <h3 className="marker">{props.label}</h3>
@@ -72,7 +98,7 @@ function Logos(props: { label: string; pauseKey: string; clients: readonly Clien
         dots={false}
         arrows
       >
-        {props.clients.map(({ clientName }, index) => (
+        {shown.map(({ clientName }, index) => (
           <Lettermark
             key={clientName}
             name={clientName}
@@ -86,15 +112,26 @@ function Logos(props: { label: string; pauseKey: string; clients: readonly Clien
 
 /** All pages of names are in the document: without a script, on paper and to search engines they are one long list. */
 function Names() {
-  const { list } = clientsPage;
+  const { list, logos, kinds } = clientsPage;
   const { page: current, pageCount, previousButton, nextButton } = usePager(clients.length, list.namesPerPage);
   const pages = Array.from({ length: pageCount }, (_, index) =>
     clients.slice(index * list.namesPerPage, (index + 1) * list.namesPerPage),
   );
+  const shown = pages[current];
   return (
     <section className="section section--surface" aria-labelledby="names-heading">
       <div className="wrap">
-        <h2 id="names-heading">{list.heading}</h2>
+        <div className="names-head">
+          <div>
+            <h2 id="names-heading">{list.heading(clients.length, hasSamples)}</h2>
+            {hasSamples && <p className="note sample-note">{clientsPage.sampleNote}</p>}
+          </div>
+          {hasSamples && <SpecimenStamp />}
+        </div>
+        <div className="client-logos">
+          <Logos label={logos.brokers} pauseKey="logos-brokers" clients={brokersAndAgencies} />
+          <Logos label={logos.others} pauseKey="logos-others" clients={allOthers} firstGlyph={3} />
+        </div>
         <div className="client-pages">
           {pages.map((names, index) => (
             <ul
@@ -103,8 +140,10 @@ function Names() {
               aria-label={`${list.label}, ${list.position(index + 1, pageCount).toLowerCase()}`}
               hidden={index !== current}
             >
-              {names.map(({ clientName }) => (
-                <li key={clientName}>{clientName}</li>
+              {names.map(({ clientName, kind }) => (
+                <li key={clientName}>
+                  {clientName} <span className="client-names__kind">{kinds[kind]}</span>
+                </li>
               ))}
             </ul>
           ))}
@@ -119,6 +158,7 @@ function Names() {
           <button className="button button--secondary button--compact" type="button" {...nextButton}>
             {list.next}
           </button>
+          <p className="note">{list.range(shown?.at(0)?.clientName ?? "", shown?.at(-1)?.clientName ?? "")}</p>
         </div>
       </div>
     </section>

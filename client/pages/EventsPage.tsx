@@ -1,6 +1,6 @@
 import { memo, Suspense } from "react";
 import { useLocation } from "react-router-dom";
-import { type CompanyEvent, events } from "../../shared/content/events.ts";
+import { type CompanyEvent, events, type SceneName } from "../../shared/content/events.ts";
 import { eventAddress, eventsPage, findEvent } from "../../shared/content/eventsPage.ts";
 import type { ProductCode } from "../../shared/content/products.ts";
 import { formatDate, getWeekday, toIsoDate } from "../../shared/dates.ts";
@@ -12,7 +12,6 @@ import { Carousel } from "../components/Carousel.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { createLatePart, createStillPart } from "../components/latePart.tsx";
 import { PauseButton } from "../components/PauseButton.tsx";
-import type { SceneName } from "../components/Scene.tsx";
 import { Stamp } from "../components/Stamp.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
@@ -33,6 +32,7 @@ export const page: PageModule = {
 
 const SideColumn = createLatePart(async () => (await import("./events/SideColumn.tsx")).SideColumn);
 const Scene = createStillPart(async () => (await import("../components/Scene.tsx")).Scene);
+const SceneSheet = createStillPart(async () => (await import("../components/Scene.tsx")).SceneSheet);
 
 /** Events carousel: one item, 8 s, arrows (specification section 9). */
 const pictureIntervalMs = 8000;
@@ -43,6 +43,7 @@ function EventsPage({ route }: PageProps) {
   const opened = findEvent(new URLSearchParams(useLocation().search).get("event"));
   return (
     <>
+      <SceneSheet names={(opened ? [opened] : events).flatMap(scenesOf).join(" ")} />
       <div className="page-head wrap">
         <Breadcrumb route={route} />
         <h1>{eventsPage.heading}</h1>
@@ -68,7 +69,7 @@ function EventList() {
       </h2>
       <div className="event-list__head">
         <PauseButton paused={pause.paused} onToggle={pause.toggle} label={eventsPage.pictures} />
-        <p className="note">{eventsPage.count(events.length)}</p>
+        <p className="note">{eventsPage.count(events.length, hasSamples)}</p>
       </div>
       <ul className="event-list">
         {events.map((event) => (
@@ -222,6 +223,8 @@ function parseScene(imageUrl: CompanyEvent["images"][number]["imageUrl"]): { nam
   const [name, product] = imageUrl.slice("scene:".length).split("/");
   return { name: name as SceneName, product: product as ProductCode };
 }
+
+const scenesOf = (event: CompanyEvent) => event.images.map(({ imageUrl }) => parseScene(imageUrl).name);
 
 function tintOf(event: CompanyEvent): ProductCode | undefined {
   return event.images[0] && parseScene(event.images[0].imageUrl).product;

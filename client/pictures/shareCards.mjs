@@ -29,15 +29,16 @@ const paletteColours = 96;
  *   routes: readonly import("../../shared/routes.ts").Route[],
  *   products: readonly import("../../shared/content/products.ts").Product[],
  *   site: typeof import("../../shared/content/site.ts").site,
+ *   clientFigures: typeof import("../../shared/content/clientsPage.ts").clientsPage.figures.groups,
  *   outDir: string,
  *   cacheDir: string,
  * }} options
  * @returns {Promise<{ file: string, drawn: boolean }[]>}
  */
-export async function makeShareCards({ routes, products, site, outDir, cacheDir }) {
+export async function makeShareCards({ routes, products, site, clientFigures, outDir, cacheDir }) {
   await Promise.all([mkdir(outDir, { recursive: true }), mkdir(cacheDir, { recursive: true })]);
   const fonts = await loadFonts(cacheDir);
-  const draw = createArtist({ products, site, fonts, colours: await readTokens() });
+  const draw = createArtist({ products, site, clientFigures, fonts, colours: await readTokens() });
 
   const cards = [
     ...routes.map((route) => ({ file: `${route.id}.png`, svg: draw(route, 1200, 630) })),
@@ -95,7 +96,7 @@ async function readTokens() {
 const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const times = (count, drawOne) => Array.from({ length: count }, (_, i) => drawOne(i)).join("");
 
-function createArtist({ products, site, fonts, colours: c }) {
+function createArtist({ products, site, clientFigures, fonts, colours: c }) {
   const widthOf = (text, font, size) => {
     const { advanceOf, unitsPerEm } = fonts.metrics[font];
     let width = 0;
@@ -333,26 +334,31 @@ function createArtist({ products, site, fonts, colours: c }) {
     clients: {
       marker: "Who works with us",
       copies: ["saiba", "sarb", "swap"],
-      sheet: () => {
-        const letters = [
-          "M-30 22L0-28 30 22zM-14 22L0-2 14 22", "M-28 0a28 28 0 1 0 56 0 28 28 0 1 0-56 0M-28 0h56", "M-30-10c10-10 20-10 30 0s20 10 30 0M-30 12c10-10 20-10 30 0s20 10 30 0",
-          "M-24 26V-8L0-28-24-8M0-28L24-8v34h-48M-24 6h48", "M0 30V-12M0 6c-18 0-26-12-26-28C-8-22 0-10 0 6Zm0 10C14 16 22 8 22-6 8-6 0 2 0 16Z", "M-26-26h52v52h-52zM-26 0h52M0-26v52",
-        ];
-        return (
-          rule(0, 133, 420) + rule(0, 267, 420) + rect(209.25, 0, 1.5, 400, c.rule) +
-          letters.map((d, i) => `<g transform="translate(${105 + 210 * (i % 2)} ${66 + 134 * Math.floor(i / 2)}) scale(1.15)">${stroke(d, [c.saiba, c.sarb, c.sewac, c.swap, c.supercrop, c.sata][i], 4)}</g>`).join("") + specimen(c.brand)
-        );
-      },
+      sheet: () =>
+        clientFigures
+          .map(({ product, items }, i) => {
+            const y = 32 + 186 * i;
+            const counted = items.map(
+              ({ figure, suffix, unit }, at) =>
+                heading(32 + 190 * at, y + 112, figure + suffix, { size: 35 }) + text(32 + 190 * at, y + 140, unit, { size: 19, fill: c["ink-2"] }),
+            );
+            const { name } = products.find(({ code }) => code === product);
+            return rect(32, y, 356, 6, c[product]) + heading(32, y + 48, name, { size: 25, fill: c[product] }) + rule(32, y + 66, 356) + counted.join("");
+          })
+          .join(""),
     },
     events: {
       marker: "Every fifth Saturday",
       copies: ["supercrop", "sewac", "saibalite"],
       sheet: () =>
         `<clipPath id="scene"><rect x="14" y="14" width="392" height="300"/></clipPath><g clip-path="url(#scene)">${rect(14, 14, 392, 300, c["sewac-tint"])}` +
-        `<circle cx="304" cy="92" r="36" fill="${c.accent}"/><path fill="#a8d3d8" d="M-10 240L96 120l60 62 50-70 92 96 42-38 90 76v120H-10z"/>` +
-        `<path fill="${c.surface}" d="M96 120l28 29-16-3-14 14-12-16-14 7zM206 112l32 34-18-4-16 14-10-16-12 4z"/>` +
-        `<path fill="${c.sewac}" d="M-10 270l100-62 84 50 80-40 160 72v60H-10z"/><path fill="${c.supercrop}" d="M-10 296c120-40 250-10 440-26v60H-10z"/>` +
-        stroke("M40 300c80-24 120-4 190-20s80-4 120-14", "#fff", 3, 'stroke-dasharray="2 9"') + "</g>" +
+        `<circle cx="316" cy="90" r="34" fill="${c.accent}"/>` +
+        `<path d="M-10 246 84 132l40 40 78-114 64 86 36-34 74 94 100-66v200H-10z" fill="${c.surface}" stroke="${c.sewac}" stroke-width="3" stroke-linejoin="round"/>` +
+        stroke("m202 58-10 42 20-12 14 26 10-14M84 132l-3 28 15-8 10 20", c.sewac) +
+        `<path d="M-10 268c80-38 160-32 240-8s120 8 200-20v90H-10z" fill="${c["supercrop-tint"]}" stroke="${c.supercrop}" stroke-width="3"/>` +
+        stroke("M40 306c50-26 100-16 140-36", c.supercrop, 3, 'stroke-dasharray="2 9"') +
+        stroke("M214 262v-34m0 8-8 10m8-10 9 8M214 262l-7 16M214 262l8 14M246 264v-34m0 8-8 10m8-10 9 8M246 264l-7 14M246 264l8 16", c.supercrop) +
+        `<g fill="${c.surface}" stroke="${c.supercrop}" stroke-width="3"><circle cx="214" cy="220" r="8"/><circle cx="246" cy="222" r="8"/></g></g>` +
         scribble(32, 346, 210, c.border) + scribble(32, 374, 140) + stamp(338, 322, 150, "SATURDAY", c.sewac, { above: "TEAM", below: "EVENT", ground: c.surface }),
     },
     blog: {
@@ -361,11 +367,14 @@ function createArtist({ products, site, fonts, colours: c }) {
       sheet: () =>
         times(2, (i) => {
           const y = 32 + 178 * i;
+          const indexCards =
+            rect(56, y + 60, 102, 60, c["swap-tint"]) + rect(66, y + 24, 82, 80, c.surface) + rect(122, y + 16, 18, 9, c.accent) +
+            scribble(76, y + 46, 44, c.ink) + scribble(76, y + 66, 60) + rect(44, y + 86, 126, 60, c.brand) + rect(84, y + 104, 46, 16, c.surface);
+          const page =
+            rect(48, y + 24, 118, 122, c.surface) + rule(60, y + 50, 94, c.ink, 2) + scribble(60, y + 38, 50, c.ink) +
+            times(2, (at) => rect(60 + 50 * at, y + 70, 36, 50, at ? "none" : c["sarb-tint"], `stroke="${at ? c.border : c.sarb}" stroke-width="3" ${at ? 'stroke-dasharray="6 5"' : ""}`));
           return (
-            rect(32, y, 150, 146, i ? c["saiba-tint"] : c["sarb-tint"]) +
-            (i
-              ? rect(72, y + 34, 70, 84, c.surface, `stroke="${c.saiba}" stroke-width="3"`) + stroke(`M86 ${y + 58}h42m-42 18h42m-42 18h24`, c.saiba, 4)
-              : `<path d="M62 ${y + 38}h90v60h-50l-22 24v-24H62z" fill="${c.surface}" stroke="${c.sarb}" stroke-width="3" stroke-linejoin="round"/>` + stroke(`M80 ${y + 60}h54m-54 18h34`, c.sarb, 4)) +
+            rect(32, y, 150, 146, c.sunken) + (i ? page : indexCards) +
             times(2, (line) => scribble(204, y + 22 + 24 * line, [170, 120][line], c["ink-2"])) + times(2, (line) => scribble(204, y + 80 + 22 * line, [184, 150][line])) +
             (i ? "" : rule(32, 194, 356, c.ink, 2))
           );
@@ -375,9 +384,13 @@ function createArtist({ products, site, fonts, colours: c }) {
       marker: "From our blog",
       copies: ["sarb", "saibalite", "sata"],
       sheet: () =>
-        `<path d="M60 62h300v196H206l-62 72v-72H60z" fill="${c["sarb-tint"]}" stroke="${c.sarb}" stroke-width="6" stroke-linejoin="round"/>` +
-        rect(96, 102, 28, 4, c.accent) + times(4, (i) => scribble(96, 136 + 28 * i, [228, 190, 228, 120][i], i === 0 ? c.sarb : "#a9bfe4")) +
-        scribble(236, 300, 124) + scribble(236, 328, 84) + rule(60, 362, 300),
+        `<clipPath id="index"><rect x="14" y="14" width="392" height="372"/></clipPath><g clip-path="url(#index)">${rect(14, 14, 392, 372, c.sunken)}` +
+        ["sewac", "swap", "supercrop"].map((code, i) => rect(84 - 6 * i, 112 + 20 * i, 252 + 12 * i, 180, c[`${code}-tint`]) + rect(96 + 86 * i, 98 + 20 * i, 58, 14, c[`${code}-tint`])).join("") +
+        `<g transform="rotate(-3 210 150)">${rect(262, 30, 68, 18, c.accent) + rect(88, 48, 248, 220, c.surface, `stroke="${c.rule}"`)}` +
+        `<circle cx="134" cy="92" r="24" fill="${c["brand-tint"]}" stroke="${c.brand}" stroke-width="3"/><circle cx="134" cy="86" r="7" fill="${c.brand}"/>` + stroke("M119 107c3-17 27-17 30 0", c.brand) +
+        scribble(174, 84, 110, c.ink) + scribble(174, 106, 70) + rule(108, 132, 208, c.ink, 2.5) + scribble(108, 158, 72) + rect(198, 148, 90, 18, c.accent) + scribble(202, 157, 74, c.ink) + scribble(108, 186, 50) + scribble(202, 186, 104, c["ink-2"]) + "</g>" +
+        ["sata", "sarb"].map((code, i) => rect(64 - 6 * i, 222 + 20 * i, 292 + 12 * i, 60, c[`${code}-tint`])).join("") +
+        rect(44, 264, 332, 140, c.brand) + rect(146, 292, 128, 36, c.surface) + scribble(166, 310, 64, c.ink) + stroke("M184 352c0 16 52 16 52 0", "#fff", 6) + "</g>",
     },
     faq: {
       marker: "Eleven answers",

@@ -5,18 +5,18 @@ import { vendorQuestions } from "./vendorQuestions.ts";
 export const article = {
   title: "The Future of CRM Software for Insurance Brokers",
   location: "Mohali",
-  /** The specification's number; the date stands beside it, because the number ages (A18). */
+  /** The specification's number; the date is shown beside it, because the number ages (A18). */
   daysAgo: 2,
   /** dd.mm.yyyy */
   date: "20.06.2025",
   intro: [
-    "A broker's memory used to be a person. She knew which client renews in March, who wants a call and who prefers a letter. She knew which claim must not be mentioned at lunch.",
+    "A broker’s memory used to be a person. She knew which client renews in March, who wants a call and who prefers a letter. She knew which claim must not be mentioned at lunch.",
     "Customer relationship management (CRM) software is the attempt to keep that memory when she is on leave. This article looks at what it does today, where it is heading, and what to ask before you choose.",
   ],
   sections: [
     {
       id: "today",
-      heading: "What a broker's CRM does today",
+      heading: "What a broker’s CRM does today",
       blocks: [
         {
           paragraph: [
@@ -30,7 +30,7 @@ export const article = {
         },
         {
           paragraph: [
-            "So brokers bend a general tool. They keep the policy number in a note, the expiry date in a spreadsheet and the claim in somebody's inbox. It works until that person is away.",
+            "So brokers bend a general tool. They keep the policy number in a note, the expiry date in a spreadsheet and the claim in somebody’s inbox. It works until that person is away.",
           ],
         },
       ],
@@ -46,7 +46,7 @@ export const article = {
         },
         {
           paragraph: [
-            "Put the policy in the middle and the rest finds its place. The quote stands before it and the cover note beside it. Endorsements, claims and documents hang from it. The renewal is the same policy one year later.",
+            "Put the policy in the middle and the rest finds its place. The quote comes before it, the cover note beside it. Endorsements, claims and documents hang from it. The renewal is the same policy one year later.",
           ],
         },
         {
@@ -79,7 +79,7 @@ export const article = {
     },
     {
       id: "language",
-      heading: "Documents and messages in the client's language",
+      heading: "Documents and messages in the client’s language",
       blocks: [
         {
           paragraph: [
@@ -114,7 +114,7 @@ export const article = {
         },
         {
           list: [
-            ["Which renewals fall due, and which have nobody's name on them?"],
+            ["Which renewals fall due, and which have nobody’s name on them?"],
             ["Which claims are waiting, and for whom?"],
             ["What has been billed and not yet paid?"],
             ["Which clients have we not spoken to since their last claim?"],
@@ -133,7 +133,7 @@ export const article = {
       blocks: [
         {
           paragraph: [
-            "Many houses do both. The direct side issues the policy, and the reinsurance side places part of the same risk. The two often meet in an e-mail with a file attached.",
+            "Many firms do both. The direct side issues the policy, and the reinsurance side places part of the same risk. The two often meet in an e-mail with a file attached.",
           ],
         },
         {

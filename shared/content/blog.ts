@@ -5,7 +5,10 @@ export interface BlogEntry {
   slug: string;
   title: string;
   description: string;
-  /** Which drawn cover stands for it. */
+  /** What it answers, and for whom: shown on the card. */
+  questions: readonly string[];
+  readers: string;
+  /** Its drawn cover. */
   imageUrl: "cover:article" | "cover:upcoming";
   /** The specification's own number (A18): the date beside it tells the truth. */
   daysAgo?: number;
@@ -21,7 +24,14 @@ export const blogEntries: readonly BlogEntry[] = [
     id: 1,
     slug: "the-future-of-crm-software-for-insurance-brokers",
     title: "The Future of CRM Software for Insurance Brokers",
-    description: "Where CRM for insurance brokers is heading and what to look for when choosing it.",
+    description:
+      "A sales tool closes the file when the deal is won. A broker’s work begins there: what a CRM for policies, claims and renewals has to do.",
+    questions: [
+      "Why does a contact list lose the policy?",
+      "What makes a reminder more than a date?",
+      "Which eight questions show what a demo leaves out?",
+    ],
+    readers: "principals and operations heads who choose a system",
     imageUrl: "cover:article",
     daysAgo: 2,
     date: "20.06.2025",
@@ -31,7 +41,14 @@ export const blogEntries: readonly BlogEntry[] = [
     id: 2,
     slug: "from-slip-to-closing",
     title: "From slip to closing: a placement on one page",
-    description: "What happens to a reinsurance placement between the first enquiry and the last closing.",
+    description:
+      "One facultative risk, followed from the first enquiry to the last closing, with every paper it needs in order.",
+    questions: [
+      "Which paper comes first, and who signs it?",
+      "Which notes go to the cedant, and which to the reinsurers?",
+      "What can still change after the closing?",
+    ],
+    readers: "reinsurance brokers, and the accounts staff who book what they place",
     imageUrl: "cover:upcoming",
     location: "Mohali",
     sample: true,
@@ -48,8 +65,11 @@ export const blogPage = {
   posted: (days: number) => (days === 0 ? "Posted today" : days === 1 ? "Posted 1 day ago" : `Posted ${days} days ago`),
   more: "Know More",
   upcoming: "Coming Soon",
+  answers: "What it answers",
+  willAnswer: "What it will answer",
+  readers: (readers: string) => `For ${readers}`,
   contentsLabel: "In this article",
   back: "Back to Blogs",
   othersHeading: "Other blogs",
-  sampleNote: "The title of the article to come is a sample.",
+  sampleNote: "The article to come is a sample: its title and questions may change.",
 } as const;

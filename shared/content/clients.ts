@@ -3,11 +3,11 @@
  * companies. /our-clients says so beside them. Replace a name and drop its tag; nothing else changes.
  */
 
-export type ClientKind = "broker" | "agency" | "reinsurance" | "health" | "other";
+export type ClientKind = "broker" | "agency" | "reinsurance" | "health" | "aggregator" | "crop" | "corporate";
 
 export interface Client {
   clientName: string;
-  /** Which of the two logo carousels it stands in. */
+  /** Shown with the name; decides which of the two logo carousels it is in. */
   kind: ClientKind;
   sample?: true;
 }
@@ -40,28 +40,28 @@ export const clients: readonly Client[] = [
   { clientName: "Jaspermoor", kind: "broker", sample: true },
   { clientName: "Juniperfold", kind: "agency", sample: true },
   { clientName: "Keldwyn Risk", kind: "broker", sample: true },
-  { clientName: "Kestrelby Compare", kind: "other", sample: true },
+  { clientName: "Kestrelby Compare", kind: "aggregator", sample: true },
   { clientName: "Kitehollow Agency", kind: "agency", sample: true },
-  { clientName: "Larkhollow Crops", kind: "other", sample: true },
+  { clientName: "Larkhollow Crops", kind: "crop", sample: true },
   { clientName: "Lindenmoss", kind: "agency", sample: true },
-  { clientName: "Marlowick Works", kind: "other", sample: true },
+  { clientName: "Marlowick Works", kind: "corporate", sample: true },
   { clientName: "Merrowby", kind: "broker", sample: true },
   { clientName: "Nettlesham Brokers", kind: "broker", sample: true },
-  { clientName: "Nimbleford Quotes", kind: "other", sample: true },
+  { clientName: "Nimbleford Quotes", kind: "aggregator", sample: true },
   { clientName: "Norrowdale Re", kind: "reinsurance", sample: true },
   { clientName: "Oakhaddon", kind: "broker", sample: true },
-  { clientName: "Ormsdale Mills", kind: "other", sample: true },
+  { clientName: "Ormsdale Mills", kind: "corporate", sample: true },
   { clientName: "Ottershaw Facultative", kind: "reinsurance", sample: true },
   { clientName: "Pellworthy Cover", kind: "broker", sample: true },
   { clientName: "Pinefarrow Re", kind: "reinsurance", sample: true },
-  { clientName: "Plumfarrow Farms", kind: "other", sample: true },
+  { clientName: "Plumfarrow Farms", kind: "crop", sample: true },
   { clientName: "Quenlow Treaty", kind: "reinsurance", sample: true },
   { clientName: "Quillmarsh", kind: "broker", sample: true },
   { clientName: "Rooksend Brokers", kind: "broker", sample: true },
-  { clientName: "Rushwick Compare", kind: "other", sample: true },
+  { clientName: "Rushwick Compare", kind: "aggregator", sample: true },
   { clientName: "Saltermere", kind: "broker", sample: true },
   { clientName: "Sedgewain Re", kind: "reinsurance", sample: true },
-  { clientName: "Tansyfield Crops", kind: "other", sample: true },
+  { clientName: "Tansyfield Crops", kind: "crop", sample: true },
   { clientName: "Tarnholt Re", kind: "reinsurance", sample: true },
   { clientName: "Thistlewane", kind: "broker", sample: true },
   { clientName: "Ullsmere Treaty", kind: "reinsurance", sample: true },

@@ -1,27 +1,60 @@
-/** Words and sizes of /our-clients. The names themselves stand in clients.ts. */
+import type { ClientKind } from "./clients.ts";
+
+/** Words and sizes of /our-clients. The names themselves are in clients.ts, the facts from the specification, section 1. */
 export const clientsPage = {
   heading: "Our clients",
-  lead: "Brokers, agencies and administrators who run their business on our software.",
+  lead: "More than 500 brokers in more than 26 countries work with our software: in India, the Middle East, the Far East and Africa.",
+  figures: {
+    heading: "Clients in figures, by product",
+    /** `of`: which edition or work; `unit`: what is counted. */
+    groups: [
+      {
+        product: "saiba",
+        items: [
+          { of: "Broker and corporate agent edition", figure: "350", suffix: "+", unit: "brokers" },
+          { of: "Corporate edition", figure: "150", suffix: "+", unit: "brokers" },
+        ],
+      },
+      {
+        product: "sata",
+        items: [
+          { of: "Administered", figure: "8 million", suffix: "", unit: "lives, approximately" },
+          { of: "Handled", figure: "110,000", suffix: "+", unit: "claims" },
+        ],
+      },
+    ],
+  },
   sampleNote: "Names on this page are samples until our published list is loaded.",
   logos: {
-    heading: "A few of them",
     brokers: "Brokers and agencies",
     others: "Reinsurance, health and others",
+    /** In each carousel: the list below has all names. */
+    most: 12,
   },
+  kinds: {
+    broker: "Direct broker",
+    agency: "Agency",
+    reinsurance: "Reinsurance broker",
+    health: "TPA or insurer",
+    aggregator: "Web aggregator",
+    crop: "Crop insurer",
+    corporate: "Corporate",
+  } satisfies Record<ClientKind, string>,
   list: {
-    heading: "All clients",
+    heading: (names: number, hasSamples: boolean) => `${names} ${hasSamples ? "sample " : ""}names, A to Z`,
     label: "Client names",
     previous: "Previous",
     next: "Next",
     position: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    range: (first: string, last: string) => `${first} to ${last}`,
     /** Specification section 9; page-clients.css sets five in a row. */
     namesPerPage: 25,
   },
   products: {
-    heading: "What they work with",
+    heading: "Direct insurance or reinsurance?",
     items: [
-      { product: "saiba", reason: "For direct insurance brokers" },
-      { product: "sarb", reason: "For reinsurance brokers" },
+      { product: "saiba", reason: "Direct: quotes, policies, renewals, claims and accounts in several currencies" },
+      { product: "sarb", reason: "Reinsurance: slips, cover notes, closings and statements, treaty and facultative" },
     ],
   },
 } as const;

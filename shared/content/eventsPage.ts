@@ -1,11 +1,11 @@
 import { type CompanyEvent, events } from "./events.ts";
 
-/** Words of /events. The events themselves stand in events.ts. */
+/** Words of /events. The events themselves are in events.ts. */
 export const eventsPage = {
   heading: "Events",
   subtitle: "Exciting Happenings Ahead",
   listHeading: "All events",
-  count: (shown: number) => `${shown} events, newest first`,
+  count: (shown: number, hasSamples: boolean) => `${shown} ${hasSamples ? "sample " : ""}events, newest first`,
   /** What the pause button holds. */
   pictures: "pictures",
   sideLabel: "Notice and address",

@@ -61,9 +61,14 @@ async function expectNoViolations(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: null, colorScheme: null });
 }
 
+/** The least last: what comes after measures there. */
+const widths = [2560, 1920, 1440, 1280, 1024, 834, 768, 600, 390, 360, 320];
+
 async function expectNoOverflow(page: Page, address: string): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect.soft(await findOverflow(page), `${address} at 320 px`).toEqual([]);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 640 });
+    expect.soft(await findOverflow(page), `${address} at ${width} px`).toEqual([]);
+  }
   await page.evaluate((rules) => {
     const spacing = new CSSStyleSheet();
     spacing.replaceSync(rules);
