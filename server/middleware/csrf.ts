@@ -18,10 +18,12 @@ export interface Csrf {
   protect: RequestHandler[];
   /** Whether the request carries both cookies already. */
   hasCookies(cookieHeader: string | undefined): boolean;
+  /** The secret in a request's Cookie header; "" without one. */
+  findSecret(cookieHeader: string | undefined): string;
   /** Both cookies, as values of Set-Cookie. Works on bare node:http requests too. */
   createCookies(req: IncomingMessage): string[];
-  /** Sets both on a response. */
-  issue(req: IncomingMessage, res: ServerResponse): void;
+  /** Sets both on a response. Returns the secret. */
+  issue(req: IncomingMessage, res: ServerResponse): string;
 }
 
 /**
@@ -43,7 +45,8 @@ export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
     value: (req) => String(req.headers["x-xsrf-token"] ?? ""),
   });
   const hasToken = new RegExp(`(?:^|;\\s*)${tokenCookie}=`);
-  const hasSecret = new RegExp(`(?:^|;\\s*)${secretCookie}=${secretShape.source.slice(1, -1)}(?:;|$)`);
+  const secretPattern = new RegExp(`(?:^|;\\s*)${secretCookie}=(${secretShape.source.slice(1, -1)})(?:;|$)`);
+  const findSecret = (header = "") => secretPattern.exec(header)?.[1] ?? "";
   const createCookies = (req: IncomingMessage): string[] => {
     const request = req as Request;
     let cookies: string[] = [];
@@ -76,9 +79,15 @@ export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
       unsafeOnly(dropOddSecret),
       unsafeOnly(guard),
     ],
-    hasCookies: (header) => header !== undefined && hasToken.test(header) && hasSecret.test(header),
+    hasCookies: (header) => header !== undefined && hasToken.test(header) && secretPattern.test(header),
+    findSecret,
     createCookies,
-    issue: (req, res) => void res.setHeader("Set-Cookie", createCookies(req)),
+    issue(req, res) {
+      const cookies = createCookies(req);
+      res.setHeader("Set-Cookie", cookies);
+      const minted = cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
+      return findSecret(minted) || findSecret(req.headers.cookie);
+    },
   };
 }
 

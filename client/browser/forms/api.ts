@@ -38,6 +38,8 @@ function readFields(fields: unknown): Record<string, string> {
 interface CallOptions {
   headers?: Record<string, string>;
   timeoutMs?: number;
+  /** The body for the second try, where it goes with the token. */
+  remakeBody?: () => Promise<unknown>;
 }
 
 /** What `call` and `callAloud` are, for code that is given one of them. */
@@ -47,20 +49,21 @@ export type Call = (method: "GET" | "POST", path: string, body?: unknown, option
  * Sends JSON and brings the JSON reply, or throws a CallError. Calls that change something on this site carry the
  * request-forgery token; a stale one is renewed and the call repeated once, without the visitor noticing.
  */
-export const call: Call = async (method, path, body, { headers = {}, timeoutMs = defaultTimeoutMs } = {}) => {
+export const call: Call = async (method, path, body, options = {}) => {
+  const { headers = {}, timeoutMs = defaultTimeoutMs, remakeBody } = options;
   // Specification 7: on relative addresses only, as the token is nobody else's business.
   const needsToken = method !== "GET" && path.startsWith("/") && !path.startsWith("//");
 
-  const send = async () => {
+  const send = async (sent: unknown) => {
     const response = await fetch(path, {
       method,
       headers: {
         Accept: "application/json",
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(sent === undefined ? {} : { "Content-Type": "application/json" }),
         ...(needsToken ? { [csrfHeader]: readCsrfToken() } : {}),
         ...headers,
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: sent === undefined ? null : JSON.stringify(sent),
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
@@ -70,10 +73,10 @@ export const call: Call = async (method, path, body, { headers = {}, timeoutMs =
   let status = 0;
   try {
     if (needsToken && readCsrfToken() === "") await renewCsrfToken(timeoutMs);
-    let { response, reply } = await send();
+    let { response, reply } = await send(body);
     if (needsToken && response.status === 403 && new CallError(403, reply).code === "E_CSRF") {
       await renewCsrfToken(timeoutMs);
-      ({ response, reply } = await send());
+      ({ response, reply } = await send(remakeBody ? await remakeBody() : body));
     }
     status = response.status;
     if (!response.ok) throw new CallError(status, reply);

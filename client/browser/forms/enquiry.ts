@@ -15,6 +15,7 @@ import { useHydrated } from "../hydrated.ts";
 import { showSnackbar } from "../snackbar.ts";
 import { canSpeak, useCaptcha } from "./captcha.ts";
 import { useCaptchaService } from "./captchaService.ts";
+import { createProver } from "./challenge.ts";
 import { type Country, loadCountries } from "./countries.ts";
 import { keepDraft, restoreDraft } from "./enquiryDraft.ts";
 import { initialState, isLoading, judge, type Problems, shownProblems, step } from "./enquiryMachine.ts";
@@ -44,6 +45,7 @@ export function useEnquiry(definition: FormDefinition) {
   const isSending = useRef(false);
   const idempotencyKey = useRef("");
   const [countryTurn, setCountryTurn] = useState(0);
+  const [prover] = useState(() => createProver(definition.id));
   const pressed = useRef<Press>({ isDown: false, left: "" });
 
   const ready = useHydrated();
@@ -121,9 +123,14 @@ export function useEnquiry(definition: FormDefinition) {
     isSending.current = true;
     idempotencyKey.current ||= createIdempotencyKey();
     const values = readFilled(form);
+    const key = idempotencyKey.current;
+    const prove = () => prover.prove(key);
     const token = await service.fetchToken();
-    const { event, isOpen } = await sendEnquiry(definition, { values, idempotencyKey: idempotencyKey.current, token });
-    if (!isOpen) idempotencyKey.current = "";
+    const { event, isOpen } = await sendEnquiry(definition, { values, idempotencyKey: key, token, prove });
+    if (!isOpen) {
+      idempotencyKey.current = "";
+      prover.forget();
+    }
     isSending.current = false;
     dispatch(event);
     service.reset();
@@ -179,6 +186,7 @@ export function useEnquiry(definition: FormDefinition) {
       }
       if (field !== "captcha" && field !== "captchaToken") {
         idempotencyKey.current = "";
+        prover.begin();
         keepDraft(event.currentTarget, definition, field);
       }
       dispatch({ type: "edited", field, problems: findProblems() });
@@ -187,6 +195,7 @@ export function useEnquiry(definition: FormDefinition) {
     focus() {
       if (inUse) return;
       setInUse(true);
+      prover.begin();
       // Two forms may stand on one page: what the first was told, the second need not ask for again.
       restore();
     },

@@ -1,3 +1,4 @@
+import { type Proof, proofName } from "../../../shared/enquiry/challenge.ts";
 import { type FormDefinition, honeypotName } from "../../../shared/enquiry/forms.ts";
 import { normaliseEnquiry } from "../../../shared/enquiry/rules.ts";
 import { enquiryWords } from "../../../shared/enquiry/words.ts";
@@ -21,6 +22,19 @@ function clockTime(): string {
   return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
+/** After this an enquiry goes without its proof of work, to be held (W9). */
+const patienceMs = 8000;
+
+interface ToSend {
+  /** The form's, as typed. */
+  values: Record<string, string>;
+  /** One of createIdempotencyKey. */
+  idempotencyKey: string;
+  /** The captcha service's, or "". */
+  token: string;
+  prove: () => Promise<Proof | undefined>;
+}
+
 interface Sent {
   /** What has happened to the form (enquiryMachine.ts). */
   event: EnquiryEvent;
@@ -30,20 +44,21 @@ interface Sent {
 
 /**
  * Sends an enquiry to our own server, tells the visitor as the specification has it, and says what came of it. Never rejects.
- *
- * `values` are the form's, as typed. `idempotencyKey` is one of createIdempotencyKey; `token` the captcha service's, or "".
  */
 export async function sendEnquiry(
   definition: FormDefinition,
-  { values, idempotencyKey, token }: { values: Record<string, string>; idempotencyKey: string; token: string },
+  { values, idempotencyKey, token, prove }: ToSend,
 ): Promise<Sent> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
   const body: Record<string, string | number> = normaliseEnquiry(definition.id, values);
   if (values[honeypotName]) body[honeypotName] = values[honeypotName];
   if (token) body.captchaToken = token;
+  const makeBody = async () => ({ ...body, [proofName]: await Promise.race([prove(), late]) });
   const post = definition.failuresInSnackbar ? callAloud : call;
   try {
-    const reply = (await post("POST", `/api/enquiries/${definition.id}`, body, {
+    const reply = (await post("POST", `/api/enquiries/${definition.id}`, await makeBody(), {
       headers: { "Idempotency-Key": idempotencyKey },
+      remakeBody: makeBody,
     })) as { Status?: unknown; Reference?: unknown } | undefined;
     if (reply?.Status !== true) {
       showSnackbar("error", enquiryWords.refused);

@@ -4,6 +4,7 @@ import {
   type ClaimRow,
   describeHeld,
   type HeldQuota,
+  type HeldReason,
   type Known,
   type NewRecord,
   type RecordIdentity,
@@ -25,36 +26,46 @@ type Asking = Pick<Database, "query">;
 
 const repeatsFor = `${repeatsForMs} * interval '1 ms'`;
 
-/** Row, key and reference come together or not at all: of two with the same key, in whatever processes, the second finds the first. */
-export async function addRecord(
+/** One that is held; where its challenge is spent, without that. */
+export function addHeld(
   database: Database,
   quota: HeldQuota,
-  record: NewRecord,
-  leaseMs: number | undefined,
+  record: NewRecord & { held: HeldReason },
 ): Promise<Added> {
-  // One statement, and so one commit, where all is well.
-  if (!record.held) return addNew(database, record, database.instance, leaseMs);
   return database.transaction(async (query) => {
     // One after the other, or a flood would be counted before any of it is in.
     await query({ text: "SELECT pg_advisory_xact_lock($1)", values: [quotaLockKey] });
-    if (!quota.isOver(await countHeld({ query }))) return addNew({ query }, record, database.instance, leaseMs);
-    const known = await findKnown({ query }, record);
-    return known ?? { kind: "overQuota", reference: record.references[0] as string };
+    if (quota.isOver(await countHeld({ query }))) {
+      const known = await findKnown({ query }, record);
+      return known ?? { kind: "overQuota", reference: record.references[0] as string, held: record.held };
+    }
+    const added =
+      (await addNew({ query }, record, database.instance)) ??
+      (await addNew({ query }, { ...record, challenge: undefined }, database.instance));
+    return added as Added;
   });
 }
 
-async function addNew(
+/**
+ * One statement, and so one commit, where all is well. Row, key, challenge and reference come together or not at all: of
+ * two with the same key, in whatever processes, the second finds the first. undefined: its challenge is spent.
+ */
+export async function addNew(
   asking: Asking,
   record: NewRecord,
   instance: string,
-  leaseMs: number | undefined,
-): Promise<Added> {
+  leaseMs?: number,
+): Promise<Added | undefined> {
+  const { held } = record;
   for (let round = 0; round < mostRounds; round += 1) {
     const row = await insert(asking, record, instance, leaseMs);
-    if (row)
-      return { kind: "new", reference: row.reference, record: leaseMs === undefined ? undefined : toClaimed(row) };
+    if (row) {
+      const claimed = leaseMs === undefined ? undefined : toClaimed(row);
+      return { kind: "new", reference: row.reference, record: claimed, held };
+    }
     const known = await findKnown(asking, record);
     if (known) return known;
+    if (record.challenge !== undefined && (await isSpent(asking, record.challenge))) return undefined;
     // A key older than a day no longer means its record.
     if (record.idempotencyKey !== undefined) {
       await asking.query({
@@ -73,13 +84,14 @@ async function insert(
   instance: string,
   leaseMs: number | undefined,
 ): Promise<ClaimRow | undefined> {
-  const { form, sealed, fingerprint, idempotencyKey, references, held } = record;
+  const { form, sealed, fingerprint, idempotencyKey, references, held, challenge } = record;
   const [row] = await asking.query<ClaimRow>({
     name: "add",
     text: `INSERT INTO enquiries (reference, form, state, sealed, idempotency_key, fingerprint, answer, outcome,
-             received_at, queued_at, updated_at, next_at, claimed_until, claimed_by, claims)
+             received_at, queued_at, updated_at, next_at, claimed_until, claimed_by, claims, challenge)
            SELECT candidate, $2, $3, $4, $5, $6, $7, $8, now(), now(), now(), now(),
-             coalesce(now() + $9::float8 * interval '1 ms', 'epoch'), $10, CASE WHEN $9::float8 IS NULL THEN 0 ELSE 1 END
+             coalesce(now() + $9::float8 * interval '1 ms', 'epoch'), $10, CASE WHEN $9::float8 IS NULL THEN 0 ELSE 1 END,
+             $11
            FROM unnest($1::text[]) WITH ORDINALITY AS suggested (candidate, place)
            WHERE NOT EXISTS (SELECT FROM enquiries WHERE reference = candidate) ORDER BY place LIMIT 1
            ON CONFLICT DO NOTHING RETURNING ${claimColumns}`,
@@ -96,6 +108,7 @@ async function insert(
       held ? describeHeld(held) : "",
       leaseMs ?? null,
       leaseMs === undefined ? "" : instance,
+      challenge ?? null,
     ],
   });
   return row;
@@ -114,6 +127,11 @@ export async function findKnown(
     values: [idempotencyKey],
   });
   return toKnown(row, fingerprint);
+}
+
+export async function isSpent(asking: Asking, challenge: string): Promise<boolean> {
+  const found = await asking.query({ text: "SELECT id FROM enquiries WHERE challenge = $1", values: [challenge] });
+  return found.length > 0;
 }
 
 async function countHeld(asking: Asking): Promise<number> {
