@@ -162,7 +162,7 @@ describe("the time of day jumps, and the schedule's clock does not:", () => {
     const claimed = await addClaimed(store, { name: "on its way" });
     await addNew(store, { name: "fresh" });
     time.now += days * 24 * hourMs;
-    expect(await store.purge()).toEqual({ deleted: 0, erased: 0 });
+    expect(await store.purge()).toEqual({ deleted: 0, erased: 0, forgotten: 0 });
     expect(await claimName(store, "untried")).toBe("fresh");
     expect(await claim(store, "tried")).toEqual({ record: undefined, dueInMs: hourMs });
     await addNew(store, { name: "after", idempotencyKey });
