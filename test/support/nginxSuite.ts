@@ -9,7 +9,7 @@ export const missing = setUpNginx();
 if (missing) console.log(`The tests behind nginx are skipped. ${missing}`);
 
 export const host = "www.example.com";
-export const production = { NODE_ENV: "production", SITE_ORIGIN: `https://${host}` };
+export const production = { NODE_ENV: "production", SITE_ORIGIN: `https://${host}`, CHALLENGE_COST: "0" };
 
 export const portOf = (origin: string) => Number(new URL(origin).port);
 

@@ -38,8 +38,6 @@ function readFields(fields: unknown): Record<string, string> {
 interface CallOptions {
   headers?: Record<string, string>;
   timeoutMs?: number;
-  /** The body for the second try, where it goes with the token. */
-  remakeBody?: () => Promise<unknown>;
 }
 
 /** What `call` and `callAloud` are, for code that is given one of them. */
@@ -47,14 +45,15 @@ export type Call = (method: "GET" | "POST", path: string, body?: unknown, option
 
 /**
  * Sends JSON and brings the JSON reply, or throws a CallError. Calls that change something on this site carry the
- * request-forgery token; a stale one is renewed and the call repeated once, without the visitor noticing.
+ * request-forgery token; a stale one is renewed and the call repeated once, without the visitor noticing. A `body` that
+ * goes with the token is a function, and made anew for the repeat.
  */
-export const call: Call = async (method, path, body, options = {}) => {
-  const { headers = {}, timeoutMs = defaultTimeoutMs, remakeBody } = options;
+export const call: Call = async (method, path, body, { headers = {}, timeoutMs = defaultTimeoutMs } = {}) => {
   // Specification 7: on relative addresses only, as the token is nobody else's business.
   const needsToken = method !== "GET" && path.startsWith("/") && !path.startsWith("//");
 
-  const send = async (sent: unknown) => {
+  const send = async () => {
+    const sent = typeof body === "function" ? await body() : body;
     const response = await fetch(path, {
       method,
       headers: {
@@ -73,10 +72,10 @@ export const call: Call = async (method, path, body, options = {}) => {
   let status = 0;
   try {
     if (needsToken && readCsrfToken() === "") await renewCsrfToken(timeoutMs);
-    let { response, reply } = await send(body);
+    let { response, reply } = await send();
     if (needsToken && response.status === 403 && new CallError(403, reply).code === "E_CSRF") {
       await renewCsrfToken(timeoutMs);
-      ({ response, reply } = await send(remakeBody ? await remakeBody() : body));
+      ({ response, reply } = await send());
     }
     status = response.status;
     if (!response.ok) throw new CallError(status, reply);

@@ -1,8 +1,6 @@
 import type { Challenge, Proof, Solution } from "../../../shared/enquiry/challenge.ts";
 import type { FormId } from "../../../shared/enquiry/forms.ts";
-import { getPublicConfig } from "../publicConfig.ts";
-import { call } from "./api.ts";
-import { readCsrfToken } from "./csrf.ts";
+import type { Call } from "./api.ts";
 
 /** A form's proof of work (W9), done in a worker while the visitor types. */
 export interface Prover {
@@ -26,22 +24,43 @@ interface Work {
 /** The server's hour, less a slow form. By the visitor's own clock, which need not be right. */
 const freshMs = 50 * 60_000;
 
-export function createProver(form: FormId): Prover {
+/** The functions are handed in, so that this file shares no code with the form's and comes alone. */
+export function createProver(form: FormId, call: Call, readCsrfToken: () => string): Prover {
   let current: Work | undefined;
 
   function begin() {
     const isStale =
       current && (Date.now() - current.begunAt > freshMs || (current.token && current.token !== readCsrfToken()));
     // Over plain http from another machine there is no SubtleCrypto.
-    if ((current && !isStale) || !getPublicConfig().challenge || !window.Worker || !crypto.subtle) return;
+    if ((current && !isStale) || !window.Worker || !crypto.subtle) return;
     const work: Work = { proof: Promise.resolve(undefined), begunAt: Date.now(), token: "", key: "" };
     current = work;
-    work.proof = solve(form, work).catch((error: unknown) => {
+    work.proof = solve(work).catch((error: unknown) => {
       console.error("The form's challenge could not be solved", error);
       // The next edit, or Submit, tries again.
       if (current === work) current = undefined;
       return undefined;
     });
+  }
+
+  async function solve(work: Work): Promise<Proof> {
+    const worker = new Worker(process.env.CHALLENGE_WORKER as string);
+    const pose = async () => {
+      const challenge = (await call("GET", `/api/challenge?form=${form}`)) as Challenge;
+      work.token = readCsrfToken();
+      worker.postMessage(challenge);
+      return challenge;
+    };
+    const solved = new Promise<Solution>((resolve, reject) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = () => reject(new Error("The worker has failed"));
+    });
+    try {
+      const [challenge, solution] = await Promise.all([pose(), solved]);
+      return { challenge, solution };
+    } finally {
+      worker.terminate();
+    }
   }
 
   return {
@@ -56,24 +75,4 @@ export function createProver(form: FormId): Prover {
       current = undefined;
     },
   };
-}
-
-async function solve(form: FormId, work: Work): Promise<Proof> {
-  const worker = new Worker(process.env.CHALLENGE_WORKER as string);
-  const pose = async () => {
-    const challenge = (await call("GET", `/api/challenge?form=${form}`)) as Challenge;
-    work.token = readCsrfToken();
-    worker.postMessage(challenge);
-    return challenge;
-  };
-  const solved = new Promise<Solution>((resolve, reject) => {
-    worker.onmessage = ({ data }) => resolve(data);
-    worker.onerror = () => reject(new Error("The worker has failed"));
-  });
-  try {
-    const [challenge, solution] = await Promise.all([pose(), solved]);
-    return { challenge, solution };
-  } finally {
-    worker.terminate();
-  }
 }

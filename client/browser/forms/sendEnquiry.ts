@@ -56,9 +56,8 @@ export async function sendEnquiry(
   const makeBody = async () => ({ ...body, [proofName]: await Promise.race([prove(), late]) });
   const post = definition.failuresInSnackbar ? callAloud : call;
   try {
-    const reply = (await post("POST", `/api/enquiries/${definition.id}`, await makeBody(), {
+    const reply = (await post("POST", `/api/enquiries/${definition.id}`, makeBody, {
       headers: { "Idempotency-Key": idempotencyKey },
-      remakeBody: makeBody,
     })) as { Status?: unknown; Reference?: unknown } | undefined;
     if (reply?.Status !== true) {
       showSnackbar("error", enquiryWords.refused);
