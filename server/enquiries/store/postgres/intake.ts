@@ -17,8 +17,6 @@ import type { Database } from "./database.ts";
 
 /** How an enquiry gets into the table: repeats, the day's quota of held ones, its reference, and the row itself. */
 
-/** Each round makes way for the row, or finds what is in it. */
-const mostRounds = 5;
 /** Any number that nothing else in the database locks. */
 const quotaLockKey = 7_261_500_019;
 
@@ -57,12 +55,12 @@ export async function addNew(
   leaseMs?: number,
 ): Promise<Added | undefined> {
   const { held } = record;
-  for (let round = 0; round < mostRounds; round += 1) {
-    const row = await insert(asking, record, instance, leaseMs);
+  for (const reference of record.references) {
+    const row = await insert(asking, record, reference, instance, leaseMs);
     if (row) {
-      const claimed = leaseMs === undefined ? undefined : toClaimed(row);
-      return { kind: "new", reference: row.reference, record: claimed, held };
+      return { kind: "new", reference, record: leaseMs === undefined ? undefined : toClaimed(row), held };
     }
+    // The reference is taken, or the key is, or the challenge is spent.
     const known = await findKnown(asking, record);
     if (known) return known;
     if (record.challenge !== undefined && (await isSpent(asking, record.challenge))) return undefined;
@@ -81,22 +79,21 @@ export async function addNew(
 async function insert(
   asking: Asking,
   record: NewRecord,
+  reference: string,
   instance: string,
   leaseMs: number | undefined,
 ): Promise<ClaimRow | undefined> {
-  const { form, sealed, fingerprint, idempotencyKey, references, held, challenge } = record;
+  const { form, sealed, fingerprint, idempotencyKey, held, challenge } = record;
   const [row] = await asking.query<ClaimRow>({
     name: "add",
     text: `INSERT INTO enquiries (reference, form, state, sealed, idempotency_key, fingerprint, answer, outcome,
              received_at, queued_at, updated_at, next_at, claimed_until, claimed_by, claims, challenge)
-           SELECT candidate, $2, $3, $4, $5, $6, $7, $8, now(), now(), now(), now(),
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now(), now(), now(), now(),
              coalesce(now() + $9::float8 * interval '1 ms', 'epoch'), $10, CASE WHEN $9::float8 IS NULL THEN 0 ELSE 1 END,
-             $11
-           FROM unnest($1::text[]) WITH ORDINALITY AS suggested (candidate, place)
-           WHERE NOT EXISTS (SELECT FROM enquiries WHERE reference = candidate) ORDER BY place LIMIT 1
+             $11)
            ON CONFLICT DO NOTHING RETURNING ${claimColumns}`,
     values: [
-      references,
+      reference,
       form,
       held ? "held" : "waiting",
       sealed,

@@ -1,0 +1,39 @@
+import { Client } from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
+import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
+import { createTestLog } from "./support/desk.ts";
+import { createTestDatabase } from "./support/storeEngines.ts";
+import { claim, seal } from "./support/storeSteps.ts";
+
+/** How often a row was looked up by an index, and how many were read by going through the table. */
+const reads = `SELECT idx_scan::int AS lookups, seq_tup_read::int AS rows FROM pg_stat_user_tables
+  WHERE relname = 'enquiries'`;
+
+test("taking, repeating and working off an enquiry costs the same with however many in the table", async () => {
+  const url = await createTestDatabase();
+  const { log } = createTestLog();
+  // One connection, so that the plans that it made for an empty table are the ones that are used.
+  const store = createPostgresStore({ database: createDatabase({ url, poolSize: 1, log }) });
+  async function workThrough(count: number) {
+    for (let number = 0; number < count; number += 1) {
+      const record = seal({ idempotencyKey: crypto.randomUUID() });
+      expect(await store.add(record)).toMatchObject({ kind: "new" });
+      expect(await store.add(record)).toMatchObject({ kind: "repeat" });
+      const { record: claimed } = await claim(store, "untried");
+      await store.settle(claimed as NonNullable<typeof claimed>, { state: "delivered", outcome: "" });
+    }
+  }
+  await workThrough(10);
+  const client = new Client({ connectionString: url });
+  onTestFinished(() => client.end());
+  await client.connect();
+  await client.query(`INSERT INTO enquiries (reference, form, state, sealed, fingerprint, answer)
+    SELECT 'old ' || number, 'contact', 'delivered', '', '', 'delivered' FROM generate_series(1, 5000) AS number`);
+  await workThrough(50);
+  // A connection reports what it has read when it ends.
+  await store.close();
+  const read = async () => (await client.query(reads)).rows[0];
+  await expect.poll(async () => (await read()).lookups, { timeout: 10_000 }).toBeGreaterThan(180);
+  expect((await read()).rows).toBeLessThan(5000);
+});
