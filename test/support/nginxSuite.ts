@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { routes } from "../../shared/routes.ts";
+import { testCost } from "./challenges.ts";
 import { createVisitor, type Ending, type VisitorOptions } from "./createVisitor.ts";
 import { type Nginx, setUpNginx, startNginx } from "./nginx.ts";
 import { type Desk, openDesk } from "./openDesk.ts";
@@ -28,7 +29,7 @@ export function openNginxSuite() {
   let nginx: Nginx | undefined;
 
   beforeAll(async () => {
-    desk = await openDesk({ ...production, RATE_LIMIT_ENQUIRIES: "3" });
+    desk = await openDesk({ ...production, RATE_LIMIT_ENQUIRIES: "3", CHALLENGE_COST: String(testCost) });
     await desk.start();
     nginx = await startNginx({ ports: [portOf(desk.origin)] });
   });
