@@ -42,7 +42,7 @@ export async function buildClient({ folder, isDevelopment }) {
   const define = {
     "process.env.NODE_ENV": isDevelopment ? '"development"' : '"production"',
     "process.env.LIVE_RELOAD": isDevelopment ? "true" : "false",
-    "process.env.CHALLENGE_WORKER": JSON.stringify(workerFile.replace(`${folder}/client`, "")),
+    challengeWorkerAddress: JSON.stringify(workerFile.replace(`${folder}/client`, "")),
   };
   const [scripts, boot, styles] = await Promise.all([
     esbuild.build({

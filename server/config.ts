@@ -79,7 +79,7 @@ const sandboxKey = "embedded-sandbox-key-not-secret!";
 const sandboxIv = "sandbox-iv-16-by";
 
 /** About a third of a second on a desk, and two on a slow phone: `npm run bench -- --only challenge`. */
-const defaultChallengeCost = 5000;
+const defaultChallengeCost = 10_000;
 
 // Fields stay strings here, each checked with `refine` only, and are converted after the parse: a failed type or
 // transform would stop the rules between fields, and those faults would only come to light at the second start.

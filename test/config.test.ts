@@ -49,7 +49,7 @@ test("production starts on complete values and drops the slash after the API bas
 });
 
 test("the forms' proof of work is on in production, off elsewhere, and as it is set", () => {
-  expect(loadConfig(production).challengeCost).toBe(5000);
+  expect(loadConfig(production).challengeCost).toBe(10_000);
   expect(loadConfig({ ...production, CHALLENGE_COST: "0" }).challengeCost).toBe(0);
   expect(loadConfig({}).challengeCost).toBe(0);
   expect(loadConfig({ CHALLENGE_COST: "40" }).challengeCost).toBe(40);

@@ -152,8 +152,13 @@ const parts = {
     console.log(
       `\nOn a slow phone Submit waited for nothing in ${waits.filter((ms) => ms === 0).length} of ${waits.length} runs; wait p50 ${at(waits, 0.5)} ms, worst ${at(waits, 1)} ms; from Submit to the request p50 ${at(sent, 0.5)} ms, worst ${at(sent, 1)} ms. Delivered: ${result.delivered}.`,
     );
+    const solvedMs = result.waits.map(({ solveMs }) => solveMs).sort((a, b) => a - b);
+    console.log(`Solved there in p50 ${at(solvedMs, 0.5)} ms, worst ${at(solvedMs, 1)} ms, behind the typing.`);
     const calls = result.calls.map((row) => [row.path, row.perSecond, round(row.p99Ms, 1), round(row.cpuUs)]);
     console.log(`\n${formatTable(["call", "req/s", "p99 ms", "CPU µs"], calls)}`);
+    console.log(
+      `Of that, to issue a challenge: ${round(result.issueUs)} µs. To check a proof: ${round(result.checkUs)} µs, none: ${round(result.refuseUs, 1)} µs.`,
+    );
     return result;
   },
   async live(context) {

@@ -3,10 +3,18 @@
  * processor time for a call of /api/challenge and for the check of a proof.
  */
 import autocannon from "autocannon";
-import { launchBrowser, median, readCpuSeconds, startSite, startVendor } from "./stand.mjs";
+import {
+  createTestChallenges,
+  launchBrowser,
+  median,
+  readCpuSeconds,
+  solve,
+  startSite,
+  startVendor,
+} from "./stand.mjs";
 
 /** The shipped CHALLENGE_COST (server/config.ts). */
-const cost = 5000;
+const cost = 10_000;
 /** DevTools slows no worker down, so that a slow phone is asked for so much more instead. */
 const slowness = [1, 4, 6];
 const solveRuns = 10;
@@ -16,6 +24,7 @@ const slowPhone = 4;
 const perFieldMs = 400;
 const screen = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const callSeconds = 5;
+const workRuns = 3000;
 
 const answers = {
   Name: "Asha Verma",
@@ -63,7 +72,7 @@ export async function measureChallenge({ dist, say }) {
   }
   await site.stop();
   await vendor.close();
-  return { cost, solving, waits, delivered, calls };
+  return { cost, solving, waits, delivered, calls, ...(await timeWork()) };
 }
 
 /** Opens a form and notes, in the page, when the work begins and ends. */
@@ -131,6 +140,25 @@ async function timeVisitor(browser, origin) {
   const { submitMs, sentMs, beginMs, endMs } = await page.evaluate(() => globalThis.work);
   await close();
   return { waitMs: Math.max(0, endMs - submitMs), toRequestMs: sentMs - submitMs, solveMs: endMs - beginMs };
+}
+
+/** Processor time of the work itself, without HTTP, in microseconds. */
+async function timeWork() {
+  const challenges = createTestChallenges({ cost: 1 });
+  const owner = { form: "demo", csrfSecret: "a-secret-of-the-guard-00" };
+  const proof = await solve(await challenges.issue(owner));
+  const time = async (work) => {
+    for (let i = 0; i < workRuns; i++) await work();
+    const before = process.cpuUsage();
+    for (let i = 0; i < workRuns; i++) await work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / workRuns;
+  };
+  return {
+    issueUs: await time(() => challenges.issue(owner)),
+    checkUs: await time(() => challenges.check(proof, owner)),
+    refuseUs: await time(() => challenges.check(undefined, owner)),
+  };
 }
 
 async function timeCalls({ origin, pid }, path) {

@@ -2,6 +2,9 @@ import type { Challenge, Proof, Solution } from "../../../shared/enquiry/challen
 import type { FormId } from "../../../shared/enquiry/forms.ts";
 import type { Call } from "./api.ts";
 
+/** Of challengeWorker.ts, put in by the build (build/client.mjs). */
+declare const challengeWorkerAddress: string;
+
 /** A form's proof of work (W9), done in a worker while the visitor types. */
 export interface Prover {
   /** Begins, unless one is there or under way. */
@@ -44,7 +47,7 @@ export function createProver(form: FormId, call: Call, readCsrfToken: () => stri
   }
 
   async function solve(work: Work): Promise<Proof> {
-    const worker = new Worker(process.env.CHALLENGE_WORKER as string);
+    const worker = new Worker(challengeWorkerAddress);
     const pose = async () => {
       const challenge = (await call("GET", `/api/challenge?form=${form}`)) as Challenge;
       work.token = readCsrfToken();
