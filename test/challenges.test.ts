@@ -145,6 +145,36 @@ test.each(attempts)("$what is held as $reason, answered as a success, and not de
   expect(metrics).toContain(`enquiries_held_total{reason="challenge ${reason}"} 1`);
 });
 
+test("whatever stands in its place is a reason to hold, and never a fault", async () => {
+  const challenges = createTestChallenges();
+  const owner = { form: "demo", csrfSecret: "a-secret-of-the-guard-00" } as const;
+  const proof = await solve(await challenges.issue(owner));
+  expect(await challenges.check(proof, owner)).toEqual({ nonce: proof.challenge.parameters.nonce, held: undefined });
+  const odd = [null, true, 0, -1, 1.5, 2 ** 53, "", "a", "0".repeat(63), "é", [], {}, { __proto__: null }, [[]]];
+  const paths = listPaths(proof);
+  expect(paths).toHaveLength(17);
+  for (const path of paths) {
+    for (const value of [undefined, ...odd]) {
+      const { held, nonce } = await challenges.check(replaceAt(proof, path, value), owner);
+      expect([held, nonce], `${path.join(".")} = ${JSON.stringify(value)}`).toEqual([
+        expect.stringMatching(/^challenge (missing|unreadable|tampered|expired|unsolved)$/),
+        undefined,
+      ]);
+    }
+  }
+});
+
+function listPaths(value: unknown, path: string[] = []): string[][] {
+  const inner = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  return [path, ...inner.flatMap(([name, part]) => listPaths(part, [...path, name]))];
+}
+
+function replaceAt(value: unknown, [name, ...rest]: string[], by: unknown): unknown {
+  if (name === undefined) return by;
+  const { [name]: part, ...others } = value as Record<string, unknown>;
+  return { ...others, [name]: replaceAt(part, rest, by) };
+}
+
 test("one of 59 minutes ago, issued by another process of the site, is good", async () => {
   const { vendor, visitor } = await openChallenged();
   const old = createTestChallenges({ ageMs: 59 * 60_000 });
