@@ -24,7 +24,7 @@ export interface EnquiryRoutesOptions {
   captcha: Captcha | undefined;
   /** undefined: enquiries need no proof of work (W9). */
   challenges: Pick<Challenges, "check"> | undefined;
-  csrf: Pick<Csrf, "findSecret">;
+  csrf: Pick<Csrf, "readSecret">;
 }
 
 type Unchecked = Omit<NewEnquiry, "held" | "challenge">;
@@ -59,14 +59,18 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     return verdict === "unknown" ? "captcha down" : undefined;
   }
 
-  async function take(enquiry: Unchecked, body: Record<string, unknown>, csrfSecret: string): Promise<Submitted> {
+  async function take(
+    enquiry: Unchecked,
+    body: Record<string, unknown>,
+    csrfSecret: string | undefined,
+  ): Promise<Submitted> {
     // Looked up before the captcha: its token works once, and a repeat carries the same one.
     const isKeyed = captcha !== undefined && enquiry.idempotencyKey !== undefined;
     const known = isKeyed ? await store.find(sealer.identify(enquiry)) : undefined;
     if (known?.kind === "repeat") return { kind: "answered", reference: known.reference, answer: known.answer };
     if (known?.kind === "conflict") return known;
     const { form } = enquiry;
-    const checked = await challenges?.check(body[proofName], { form, csrfSecret });
+    const checked = await challenges?.check(body[proofName], { form, csrfSecret: csrfSecret ?? "" });
     const held = await findHeldReason(form, body, checked);
     return delivery.submit({ ...enquiry, held, challenge: checked?.nonce });
   }
@@ -83,7 +87,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     const id = idempotencyKey && JSON.stringify([idempotencyKey, form, values]);
     let answered = id === undefined ? undefined : underWay.get(id);
     if (!answered) {
-      answered = take(enquiry, body, csrf.findSecret(req.headers.cookie));
+      answered = take(enquiry, body, csrf.readSecret(req.headers.cookie));
       if (id !== undefined) {
         underWay.set(id, answered);
         const forget = () => void underWay.delete(id);
@@ -143,11 +147,11 @@ export function createChallengeRoute({
   csrf,
 }: {
   challenges: Pick<Challenges, "issue">;
-  csrf: Pick<Csrf, "findSecret" | "issue">;
+  csrf: Pick<Csrf, "readSecret" | "issue">;
 }): RequestHandler {
   return async (req, res) => {
     const form = parseForm(req);
-    const csrfSecret = csrf.findSecret(req.headers.cookie) || csrf.issue(req, res);
+    const csrfSecret = csrf.readSecret(req.headers.cookie) ?? csrf.issue(req, res);
     res.json(await challenges.issue({ form, csrfSecret }));
   };
 }
