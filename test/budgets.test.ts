@@ -61,7 +61,7 @@ test("the forms' proof of work is 3 kB at most, and comes with no page", async (
   expect(own).toHaveLength(2);
   // What the form's own code has of it, by itself.
   const { outputFiles } = await build({
-    entryPoints: ["client/browser/forms/lateProver.ts"],
+    entryPoints: ["client/browser/forms/prove.ts"],
     ...{ bundle: true, minify: true, write: false, format: "esm", external: ["./*"], packages: "external" },
   });
   const bytes = own.reduce((sum, file) => sum + readClient(`assets/${file}`).length, weigh(outputFiles[0]?.text ?? ""));

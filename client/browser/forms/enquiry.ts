@@ -15,7 +15,6 @@ import { useHydrated } from "../hydrated.ts";
 import { showSnackbar } from "../snackbar.ts";
 import { canSpeak, useCaptcha } from "./captcha.ts";
 import { useCaptchaService } from "./captchaService.ts";
-import type { Prover } from "./challenge.ts";
 import { type Country, loadCountries } from "./countries.ts";
 import { keepDraft, restoreDraft } from "./enquiryDraft.ts";
 import { initialState, isLoading, judge, type Problems, shownProblems, step } from "./enquiryMachine.ts";
@@ -24,13 +23,11 @@ import { useMovedFocus } from "./formFocus.ts";
 import { createGestures, type Press } from "./formGestures.ts";
 import { useErrorTitle, useNear, useRestored } from "./formReady.ts";
 import { bringIntoView } from "./intoView.ts";
-import { createLateProver } from "./lateProver.ts";
+import { prove } from "./prove.ts";
 import { createIdempotencyKey, sendEnquiry } from "./sendEnquiry.ts";
 
 /** Specification section 9. */
 const resetAfterMs = 1000;
-
-const begin = (prover: Prover) => prover.begin();
 
 /** Everything that an enquiry form does in the browser. What it looks like is EnquiryForm's, what may happen when is enquiryMachine's. */
 export function useEnquiry(definition: FormDefinition) {
@@ -48,7 +45,6 @@ export function useEnquiry(definition: FormDefinition) {
   const isSending = useRef(false);
   const idempotencyKey = useRef("");
   const [countryTurn, setCountryTurn] = useState(0);
-  const [withProver] = useState(() => createLateProver(definition.id));
   const pressed = useRef<Press>({ isDown: false, left: "" });
 
   const ready = useHydrated();
@@ -126,14 +122,9 @@ export function useEnquiry(definition: FormDefinition) {
     isSending.current = true;
     idempotencyKey.current ||= createIdempotencyKey();
     const values = readFilled(form);
-    const key = idempotencyKey.current;
-    const prove = () => withProver((prover) => prover.prove(key));
     const token = await service.fetchToken();
-    const { event, isOpen } = await sendEnquiry(definition, { values, idempotencyKey: key, token, prove });
-    if (!isOpen) {
-      idempotencyKey.current = "";
-      withProver((prover) => prover.forget());
-    }
+    const { event, isOpen } = await sendEnquiry(definition, { values, idempotencyKey: idempotencyKey.current, token });
+    if (!isOpen) idempotencyKey.current = "";
     isSending.current = false;
     dispatch(event);
     service.reset();
@@ -189,7 +180,7 @@ export function useEnquiry(definition: FormDefinition) {
       }
       if (field !== "captcha" && field !== "captchaToken") {
         idempotencyKey.current = "";
-        withProver(begin);
+        void prove(definition.id);
         keepDraft(event.currentTarget, definition, field);
       }
       dispatch({ type: "edited", field, problems: findProblems() });
@@ -198,7 +189,7 @@ export function useEnquiry(definition: FormDefinition) {
     focus() {
       if (inUse) return;
       setInUse(true);
-      withProver(begin);
+      void prove(definition.id);
       // Two forms may stand on one page: what the first was told, the second need not ask for again.
       restore();
     },

@@ -1,4 +1,4 @@
-import { type Proof, proofName } from "../../../shared/enquiry/challenge.ts";
+import { proofName } from "../../../shared/enquiry/challenge.ts";
 import { type FormDefinition, honeypotName } from "../../../shared/enquiry/forms.ts";
 import { normaliseEnquiry } from "../../../shared/enquiry/rules.ts";
 import { enquiryWords } from "../../../shared/enquiry/words.ts";
@@ -6,6 +6,7 @@ import { showSnackbar } from "../snackbar.ts";
 import { CallError, call, callAloud } from "./api.ts";
 import { clearDraft } from "./draft.ts";
 import type { EnquiryEvent, Problems } from "./enquiryMachine.ts";
+import { prove } from "./prove.ts";
 
 /** A UUID. crypto.randomUUID is missing where the site is opened over plain http from another machine. */
 export function createIdempotencyKey(): string {
@@ -25,16 +26,6 @@ function clockTime(): string {
 /** After this an enquiry goes without its proof of work, to be held (W9). */
 const patienceMs = 8000;
 
-interface ToSend {
-  /** The form's, as typed. */
-  values: Record<string, string>;
-  /** One of createIdempotencyKey. */
-  idempotencyKey: string;
-  /** The captcha service's, or "". */
-  token: string;
-  prove: () => Promise<Proof | undefined>;
-}
-
 interface Sent {
   /** What has happened to the form (enquiryMachine.ts). */
   event: EnquiryEvent;
@@ -44,16 +35,21 @@ interface Sent {
 
 /**
  * Sends an enquiry to our own server, tells the visitor as the specification has it, and says what came of it. Never rejects.
+ *
+ * `values` are the form's, as typed. `idempotencyKey` is one of createIdempotencyKey; `token` the captcha service's, or "".
  */
 export async function sendEnquiry(
   definition: FormDefinition,
-  { values, idempotencyKey, token, prove }: ToSend,
+  { values, idempotencyKey, token }: { values: Record<string, string>; idempotencyKey: string; token: string },
 ): Promise<Sent> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
   const body: Record<string, string | number> = normaliseEnquiry(definition.id, values);
   if (values[honeypotName]) body[honeypotName] = values[honeypotName];
   if (token) body.captchaToken = token;
-  const makeBody = async () => ({ ...body, [proofName]: await Promise.race([prove(), late]) });
+  const makeBody = async () => ({
+    ...body,
+    [proofName]: await Promise.race([prove(definition.id, idempotencyKey), late]),
+  });
   const post = definition.failuresInSnackbar ? callAloud : call;
   try {
     const reply = (await post("POST", `/api/enquiries/${definition.id}`, makeBody, {
