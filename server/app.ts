@@ -46,10 +46,11 @@ export function createApp(services: Services, isReady: () => boolean): App {
     services;
   const countTogether = (name: string) => database && createSharedRateLimit(database, name);
   const publicConfig = {
+    // First, where it costs Home no byte of its limit.
+    ...(challenges && { challenge: true as const }),
     siteOrigin: config.siteOrigin,
     sheets: listSheets(manifest),
     ...(config.captcha && { captcha: config.captcha }),
-    ...(challenges && { challenge: true as const }),
   };
   const csrf = createCsrf({ siteOrigin: config.siteOrigin });
   const requestLog = createRequestLog({ log, metrics });

@@ -10,6 +10,6 @@ export function renderTestPage(address: string): Promise<string> {
   const [pathname = "/", search = ""] = address.split("?");
   const { id } = matchPage(pathname, search).route ?? notFoundRoute;
   // As in production, where the forms need a proof of work.
-  const publicConfig = { siteOrigin: testOrigin, sheets: listSheets(manifest), challenge: true as const };
+  const publicConfig = { challenge: true as const, siteOrigin: testOrigin, sheets: listSheets(manifest) };
   return renderPage({ id, address }, { manifest, publicConfig });
 }
