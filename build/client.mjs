@@ -32,9 +32,17 @@ export async function buildClient({ folder, isDevelopment }) {
     legalComments: "none",
     logLevel: "warning",
   };
+  // By itself, and before the rest, which knows it by its address.
+  const worker = await esbuild.build({
+    ...common,
+    entryPoints: ["client/browser/forms/challengeWorker.ts"],
+    format: "iife",
+  });
+  const [workerFile = ""] = Object.keys(worker.metafile?.outputs ?? {}).filter((file) => file.endsWith(".js"));
   const define = {
     "process.env.NODE_ENV": isDevelopment ? '"development"' : '"production"',
     "process.env.LIVE_RELOAD": isDevelopment ? "true" : "false",
+    challengeWorkerAddress: JSON.stringify(workerFile.replace(`${folder}/client`, "")),
   };
   const [scripts, boot, styles] = await Promise.all([
     esbuild.build({

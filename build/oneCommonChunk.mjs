@@ -28,8 +28,10 @@ export const oneCommonChunk = {
         ? { path: path.resolve(resolveDir, name), pluginData: "chunk" }
         : undefined,
     );
-    build.onLoad({ filter: /\.tsx$/ }, ({ path: file, pluginData }) =>
-      pluginData === "chunk" ? { contents: `${readFileSync(file, "utf8")}\n${claim}`, loader: "tsx" } : undefined,
+    build.onLoad({ filter: /\.tsx?$/ }, ({ path: file, pluginData }) =>
+      pluginData === "chunk"
+        ? { contents: `${readFileSync(file, "utf8")}\n${claim}`, loader: file.endsWith("x") ? "tsx" : "ts" }
+        : undefined,
     );
     build.onEnd(({ metafile }) => {
       const entry = Object.values(metafile?.outputs ?? {}).find(({ entryPoint }) => entryPoint === "client/entry.tsx");

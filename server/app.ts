@@ -3,7 +3,12 @@ import express, { type ErrorRequestHandler, type RequestHandler } from "express"
 import { site } from "../shared/content/site.ts";
 import { ApiError } from "./apiError.ts";
 import { listCaptchaSources } from "./captcha/providers.ts";
-import { createCountriesRoute, createEnquiryRoutes, createLoginRoute } from "./enquiries/routes.ts";
+import {
+  createChallengeRoute,
+  createCountriesRoute,
+  createEnquiryRoutes,
+  createLoginRoute,
+} from "./enquiries/routes.ts";
 import { createSharedRateLimit } from "./enquiries/store/postgres/sharedRateLimit.ts";
 import { createAssets } from "./middleware/assets.ts";
 import { createCsrf } from "./middleware/csrf.ts";
@@ -35,14 +40,19 @@ export interface App {
 const loginsPerMinute = 5;
 /** A visitor who types asks three times a second; an office of many people is one address. */
 const searchesPerMinute = 300;
+/** Many begin a form that few of them send. */
+const challengesPerEnquiry = 10;
 const redirectCacheSeconds = 3600;
 const maxProxies = 16;
 
 /** Every request's way through the server, in order: this is its map. `isReady` is false once a stop signal has come. */
 export function createApp(services: Services, isReady: () => boolean): App {
-  const { config, log, metrics, manifest, client, store, sealer, database, delivery, countries, captcha } = services;
+  const { config, log, metrics, manifest, client, store, sealer, database, delivery, countries, captcha, challenges } =
+    services;
   const countTogether = (name: string) => database && createSharedRateLimit(database, name);
   const publicConfig = {
+    // First, where it costs Home no byte of its limit.
+    ...(challenges && { challenge: true as const }),
     siteOrigin: config.siteOrigin,
     sheets: listSheets(manifest),
     ...(config.captcha && { captcha: config.captcha }),
@@ -151,8 +161,21 @@ export function createApp(services: Services, isReady: () => boolean): App {
       store: countTogether("enquiries"),
     }),
     createBodyParsing(),
-    createEnquiryRoutes({ store, sealer, delivery, captcha }),
+    createEnquiryRoutes({ store, sealer, delivery, captcha, challenges, csrf }),
   );
+  if (challenges) {
+    api.get(
+      "/challenge",
+      createRateLimit({
+        perMinute: challengesPerEnquiry * config.rateLimitEnquiries,
+        message: "Too many challenges in a minute. Please wait a moment and try again.",
+        // Each process for itself: to ask the database would cost more than a challenge.
+        store: undefined,
+      }),
+      createChallengeRoute({ challenges, csrf }),
+    );
+    api.all("/challenge", refuseMethod("GET, HEAD"));
+  }
   // What stands above is a step of sending an enquiry, and is answered however late it comes.
   api.use(createStaleCallGuard());
   api.get("/countries", createCountriesRoute({ countries }));
