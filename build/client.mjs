@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import * as esbuild from "esbuild";
-import { oneCommonChunk } from "./oneCommonChunk.mjs";
+import { commonChunks } from "./commonChunks.mjs";
 import { sanitisedEvents } from "./sanitisedEvents.mjs";
 import { shakenRouter } from "./shakenRouter.mjs";
 
@@ -57,7 +57,7 @@ export async function buildClient({ folder, isDevelopment }) {
       jsx: "automatic",
       jsxDev: isDevelopment,
       define,
-      plugins: isDevelopment ? [sanitisedEvents] : [sanitisedEvents, shakenRouter, oneCommonChunk],
+      plugins: isDevelopment ? [sanitisedEvents] : [sanitisedEvents, shakenRouter, commonChunks],
     }),
     // By itself, as it is there before anything else: what it shares with the others stands in both.
     esbuild.build({ ...common, entryPoints: ["client/browser/start/boot.ts"], format: "iife", define }),

@@ -54,7 +54,7 @@ describe("without a move of the visitor", () => {
   );
 
   test.each([
-    ["/", 101_600],
+    ["/", 101_500],
     ["/events", 102_000],
     ["/insurance-broker-management-software", 103_600],
   ])("%s fetches no more than %d bytes of scripts", async (address, budget) => {
