@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { contact } from "../../shared/content/contact.ts";
 import { site } from "../../shared/content/site.ts";
+import { CopyButton } from "./CopyButton.tsx";
 import { Icon } from "./Icon.tsx";
+import { OfficeMap } from "./OfficeMap.tsx";
+import { SampleMark } from "./SampleMark.tsx";
 
 interface MapFrameProps {
   headingLevel?: 2 | 3 | 4;
@@ -14,23 +17,22 @@ export function MapFrame({ headingLevel = 2, withoutHeading }: MapFrameProps) {
   const [live, setLive] = useState(false);
   const Heading = `h${headingLevel}` as const;
   const { street, locality, region, country } = site.address;
+  const address = [street, locality, region, country].filter(Boolean).join(", ");
   return (
     <>
       <div className="map-frame">
         {live ? (
           <iframe src={site.mapEmbedUrl} title={`Live map of the ${locality} office`} loading="lazy" />
         ) : (
-          <iframe
-            className="map-frame__drawing"
-            src="/maps/office.svg"
-            title={`Drawing of the streets around the ${locality} office`}
-            loading="lazy"
-          />
+          <OfficeMap />
         )}
         <div className="map-frame__foot">
           <div>
             {!withoutHeading && <Heading className="map-frame__title">{contact.map.heading}</Heading>}
-            <p className="muted">{[street, locality, region, country].filter(Boolean).join(", ")}</p>
+            <p className="muted">
+              {address} <SampleMark of="address" />
+              <CopyButton text={address} />
+            </p>
           </div>
           <p className="cluster">
             {site.mapEmbedUrl && !live && (
@@ -46,7 +48,11 @@ export function MapFrame({ headingLevel = 2, withoutHeading }: MapFrameProps) {
           </p>
         </div>
       </div>
-      {site.mapEmbedUrl && !live && <p className="note map-note">{contact.map.note}</p>}
+      {!live && (
+        <p className="note map-note">
+          {contact.map.note} {site.mapEmbedUrl && contact.map.untilAsked}
+        </p>
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { productEnquiry as words } from "../../shared/content/productEnquiry.ts";
-import { site, telephoneLink } from "../../shared/content/site.ts";
+import { isSample, site, telephoneLink } from "../../shared/content/site.ts";
 import { contactPage } from "../../shared/structuredData.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { SampleMark } from "../components/SampleMark.tsx";
 import { ProductEnquiryForm } from "../forms/ProductEnquiryForm.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 
@@ -32,16 +33,17 @@ function ProductEnquiryPage({ route }: PageProps) {
               <br />
               {locality}, {region}
               <br />
-              {country}
+              {country} <SampleMark of="address" />
             </address>
             <dl className="office-card__rows">
               <dt>{words.office.phone}</dt>
               <dd>
-                <a href={telephoneLink(site.phone)}>{site.phone}</a>
+                {isSample("phone") ? site.phone : <a href={telephoneLink(site.phone)}>{site.phone}</a>}{" "}
+                <SampleMark of="phone" />
               </dd>
               <dt>{words.office.email}</dt>
               <dd>
-                <a href={`mailto:${site.email}`}>{site.email}</a>
+                <a href={`mailto:${site.email}`}>{site.email}</a> <SampleMark of="email" />
               </dd>
             </dl>
             {site.mapsUrl && (

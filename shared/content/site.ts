@@ -40,8 +40,8 @@ export const site = {
     countryCode: "IN",
   },
   mapsUrl: "https://maps.example.com/?q=Mohali",
-  /** A live map on click, when set (A50). */
-  mapEmbedUrl: "",
+  /** A live map on click, when set (A50, A93). */
+  mapEmbedUrl: "https://www.openstreetmap.org/export/embed.html?bbox=76.66%2C30.67%2C76.76%2C30.74&layer=mapnik",
   /** Replaces the href of the /careers link when set (A1). */
   careersUrl: "",
   /** How old an article is said to be (A18): "literal" keeps the specification's words, "computed" counts in the browser. */
@@ -57,7 +57,7 @@ export const site = {
       role: "Head office, Mohali",
       person: "Contact name",
       email: "sales@example.com",
-      phones: ["+91 00000 00000", "+91 00000 00000"],
+      phones: ["+91 00000 00000"],
     },
     {
       id: "uae",
@@ -65,7 +65,7 @@ export const site = {
       role: "Regional office",
       person: "Contact name",
       email: "sales@example.com",
-      phones: ["+971 00 000 0000", "+971 00 000 0000"],
+      phones: ["+971 00 000 0000"],
     },
     {
       id: "kenya",
@@ -73,7 +73,7 @@ export const site = {
       role: "Regional office",
       person: "Contact name",
       email: "sales@example.com",
-      phones: ["+254 000 000 000", "+254 000 000 000"],
+      phones: ["+254 000 000 000"],
     },
     {
       id: "drc",
@@ -81,7 +81,7 @@ export const site = {
       role: "Regional office",
       person: "Contact name",
       email: "sales@example.com",
-      phones: ["+243 000 000 000", "+243 000 000 000"],
+      phones: ["+243 000 000 000"],
     },
   ] as readonly Office[],
   social: [
@@ -102,9 +102,15 @@ export const sampleKeys: readonly (keyof typeof site)[] = [
   "supportUrl",
   "address",
   "mapsUrl",
+  "mapEmbedUrl",
   "offices",
   "social",
 ];
+
+/** Whether a value is still made up: visitors are told so beside it. */
+export function isSample(key: keyof typeof site): boolean {
+  return sampleKeys.includes(key);
+}
 
 /** "tel:" address of a phone number as it is written for people. */
 export function telephoneLink(phone: string): string {
