@@ -50,7 +50,7 @@ export function MapFrame({ headingLevel = 2, withoutHeading }: MapFrameProps) {
       </div>
       {!live && (
         <p className="note map-note">
-          {contact.map.note} {site.mapEmbedUrl && contact.map.untilAsked}
+          {contact.map.note} {site.mapEmbedUrl && contact.map.liveNote}
         </p>
       )}
     </>

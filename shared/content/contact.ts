@@ -16,7 +16,7 @@ export const contact = {
     park: "Park",
     note: "A drawing, not to scale.",
     /** Where a live map can be had. */
-    untilAsked: "Nothing is loaded from a map service until you ask for it.",
+    liveNote: "The live map comes from a map service.",
     load: "Load live map",
     open: "Open in maps",
   },
