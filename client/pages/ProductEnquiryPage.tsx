@@ -26,24 +26,21 @@ function ProductEnquiryPage({ route }: PageProps) {
         <div className="enquiry-layout__side">
           <section className="sheet office-card" aria-labelledby="office-heading">
             <h2 className="side-title" id="office-heading">
-              {words.office.heading}
+              {words.office.heading} <SampleMark of="address" />
             </h2>
             <address className="office-card__address">
               {street}
               <br />
               {locality}, {region}
               <br />
-              {country} <SampleMark of="address" />
+              {country}
             </address>
             <dl className="office-card__rows">
               <dt>{words.office.phone}</dt>
-              <dd>
-                {isSample("phone") ? site.phone : <a href={telephoneLink(site.phone)}>{site.phone}</a>}{" "}
-                <SampleMark of="phone" />
-              </dd>
+              <dd>{isSample("phone") ? site.phone : <a href={telephoneLink(site.phone)}>{site.phone}</a>}</dd>
               <dt>{words.office.email}</dt>
               <dd>
-                <a href={`mailto:${site.email}`}>{site.email}</a> <SampleMark of="email" />
+                <a href={`mailto:${site.email}`}>{site.email}</a>
               </dd>
             </dl>
             {site.mapsUrl && (
