@@ -3,6 +3,7 @@ import { blogEntries, blogPage } from "../shared/content/blog.ts";
 import { clients } from "../shared/content/clients.ts";
 import { events } from "../shared/content/events.ts";
 import { eventAddress } from "../shared/content/eventsPage.ts";
+import { price } from "../shared/content/price.ts";
 import { products } from "../shared/content/products.ts";
 import { site as company } from "../shared/content/site.ts";
 import { routes } from "../shared/routes.ts";
@@ -72,6 +73,7 @@ test("About Us tells of the company, its milestones and its mission", async () =
     ...["MS-Word, e-mail, SMS", "SMS and e-mail, in text and unicode", /premises or in the cloud/],
   ]);
   expect(await countIn("/about-us", /<blockquote/g)).toBe(1);
+  expect(await countIn("/about-us", /href="\/faq#term-(erp|crm|tpa|slip|broker)"/g)).toBe(5);
 });
 
 test("Contact Us has map, address, hours, four ways to reach us and the contact form", async () => {
@@ -215,6 +217,7 @@ test("the FAQ has its eleven questions", async () => {
   ]);
   expect(await questionsOf("/faq")).toBe(11);
   expect(await countIn("/faq", /class="accordion__button"/g)).toBe(11);
+  await expectWords("/faq", [price.heading, ...price.questions.map(({ text }) => text)]);
 });
 
 test("the FAQ leads to each product's own questions and explains twenty words, each with an anchor", async () => {

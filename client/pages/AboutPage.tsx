@@ -7,6 +7,7 @@ import { Benefits } from "../components/Benefits.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { DotMap } from "../components/DotMap.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { LinkedParagraphs } from "../components/LinkedParagraphs.tsx";
 import { OfficeDrawing } from "../components/OfficeDrawing.tsx";
 import { PromiseDrawing } from "../components/PromiseDrawing.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
@@ -67,11 +68,7 @@ function Company() {
       </div>
       <div className="stack about-company__text">
         <p className="about__first">{company.first}</p>
-        {company.paragraphs.map((paragraph) => (
-          <p className="muted" key={paragraph}>
-            {paragraph}
-          </p>
-        ))}
+        <LinkedParagraphs paragraphs={company.paragraphs} />
         <ul className="cluster about-company__links">
           {company.links.map(({ label, to }) => (
             <li key={to}>

@@ -1,5 +1,6 @@
 import { faqPageWords as words } from "../../shared/content/faqPage.ts";
 import { faqs } from "../../shared/content/faqs.ts";
+import { price } from "../../shared/content/price.ts";
 import { faqPage } from "../../shared/structuredData.ts";
 import { Accordion } from "../components/Accordion.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
@@ -13,7 +14,16 @@ export const page: PageModule = { Page: FaqPage, graph: () => [faqPage(faqs)] };
 
 const MoreQuestions = createStillPart(async () => (await import("./faq/MoreQuestions.tsx")).MoreQuestions);
 
-const items = faqs.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }));
+const items = faqs.map(({ id, question, answer }) => ({
+  id,
+  title: question,
+  content: (
+    <>
+      <p>{answer}</p>
+      {id === "cost" && <PriceQuestions />}
+    </>
+  ),
+}));
 
 function FaqPage({ route }: PageProps) {
   return (
@@ -49,6 +59,23 @@ function FaqPage({ route }: PageProps) {
         </aside>
       </div>
       <CallBack />
+    </>
+  );
+}
+
+/** What a proposal has to know (W6.3); the answer above is what machines are told too. */
+function PriceQuestions() {
+  return (
+    <>
+      <p className="price-questions__title">{price.heading}</p>
+      <dl className="price-questions">
+        {price.questions.map(({ heading, text }) => (
+          <div key={heading}>
+            <dt>{heading}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }
