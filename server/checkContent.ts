@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import * as aggregator from "../shared/content/aggregator.ts";
 import * as blog from "../shared/content/blog.ts";
 import * as clients from "../shared/content/clients.ts";
+import * as drawnCast from "../shared/content/drawnCast.ts";
 import * as events from "../shared/content/events.ts";
 import * as followOneRisk from "../shared/content/followOneRisk.ts";
 import { sampleKeys, site } from "../shared/content/site.ts";
@@ -36,6 +37,7 @@ export const filesWithSamples = {
   "aggregator.ts": aggregator,
   "blog.ts": blog,
   "clients.ts": clients,
+  "drawnCast.ts": drawnCast,
   "events.ts": events,
   "followOneRisk.ts": followOneRisk,
   "tours/saiba.ts": saibaTour,

@@ -3,8 +3,11 @@ import { contact } from "../../shared/content/contact.ts";
 import { site } from "../../shared/content/site.ts";
 import { CopyButton } from "./CopyButton.tsx";
 import { Icon } from "./Icon.tsx";
-import { OfficeMap } from "./OfficeMap.tsx";
+import { createStillPart } from "./latePart.tsx";
 import { SampleMark } from "./SampleMark.tsx";
+
+/** Only looked at: the server's drawing needs no code. */
+const OfficeMap = createStillPart(async () => (await import("./OfficeMap.tsx")).OfficeMap);
 
 interface MapFrameProps {
   headingLevel?: 2 | 3 | 4;

@@ -7,7 +7,6 @@ import { Benefits } from "../components/Benefits.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { DotMap } from "../components/DotMap.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { LinkedParagraphs } from "../components/LinkedParagraphs.tsx";
 import { OfficeDrawing } from "../components/OfficeDrawing.tsx";
 import { PromiseDrawing } from "../components/PromiseDrawing.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
@@ -68,7 +67,11 @@ function Company() {
       </div>
       <div className="stack about-company__text">
         <p className="about__first">{company.first}</p>
-        <LinkedParagraphs paragraphs={company.paragraphs} />
+        {company.paragraphs.map((paragraph) => (
+          <p className="muted" key={paragraph}>
+            {paragraph}
+          </p>
+        ))}
         <ul className="cluster about-company__links">
           {company.links.map(({ label, to }) => (
             <li key={to}>
