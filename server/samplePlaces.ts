@@ -24,6 +24,7 @@ const placesOfFile: Readonly<Record<string, readonly Place[]>> = {
   "aggregator.ts": ["aggregator"],
   "blog.ts": ["blog", "article"],
   "clients.ts": ["clients", "home", "broker"],
+  "drawnCast.ts": ["home", "broker", "reinsurance"],
   "events.ts": ["events"],
   "followOneRisk.ts": ["reinsurance", "home"],
   "tours/saiba.ts": ["broker"],
