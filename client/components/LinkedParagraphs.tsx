@@ -1,17 +1,4 @@
-import { linkTerms } from "../../shared/glossaryLinks.ts";
-import { Pieces } from "./TextBlocks.tsx";
+import { createStillPart } from "./latePart.tsx";
 
-interface LinkedParagraphsProps {
-  paragraphs: readonly string[];
-  /** The first is set in full ink, the others recede. */
-  firstStandsOut?: boolean;
-}
-
-/** Running text, each term of the trade linked to the glossary where it first appears (W6.1): once a page, so use it once. */
-export function LinkedParagraphs({ paragraphs, firstStandsOut }: LinkedParagraphsProps) {
-  return linkTerms(paragraphs).map((pieces, index) => (
-    <p key={paragraphs[index]} className={firstStandsOut && index === 0 ? undefined : "muted"}>
-      <Pieces pieces={pieces} />
-    </p>
-  ));
-}
+/** Only read: the server finds the terms, and no browser has to on a first visit. */
+export const LinkedParagraphs = createStillPart(async () => (await import("./LinkedText.tsx")).LinkedText);

@@ -17,7 +17,7 @@ export const benefits = [
 /** The three next steps (specification section 1). The second lines say only what the questions and answers say too. */
 export const nextSteps = [
   { name: "We schedule a call", line: "We ask which business you write and how you work today." },
-  { name: "We hold a consulting meeting", line: "We go through your work with you, and settle hosting." },
+  { name: "We hold a consulting meeting", line: "We go through your work, and settle hosting." },
   { name: "We prepare a proposal", line: "It names product, edition and modules, which decide the price." },
 ] as const satisfies readonly { name: string; line: string }[];
 
