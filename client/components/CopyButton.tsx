@@ -1,4 +1,4 @@
-import { contact } from "../../shared/content/contact.ts";
+import { contactTools } from "../../shared/content/contactTools.ts";
 import { useCopy } from "../browser/copy.ts";
 import { Icon } from "./Icon.tsx";
 
@@ -7,11 +7,11 @@ export function CopyButton({ text }: { text: string }) {
   const { outcome, copy } = useCopy(text);
   return (
     <span className="copy">
-      <button className="copy__button" type="button" aria-label={`${contact.copy.label} ${text}`} onClick={copy}>
+      <button className="copy__button" type="button" aria-label={`${contactTools.copy.label} ${text}`} onClick={copy}>
         <Icon name={outcome === "done" ? "check" : "copy"} />
       </button>
       <span className="copy__said" role="status">
-        {outcome && contact.copy[outcome]}
+        {outcome && contactTools.copy[outcome]}
       </span>
     </span>
   );

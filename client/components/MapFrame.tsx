@@ -1,10 +1,8 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { contact } from "../../shared/content/contact.ts";
-import { site } from "../../shared/content/site.ts";
-import { CopyButton } from "./CopyButton.tsx";
+import { officeAddress, site } from "../../shared/content/site.ts";
 import { Icon } from "./Icon.tsx";
 import { createStillPart } from "./latePart.tsx";
-import { SampleMark } from "./SampleMark.tsx";
 
 /** Only looked at: the server's drawing needs no code. */
 const OfficeMap = createStillPart(async () => (await import("./OfficeMap.tsx")).OfficeMap);
@@ -13,14 +11,15 @@ interface MapFrameProps {
   headingLevel?: 2 | 3 | 4;
   /** The page has a heading for the office already. */
   withoutHeading?: boolean;
+  /** Beside the address. */
+  children?: ReactNode;
 }
 
 /** The office on a drawing of our own, which needs no map service (A50). A live map comes on request, when one is configured. */
-export function MapFrame({ headingLevel = 2, withoutHeading }: MapFrameProps) {
+export function MapFrame({ headingLevel = 2, withoutHeading, children }: MapFrameProps) {
   const [live, setLive] = useState(false);
   const Heading = `h${headingLevel}` as const;
-  const { street, locality, region, country } = site.address;
-  const address = [street, locality, region, country].filter(Boolean).join(", ");
+  const { locality } = site.address;
   return (
     <>
       <div className="map-frame">
@@ -33,8 +32,7 @@ export function MapFrame({ headingLevel = 2, withoutHeading }: MapFrameProps) {
           <div>
             {!withoutHeading && <Heading className="map-frame__title">{contact.map.heading}</Heading>}
             <p className="muted">
-              {address} <SampleMark of="address" />
-              <CopyButton text={address} />
+              {officeAddress} {children}
             </p>
           </div>
           <p className="cluster">

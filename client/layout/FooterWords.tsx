@@ -1,5 +1,5 @@
 import { contactCardPath } from "../../shared/contactCards.ts";
-import { contact } from "../../shared/content/contact.ts";
+import { contactTools } from "../../shared/content/contactTools.ts";
 import { products } from "../../shared/content/products.ts";
 import { isSample, site, telephoneLink } from "../../shared/content/site.ts";
 import { getRoute, type RouteId } from "../../shared/routes.ts";
@@ -44,7 +44,7 @@ export function FooterWords({ tools }: FooterWordsProps) {
               {tools && !isSample("offices") && (
                 <li>
                   <a href={contactCardPath(id)} download>
-                    {contact.save.label}
+                    {contactTools.save.label}
                   </a>
                 </li>
               )}
@@ -52,7 +52,7 @@ export function FooterWords({ tools }: FooterWordsProps) {
           </li>
         ))}
       </ul>
-      {isSample("offices") && <p className="offices__note">{contact.officesAreSamples}</p>}
+      {isSample("offices") && <p className="offices__note">{contactTools.officesAreSamples}</p>}
       <div className="site-footer__links" id="site-links">
         <nav aria-label="Quick links">
           <h3>Quick links</h3>

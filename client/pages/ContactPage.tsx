@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense } from "react";
 import { contactCardPath } from "../../shared/contactCards.ts";
 import { contact } from "../../shared/content/contact.ts";
-import { sampleKeys, site, telephoneLink } from "../../shared/content/site.ts";
+import { contactTools } from "../../shared/content/contactTools.ts";
+import { officeAddress, sampleKeys, site, telephoneLink } from "../../shared/content/site.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { contactPage, localBusiness } from "../../shared/structuredData.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
@@ -67,15 +68,17 @@ function ContactPage({ route }: PageProps) {
           </ul>
           <p className="save-contact">
             <a className="text-link" href={contactCardPath()} download>
-              <Icon name="who" /> {contact.save.label}
+              <Icon name="who" /> {contactTools.save.label}
             </a>
             {sampleKeys.some((key) => savedKeys.includes(key)) && (
-              <span className="note">{contact.save.withoutSamples}</span>
+              <span className="note">{contactTools.save.withoutSamples}</span>
             )}
           </p>
         </section>
         <section aria-label={contact.map.heading}>
-          <MapFrame />
+          <MapFrame>
+            <SampleMark of="address" /> <CopyButton text={officeAddress} />
+          </MapFrame>
           <div className="hours-block">
             <OfficeHours />
           </div>

@@ -31,14 +31,6 @@ export const contact = {
     address: "Corporate office",
     offices: "Other offices",
   },
-  /** Beside a value that is still made up. */
-  sample: "sample",
-  officesAreSamples: "Names, addresses and numbers are samples.",
-  copy: { label: "Copy", done: "Copied", failed: "Not copied" },
-  save: {
-    label: "Save contact",
-    withoutSamples: "Samples are left out: so far the file holds our name, town and hours.",
-  },
   productLink: "Send a product enquiry",
   /** Stands in the visitor's message, who may change it before it is sent. */
   whatsappText: "Hello, I have a question about your software.",

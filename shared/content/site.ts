@@ -112,6 +112,10 @@ export function isSample(key: keyof typeof site): boolean {
   return sampleKeys.includes(key);
 }
 
+const { street, locality, region, country } = site.address;
+/** The corporate office's address on one line. */
+export const officeAddress = [street, locality, region, country].filter(Boolean).join(", ");
+
 /** "tel:" address of a phone number as it is written for people. */
 export function telephoneLink(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
