@@ -15,6 +15,7 @@ import * as sewacTour from "../shared/content/tours/sewac.ts";
 import * as supercropTour from "../shared/content/tours/supercrop.ts";
 import * as swapTour from "../shared/content/tours/swap.ts";
 import { checkContentStyle } from "./contentStyle.ts";
+import { findPlacesOfFile, findPlacesOfKey, namePlace } from "./samplePlaces.ts";
 
 /**
  * `npm run check:content`: lists every value that is still made up, and faults of style. The owner works off the first
@@ -26,6 +27,8 @@ export interface SampleValue {
   key: string;
   value: string;
   file: string;
+  /** The pages on which visitors meet it, by their paths. */
+  shownOn: readonly string[];
   howToReplace: string;
 }
 
@@ -59,12 +62,13 @@ export function listSampleValues(): SampleValue[] {
         key: name,
         value: describe(item),
         file: "shared/content/site.ts",
+        shownOn: findPlacesOfKey(key).map(namePlace),
         howToReplace: `edit it, and take "${key}" out of sampleKeys`,
       });
     }
   }
   for (const [file, exports] of Object.entries(filesWithSamples)) {
-    for (const [name, value] of Object.entries(exports)) collectRecords(name, value, `shared/content/${file}`);
+    for (const [name, value] of Object.entries(exports)) collectRecords(name, value, file);
   }
   return found;
 
@@ -73,7 +77,13 @@ export function listSampleValues(): SampleValue[] {
     if (typeof value !== "object" || value === null || seen.has(value)) return;
     seen.add(value);
     if ("sample" in value && value.sample === true) {
-      found.push({ key, value: describe(value), file, howToReplace: "edit it, and delete its sample: true" });
+      found.push({
+        key,
+        value: describe(value),
+        file: `shared/content/${file}`,
+        shownOn: findPlacesOfFile(file).map(namePlace),
+        howToReplace: "edit it, and delete its sample: true",
+      });
       return;
     }
     const isList = Array.isArray(value);
@@ -117,6 +127,28 @@ export function renderSampleTable(values: readonly SampleValue[]): string {
   return values.length ? `${[line(head), rule, ...rows.map(line)].join("\n")}\n` : "";
 }
 
+/** What the owner must bring, page by page; on "every page" is what header, footer and forms show. */
+export function renderSamplesByPage(values: readonly SampleValue[]): string {
+  const byPage = new Map<string, SampleValue[]>();
+  for (const value of values) {
+    for (const page of value.shownOn) byPage.set(page, [...(byPage.get(page) ?? []), value]);
+  }
+  return [...byPage]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([page, shown]) => `${page}: ${countByKey(shown)}\n`)
+    .join("");
+}
+
+/** "phone, offices (4)": a list counts as one thing to bring. */
+function countByKey(values: readonly SampleValue[]): string {
+  const counts = new Map<string, number>();
+  for (const { key } of values) {
+    const name = key.replace(/[[.].*/, "");
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${name} (${count})`)).join(", ");
+}
+
 export function summariseSamples(count: number): string {
   return count === 0
     ? "content: no sample values remain"
@@ -126,7 +158,7 @@ export function summariseSamples(count: number): string {
 // The server carries this file in its bundle for the count, so only its own name makes it a command.
 if (basename(process.argv[1] ?? "") === "checkContent.js") {
   const values = listSampleValues();
-  console.log(`${renderSampleTable(values)}\n${summariseSamples(values.length)}`);
+  console.log(`${renderSampleTable(values)}\n${renderSamplesByPage(values)}\n${summariseSamples(values.length)}`);
   // The build asks for the samples alone, and where it is deployed there are no sources.
   const hasStyle = !process.argv.includes("--samples") && existsSync("shared/content");
   const faults = hasStyle ? checkContentStyle("shared/content") : [];

@@ -25,6 +25,7 @@ test("every file has its type and may be kept for a while, not for long", () => 
     "/feed.xml": "application/atom+xml; charset=utf-8",
     "/site.webmanifest": "application/manifest+json; charset=utf-8",
     "/llms.txt": "text/plain; charset=utf-8",
+    "/simson.vcf": "text/vcard; charset=utf-8",
     ...(!sampleKeys.includes("email") && { "/.well-known/security.txt": "text/plain; charset=utf-8" }),
   });
   for (const [path, { cacheControl }] of files) expect(cacheControl, path).toMatch(/^public, max-age=\d{3,5}$/);

@@ -1,12 +1,16 @@
 import { type ReactNode, Suspense } from "react";
+import { contactCardPath } from "../../shared/contactCards.ts";
 import { contact } from "../../shared/content/contact.ts";
-import { site, telephoneLink } from "../../shared/content/site.ts";
+import { contactTools } from "../../shared/content/contactTools.ts";
+import { officeAddress, sampleKeys, site, telephoneLink } from "../../shared/content/site.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { contactPage, localBusiness } from "../../shared/structuredData.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { CopyButton } from "../components/CopyButton.tsx";
 import { Icon, type IconName } from "../components/Icon.tsx";
 import { MapFrame } from "../components/MapFrame.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
+import { SampleMark } from "../components/SampleMark.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import { ContactForm } from "../forms/ContactForm.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
@@ -30,65 +34,93 @@ function ContactPage({ route }: PageProps) {
             {contact.reachHeading}
           </h2>
           <ul className="contact-rows">
-            <ContactRow icon="mail" label={contact.rows.email}>
+            <ContactRow icon="phone" label={contact.rows.phone} of="phone">
+              <a href={telephoneLink(site.phone)}>{site.phone}</a>
+            </ContactRow>
+            <ContactRow icon="help" label={contact.rows.helpdesk} of="helpdeskPhone">
+              <a href={telephoneLink(site.helpdeskPhone)}>{site.helpdeskPhone}</a>
+            </ContactRow>
+            <ContactRow icon="mail" label={contact.rows.email} of="email">
               <a href={`mailto:${site.email}`}>{site.email}</a>
             </ContactRow>
             {site.meetingUrl && (
-              <ContactRow icon="video" label={contact.rows.meeting}>
+              <ContactRow icon="video" label={contact.rows.meeting} of="meetingUrl">
                 <a href={site.meetingUrl}>{site.meetingUrl.replace("https://", "")}</a>
               </ContactRow>
             )}
-            <ContactRow icon="help" label={contact.rows.helpdesk}>
-              <a href={telephoneLink(site.helpdeskPhone)}>{site.helpdeskPhone}</a>
-            </ContactRow>
-            <ContactRow icon="phone" label={contact.rows.phone}>
-              <a href={telephoneLink(site.phone)}>{site.phone}</a>
-            </ContactRow>
             {site.whatsappNumber && (
-              <ContactRow icon="enquiry" label={contact.rows.whatsapp}>
+              <ContactRow icon="enquiry" label={contact.rows.whatsapp} of="whatsappNumber">
                 <a href={`https://wa.me/${site.whatsappNumber}?text=${encodeURIComponent(contact.whatsappText)}`}>
                   {`+${site.whatsappNumber}`}
                 </a>
               </ContactRow>
             )}
-            <ContactRow icon="enquiry" label={contact.rows.product}>
+            <ContactRow icon="slip" label={contact.rows.product}>
               <a href={getRoute("product-enquiry").path}>{contact.productLink}</a>
             </ContactRow>
+            <ContactRow icon="pin" label={contact.rows.offices}>
+              {site.offices.slice(1).map(({ id, country }) => (
+                <a className="contact-row__office" href={`#office-${id}`} key={id}>
+                  {country}
+                </a>
+              ))}
+            </ContactRow>
           </ul>
+          <p className="save-contact">
+            <a className="text-link" href={contactCardPath()} download>
+              <Icon name="who" /> {contactTools.save.label}
+            </a>
+            {sampleKeys.some((key) => savedKeys.includes(key)) && (
+              <span className="note">{contactTools.save.withoutSamples}</span>
+            )}
+          </p>
+        </section>
+        <section aria-label={contact.map.heading}>
+          <MapFrame>
+            <SampleMark of="address" /> <CopyButton text={officeAddress} />
+          </MapFrame>
           <div className="hours-block">
             <OfficeHours />
           </div>
-        </section>
-        <section aria-label={contact.officeHeading}>
-          <MapFrame />
         </section>
       </div>
       <Suspense fallback={null}>
         <WriteToUs />
       </Suspense>
-      <Suspense fallback={null}>
-        <Offices />
-      </Suspense>
-      <CallBack />
+      <CallBack withoutHours />
     </>
   );
 }
 
-function ContactRow({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+/** What the contact file holds of the company, once it is no sample. */
+const savedKeys: readonly (keyof typeof site)[] = ["phone", "helpdeskPhone", "email", "supportEmail", "address"];
+
+interface ContactRowProps {
+  icon: IconName;
+  label: string;
+  /** The value of the row, which can be copied. */
+  of?: "phone" | "helpdeskPhone" | "email" | "meetingUrl" | "whatsappNumber";
+  children: ReactNode;
+}
+
+function ContactRow({ icon, label, of, children }: ContactRowProps) {
   return (
     <li className="contact-row">
       <Icon name={icon} />
       <div>
-        <p className="contact-row__label">{label}</p>
+        <p className="contact-row__label">
+          {label} {of && <SampleMark of={of} />}
+        </p>
         <p className="contact-row__value">{children}</p>
       </div>
+      {of && <CopyButton text={site[of]} />}
     </li>
   );
 }
 
 function WriteToUs() {
   return (
-    <section className="section section--surface" aria-labelledby="write-heading">
+    <section className="section section--surface contact-page-form" aria-labelledby="write-heading">
       <div className="wrap split split--narrow-start">
         <div className="split__sticky">
           <p className="marker">{contact.write.marker}</p>
@@ -98,38 +130,6 @@ function WriteToUs() {
           <p className="muted text-gap">{contact.write.text}</p>
         </div>
         <ContactForm />
-      </div>
-    </section>
-  );
-}
-
-function Offices() {
-  return (
-    <section className="section" aria-labelledby="offices-heading">
-      <div className="wrap">
-        <p className="marker">{contact.offices.marker}</p>
-        <h2 className="heading-after-marker" id="offices-heading">
-          {contact.offices.heading}
-        </h2>
-        <ul className="contact-offices">
-          {site.offices.map((office) => (
-            <li key={office.id}>
-              <h3>{office.country}</h3>
-              <p className="muted small">{office.role}</p>
-              <p className="contact-offices__lines">
-                {office.person}
-                <br />
-                <a href={`mailto:${office.email}`}>{office.email}</a>
-                {[...new Set(office.phones)].map((phone) => (
-                  <span key={phone}>
-                    <br />
-                    <a href={telephoneLink(phone)}>{phone}</a>
-                  </span>
-                ))}
-              </p>
-            </li>
-          ))}
-        </ul>
       </div>
     </section>
   );

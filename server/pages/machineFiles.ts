@@ -1,4 +1,5 @@
 import { paper } from "../../shared/colours.ts";
+import { createContactCards } from "../../shared/contactCards.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
 import { getRoute, type Route, routes } from "../../shared/routes.ts";
 import { siteName } from "../../shared/structuredData.ts";
@@ -50,6 +51,7 @@ export function createMachineFiles(options: MachineFilesOptions): Map<string, Ma
   add("/feed.xml", "application/atom+xml", feed(origin));
   add("/site.webmanifest", "application/manifest+json", webManifest());
   add("/llms.txt", "text/plain", llms(origin));
+  for (const [path, card] of createContactCards(origin)) add(path, "text/vcard", card);
   if (securityContact) add("/.well-known/security.txt", "text/plain", security(origin, securityContact, now));
   return files;
 }
