@@ -1,5 +1,6 @@
 /** The long runs: how much of what, and what is promised of each. soak.mjs chooses among them and prints the table. */
 import { randomInt } from "node:crypto";
+import { raiseAlarms } from "./alerts.ts";
 import { surviveCluster } from "./cluster.ts";
 import { surviveFuzz } from "./fuzz.ts";
 import { surviveHalfOpen } from "./halfOpen.ts";
@@ -195,6 +196,14 @@ export const parts: Record<string, (run: Run) => Promise<unknown>> = {
       all.push(figures);
     }
     return all;
+  },
+  async alerts({ row, report }: Run) {
+    const results = await raiseAlarms({ report });
+    for (const { fault, alarm, firedAfter, endedAfter, others } of results) {
+      row("alerts", `${fault}: ${alarm} fires, ends, after s`, "both", `${firedAfter}, ${endedAfter}`, true);
+      row("alerts", `${fault}: others that fired`, "none", isNone(others), others.length === 0);
+    }
+    return results;
   },
   async "half-open"({ amount, row }: Run) {
     const figures = await surviveHalfOpen({ connections: amount(1000), pages: amount(4000), isWarm: true });
