@@ -1,26 +1,16 @@
 /** The long runs: how much of what, and what is promised of each. soak.mjs chooses among them and prints the table. */
 import { randomInt } from "node:crypto";
-import { raiseAlarms } from "./alerts.ts";
 import { surviveCluster } from "./cluster.ts";
 import { surviveFuzz } from "./fuzz.ts";
 import { surviveHalfOpen } from "./halfOpen.ts";
 import { surviveKills } from "./kills.ts";
 import { surviveMalformed } from "./malformed.ts";
+import { operationsParts } from "./operations.ts";
 import { surviveOutage } from "./outage.ts";
-import type { Report } from "./scenario.ts";
+import type { Run } from "./scenario.ts";
 import { type SlowDiskFigures, surviveSlowDisk } from "./slowDisk.ts";
 import { surviveStops } from "./stops.ts";
 import { surviveWeathers } from "./weathers.ts";
-
-export interface Run {
-  /** The share of a whole amount that is wanted. */
-  amount(whole: number): number;
-  /** One line of the table. `isLoss`: not kept, it fails the run; else it is only marked. */
-  row(part: string, what: string, promise: string | number, actual: unknown, kept: boolean, isLoss?: boolean): void;
-  report: Report;
-  /** Of the dice; several of their own when absent. */
-  seed?: number;
-}
 
 const isNone = (list: readonly string[]) => (list.length === 0 ? "none" : list.join("; "));
 
@@ -197,14 +187,6 @@ export const parts: Record<string, (run: Run) => Promise<unknown>> = {
     }
     return all;
   },
-  async alerts({ row, report }: Run) {
-    const results = await raiseAlarms({ report });
-    for (const { fault, alarm, firedAfter, endedAfter, others } of results) {
-      row("alerts", `${fault}: ${alarm} fires, ends, after s`, "both", `${firedAfter}, ${endedAfter}`, true);
-      row("alerts", `${fault}: others that fired`, "none", isNone(others), others.length === 0);
-    }
-    return results;
-  },
   async "half-open"({ amount, row }: Run) {
     const figures = await surviveHalfOpen({ connections: amount(1000), pages: amount(4000), isWarm: true });
     row("half-open", `${figures.connections} held: pages not 200`, "0", figures.pagesNot200, figures.pagesNot200 === 0);
@@ -244,6 +226,7 @@ export const parts: Record<string, (run: Run) => Promise<unknown>> = {
     );
     return figures;
   },
+  ...operationsParts,
 };
 
 function stopRows(row: Run["row"], part: string, figures: Awaited<ReturnType<typeof surviveStops>>) {
