@@ -2,6 +2,9 @@
 // is kept for a month is over within a run. Timers and performance.now() stay as they are.
 const { now } = Date;
 const begin = now();
+const { timeOrigin } = performance;
 const everyMs = Number(process.env.CALENDAR_EVERY_MS);
 const monthMs = 31 * 24 * 3600 * 1000;
-Date.now = () => now() + Math.floor((now() - begin) / everyMs) * monthMs;
+const leap = () => Math.floor((now() - begin) / everyMs) * monthMs;
+Date.now = () => now() + leap();
+Object.defineProperty(performance, "timeOrigin", { get: () => timeOrigin + leap() });

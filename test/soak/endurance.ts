@@ -9,7 +9,7 @@ import { percentile } from "./pageTimes.ts";
 import { pause, type Report, silent, withDesk } from "./scenario.ts";
 
 /** How many months go by: what is delivered is deleted after one. */
-const months = 10;
+export const months = 10;
 const samplesWanted = 240;
 const connections = 16;
 

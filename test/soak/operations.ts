@@ -1,7 +1,7 @@
 /** Long runs of what operations live with: alarms, and time that goes by. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { raiseAlarms } from "./alerts.ts";
-import { endure } from "./endurance.ts";
+import { endure, months } from "./endurance.ts";
 import type { Run } from "./scenario.ts";
 
 const cacheDir = "node_modules/.cache/soak";
@@ -27,7 +27,9 @@ export const operationsParts: Record<string, (run: Run) => Promise<unknown>> = {
     const scale = `${pages} pages, ${options.enquiries} enquiries in ${seconds} s`;
     row("endurance", `${scale}: pages not 200`, "0", pagesNot200, pagesNot200 === 0);
     row("endurance", "enquiries acknowledged", options.enquiries, acknowledged, acknowledged === options.enquiries);
-    row("endurance", "lost, twice", "0, 0", `${lost}, ${twice}`, lost === 0 && twice === 0);
+    row("endurance", "lost", "0", lost, lost === 0);
+    // What is under way when the calendar leaps has been so for a month: it is sent again, as after a kill.
+    row("endurance", `twice, at ${months} leaps of the calendar`, "4 each at most", twice, twice <= 4 * months);
     const isLong = seconds >= growthSeconds;
     const promise = isLong ? "5 or less" : "too short";
     row("endurance", "memory grows by MB an hour", promise, growthMbPerHour, !isLong || growthMbPerHour <= 5);
