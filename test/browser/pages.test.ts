@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { clientPortals } from "../../shared/content/aggregator.ts";
+import { clientPortals, clientPortalsBlock } from "../../shared/content/aggregator.ts";
 import { blogEntries } from "../../shared/content/blog.ts";
 import { openSuite, waitUntilLive } from "../support/suite.ts";
 
@@ -42,7 +42,7 @@ describe("the demo form's product", () => {
 test("the aggregator's clients open in a tab of their own", async () => {
   const { page } = await suite.open("/insurance-web-aggregator-software");
   await page.context().route("https://example.com/**", (route) => route.fulfill({ body: "A client's portal" }));
-  const links = page.getByRole("region", { name: "Client portals" }).getByRole("link");
+  const links = page.getByRole("region", { name: clientPortalsBlock.heading }).getByRole("link");
   expect(await links.evaluateAll((all) => all.map((a) => [a.getAttribute("href"), a.getAttribute("rel")]))).toEqual(
     clientPortals.map(({ url }) => [url, "noopener"]),
   );
