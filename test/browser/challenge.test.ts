@@ -60,7 +60,7 @@ test("a page without a form fetches nothing of it, however it is used", async ()
   await page.mouse.wheel(0, 2000);
   await page.keyboard.press("Tab");
   await page.waitForTimeout(500);
-  expect(await page.locator("form").count()).toBe(0);
+  expect(await page.locator("form[data-enquiry-form]").count()).toBe(0);
   expect(asked).toEqual([]);
 });
 

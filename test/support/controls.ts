@@ -1,5 +1,4 @@
 /** What a visitor can press before it is live (W1.2), and how a press shows: data for firstTap.ts. */
-import { about } from "../../shared/content/about.ts";
 import {
   accordion,
   attribute,
@@ -240,15 +239,15 @@ export const controls: readonly Control[] = [
   {
     name: "Next, clients",
     address: "/our-clients",
-    press: ".pager > button:last-child",
+    press: ".pager > button:last-of-type",
     shows: `(${text(".pager__position")} ?? "").split(" ")[1]`,
     to: "2",
   },
   {
     name: "Previous, clients",
     address: "/our-clients",
-    after: [".pager > button:last-child"],
-    press: ".pager > button:first-child",
+    after: [".pager > button:last-of-type"],
+    press: ".pager > button:first-of-type",
     shows: `(${text(".pager__position")} ?? "").split(" ")[1]`,
     to: "1",
   },
@@ -275,9 +274,9 @@ export const controls: readonly Control[] = [
     scrollTo: 700,
   },
 
-  link("header", "/", '.site-nav [href="/about-us"]', "/about-us", about.heading),
-  link("hero", "/", ".hero__actions .button--secondary", "/about-us", about.heading),
-  link("below the first view", "/", '#about [href="/about-us"]', "/about-us", about.heading),
+  link("header", "/", '.site-nav [href="/about-us"]', "/about-us", "About us"),
+  link("hero", "/", ".hero__actions .button--secondary", "/about-us", "About us"),
+  link("below the first view", "/", '#about [href="/about-us"]', "/about-us", "About us"),
   link("product, from a tab", "/", "#product .tab-panel:first-child .button", broker, "SAIBAOnline"),
   link("footer", "/our-clients", '.site-footer [href="/faq"]', "/faq", "FAQ"),
 ];
