@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import * as aggregator from "../shared/content/aggregator.ts";
 import * as blog from "../shared/content/blog.ts";
@@ -12,10 +13,11 @@ import * as sataTour from "../shared/content/tours/sata.ts";
 import * as sewacTour from "../shared/content/tours/sewac.ts";
 import * as supercropTour from "../shared/content/tours/supercrop.ts";
 import * as swapTour from "../shared/content/tours/swap.ts";
+import { checkContentStyle } from "./contentStyle.ts";
 
 /**
- * `npm run check:content`: lists every value that is still made up. The owner works it off before the
- * site goes public; CONTENT_STRICT=1, or --strict, makes what remains a failure.
+ * `npm run check:content`: lists every value that is still made up, and faults of style. The owner works off the first
+ * before the site goes public; CONTENT_STRICT=1, or --strict, makes what remains a failure. A fault of style is one.
  */
 
 export interface SampleValue {
@@ -123,6 +125,14 @@ export function summariseSamples(count: number): string {
 if (basename(process.argv[1] ?? "") === "checkContent.js") {
   const values = listSampleValues();
   console.log(`${renderSampleTable(values)}\n${summariseSamples(values.length)}`);
+  // The build asks for the samples alone, and where it is deployed there are no sources.
+  const hasStyle = !process.argv.includes("--samples") && existsSync("shared/content");
+  const faults = hasStyle ? checkContentStyle("shared/content") : [];
+  for (const { file, line, found, advice } of faults) console.error(`${file}:${line}: "${found}": ${advice}`);
+  if (faults.length > 0) {
+    console.error(`content: ${faults.length} faults of style`);
+    process.exitCode = 1;
+  }
   const isStrict = process.env.CONTENT_STRICT === "1" || process.argv.includes("--strict");
   if (isStrict && values.length > 0) {
     console.error("content: CONTENT_STRICT=1 allows no sample value: replace those listed by npm run check:content");

@@ -8,6 +8,7 @@ import { StoreInUseError } from "./enquiries/store/enquiryStore.ts";
 import { createLog, type Log } from "./log.ts";
 import { openEntrance } from "./middleware/entrance.ts";
 import { readManifest } from "./pages/manifest.ts";
+import { writesPreparedHeads } from "./pages/preparedHead.ts";
 import { createServices } from "./services.ts";
 import { startSandbox } from "./vendorApi/sandbox.ts";
 
@@ -78,7 +79,8 @@ async function start(): Promise<void> {
   delivery.start();
   captcha?.start();
   const { port } = server.address() as AddressInfo;
-  log.info({ event: "started", address: `http://${config.host}:${port}`, version: manifest.version });
+  const address = `http://${config.host}:${port}`;
+  log.info({ event: "started", address, version: manifest.version, preparedHeads: writesPreparedHeads });
   if (!["production", "development", "test"].includes(config.nodeEnv))
     console.log(`NODE_ENV is "${config.nodeEnv}": only with "production" is the site open to search engines.`);
   if (sandbox)

@@ -1,4 +1,6 @@
 import type http from "node:http";
+import csurf from "csurf";
+import type express from "express";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createCsrf } from "../server/middleware/csrf.ts";
@@ -173,27 +175,40 @@ test("calls that do not exist are 404 in JSON, wrong methods 405 with Allow", as
   await request(app).put("/about-us").expect(405).expect("Allow", "GET, HEAD");
 });
 
+const withoutValue = (cookie: string | undefined) => cookie?.replace(/=[^;]*/, "=");
+
+/** The cookie that csurf itself sets, as the guard has it set. */
+function mintByCsurf(key: string, siteOrigin: string): string {
+  let cookie = "";
+  const response = { getHeader: () => [], setHeader: (_name: string, [value]: [string]) => (cookie = value) };
+  const req = { method: "GET", headers: {}, cookies: {} } as unknown as express.Request;
+  const secure = siteOrigin.startsWith("https:");
+  csurf({ cookie: { key, httpOnly: true, sameSite: "lax", secure, path: "/" } })(req, response as never, () => {});
+  req.csrfToken();
+  return cookie;
+}
+
 test.each([
   [testOrigin, "__Host-csrf"],
   ["http://127.0.0.1:3000", "_csrf"],
-])(
-  "the cookies of a page are there before csurf returns, whatever came before, under %s",
-  (siteOrigin, secretCookie) => {
-    const { createCookies } = createCsrf({ siteOrigin });
-    const create = (cookie?: string) => createCookies({ method: "GET", headers: { cookie } } as http.IncomingMessage);
-    for (const odd of ['j:{"a":1}', "j:[]", "j:null", "%E0%A4%A", "", "short", "a b", "x".repeat(65), "s:a.b"]) {
-      const [secret, token, ...rest] = create(`${secretCookie}=${odd}`);
-      expect([secret, token], odd).toEqual([
-        expect.stringMatching(new RegExp(`^${secretCookie}=[\\w-]{24}; Path=/; HttpOnly`)),
-        expect.stringMatching(/^XSRF-TOKEN=[\w-]{36}; Path=\//),
-      ]);
-      expect(rest).toEqual([]);
-    }
-    expect(create()).toHaveLength(2);
-    // A secret that is one stays, and only the token is new.
-    expect(create(`${secretCookie}=abcdefghijklmnopqrstuvwx`)).toEqual([expect.stringMatching(/^XSRF-TOKEN=/)]);
-  },
-);
+])("the cookies of a page are minted as csurf does, whatever came before, under %s", (siteOrigin, secretCookie) => {
+  const { createCookies } = createCsrf({ siteOrigin });
+  const create = (cookie?: string) => createCookies({ method: "GET", headers: { cookie } } as http.IncomingMessage);
+  for (const odd of ['j:{"a":1}', "j:[]", "j:null", "%E0%A4%A", "", "short", "a b", "x".repeat(65), "s:a.b"]) {
+    const [secret, token, ...rest] = create(`${secretCookie}=${odd}`);
+    expect([secret, token], odd).toEqual([
+      expect.stringMatching(new RegExp(`^${secretCookie}=[\\w-]{24}; Path=/; HttpOnly`)),
+      expect.stringMatching(/^XSRF-TOKEN=[\w-]{36}; Path=\//),
+    ]);
+    expect(rest).toEqual([]);
+  }
+  expect(create()).toHaveLength(2);
+  expect(withoutValue(create()[0])).toBe(withoutValue(mintByCsurf(secretCookie, siteOrigin)));
+  // Each draws from a block of randomness that is filled again and again.
+  expect(new Set(Array.from({ length: 1000 }, () => create()[0])).size).toBe(1000);
+  // A secret that is one stays, and only the token is new.
+  expect(create(`${secretCookie}=abcdefghijklmnopqrstuvwx`)).toEqual([expect.stringMatching(/^XSRF-TOKEN=/)]);
+});
 
 test("an unknown Host is never reflected", async () => {
   const { app } = await createTestApp();

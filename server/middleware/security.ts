@@ -49,6 +49,11 @@ export function createSecurityHeaders(options: SecurityOptions): RequestHandler 
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: "sameorigin" },
+    // For Flash, Internet Explorer and filters that browsers have given up; names are looked up early only where a page asks.
+    xPermittedCrossDomainPolicies: false,
+    xDownloadOptions: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
   });
   return (req, res, next) =>
     headers(req, res, () => {

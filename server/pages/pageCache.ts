@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { events } from "../../shared/content/events.ts";
 import { matchPage, type RouteId, routes } from "../../shared/routes.ts";
 import type { Csrf } from "../middleware/csrf.ts";
+import { type PreparedHead, prepareHead, writePreparedHead } from "./preparedHead.ts";
 import type { PageRequest } from "./renderPage.tsx";
 
 type Theme = "system" | "light" | "dark";
@@ -14,8 +15,8 @@ type Encoding = "br" | "gzip" | "identity";
 interface KeptBody {
   body: Buffer;
   etag: string;
-  headers: string[];
-  notModifiedHeaders: string[];
+  head: PreparedHead;
+  notModifiedHead: PreparedHead;
 }
 
 interface KeptPage {
@@ -78,14 +79,11 @@ export function createPageCache({ render, csrf, headers, onAnswered, onFault }: 
   }
 
   function createKeptPage(id: RouteId, bytes: Buffer): KeptPage {
-    return {
-      id,
-      status: id === "not-found" ? 404 : 200,
-      bodies: new Map([["identity", createBody(bytes, "identity")]]),
-    };
+    const status = id === "not-found" ? 404 : 200;
+    return { id, status, bodies: new Map([["identity", createBody(bytes, "identity", status)]]) };
   }
 
-  function createBody(body: Buffer, encoding: Encoding): KeptBody {
+  function createBody(body: Buffer, encoding: Encoding, status: number): KeptBody {
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     const shared = [
       ...headers.flat(),
@@ -94,7 +92,8 @@ export function createPageCache({ render, csrf, headers, onAnswered, onFault }: 
     ];
     const own = ["Content-Type", "text/html; charset=utf-8", "Content-Length", String(body.length)];
     const encoded = encoding === "identity" ? [] : ["Content-Encoding", encoding];
-    return { body, etag, headers: [...shared, ...own, ...encoded], notModifiedHeaders: shared };
+    const head = prepareHead(status, [...shared, ...own, ...encoded]);
+    return { body, etag, head, notModifiedHead: prepareHead(304, shared) };
   }
 
   function encode(page: KeptPage, encoding: Encoding): KeptBody | Promise<KeptBody> {
@@ -103,7 +102,7 @@ export function createPageCache({ render, csrf, headers, onAnswered, onFault }: 
     const plain = page.bodies.get("identity") as KeptBody;
     const encoding_ = encoding as Exclude<Encoding, "identity">;
     const compressing = compress[encoding_](plain.body).then((bytes) => {
-      const done = createBody(bytes, encoding);
+      const done = createBody(bytes, encoding, page.status);
       page.bodies.set(encoding, done);
       return done;
     });
@@ -114,14 +113,10 @@ export function createPageCache({ render, csrf, headers, onAnswered, onFault }: 
 
   function send(req: IncomingMessage, res: ServerResponse, page: KeptPage, kept: KeptBody, startedAt: number): void {
     const isKnown = page.status === 200 && matchesEtag(req.headers["if-none-match"], kept.etag);
-    const status = isKnown ? 304 : page.status;
-    const prepared = isKnown ? kept.notModifiedHeaders : kept.headers;
-    const headers = csrf.hasCookies(req.headers.cookie)
-      ? prepared
-      : [...prepared, "Set-Cookie", csrf.createCookies(req)];
-    res.writeHead(status, headers);
+    const head = isKnown ? kept.notModifiedHead : kept.head;
+    writePreparedHead(res, head, csrf.hasCookies(req.headers.cookie) ? [] : csrf.createCookies(req));
     res.end(isKnown || req.method === "HEAD" ? undefined : kept.body);
-    onAnswered({ req, status, route: page.id, startedAt });
+    onAnswered({ req, status: head.status, route: page.id, startedAt });
   }
 
   /** A fault is this page's and this moment's: it is answered, counted under the page's name, and not kept. */

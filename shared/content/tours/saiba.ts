@@ -22,7 +22,7 @@ export const saibaTour = {
     },
     {
       heading: "The policy and its renewal",
-      text: "The policy stands with all that happened to it, and its renewal is set on the day it begins. The reminder comes while there is still time to ask the market again.",
+      text: "The policy shows all that happened to it, and its renewal is set on the day it begins. The reminder comes while there is still time to ask the market again.",
       task: "Move the reminder: 60, 45 or 30 days before.",
       caption:
         "A policy with its papers in order of their dates, the day it ends, and the day on which the reminder for its renewal comes.",

@@ -15,7 +15,7 @@ export const saibaliteTour = {
     },
     {
       heading: "The renewal list",
-      text: "Every policy that ends soon, whoever the client is, in the order of its last day. The agent sees who has been reminded, and how much premium is still to be kept.",
+      text: "Every policy that ends soon, of all clients, in the order of its last day. The agent sees who has been reminded, and how much premium is still to be kept.",
       task: "Look 15, 30 or 45 days ahead.",
       caption:
         "Six policies in the order in which they end, with client, premium and reminder. Those that end in the chosen time are marked and added up.",
@@ -29,7 +29,7 @@ export const saibaliteTour = {
     },
     {
       heading: "Documents",
-      text: "Proposals, policies and claim papers are filed with the client. Whoever calls, the agent answers from the paper itself and not from memory.",
+      text: "Proposals, policies and claim papers are filed with the client. When a client calls, the agent answers from the paper itself and not from memory.",
       task: "Answer each of the three who ask.",
       caption: "A client’s papers in the order of their dates. The one that answers the question is opened.",
     },

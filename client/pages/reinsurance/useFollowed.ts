@@ -1,0 +1,27 @@
+import { type PointerEvent, useRef, useState } from "react";
+import type { FigureKey } from "../../../shared/content/followOneRisk.ts";
+import { findThread } from "../../../shared/reinsurance/figures.ts";
+import type { Placement } from "../../../shared/reinsurance/placement.ts";
+import { useHover } from "../../browser/motion/motion.ts";
+
+/** Which figure is followed: the one pointed at, else the one whose field has the focus, else the one chosen by a button. */
+export function useFollowed(placement: Placement) {
+  const [pointed, setPointed] = useState<FigureKey>();
+  const [focused, setFocused] = useState<FigureKey>();
+  const [chosen, setChosen] = useState<FigureKey>();
+  const rootRef = useRef<HTMLDivElement>(null);
+  useHover(rootRef, (hovered) => {
+    if (!hovered) setPointed(undefined);
+  });
+  return {
+    rootRef,
+    followed: pointed ?? focused ?? (chosen && findThread(chosen, placement)),
+    chosen,
+    choose: (figure: FigureKey) => setChosen(figure === chosen ? undefined : figure),
+    setFocused,
+    point: ({ target }: PointerEvent) => {
+      const figure = target instanceof Element ? target.closest<HTMLElement>("[data-figure]") : null;
+      setPointed(figure?.dataset.figure as FigureKey | undefined);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * The style of the words in shared/content, as far as a list can tell. Part of `npm run check:content`: read aloud what
+ * it finds, and say it in plain words.
+ */
+
+export interface StyleFault {
+  file: string;
+  line: number;
+  /** The words that are meant. */
+  found: string;
+  /** What to do about it. */
+  advice: string;
+}
+
+const mostWords = 28;
+
+/** Words that fill a sentence and say nothing, or that we have used too often. */
+const tics: readonly { pattern: RegExp; advice: string }[] = [
+  { pattern: /\bstands?\b(?! (?:for|alone)\b)/gi, advice: "say what it does: is, has, shows, keeps" },
+  { pattern: /\b(?:broking|brokerage|the|your|our|whole|a) house\b/gi, advice: "say broker, firm or company" },
+  { pattern: /\b(?:at|on|to|across) (?:the|a|your|each|every|their) desks?\b/gi, advice: "say who does it" },
+  { pattern: /\bwhoever\b/gi, advice: "say who" },
+  {
+    pattern:
+      /\b(?:seamless(?:ly)?|leverag(?:e|es|ing)|cutting[- ]edge|world[- ]class|best[- ]in[- ]class|state[- ]of[- ]the[- ]art|one[- ]stop|empower(?:s|ing)?|robust|holistic|synerg(?:y|ies)|unlock(?:s|ing)?|game[- ]chang(?:er|ing)|next[- ]gen(?:eration)?|revolutioni[sz]\w+|effortless(?:ly)?|delve|tailored)\b/gi,
+    advice: "say the fact behind it, or leave it out",
+  },
+  { pattern: /\b(?:in order to|due to the fact that|at this point in time)\b/gi, advice: "say it in one word" },
+];
+
+/** The customer's own words (specification sections 1, 2 and 9), and field terms that look like a tic. */
+const allowed: readonly string[] = ["Let's Discuss", "Run a broking house on one system", "Run a broking house on "];
+
+interface Text {
+  line: number;
+  text: string;
+}
+
+/** The string literals of a content file that are read by people: sentences, not names of things in code. */
+function readTexts(source: string): Text[] {
+  return source.split("\n").flatMap((code, index) => {
+    if (/^\s*(?:import|export \*|\/\/|\*|\/\*)/.test(code)) return [];
+    const literals = code.matchAll(/"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g);
+    return [...literals]
+      .map(([, plain, template]) => (plain ?? template ?? "").replaceAll('\\"', '"'))
+      .filter((text) => text.includes(" ") && !allowed.includes(text))
+      .map((text) => ({ line: index + 1, text: text.replaceAll(/<[^>]+>/g, " ") }));
+  });
+}
+
+function* faultsOf(text: string): Generator<Pick<StyleFault, "found" | "advice">> {
+  for (const { pattern, advice } of tics)
+    for (const [found] of text.matchAll(pattern)) yield { found: found.trim(), advice };
+  for (const [found] of text.matchAll(/\b([a-z]+) \1\b/gi)) yield { found, advice: "a word stands twice" };
+  for (const [found] of text.matchAll(/\w*'\w+/g)) yield { found, advice: "write the apostrophe as ’" };
+  for (const sentence of text.split(/(?<=[.?!:])\s+/)) {
+    const words = sentence.split(/\s+/).filter((word) => /\w/.test(word));
+    if (words.length <= mostWords) continue;
+    yield {
+      found: `${words.slice(0, 6).join(" ")} …`,
+      advice: `${words.length} words: at most ${mostWords} a sentence`,
+    };
+  }
+}
+
+/** `file`: as it is to be named. `source`: its TypeScript. */
+export function checkStyle(file: string, source: string): StyleFault[] {
+  return readTexts(source).flatMap(({ line, text }) => [...faultsOf(text)].map((fault) => ({ file, line, ...fault })));
+}
+
+/** Of all files in the folder, at any depth. */
+export function checkContentStyle(folder: string): StyleFault[] {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+  return files.sort().flatMap((name) => {
+    const file = path.join(folder, name);
+    return checkStyle(file, readFileSync(file, "utf8"));
+  });
+}
