@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
-import * as aggregator from "../shared/content/aggregator.ts";
-import * as blog from "../shared/content/blog.ts";
+import * as blogEntries from "../shared/content/blogEntries.ts";
 import * as clients from "../shared/content/clients.ts";
 import * as events from "../shared/content/events.ts";
 import * as followOneRisk from "../shared/content/followOneRisk.ts";
+import * as offices from "../shared/content/offices.ts";
+import * as portals from "../shared/content/portals.ts";
 import { sampleKeys, site } from "../shared/content/site.ts";
 import * as saibaTour from "../shared/content/tours/saiba.ts";
 import * as saibaliteTour from "../shared/content/tours/saibalite.ts";
@@ -30,11 +31,12 @@ export interface SampleValue {
 
 /** Files of which a record may be tagged `sample: true`. test/machineFiles.test.ts finds one that is missing here. */
 export const filesWithSamples = {
-  "aggregator.ts": aggregator,
-  "blog.ts": blog,
-  "clients.ts": clients,
-  "events.ts": events,
+  "blogEntries.ts": blogEntries,
   "followOneRisk.ts": followOneRisk,
+  "lists/clients.json": clients,
+  "lists/events.json": events,
+  "lists/offices.json": offices,
+  "lists/portals.json": portals,
   "tours/saiba.ts": saibaTour,
   "tours/saibalite.ts": saibaliteTour,
   "tours/sarb.ts": sarbTour,
@@ -71,7 +73,10 @@ export function listSampleValues(): SampleValue[] {
     if (typeof value !== "object" || value === null || seen.has(value)) return;
     seen.add(value);
     if ("sample" in value && value.sample === true) {
-      found.push({ key, value: describe(value), file, howToReplace: "edit it, and delete its sample: true" });
+      const howToReplace = file.endsWith(".json")
+        ? "npm run content -- import"
+        : "edit it, and delete its sample: true";
+      found.push({ key, value: describe(value), file, howToReplace });
       return;
     }
     const isList = Array.isArray(value);

@@ -157,8 +157,8 @@ describe("sample content", () => {
 
   test("every tagged record is found, whichever file it stands in", () => {
     const files = readdirSync("shared/content", { recursive: true, encoding: "utf8" });
-    for (const file of files.filter((name) => name.endsWith(".ts"))) {
-      const tagged = readFileSync(`shared/content/${file}`, "utf8").match(/\bsample: true/g)?.length ?? 0;
+    for (const file of files.filter((name) => /\.(ts|json)$/.test(name))) {
+      const tagged = readFileSync(`shared/content/${file}`, "utf8").match(/\bsample"?: true/g)?.length ?? 0;
       const found = values.filter((value) => value.file === `shared/content/${file}` && file !== "site.ts").length;
       expect(found, `${file}: list it in filesWithSamples of server/checkContent.ts`).toBe(tagged);
       if (tagged > 0) expect(Object.keys(filesWithSamples)).toContain(file);

@@ -10,7 +10,7 @@ import {
   brokerSolutions,
   type Edition,
 } from "../../shared/content/broker.ts";
-import { clients } from "../../shared/content/clients.ts";
+import { someBrokers } from "../../shared/content/someClients.ts";
 import { saibaTour } from "../../shared/content/tours/saiba.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { Accordion } from "../components/Accordion.tsx";
@@ -26,9 +26,6 @@ import { TourSection } from "./product/TourSection.tsx";
 export const page: PageModule = { Page: BrokerPage, graph: productGraph(broker) };
 
 const SaibaTour = createLatePart(async () => (await import("../tours/SaibaTour.tsx")).SaibaTour, "#tour");
-
-/** Enough to fill four rows; all of them stand on /our-clients. */
-const shownClients = clients.filter(({ kind }) => kind === "broker").slice(0, 12);
 
 function BrokerPage({ askedProduct }: PageProps) {
   return (
@@ -102,11 +99,11 @@ function ClientNames() {
     <section className="broker-clients" aria-labelledby="clients-heading">
       <h2 id="clients-heading">{brokerClients.heading}</h2>
       <ul className="broker-clients__list">
-        {shownClients.map(({ clientName }) => (
+        {someBrokers.map(({ clientName }) => (
           <li key={clientName}>{clientName}</li>
         ))}
       </ul>
-      {shownClients.some(({ sample }) => sample) && <p className="note text-gap">{brokerClients.note}</p>}
+      {someBrokers.some(({ sample }) => sample) && <p className="note text-gap">{brokerClients.note}</p>}
       <p className="text-gap">
         <a className="text-link" href={getRoute("clients").path}>
           {brokerClients.all}

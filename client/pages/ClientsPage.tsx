@@ -3,6 +3,7 @@ import { type Client, type ClientKind, clients } from "../../shared/content/clie
 import { clientsPage } from "../../shared/content/clientsPage.ts";
 import { getProduct } from "../../shared/content/products.ts";
 import { collectionPage } from "../../shared/structuredData.ts";
+import { nameList } from "../../shared/structuredLists.ts";
 import { usePager } from "../browser/pager.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";
@@ -13,7 +14,14 @@ import { SpecimenStamp } from "../components/Stamp.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 
-export const page: PageModule = { Page: ClientsPage, graph: (context) => [collectionPage(context)] };
+export const page: PageModule = {
+  Page: ClientsPage,
+  graph: (context) => [
+    collectionPage(context),
+    // Sample values are shown, never published as data.
+    ...nameList(clients.filter(({ sample }) => !sample).map(({ clientName }) => clientName)),
+  ],
+};
 
 /** Our-clients carousel: one item, 5 s (specification section 9). */
 const logoIntervalMs = 5000;
@@ -84,8 +92,10 @@ function Figures() {
 /** `firstGlyph`: so that two carousels do not begin with the same drawing. */
 function Logos(props: { label: string; pauseKey: string; clients: readonly Client[]; firstGlyph?: number }) {
   const { firstGlyph = 0 } = props;
-  const step = Math.ceil(props.clients.length / clientsPage.logos.most);
-  const shown = props.clients.filter((_, index) => index % step === 0);
+  const withLogo = props.clients.filter(({ logo }) => logo);
+  const candidates = withLogo.length >= clientsPage.logos.most ? withLogo : props.clients;
+  const step = Math.ceil(candidates.length / clientsPage.logos.most);
+  const shown = candidates.filter((_, index) => index % step === 0);
   return (
     <div className="client-logos__set">
       <h3 className="marker">{props.label}</h3>
@@ -98,10 +108,10 @@ function Logos(props: { label: string; pauseKey: string; clients: readonly Clien
         dots={false}
         arrows
       >
-        {shown.map(({ clientName }, index) => (
+        {shown.map((client, index) => (
           <Lettermark
-            key={clientName}
-            name={clientName}
+            key={client.clientName}
+            client={client}
             icon={glyphs[(index + firstGlyph) % glyphs.length] ?? "letter-peak"}
           />
         ))}

@@ -7,6 +7,7 @@ import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon, type IconName } from "../components/Icon.tsx";
 import { MapFrame } from "../components/MapFrame.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
+import { Picture } from "../components/Picture.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import { ContactForm } from "../forms/ContactForm.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
@@ -103,6 +104,9 @@ function WriteToUs() {
   );
 }
 
+/** How wide an office's photograph is (page-contact.css). */
+const photoSizes = "(width<600px)calc(100vw - 40px),(width<960px)calc(50vw - 40px),280px";
+
 function Offices() {
   return (
     <section className="section" aria-labelledby="offices-heading">
@@ -114,6 +118,7 @@ function Offices() {
         <ul className="contact-offices">
           {site.offices.map((office) => (
             <li key={office.id}>
+              {office.photo && <Picture image={office.photo} sizes={photoSizes} />}
               <h3>{office.country}</h3>
               <p className="muted small">{office.role}</p>
               <p className="contact-offices__lines">

@@ -101,20 +101,7 @@ export const aggregatorChannels = {
   ],
 } as const satisfies { heading: string; items: readonly Item[] };
 
-export interface ClientPortal {
-  name: string;
-  url: string;
-  sample?: true;
-}
-
-/** The addresses of clients' portals are not given, so all are samples. */
-export const clientPortals: readonly ClientPortal[] = [
-  { name: "Kestrelby Compare", url: "https://example.com/kestrelby", sample: true },
-  { name: "Nimbleford Quotes", url: "https://example.com/nimbleford", sample: true },
-  { name: "Brightmere", url: "https://example.com/brightmere", sample: true },
-  { name: "Quillmarsh", url: "https://example.com/quillmarsh", sample: true },
-];
-
+/** The portals themselves are in portals.ts. */
 export const clientPortalsBlock = {
   heading: "Client portals",
   lead: "Each link opens the client’s own website in a new tab.",

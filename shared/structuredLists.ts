@@ -1,0 +1,63 @@
+import { type ContentImage, imageAddress, widthsOf } from "./content/images.ts";
+import { toIsoDate } from "./dates.ts";
+import type { GraphContext, Thing } from "./structuredData.ts";
+
+/** What the lists of content say of themselves to machines, as JSON-LD. Only what is real is given to them. */
+
+/** What the events page publishes of an event: undefined fields are left out. */
+export interface PublishedEvent {
+  title: string;
+  date: string;
+  location: string;
+  shortDescription: string;
+  path: string;
+  images: readonly ContentImage[];
+}
+
+/** Each entry is the event itself, with the addresses of its photographs; drawings are no pictures of it. */
+export function eventList(context: GraphContext, events: readonly PublishedEvent[]): Thing {
+  const { origin } = context;
+  return {
+    "@type": "ItemList",
+    itemListElement: events.map(({ title, date, location, shortDescription, path, images }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      item: {
+        "@type": "Event",
+        name: title,
+        url: origin + path,
+        startDate: toIsoDate(date),
+        description: shortDescription
+          .replaceAll(/<[^>]+>/g, " ")
+          .replaceAll(/\s+/g, " ")
+          .trim(),
+        location: { "@type": "Place", name: location, address: location },
+        organizer: { "@id": `${origin}/#organization` },
+        image: pictureAddresses(origin, images),
+      },
+    })),
+  };
+}
+
+/** The widest copy of each picture that is a file; undefined when none is. */
+export function pictureAddresses(origin: string, images: readonly ContentImage[]): string[] | undefined {
+  const files = images.flatMap(({ file }) => file ?? []);
+  if (files.length === 0) return undefined;
+  return files.map((file) => origin + imageAddress(file, widthsOf(file).at(-1) ?? file.width, "webp"));
+}
+
+/** The first names stand for all: nobody searches a list of hundreds, and each would weigh on the page. */
+const mostNames = 25;
+
+/** Names without addresses of their own. None while there is no name to publish. */
+export function nameList(names: readonly string[]): Thing[] {
+  if (names.length === 0) return [];
+  const list = {
+    "@type": "ItemList",
+    numberOfItems: names.length,
+    itemListElement: names
+      .slice(0, mostNames)
+      .map((name, index) => ({ "@type": "ListItem", position: index + 1, name })),
+  };
+  return [list];
+}
