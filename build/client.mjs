@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import * as esbuild from "esbuild";
-import { oneCommonChunk } from "./oneCommonChunk.mjs";
+import { commonChunks } from "./commonChunks.mjs";
 import { shakenRouter } from "./shakenRouter.mjs";
 
 /** The stylesheet of every page, and one for each kind of page (client/pages.ts). */
@@ -31,9 +31,17 @@ export async function buildClient({ folder, isDevelopment, content }) {
     legalComments: "none",
     logLevel: "warning",
   };
+  // By itself, and before the rest, which knows it by its address.
+  const worker = await esbuild.build({
+    ...common,
+    entryPoints: ["client/browser/forms/challengeWorker.ts"],
+    format: "iife",
+  });
+  const [workerFile = ""] = Object.keys(worker.metafile?.outputs ?? {}).filter((file) => file.endsWith(".js"));
   const define = {
     "process.env.NODE_ENV": isDevelopment ? '"development"' : '"production"',
     "process.env.LIVE_RELOAD": isDevelopment ? "true" : "false",
+    challengeWorkerAddress: JSON.stringify(workerFile.replace(`${folder}/client`, "")),
   };
   const [scripts, boot, styles] = await Promise.all([
     esbuild.build({
@@ -48,7 +56,7 @@ export async function buildClient({ folder, isDevelopment, content }) {
       jsx: "automatic",
       jsxDev: isDevelopment,
       define,
-      plugins: isDevelopment ? [content] : [content, shakenRouter, oneCommonChunk],
+      plugins: isDevelopment ? [content] : [content, shakenRouter, commonChunks],
     }),
     // By itself, as it is there before anything else: what it shares with the others stands in both.
     esbuild.build({ ...common, entryPoints: ["client/browser/start/boot.ts"], format: "iife", define }),

@@ -2,6 +2,7 @@ import { useLocation } from "react-router-dom";
 import { paper } from "../shared/colours.ts";
 import { createMetadata, type Metadata } from "../shared/metadata.ts";
 import { matchPage, notFoundRoute } from "../shared/routes.ts";
+import type { SearchAnswer } from "../shared/search.ts";
 import { useReveals } from "./browser/motion/reveal.ts";
 import { FaultBoundary } from "./components/FaultBoundary.tsx";
 import { createStillPart } from "./components/latePart.tsx";
@@ -23,6 +24,8 @@ interface AppProps {
   siteOrigin: string;
   /** Files of the stylesheets, the same on both sides too. */
   sheets: readonly string[];
+  /** Of the search page, on the server only: the browser leaves those results as they stand. */
+  found?: SearchAnswer;
 }
 
 /**
@@ -30,7 +33,7 @@ interface AppProps {
  * refreshes them as a fresh load would. What the browser cannot know (inlined CSS, preloads, the public configuration,
  * data-theme) the server adds to head and html afterwards: React tolerates what it did not render there.
  */
-export function App({ siteOrigin, sheets }: AppProps) {
+export function App({ siteOrigin, sheets, found }: AppProps) {
   const { pathname, search } = useLocation();
   const match = matchPage(pathname, search);
   const route = match.route ?? notFoundRoute;
@@ -54,7 +57,7 @@ export function App({ siteOrigin, sheets }: AppProps) {
         <main id="main" tabIndex={-1}>
           <FaultBoundary key={route.id}>
             <Sheets value={sheets}>
-              <Page route={route} askedProduct={match.askedProduct} />
+              <Page route={route} askedProduct={match.askedProduct} found={found} />
             </Sheets>
           </FaultBoundary>
         </main>

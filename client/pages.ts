@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Product } from "../shared/content/products.ts";
 import { getRoute, type Route, type RouteId } from "../shared/routes.ts";
+import type { SearchAnswer } from "../shared/search.ts";
 import type { GraphContext, Thing } from "../shared/structuredData.ts";
 import { fetchLateParts } from "./components/latePart.tsx";
 
@@ -8,6 +9,8 @@ export interface PageProps {
   route: Route;
   /** The product that the address asks for in the demo form (A2). */
   askedProduct?: Product;
+  /** What the search page shows; in the browser nothing (App.tsx). */
+  found?: SearchAnswer;
 }
 
 /** What a file in client/pages exports as `page`. */
@@ -36,6 +39,7 @@ const importers: Record<RouteId, () => Promise<{ page: PageModule }>> = {
   blog: () => import("./pages/BlogPage.tsx"),
   article: () => import("./pages/ArticlePage.tsx"),
   faq: () => import("./pages/FaqPage.tsx"),
+  search: () => import("./pages/SearchPage.tsx"),
   "not-found": () => import("./pages/NotFoundPage.tsx"),
 };
 

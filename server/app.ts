@@ -3,7 +3,12 @@ import express, { type ErrorRequestHandler, type RequestHandler } from "express"
 import { site } from "../shared/content/site.ts";
 import { ApiError } from "./apiError.ts";
 import { listCaptchaSources } from "./captcha/providers.ts";
-import { createCountriesRoute, createEnquiryRoutes, createLoginRoute } from "./enquiries/routes.ts";
+import {
+  createChallengeRoute,
+  createCountriesRoute,
+  createEnquiryRoutes,
+  createLoginRoute,
+} from "./enquiries/routes.ts";
 import { createSharedRateLimit } from "./enquiries/store/postgres/sharedRateLimit.ts";
 import { createAssets } from "./middleware/assets.ts";
 import { createCsrf } from "./middleware/csrf.ts";
@@ -18,7 +23,10 @@ import { createErrorPage } from "./pages/errorPage.ts";
 import { createMachineFiles } from "./pages/machineFiles.ts";
 import { listSheets } from "./pages/manifest.ts";
 import { createPageCache, type PageCache } from "./pages/pageCache.ts";
-import { renderPage } from "./pages/renderPage.tsx";
+import { type PageRequest, renderPage } from "./pages/renderPage.tsx";
+import { createSearchPage, createSearchRoute } from "./search/routes.ts";
+import { createSearch } from "./search/searchIndex.ts";
+import { sections } from "./search/sections.ts";
 import type { Services } from "./services.ts";
 
 export interface App {
@@ -30,14 +38,21 @@ export interface App {
 }
 
 const loginsPerMinute = 5;
+/** A visitor who types asks three times a second; an office of many people is one address. */
+const searchesPerMinute = 300;
+/** Many begin a form that few of them send. */
+const challengesPerEnquiry = 10;
 const redirectCacheSeconds = 3600;
 const maxProxies = 16;
 
 /** Every request's way through the server, in order: this is its map. `isReady` is false once a stop signal has come. */
 export function createApp(services: Services, isReady: () => boolean): App {
-  const { config, log, metrics, manifest, client, store, sealer, database, delivery, countries, captcha } = services;
+  const { config, log, metrics, manifest, client, store, sealer, database, delivery, countries, captcha, challenges } =
+    services;
   const countTogether = (name: string) => database && createSharedRateLimit(database, name);
   const publicConfig = {
+    // First, where it costs Home no byte of its limit.
+    ...(challenges && { challenge: true as const }),
     siteOrigin: config.siteOrigin,
     sheets: listSheets(manifest),
     ...(config.captcha && { captcha: config.captcha }),
@@ -56,12 +71,20 @@ export function createApp(services: Services, isReady: () => boolean): App {
     errorPage: createErrorPage({ css: manifest.css.site ?? "" }),
     headers,
   });
+  const render = (page: PageRequest) => renderPage(page, { manifest, publicConfig, liveReload: config.liveReload });
   const pages = createPageCache({
-    render: (page) => renderPage(page, { manifest, publicConfig, liveReload: config.liveReload }),
+    render,
     csrf,
     headers,
     onAnswered: requestLog.record,
     onFault: answerError,
+  });
+  const search = createSearch(sections);
+  const limitSearches = createRateLimit({
+    perMinute: searchesPerMinute,
+    message: "Too many searches in a minute. Please wait a moment and try again.",
+    // A limit for a process's own sake, which is not worth a way to the database.
+    store: undefined,
   });
   const machineFiles = createMachineFiles({
     origin: config.siteOrigin,
@@ -138,11 +161,25 @@ export function createApp(services: Services, isReady: () => boolean): App {
       store: countTogether("enquiries"),
     }),
     createBodyParsing(),
-    createEnquiryRoutes({ store, sealer, delivery, captcha }),
+    createEnquiryRoutes({ store, sealer, delivery, captcha, challenges, csrf }),
   );
+  if (challenges) {
+    api.get(
+      "/challenge",
+      createRateLimit({
+        perMinute: challengesPerEnquiry * config.rateLimitEnquiries,
+        message: "Too many challenges in a minute. Please wait a moment and try again.",
+        // Each process for itself: to ask the database would cost more than a challenge.
+        store: undefined,
+      }),
+      createChallengeRoute({ challenges, csrf }),
+    );
+    api.all("/challenge", refuseMethod("GET, HEAD"));
+  }
   // What stands above is a step of sending an enquiry, and is answered however late it comes.
   api.use(createStaleCallGuard());
   api.get("/countries", createCountriesRoute({ countries }));
+  api.get("/search", limitSearches, createSearchRoute({ search }));
   api.post(
     "/login",
     csrf.protect,
@@ -155,13 +192,14 @@ export function createApp(services: Services, isReady: () => boolean): App {
     createLoginRoute({ client }),
   );
   // What does nothing needs no token: who calls it is told what is wrong, and not that a token is missing.
-  api.all(["/csrf", "/countries"], refuseMethod("GET, HEAD"));
+  api.all(["/csrf", "/countries", "/search"], refuseMethod("GET, HEAD"));
   api.all(["/enquiries/:form", "/login"], refuseMethod("POST"));
   api.use(() => {
     throw new ApiError(404, "E_NOT_FOUND", "There is no such call.");
   });
   app.use("/api", api);
 
+  app.get("/search", limitSearches, createSearchPage({ search, render, csrf, metrics }));
   app.use(redirectTrailingSlash);
   app.use((req, res) => {
     if (req.method !== "GET" && req.method !== "HEAD") {

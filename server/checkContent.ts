@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import * as blogEntries from "../shared/content/blogEntries.ts";
 import * as clients from "../shared/content/clients.ts";
+import * as drawnCast from "../shared/content/drawnCast.ts";
 import * as events from "../shared/content/events.ts";
 import * as followOneRisk from "../shared/content/followOneRisk.ts";
 import * as offices from "../shared/content/offices.ts";
@@ -32,6 +33,7 @@ export interface SampleValue {
 /** Files of which a record may be tagged `sample: true`. test/machineFiles.test.ts finds one that is missing here. */
 export const filesWithSamples = {
   "blogEntries.ts": blogEntries,
+  "drawnCast.ts": drawnCast,
   "followOneRisk.ts": followOneRisk,
   "lists/clients.json": clients,
   "lists/events.json": events,

@@ -54,6 +54,8 @@ export interface Config {
     | undefined;
   /** What the server needs to verify the captcha's tokens; undefined: tokens are not looked at. */
   captchaCheck: { secret: string; verifyUrl: string; minScore?: number } | undefined;
+  /** What a form's proof of work costs a browser, in keys to be derived (W9); 0: none is asked for. */
+  challengeCost: number;
   /** Enquiries a minute for an address (A35). */
   rateLimitEnquiries: number;
   /** Closed, refused and held enquiries are erased after so many days (A85). */
@@ -75,6 +77,9 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 /** Public on purpose: they seal only what travels to the sandbox in the same process, never what goes to an API_BASE. */
 const sandboxKey = "embedded-sandbox-key-not-secret!";
 const sandboxIv = "sandbox-iv-16-by";
+
+/** About a third of a second on a desk, and two on a slow phone: `npm run bench -- --only challenge`. */
+const defaultChallengeCost = 10_000;
 
 // Fields stay strings here, each checked with `refine` only, and are converted after the parse: a failed type or
 // transform would stop the rules between fields, and those faults would only come to light at the second start.
@@ -124,6 +129,7 @@ const schema = z
       .string()
       .refine((text) => /^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(text), "must be a number from 0 to 1, such as 0.5")
       .optional(),
+    CHALLENGE_COST: wholeNumber(0, 1_000_000).optional(),
     RATE_LIMIT_ENQUIRIES: wholeNumber(1, 1_000_000).default("10"),
     RETENTION_DAYS: wholeNumber(1, 36_500).default("180"),
     HELD_PER_DAY: wholeNumber(0, 1_000_000).default("500"),
@@ -218,6 +224,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
         : undefined,
     captchaCheck:
       values.CAPTCHA_SECRET && verifyUrl ? { secret: values.CAPTCHA_SECRET, verifyUrl, minScore } : undefined,
+    challengeCost: Number(values.CHALLENGE_COST ?? (values.NODE_ENV === "production" ? defaultChallengeCost : 0)),
     rateLimitEnquiries: Number(values.RATE_LIMIT_ENQUIRIES),
     retentionDays: Number(values.RETENTION_DAYS),
     heldPerDay: Number(values.HELD_PER_DAY),

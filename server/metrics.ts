@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { DeliveryHealth } from "./enquiries/delivery/deliveryHealth.ts";
+import type { HeldReason } from "./enquiries/store/records.ts";
 
 export type VendorOperation = "enquiry" | "countries" | "login";
 
@@ -12,10 +13,14 @@ export interface Metrics {
   countEnquiry(enquiry: { form: string; answer: "delivered" | "queued" | "refused" | "held" }): void;
   /** `reason`: away, unsure, refused, or "sealed with another key". */
   countParked(enquiry: { reason: string }): void;
+  /** Stored or not. */
+  countHeld(reason: HeldReason): void;
   /** A held enquiry that was not stored, as the day's quota is used up (A86). */
   countOverQuota(): void;
   /** `verdict`: what became of a visitor's captcha. */
   countCaptchaCheck(verdict: "valid" | "invalid" | "missing" | "unknown"): void;
+  /** A results page, without the words that were asked for: only whether there was anything to show. */
+  countSearch(answer: "found" | "nothing"): void;
   /** Asked when Prometheus asks; without a captcha there is nothing to watch. */
   watchCaptcha(isAvailable: () => boolean): void;
   /** The queue is counted when Prometheus asks, not on every change. */
@@ -46,13 +51,19 @@ export function createMetrics(): Metrics {
   });
   const enquiries = new Counter({
     name: "enquiries_total",
-    help: "Enquiries taken, by form and by what the visitor was told; held: caught by the honeypot or awaiting review.",
+    help: "Enquiries taken, by form and by what the visitor was told; held: for review.",
     labelNames: ["form", "answer"] as const,
     registers,
   });
   const parked = new Counter({
     name: "enquiries_parked_total",
     help: "Alarm: enquiries that stopped being tried and wait for a person, by what their last try ended with.",
+    labelNames: ["reason"] as const,
+    registers,
+  });
+  const held = new Counter({
+    name: "enquiries_held_total",
+    help: "Enquiries held for review, by reason: honeypot, the captcha, or the form's challenge.",
     labelNames: ["reason"] as const,
     registers,
   });
@@ -65,6 +76,12 @@ export function createMetrics(): Metrics {
     name: "captcha_checks_total",
     help: "Enquiries that a third-party captcha was asked about, by its verdict; missing and unknown ones are held.",
     labelNames: ["verdict"] as const,
+    registers,
+  });
+  const searches = new Counter({
+    name: "searches_total",
+    help: "Pages of search results, by whether anything was found. What was asked for is kept nowhere.",
+    labelNames: ["answer"] as const,
     registers,
   });
 
@@ -80,11 +97,17 @@ export function createMetrics(): Metrics {
     countParked(enquiry) {
       parked.inc(enquiry);
     },
+    countHeld(reason) {
+      held.inc({ reason });
+    },
     countOverQuota() {
       overQuota.inc();
     },
     countCaptchaCheck(verdict) {
       captchaChecks.inc({ verdict });
+    },
+    countSearch(answer) {
+      searches.inc({ answer });
     },
     watchCaptcha(isAvailable) {
       new Gauge({

@@ -1,6 +1,7 @@
 import { createCaptcha } from "./captcha/captcha.ts";
 import { countSampleValues } from "./checkContent.ts";
 import type { Config } from "./config.ts";
+import { createChallenges } from "./enquiries/challenges.ts";
 import { createDelivery } from "./enquiries/delivery/delivery.ts";
 import { createSealer } from "./enquiries/sealer.ts";
 import { createFailoverStore } from "./enquiries/store/failoverStore.ts";
@@ -54,6 +55,8 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
       log,
       metrics,
     });
+  const challenges =
+    config.challengeCost > 0 ? createChallenges({ cost: config.challengeCost, key: config.apiKey }) : undefined;
   captcha?.onBack(() => delivery.releaseHeld("captcha down"));
   if (captcha) metrics.watchCaptcha(() => !captcha.isDown);
   return {
@@ -68,6 +71,7 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
     delivery,
     countries,
     captcha,
+    challenges,
     sampleValues: countSampleValues(),
   };
 }

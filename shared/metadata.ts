@@ -69,7 +69,7 @@ export function createMetadata(input: {
     description,
     keywords: keywords || null,
     canonical,
-    robots: route ? null : "noindex",
+    robots: route && !route.unkept ? null : "noindex",
     openGraph,
     twitter: [
       { name: "twitter:card", content: "summary_large_image" },

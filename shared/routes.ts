@@ -20,6 +20,8 @@ export interface Route {
   published?: string;
   /** The product a product page is about. */
   product?: ProductCode;
+  /** Made anew for each request: kept by no cache, loaded as a whole page, and not for search engines (W5.1). */
+  unkept?: true;
 }
 
 export type RouteId =
@@ -40,6 +42,7 @@ export type RouteId =
   | "blog"
   | "article"
   | "faq"
+  | "search"
   | "not-found";
 
 export const routes: readonly Route[] = [
@@ -157,7 +160,7 @@ export const routes: readonly Route[] = [
     description:
       "What this website collects when you write to us, what it does not store, and how to reach us about it.",
     keywords: "privacy policy",
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   {
     id: "product-enquiry",
@@ -173,9 +176,9 @@ export const routes: readonly Route[] = [
     path: "/our-clients",
     label: "Clients",
     title: "Our clients",
-    description: "Brokers, agencies and administrators who run their business on our software.",
+    description: "More than 500 brokers in more than 26 countries, with figures for SAIBAOnline and SATAOnline.",
     keywords: "insurance software clients, broker clients",
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   {
     id: "events",
@@ -184,7 +187,7 @@ export const routes: readonly Route[] = [
     title: "Events",
     description: "What our team has been doing: knowledge-sharing Saturdays and trips in the Himalaya.",
     keywords: "events, knowledge sharing, team",
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   {
     id: "blog",
@@ -194,7 +197,7 @@ export const routes: readonly Route[] = [
     description:
       "Insights, tips and ideas on software for insurance brokers, agencies, administrators and other intermediaries.",
     keywords: "insurance software blog, insurance CRM",
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   {
     id: "article",
@@ -204,7 +207,7 @@ export const routes: readonly Route[] = [
     description: "Where CRM for insurance brokers is heading and what to look for when choosing it.",
     keywords: "CRM software for insurance brokers, insurance CRM, renewals, reminders",
     published: "2025-06-20",
-    lastModified: "2026-11-21",
+    lastModified: "2026-11-22",
   },
   {
     id: "faq",
@@ -215,6 +218,16 @@ export const routes: readonly Route[] = [
       "Answers on suitability, cost, modules, reminders, reports, integration, compliance, hosting, reinsurance and health.",
     keywords: "insurance software FAQ, questions",
     lastModified: "2026-11-21",
+  },
+  {
+    id: "search",
+    path: "/search",
+    label: "Search",
+    title: "Search",
+    description: "Find a product, a module, an answer, an article or an event on this website by a word or two.",
+    keywords: "search",
+    lastModified: "2026-11-22",
+    unkept: true,
   },
 ];
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { loadConfig } from "../server/config.ts";
 import { routes } from "../shared/routes.ts";
@@ -53,6 +54,19 @@ test("no secret and nothing of the server reaches the browser", () => {
       expect(code.includes(secret), `${file} contains ${secret}`).toBe(false);
     }
   }
+});
+
+test("the forms' proof of work is 3 kB at most, and comes with no page", async () => {
+  const own = clientFiles.filter((file) => /^challenge\w*-\w+\.js\.br$/.test(file));
+  expect(own).toHaveLength(2);
+  // What the form's own code has of it, by itself.
+  const { outputFiles } = await build({
+    entryPoints: ["client/browser/forms/prove.ts"],
+    ...{ bundle: true, minify: true, write: false, format: "esm", external: ["./*"], packages: "external" },
+  });
+  const bytes = own.reduce((sum, file) => sum + readClient(`assets/${file}`).length, weigh(outputFiles[0]?.text ?? ""));
+  expect(bytes).toBeLessThanOrEqual(3000);
+  for (const { path } of routes) expect(await renderTestPage(path)).not.toContain("/assets/challenge");
 });
 
 test("everything that the browser fetches by a hashed name is compressed at build", () => {

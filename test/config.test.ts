@@ -48,6 +48,14 @@ test("production starts on complete values and drops the slash after the API bas
   });
 });
 
+test("the forms' proof of work is on in production, off elsewhere, and as it is set", () => {
+  expect(loadConfig(production).challengeCost).toBe(10_000);
+  expect(loadConfig({ ...production, CHALLENGE_COST: "0" }).challengeCost).toBe(0);
+  expect(loadConfig({}).challengeCost).toBe(0);
+  expect(loadConfig({ CHALLENGE_COST: "40" }).challengeCost).toBe(40);
+  expect(faultsOf({ CHALLENGE_COST: "-1" })).toContain("CHALLENGE_COST must be a whole number");
+});
+
 test("production names everything that is missing, at once", () => {
   const message = faultsOf({ NODE_ENV: "production" });
   for (const name of ["API_BASE", "API_KEY", "API_IV", "SITE_ORIGIN"]) expect(message).toContain(`${name} is required`);

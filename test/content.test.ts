@@ -1,12 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { about } from "../shared/content/about.ts";
+import * as agency from "../shared/content/agency.ts";
+import * as aggregator from "../shared/content/aggregator.ts";
 import { article } from "../shared/content/article.ts";
+import * as benefits from "../shared/content/benefits.ts";
 import { blogEntries } from "../shared/content/blogEntries.ts";
+import * as broker from "../shared/content/broker.ts";
 import { clients as allClients } from "../shared/content/clients.ts";
+import * as crop from "../shared/content/crop.ts";
 import { events as allEvents } from "../shared/content/events.ts";
 import { eventTexts } from "../shared/content/eventTexts.ts";
 import { faqs, homeFaqIds } from "../shared/content/faqs.ts";
+import * as health from "../shared/content/health.ts";
+import { price } from "../shared/content/price.ts";
 import { privacy } from "../shared/content/privacy.ts";
+import * as reinsurance from "../shared/content/reinsurance.ts";
 import { formatDate, getWeekday, parseDate, toIsoDate } from "../shared/dates.ts";
 import { matchPage } from "../shared/routes.ts";
 
@@ -35,6 +43,15 @@ function linksOf(content: unknown): string[] {
 const withoutTags = (html: string) => html.replaceAll(/<\/?(p|li|h3|br)[^>]*>/g, "\n").replaceAll(/<[^>]+>/g, "");
 const countWords = (texts: string[]) => texts.join(" ").split(/\s+/).length;
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+
+test.each(Object.entries({ broker, agency, reinsurance, health, aggregator, benefits, crop, price }))(
+  "the words of %s are short sentences without filler",
+  (_, content) => {
+    const sentences = textsOf({ ...content }).flatMap((text) => text.split(/(?<=[.!?])\s+/));
+    expect(sentences.filter((sentence) => countWords([sentence]) > 28)).toEqual([]);
+    expect(sentences.filter((sentence) => /\b(stands?|house|whoever|seamless\w*)\b/i.test(sentence))).toEqual([]);
+  },
+);
 
 const events = allEvents
   .filter(({ sample }) => sample)

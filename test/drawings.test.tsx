@@ -9,6 +9,7 @@ import { SlipStack } from "../client/components/SlipStack.tsx";
 import { sceneDrawings } from "../client/components/sceneDrawings.tsx";
 import { Screen } from "../client/mockups/Screen.tsx";
 import { brokerModules } from "../shared/content/broker.ts";
+import { drawnCast } from "../shared/content/drawnCast.ts";
 import { products } from "../shared/content/products.ts";
 import { site } from "../shared/content/site.ts";
 
@@ -23,6 +24,19 @@ describe("drawn product screens", () => {
     expect(html).toMatch(/<figcaption class="visually-hidden">Sample screen: [^<]{30,}<\/figcaption>/);
     expect(html).toContain("SPECIMEN");
   });
+});
+
+test("whoever is named on slips and screens comes from their cast", () => {
+  const drawn = [...fronts.map((front) => <SlipStack key={front} front={front} />)];
+  const html = [...drawn.map(render), ...codes.map((product) => render(<Screen product={product} />))].join("");
+  const { sample: _sample, ...roles } = drawnCast;
+  expect(
+    Object.values(roles)
+      .flat()
+      .filter((name) => !html.includes(name)),
+  ).toEqual([]);
+  const reinsurers = new Set([...html.matchAll(/>(\w+ Re)</g)].map(([, name]) => name));
+  expect([...reinsurers].sort()).toEqual([...drawnCast.reinsurer].sort());
 });
 
 describe("the slip stack", () => {

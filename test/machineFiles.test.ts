@@ -30,6 +30,9 @@ test("every file has its type and may be kept for a while, not for long", () => 
   for (const [path, { cacheControl }] of files) expect(cacheControl, path).toMatch(/^public, max-age=\d{3,5}$/);
 });
 
+/** Not the search, which is nothing to be found by others. */
+const listed = routes.filter(({ unkept }) => !unkept);
+
 describe("robots.txt", () => {
   test("in production all is open but the API, and the sitemap is named", () => {
     expect(bodyOf("/robots.txt").split("\n")).toEqual(
@@ -48,12 +51,12 @@ describe("sitemap.xml", () => {
 
   test("lists the canonical address of every route, and nothing else", () => {
     const addresses = all(sitemap, /<loc>(.*?)<\/loc>/g);
-    expect(addresses).toEqual(routes.map(({ path }) => origin + path));
+    expect(addresses).toEqual(listed.map(({ path }) => origin + path));
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
   test("dates each page by the day its words last changed", () => {
-    expect(all(sitemap, /<lastmod>(.*?)<\/lastmod>/g)).toEqual(routes.map(({ lastModified }) => lastModified));
+    expect(all(sitemap, /<lastmod>(.*?)<\/lastmod>/g)).toEqual(listed.map(({ lastModified }) => lastModified));
     for (const { id, lastModified } of routes) {
       expect(new Date(lastModified).toISOString().slice(0, 10), id).toBe(lastModified);
     }
@@ -121,7 +124,7 @@ describe("llms.txt", () => {
     const text = bodyOf("/llms.txt");
     expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
     const addresses = all(text, /(https:\/\/[^\s)]+)/g).sort();
-    expect(addresses).toEqual(routes.map(({ path }) => origin + path).sort());
+    expect(addresses).toEqual(listed.map(({ path }) => origin + path).sort());
   });
 });
 

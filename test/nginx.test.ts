@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import http2 from "node:http2";
 import { describe, expect, test } from "vitest";
 import { routes } from "../shared/routes.ts";
+import { solve } from "./support/challenges.ts";
 import { createVisitor } from "./support/createVisitor.ts";
 import { expectAnswer, host, missing, openNginxSuite } from "./support/nginxSuite.ts";
 
@@ -55,7 +56,7 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     expect((await get("/api/countries", { "X-Request-Start": stamp })).status).toBe(200);
   });
 
-  test("the forgery guard's cookies are Secure and the visitor's own, and an enquiry passes", async () => {
+  test("the forgery guard's cookies are Secure and the visitor's own, as is each challenge; and an enquiry passes", async () => {
     const visitor = openVisitor({ localAddress: "127.0.0.9" });
     const cookies = expectAnswer(await visitor.ask("GET", "/api/csrf")).headers["set-cookie"] ?? [];
     expect(cookies).toHaveLength(2);
@@ -64,7 +65,10 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     const other = expectAnswer(await visitor.ask("GET", "/api/csrf")).headers["set-cookie"] ?? [];
     expect(other[0]).not.toBe(cookies[0]);
     await visitor.openForm();
-    const ending = await visitor.submit("through nginx", { headers: { Origin: `https://${host}` } });
+    const challenges = [await visitor.askChallenge(), await visitor.askChallenge()] as const;
+    expect(challenges[0].parameters.nonce).not.toBe(challenges[1].parameters.nonce);
+    const fields = { proof: await solve(challenges[0]) };
+    const ending = await visitor.submit("through nginx", { headers: { Origin: `https://${host}` }, fields });
     expect(expectAnswer(ending).status).toBe(200);
     expect(suite.desk.vendor.enquiries.map(({ Help }) => Help)).toContain("through nginx");
   });

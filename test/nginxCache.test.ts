@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { events } from "../shared/content/events.ts";
 import { products } from "../shared/content/products.ts";
 import { routes } from "../shared/routes.ts";
-import { missing, openNginxSuite } from "./support/nginxSuite.ts";
+import { host, missing, openNginxSuite } from "./support/nginxSuite.ts";
 
 describe.skipIf(missing)("what nginx keeps", () => {
   const suite = openNginxSuite();
@@ -115,6 +115,28 @@ describe.skipIf(missing)("what nginx keeps", () => {
     const conf = readFileSync("server/deploy/nginx.conf", "utf8");
     const named = [...conf.matchAll(/\\\?page=\(([^)]*)\)\$" \$request_uri;/g)].map(([, names]) => names);
     expect(named).toEqual(products.map(({ code, path }) => [...new Set([code, path.slice(1)])].join("|")));
+  });
+
+  test("a search is kept by nobody: neither its page nor its results, in whatever spelling, and no log has its words", async () => {
+    const keptBefore = suite.nginx.countKept();
+    const searches = ["/search?q=secretword", "/search?utm_source=secretword", "/search", "/se%61rch?q=secretword"];
+    for (const address of [...searches, "//search?q=secretword", "/api/search?q=secretword"]) {
+      for (const theme of ["light", "dark"]) {
+        const askedBefore = await countAsked("all");
+        const { headers } = await get(address, { "Accept-Encoding": "br", Cookie: `theme=${theme}` });
+        expect([address, headers["set-cookie"]]).toEqual([address, undefined]);
+        expect((await countAsked("all")) - askedBefore, address).toBe(1);
+      }
+    }
+    expect((await get("/search?q=treaty", { "Accept-Encoding": "identity" })).headers["cache-control"]).toBe(
+      "no-store",
+    );
+    expect((await get("/search?q=treaty", { "Accept-Encoding": "identity" })).body).toContain("for “treaty”");
+    expect((await get("/search?q=slip", { Cookie: "theme=dark" })).body).toContain('data-theme="dark"');
+    await get("/faq", { Referer: `https://${host}/search?q=secretword` });
+    expect(suite.nginx.countKept() - keptBefore).toBeLessThanOrEqual(1);
+    expect(suite.nginx.readLogs()).toContain('"GET /search HTTP/');
+    expect(suite.nginx.readLogs()).not.toContain("secretword");
   });
 
   test("a path is kept in its plain spelling only", async () => {

@@ -109,9 +109,28 @@ test.each(productRoutes)("$path begins with its one h1 and offers a demo and a p
 
 test.each(productRoutes)("$path asks its number of questions, the first one open", async (route) => {
   const html = await renderPage(route.path);
-  const block = html.slice(html.indexOf('id="faq-heading"'), html.indexOf('id="related-heading"'));
+  const [, block = ""] = html.match(/data-block="faq"(.*?)<\/section>/s) ?? [];
   const states = [...block.matchAll(/aria-expanded="(\w+)"/g)].map((match) => match[1]);
   expect(states).toEqual(["true", ...Array(questionCounts[route.product as ProductCode] - 1).fill("false")]);
+});
+
+test("no two product pages have the same blocks in the same order, nor the same kinds of block (W3)", async () => {
+  const pages = await Promise.all(productRoutes.map(({ path }) => renderPage(path)));
+  const sequences = pages.map((html) => [...html.matchAll(/data-block="(\w+)"/g)].map(([, kind]) => kind));
+  for (const kinds of sequences) {
+    expect(kinds.slice(0, 1)).toEqual(["hero"]);
+    expect(kinds).toEqual(
+      expect.arrayContaining(["intro", "tour", "demo", "folder", "next", "price", "faq", "related"]),
+    );
+    expect(kinds.indexOf("tour")).toBeLessThan(kinds.indexOf("demo"));
+    expect(new Set(kinds).size).toBe(kinds.length);
+  }
+  expect(new Set(sequences.map((kinds) => kinds.join(" "))).size).toBe(productRoutes.length);
+  expect(new Set(sequences.map((kinds) => kinds.toSorted().join(" "))).size).toBe(productRoutes.length);
+  // Not only the pages' own blocks differ: what they share comes in other places.
+  const shared = new Set(["hero", "tour", "demo", "intro", "faq", "folder", "next", "price", "related"]);
+  const orders = sequences.map((kinds) => kinds.filter((kind) => shared.has(kind ?? "")).join(" "));
+  expect(new Set(orders).size).toBeGreaterThanOrEqual(4);
 });
 
 test.each(productRoutes)("$path keeps between 500 and 800 words beside its form and its folder", async (route) => {
@@ -143,7 +162,7 @@ test("acronyms that the specification does not explain are not explained", async
 
 test("the editions of SAIBAOnline start with the first open, and each names its technologies", async () => {
   const html = await renderPage("/insurance-broker-management-software");
-  const block = html.slice(html.indexOf('id="editions-heading"'), html.indexOf('id="lines-heading"'));
+  const block = html.slice(html.indexOf('id="editions-heading"'), html.indexOf('data-block="messages"'));
   const [, first = "", second = ""] = block.split('class="accordion__item"');
   expect(readText(first)).toMatch(
     /Broker and corporate agent edition.*350\+ brokers.*\.NET Framework 4\.7 SQL Server 2022/,

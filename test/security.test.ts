@@ -22,6 +22,7 @@ test.each([
   const { headers } = await request(app).get(address).redirects(0);
   const policy = headers["content-security-policy"] as string;
   expect(policy.startsWith("default-src 'none';")).toBe(true);
+  expect(policy).toContain("worker-src 'self';");
   expect(policy).not.toMatch(/unsafe|nonce|\*|http:/);
   expect(headers).toMatchObject({
     "strict-transport-security": "max-age=63072000; includeSubDomains",

@@ -128,7 +128,7 @@ describe("the file of another version", () => {
     const store = openSqliteStore({ dataDir, log, exclusive: true });
     await expect(store.add(seal())).rejects.toThrow(StoreUnavailableError);
     await store.close();
-    expect(text()).toContain("newer version (its schema is 99, this one knows 3)");
+    expect(text()).toContain("newer version (its schema is 99, this one knows 4)");
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
@@ -138,7 +138,7 @@ describe("the file of another version", () => {
     await store.check();
     await store.check();
     const db = new Database(join(dataDir, "enquiries.db"));
-    expect(db.prepare("PRAGMA user_version").get()).toMatchObject({ user_version: 3 });
+    expect(db.prepare("PRAGMA user_version").get()).toMatchObject({ user_version: 4 });
     db.close();
   });
 });
@@ -162,7 +162,7 @@ describe("the time of day jumps, and the schedule's clock does not:", () => {
     const claimed = await addClaimed(store, { name: "on its way" });
     await addNew(store, { name: "fresh" });
     time.now += days * 24 * hourMs;
-    expect(await store.purge()).toEqual({ deleted: 0, erased: 0 });
+    expect(await store.purge()).toEqual({ deleted: 0, erased: 0, forgotten: 0 });
     expect(await claimName(store, "untried")).toBe("fresh");
     expect(await claim(store, "tried")).toEqual({ record: undefined, dueInMs: hourMs });
     await addNew(store, { name: "after", idempotencyKey });

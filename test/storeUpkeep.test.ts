@@ -15,9 +15,9 @@ describe.each(engines)("$name", ({ open }) => {
     await addNew(store);
     await addNew(store, { held: "honeypot" });
     await age(30 * dayMs - minuteMs);
-    expect(await store.purge()).toEqual({ deleted: 0, erased: 0 });
+    expect(await store.purge()).toEqual({ deleted: 0, erased: 0, forgotten: 0 });
     await age(2 * minuteMs);
-    expect(await store.purge()).toEqual({ deleted: 1, erased: 0 });
+    expect(await store.purge()).toEqual({ deleted: 1, erased: 0, forgotten: 0 });
     expect((await store.summary()).counts).toMatchObject({ waiting: 1, delivered: 0, refused: 1, held: 1, parked: 1 });
   });
 
@@ -30,9 +30,9 @@ describe.each(engines)("$name", ({ open }) => {
     await addNew(store);
     await store.closeRecord(await addNew(store));
     await age(10 * dayMs - minuteMs);
-    expect(await store.purge()).toEqual({ deleted: 0, erased: 0 });
+    expect(await store.purge()).toEqual({ deleted: 0, erased: 0, forgotten: 0 });
     await age(2 * minuteMs);
-    expect(await store.purge()).toEqual({ deleted: 0, erased: 3 });
+    expect(await store.purge()).toEqual({ deleted: 0, erased: 3, forgotten: 0 });
     const counts = { erased: 3, parked: 1, waiting: 1, closed: 0, refused: 0, held: 0 };
     expect((await store.summary()).counts).toMatchObject(counts);
     for (const { sealed } of (await store.list({ states: ["erased"] })).records) expect(sealed).toBe("");

@@ -41,6 +41,7 @@ const typesOfPage: Record<RouteId, string[]> = {
   blog: ["Blog", "ItemList"],
   article: ["BlogPosting"],
   faq: ["FAQPage"],
+  search: [],
   "not-found": [],
 };
 

@@ -38,7 +38,7 @@ test.each([...routes.map(({ path }) => path), "/nowhere"])("%s has all of the he
   expect(await fetchHtml(path)).toContain(`href="${company.supportUrl}"`);
 });
 
-const callBackPages = routes.filter(({ id, product }) => !product && id !== "product-enquiry");
+const callBackPages = routes.filter(({ id, product }) => !product && !["product-enquiry", "search"].includes(id));
 
 test.each(callBackPages.map(({ path }) => path))("%s ends with Request a Call Back", async (path) => {
   await expectWords(path, ["Request a Call Back", ...fieldLabels, "Re-Generate Captcha", "Not sure yet"]);

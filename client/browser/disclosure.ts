@@ -118,7 +118,8 @@ export function useModal(closeWhen: string) {
       ref: dialogRef,
       // Esc closes it by itself.
       onClose: () => {
-        setBehind(false);
+        // It may have made way for another.
+        setBehind(document.querySelector("dialog[open]") !== null);
         setOpen(false);
       },
       // The dialog itself is hit only where its backdrop is.

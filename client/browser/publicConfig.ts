@@ -5,6 +5,8 @@ export interface PublicConfig {
   siteOrigin: string;
   /** Files of the stylesheets that the page does not carry, as "product-UEWRRAVJ": in each page, so kept short. */
   sheets: readonly string[];
+  /** Set when the forms need a proof of work (W9). */
+  challenge?: true;
   /** Set when the third-party captcha is on (A47). */
   captcha?: {
     siteKey: string;

@@ -81,30 +81,6 @@ const glyphs = {
   closing: <path d="M5 3.5h14v17H5zM8.5 13l2.5 2.5 5-6" />,
   notes: <path d="M4 4h11v14H4zM9 18v2.5h11v-14h-5M7 8h5M7 11.5h5" />,
   "claim-advice": <path d="M12 4.5 20.5 19h-17zM12 10v4M12 16.3v.2" />,
-  linkedin: (
-    <path
-      fill="currentColor"
-      d="M5 9.5h3V19H5zM6.5 4.8a1.7 1.7 0 1 1 0 3.5 1.7 1.7 0 0 1 0-3.5ZM10 9.5h2.9v1.3c.5-.9 1.5-1.6 3-1.6 2.9 0 3.6 1.9 3.6 4.4V19h-3v-4.8c0-1.3-.3-2.4-1.7-2.4s-1.8 1.1-1.8 2.3V19h-3z"
-    />
-  ),
-  facebook: (
-    <path
-      fill="currentColor"
-      d="M13.6 20v-7h2.4l.4-2.9h-2.8V8.4c0-.8.3-1.4 1.5-1.4h1.4V4.4A18 18 0 0 0 14.4 4.3c-2.2 0-3.7 1.3-3.7 3.8v2H8.2V13h2.5v7z"
-    />
-  ),
-  x: (
-    <path
-      fill="currentColor"
-      d="M16.9 5h2.4l-5.2 6 6.1 8h-4.8l-3.7-4.9L7.4 19H5l5.6-6.4L4.7 5h4.9l3.4 4.5zm-.8 12.6h1.3L8.9 6.3H7.4z"
-    />
-  ),
-  youtube: (
-    <path
-      fill="currentColor"
-      d="M20.6 8.2c-.2-.9-.8-1.5-1.6-1.7C17.6 6.2 12 6.2 12 6.2s-5.6 0-7 .3c-.8.2-1.4.8-1.6 1.7C3 9.6 3 12 3 12s0 2.4.4 3.8c.2.9.8 1.5 1.6 1.7 1.4.3 7 .3 7 .3s5.6 0 7-.3c.8-.2 1.4-.8 1.6-1.7.4-1.4.4-3.8.4-3.8s0-2.4-.4-3.8ZM10.2 14.7V9.3l4.7 2.7z"
-    />
-  ),
   plus: (
     <>
       <path d="M4 12h16" />
@@ -114,7 +90,6 @@ const glyphs = {
   play: <path fill="currentColor" stroke="none" d="M8 5.5v13l11-6.5z" />,
   previous: <path d="m14.5 5.5-6.5 6.5 6.5 6.5" />,
   next: <path d="m9.5 5.5 6.5 6.5-6.5 6.5" />,
-  menu: <path d="M4 7h16M4 12h16M4 17h16" />,
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof glyphs;
@@ -129,15 +104,26 @@ const wideGlyphs: ReadonlySet<string> = new Set([
   "transparent",
 ]);
 
-/** A decorative glyph: the text beside it, or the aria-label of its button, carries the meaning. */
-export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
+interface GlyphProps {
+  className?: string;
+  viewBox?: string;
+  children: ReactNode;
+}
+
+/** A decorative drawing: the text beside it, or the aria-label of its button, carries the meaning. */
+export function Glyph({ className = "", viewBox = "0 0 24 24", children }: GlyphProps) {
   return (
-    <svg
-      className={className ? `icon ${className}` : "icon"}
-      viewBox={wideGlyphs.has(name) ? "0 0 28 28" : "0 0 24 24"}
-      aria-hidden="true"
-    >
-      {glyphs[name]}
+    <svg className={className ? `icon ${className}` : "icon"} viewBox={viewBox} aria-hidden="true">
+      {children}
     </svg>
+  );
+}
+
+/** One of the glyphs above, which every page fetches: what stands in one place only is better off there. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <Glyph className={className} viewBox={wideGlyphs.has(name) ? "0 0 28 28" : undefined}>
+      {glyphs[name]}
+    </Glyph>
   );
 }

@@ -3,7 +3,7 @@ import { Icon, type IconName } from "./Icon.tsx";
 export interface Station {
   icon: IconName;
   name: string;
-  text: string;
+  text?: string;
 }
 
 /** The stations of a process on one line: across where there is room, down where there is not. */
@@ -16,7 +16,7 @@ export function ProcessLine({ stations }: { stations: readonly Station[] }) {
             <Icon name={station.icon} />
           </span>
           <span className="station__name">{station.name}</span>
-          <span className="station__text">{station.text}</span>
+          {station.text && <span className="station__text">{station.text}</span>}
         </li>
       ))}
     </ol>

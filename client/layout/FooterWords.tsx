@@ -1,14 +1,9 @@
 import { products } from "../../shared/content/products.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { getRoute, type RouteId } from "../../shared/routes.ts";
-import { Icon, type IconName } from "../components/Icon.tsx";
+import { SocialGlyph } from "../components/SocialGlyph.tsx";
 
 const quickLinks: readonly RouteId[] = ["privacy", "blog", "faq", "events", "clients"];
-const socialIcons = { LinkedIn: "linkedin", Facebook: "facebook", X: "x", YouTube: "youtube" } satisfies Record<
-  (typeof site.social)[number]["network"],
-  IconName
->;
-
 /** What is only read in the footer: the offices and the links. */
 export function FooterWords() {
   const social = site.social.filter(({ url }) => url);
@@ -65,7 +60,7 @@ export function FooterWords() {
               {social.map(({ network, url }) => (
                 <li key={network}>
                   <a href={url} aria-label={network}>
-                    <Icon name={socialIcons[network]} className="icon--solid" />
+                    <SocialGlyph network={network} />
                   </a>
                 </li>
               ))}

@@ -9,6 +9,7 @@ import { Icon } from "../components/Icon.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
 import { NavLink, resourceRoutes, usePagePath } from "./NavLink.tsx";
 import { ProductRows } from "./ProductRows.tsx";
+import { SearchLink, SearchOverPage } from "./SearchLink.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 import { Wordmark } from "./Wordmark.tsx";
 
@@ -65,6 +66,7 @@ export function Header() {
         >
           <Icon name="phone" />
         </a>
+        <SearchLink />
         <ThemeButton className="site-header__theme" />
         {site.supportUrl && (
           <a className="button button--secondary button--compact site-header__desktop" href={site.supportUrl}>
@@ -73,6 +75,7 @@ export function Header() {
         )}
         <MobileMenu />
       </div>
+      <SearchOverPage />
     </header>
   );
 }

@@ -51,6 +51,9 @@ export function MobileMenu() {
             <nav aria-label="Menu">
               <ul className="mobile-menu__list">
                 <li className="mobile-menu__item">
+                  <NavLink id="search" pagePath={pagePath} className="mobile-menu__link" />
+                </li>
+                <li className="mobile-menu__item">
                   <NavLink id="about" pagePath={pagePath} className="mobile-menu__link" />
                 </li>
                 <NestedMenu id="mobile-products" label="Products">

@@ -9,8 +9,8 @@ export function SideRail() {
   const { pathname, search } = useLocation();
   const { route } = matchPage(pathname, search);
   const isHome = route?.id === "home";
-  // A9: a call-back or demo block stands on every page but these two.
-  const hasContact = route !== null && route.id !== "product-enquiry";
+  // A9: a call-back or demo block stands on every page but these three.
+  const hasContact = route !== null && !["product-enquiry", "search"].includes(route.id);
 
   return (
     <nav className="side-rail" aria-label="Shortcuts">

@@ -17,7 +17,7 @@ export function ClientCard() {
           </div>
           <div className="tear-off">
             <b>Renewal</b>
-            <span>12</span>
+            <span>12 Mar</span>
           </div>
         </div>
         <table className="mock__table">

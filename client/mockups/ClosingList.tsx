@@ -1,3 +1,4 @@
+import { drawnCast } from "../../shared/content/drawnCast.ts";
 import { sampleLines } from "../../shared/content/slips.ts";
 import { Shares } from "../components/Shares.tsx";
 import { State, type StateKind } from "../components/State.tsx";
@@ -5,8 +6,8 @@ import { State, type StateKind } from "../components/State.tsx";
 const documents: { name: string; party: string; due: string; kind: StateKind; state: string; current?: true }[] = [
   { name: "Cover note", party: "Cedant", due: "02 Mar", kind: "good", state: "Issued" },
   { name: "Debit note", party: "Cedant", due: "09 Mar", kind: "good", state: "Raised" },
-  { name: "Closing", party: "Coastline Re", due: "16 Mar", kind: "wait", state: "Due", current: true },
-  { name: "Credit note", party: "Aldwater Re", due: "23 Mar", kind: "open", state: "Set" },
+  { name: "Closing", party: drawnCast.reinsurer[0], due: "16 Mar", kind: "wait", state: "Due", current: true },
+  { name: "Credit note", party: drawnCast.reinsurer[1], due: "23 Mar", kind: "open", state: "Not yet" },
 ];
 
 /** SARBOnline: a slip whose lines add to 100%, and the papers that follow. */

@@ -6,7 +6,7 @@ export function ECard() {
     <div className="mock mock--split">
       <div className="phone">
         <div className="phone__bar">
-          <span>09:41</span>
+          <span>14:20</span>
           <span>SEWAC</span>
         </div>
         <div className="phone__body">
@@ -38,7 +38,7 @@ export function ECard() {
             </p>
             <p>
               <span>Parent</span>
-              <State kind="wait">Asked</State>
+              <State kind="wait">Awaited</State>
             </p>
             <p>
               <b>Claim status</b>

@@ -1,7 +1,7 @@
 import { Icon } from "../components/Icon.tsx";
 import { State } from "../components/State.tsx";
 
-/** SuperCrop: a crop-cutting record taken without a network, and the four levels that will verify it. */
+/** SuperCrop: a crop-cutting record taken without a network, and an earlier one on its way through the four levels. */
 export function FieldForm() {
   return (
     <div className="mock mock--split">
@@ -33,13 +33,13 @@ export function FieldForm() {
             </p>
             <p>
               <span>Weight</span>
-              <b>00.0 kg</b>
+              <b>12.6 kg</b>
             </p>
           </div>
         </div>
       </div>
       <div className="side-rows">
-        <p className="mock__dim">Verification</p>
+        <p className="mock__dim">Plot 6, synced</p>
         <p>
           <b>Tehsil</b>
           <State kind="good">Verified</State>

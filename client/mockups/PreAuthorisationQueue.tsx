@@ -1,7 +1,7 @@
 import { State, type StateKind } from "../components/State.tsx";
 
-/** Received, scrutiny, billing, settled. */
-const stepCount = 4;
+/** Received, scrutiny, decision. */
+const stepCount = 3;
 
 const requests: {
   id: string;
@@ -12,11 +12,11 @@ const requests: {
   state: string;
   current?: true;
 }[] = [
-  { id: "H-2201", hospital: "Network A", amount: "84,000", steps: 4, kind: "good", state: "Approved" },
+  { id: "H-2201", hospital: "Network A", amount: "84,000", steps: 3, kind: "good", state: "Approved" },
   { id: "H-2204", hospital: "Network B", amount: "32,500", steps: 2, kind: "wait", state: "Scrutiny", current: true },
-  { id: "H-2207", hospital: "Network A", amount: "1,10,000", steps: 2, kind: "stop", state: "Query" },
+  { id: "H-2207", hospital: "Network A", amount: "110,000", steps: 2, kind: "stop", state: "Query" },
   { id: "H-2209", hospital: "Network C", amount: "18,200", steps: 1, kind: "open", state: "Received" },
-  { id: "H-2212", hospital: "Network B", amount: "47,900", steps: 3, kind: "wait", state: "Billing" },
+  { id: "H-2212", hospital: "Network B", amount: "47,900", steps: 2, kind: "wait", state: "Scrutiny" },
   { id: "H-2215", hospital: "Network D", amount: "26,400", steps: 1, kind: "open", state: "Received" },
 ];
 

@@ -1,9 +1,12 @@
+import { drawnCast } from "../../shared/content/drawnCast.ts";
 import { State, type StateKind } from "../components/State.tsx";
+
+const [first, second, third, fourth, fifth] = drawnCast.client;
 
 const due = [
   { count: 2, label: "Overdue" },
-  { count: 5, label: "7 days" },
-  { count: 7, label: "30 days" },
+  { count: 4, label: "7 days" },
+  { count: 6, label: "30 days" },
   { count: 10, label: "60 days" },
 ];
 
@@ -16,19 +19,19 @@ const renewals: {
   state: string;
   current?: true;
 }[] = [
-  { policy: "S-0117", client: "Aldwater", line: "Motor", due: "04 Mar", kind: "stop", state: "Overdue" },
+  { policy: "S-0117", client: first, line: "Motor", due: "04 Mar", kind: "stop", state: "Overdue" },
   {
     policy: "S-0121",
-    client: "Brightmere",
+    client: second,
     line: "Property",
     due: "12 Mar",
     kind: "wait",
     state: "Quoted",
     current: true,
   },
-  { policy: "S-0126", client: "Dunmarch", line: "Health", due: "15 Mar", kind: "open", state: "Asked" },
-  { policy: "S-0130", client: "Eastgrove", line: "Travel", due: "21 Mar", kind: "good", state: "Renewed" },
-  { policy: "S-0134", client: "Fennick", line: "Engineering", due: "28 Mar", kind: "open", state: "Asked" },
+  { policy: "S-0126", client: third, line: "Health", due: "15 Mar", kind: "open", state: "Reminder sent" },
+  { policy: "S-0130", client: fourth, line: "Travel", due: "21 Mar", kind: "good", state: "Renewed" },
+  { policy: "S-0134", client: fifth, line: "Engineering", due: "28 Mar", kind: "open", state: "Reminder sent" },
 ];
 
 /** SAIBAOnline: what is due, and how far each renewal has come. */

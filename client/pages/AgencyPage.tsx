@@ -1,40 +1,44 @@
-import { agency, agencyBenefits, agencyProcess, salientFeatures } from "../../shared/content/agency.ts";
+import { agency, agencyBenefits, salientFeatures } from "../../shared/content/agency.ts";
 import { saibaliteTour } from "../../shared/content/tours/saibalite.ts";
-import { Benefits } from "../components/Benefits.tsx";
 import { createLatePart } from "../components/latePart.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
-import { Items } from "./product/Items.tsx";
-import { ProcessSection } from "./product/ProcessSection.tsx";
-import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";
+import { Block } from "./product/Block.tsx";
+import { Folder } from "./product/Folder.tsx";
+import { Introduction } from "./product/Introduction.tsx";
+import { Items, Ledger } from "./product/Lists.tsx";
+import { NextAndPrice } from "./product/NextAndPrice.tsx";
+import { ProductPage, productGraph } from "./product/ProductPage.tsx";
+import { ProductQuestions } from "./product/ProductQuestions.tsx";
+import { RelatedProducts } from "./product/RelatedProducts.tsx";
+import { Across, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 
 export const page: PageModule = { Page: AgencyPage, graph: productGraph(agency) };
 
 const SaibaliteTour = createLatePart(async () => (await import("../tours/SaibaliteTour.tsx")).SaibaliteTour, "#tour");
 
+/** For one person with little time: what it does, what it looks like, and how to ask. */
 function AgencyPage({ askedProduct }: PageProps) {
   return (
-    <ProductLayout
-      words={agency}
-      askedProduct={askedProduct}
-      strip={<ProcessSection {...agencyProcess} />}
-      tour={<TourSection words={saibaliteTour} Body={SaibaliteTour} />}
-      features={<SalientFeatures />}
-    >
-      <section aria-labelledby="benefits-heading">
-        <h2 id="benefits-heading">{agencyBenefits.heading}</h2>
-        <p className="text-gap muted">{agencyBenefits.lead}</p>
-        <Benefits />
-      </section>
-    </ProductLayout>
-  );
-}
-
-function SalientFeatures() {
-  return (
-    <section aria-labelledby="salient-heading">
-      <h2 id="salient-heading">{salientFeatures.heading}</h2>
-      <Items items={salientFeatures.items} />
-    </section>
+    <ProductPage words={agency} isSmall>
+      <Across>
+        <Block kind="salient" heading={salientFeatures.heading}>
+          <Items items={salientFeatures.items} />
+        </Block>
+      </Across>
+      <TourSection words={saibaliteTour} Body={SaibaliteTour} />
+      <BesideDemo product="saibalite" askedProduct={askedProduct}>
+        <Introduction words={agency} />
+        <Block kind="benefits" heading={agencyBenefits.heading}>
+          <Ledger rows={agencyBenefits.items} />
+        </Block>
+        <ProductQuestions words={agency} />
+      </BesideDemo>
+      <Across>
+        <NextAndPrice />
+        <Folder words={agency} />
+        <RelatedProducts words={agency} />
+      </Across>
+    </ProductPage>
   );
 }

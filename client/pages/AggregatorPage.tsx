@@ -11,45 +11,57 @@ import { ApiDrawing } from "../components/ApiDrawing.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { createLatePart } from "../components/latePart.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
-import { Items } from "./product/Items.tsx";
-import { ProcessSection } from "./product/ProcessSection.tsx";
-import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";
+import { Block } from "./product/Block.tsx";
+import { Folder } from "./product/Folder.tsx";
+import { StepsStrip } from "./product/HeroStrips.tsx";
+import { Introduction } from "./product/Introduction.tsx";
+import { Items } from "./product/Lists.tsx";
+import { NextAndPrice } from "./product/NextAndPrice.tsx";
+import { ProductPage, productGraph } from "./product/ProductPage.tsx";
+import { ProductQuestions } from "./product/ProductQuestions.tsx";
+import { RelatedProducts } from "./product/RelatedProducts.tsx";
+import { Across, Band, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 
 export const page: PageModule = { Page: AggregatorPage, graph: productGraph(aggregator) };
 
 const SwapTour = createLatePart(async () => (await import("../tours/SwapTour.tsx")).SwapTour, "#tour");
 
+/** An aggregator thinks in the way from quote to policy, and in what has to be connected for it. */
 function AggregatorPage({ askedProduct }: PageProps) {
   return (
-    <ProductLayout
-      words={aggregator}
-      askedProduct={askedProduct}
-      strip={<ProcessSection {...aggregatorProcess} />}
-      tour={<TourSection words={swapTour} Body={SwapTour} />}
-    >
-      <section aria-labelledby="connections-heading">
-        <h2 id="connections-heading">{aggregatorConnections.heading}</h2>
-        <p className="text-gap muted">{aggregatorConnections.text}</p>
-        <div className="drawing">
-          <ApiDrawing />
-        </div>
-        <Items items={aggregatorConnections.items} />
-      </section>
-      <section aria-labelledby="channels-heading">
-        <h2 id="channels-heading">{aggregatorChannels.heading}</h2>
-        <Items items={aggregatorChannels.items} />
-      </section>
-      <Portals />
-    </ProductLayout>
+    <ProductPage words={aggregator} strip={<StepsStrip {...aggregatorProcess} />}>
+      <TourSection words={swapTour} Body={SwapTour} />
+      <Across>
+        <Block kind="connections" heading={aggregatorConnections.heading} lead={aggregatorConnections.text}>
+          <div className="drawing">
+            <ApiDrawing />
+          </div>
+          <Items items={aggregatorConnections.items} />
+        </Block>
+      </Across>
+      <Band>
+        <Block kind="channels" heading={aggregatorChannels.heading}>
+          <Items items={aggregatorChannels.items} />
+        </Block>
+      </Band>
+      <BesideDemo product="swap" askedProduct={askedProduct}>
+        <Introduction words={aggregator} />
+        <Portals />
+        <ProductQuestions words={aggregator} />
+      </BesideDemo>
+      <Across>
+        <NextAndPrice />
+        <Folder words={aggregator} />
+        <RelatedProducts words={aggregator} />
+      </Across>
+    </ProductPage>
   );
 }
 
 function Portals() {
   return (
-    <section aria-labelledby="portals-heading">
-      <h2 id="portals-heading">{clientPortalsBlock.heading}</h2>
-      <p className="text-gap muted">{clientPortalsBlock.lead}</p>
+    <Block kind="portals" heading={clientPortalsBlock.heading} lead={clientPortalsBlock.lead}>
       <ul className="ruled-list portals">
         {clientPortals.map(({ name, url }) => (
           <li key={name}>
@@ -62,6 +74,6 @@ function Portals() {
         ))}
       </ul>
       {clientPortals.some(({ sample }) => sample) && <p className="note text-gap">{clientPortalsBlock.note}</p>}
-    </section>
+    </Block>
   );
 }

@@ -1,32 +1,54 @@
-import { benefitsClaim, benefitsCovers, benefitsPortal, benefitsSections } from "../../shared/content/benefits.ts";
+import {
+  benefitsClaim,
+  benefitsCovers,
+  benefitsPortal,
+  benefitsReaders,
+  benefitsSections,
+} from "../../shared/content/benefits.ts";
 import { sewacTour } from "../../shared/content/tours/sewac.ts";
 import { createLatePart } from "../components/latePart.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
-import { Facts } from "./product/Facts.tsx";
-import { Cards, Flow } from "./product/Items.tsx";
-import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";
+import { Block } from "./product/Block.tsx";
+import { Folder } from "./product/Folder.tsx";
+import { LinksStrip } from "./product/HeroStrips.tsx";
+import { Introduction } from "./product/Introduction.tsx";
+import { Columns, Flow, Ledger } from "./product/Lists.tsx";
+import { NextAndPrice } from "./product/NextAndPrice.tsx";
+import { ProductPage, productGraph } from "./product/ProductPage.tsx";
+import { ProductQuestions } from "./product/ProductQuestions.tsx";
+import { RelatedProducts } from "./product/RelatedProducts.tsx";
+import { Across, Band, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 
 export const page: PageModule = { Page: BenefitsPage, graph: productGraph(benefitsPortal) };
 
 const SewacTour = createLatePart(async () => (await import("../tours/SewacTour.tsx")).SewacTour, "#tour");
 
+/** Three kinds of reader, each with a section of the portal: by role from the hero on. */
 function BenefitsPage({ askedProduct }: PageProps) {
   return (
-    <ProductLayout
-      words={benefitsPortal}
-      askedProduct={askedProduct}
-      strip={<Facts {...benefitsCovers} />}
-      tour={<TourSection words={sewacTour} Body={SewacTour} />}
-    >
-      <section aria-labelledby="sections-heading">
-        <h2 id="sections-heading">{benefitsSections.heading}</h2>
-        <Cards cards={benefitsSections.cards} />
-      </section>
-      <section aria-labelledby="claim-heading">
-        <h2 id="claim-heading">{benefitsClaim.heading}</h2>
-        <Flow steps={benefitsClaim.flow} />
-      </section>
-    </ProductLayout>
+    <ProductPage words={benefitsPortal} strip={<LinksStrip {...benefitsReaders} />}>
+      <Band>
+        <Block kind="roles" heading={benefitsSections.heading}>
+          <Columns cards={benefitsSections.cards} />
+        </Block>
+      </Band>
+      <TourSection words={sewacTour} Body={SewacTour} />
+      <BesideDemo product="sewac" askedProduct={askedProduct}>
+        <Block kind="covers" heading={benefitsCovers.heading}>
+          <Ledger rows={benefitsCovers.rows} />
+        </Block>
+        <Introduction words={benefitsPortal} />
+        <Block kind="claim" heading={benefitsClaim.heading}>
+          <Flow steps={benefitsClaim.flow} />
+        </Block>
+      </BesideDemo>
+      <Across>
+        <Folder words={benefitsPortal} />
+        <ProductQuestions words={benefitsPortal} />
+        <NextAndPrice />
+        <RelatedProducts words={benefitsPortal} />
+      </Across>
+    </ProductPage>
   );
 }

@@ -2,9 +2,7 @@ import {
   broker,
   brokerClients,
   brokerEditions,
-  brokerFigures,
   brokerLines,
-  brokerLinesBlock,
   brokerMessages,
   brokerModules,
   brokerSolutions,
@@ -18,68 +16,74 @@ import { Icon } from "../components/Icon.tsx";
 import { createLatePart } from "../components/latePart.tsx";
 import { ModuleRing } from "../components/ModuleRing.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
-import { Facts } from "./product/Facts.tsx";
-import { Items } from "./product/Items.tsx";
-import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";
+import { Block } from "./product/Block.tsx";
+import { Folder } from "./product/Folder.tsx";
+import { NamesStrip } from "./product/HeroStrips.tsx";
+import { Introduction } from "./product/Introduction.tsx";
+import { NextAndPrice } from "./product/NextAndPrice.tsx";
+import { ProductPage, productGraph } from "./product/ProductPage.tsx";
+import { ProductQuestions } from "./product/ProductQuestions.tsx";
+import { RelatedProducts } from "./product/RelatedProducts.tsx";
+import { Across, Band, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 
 export const page: PageModule = { Page: BrokerPage, graph: productGraph(broker) };
 
 const SaibaTour = createLatePart(async () => (await import("../tours/SaibaTour.tsx")).SaibaTour, "#tour");
 
+/** A broker thinks in lines, in the policy and what works on it, and in which edition to take. */
 function BrokerPage({ askedProduct }: PageProps) {
   return (
-    <ProductLayout
-      words={broker}
-      askedProduct={askedProduct}
-      strip={<Facts {...brokerFigures} />}
-      tour={<TourSection words={saibaTour} Body={SaibaTour} />}
-    >
-      <section aria-labelledby="solutions-heading">
-        <h2 id="solutions-heading">{brokerSolutions.heading}</h2>
-        <p className="text-gap muted">{brokerSolutions.text}</p>
-        <div className="drawing">
+    <ProductPage words={broker} strip={<NamesStrip label={brokerLines.heading} names={brokerLines.names} />}>
+      <TourSection words={saibaTour} Body={SaibaTour} />
+      <Across>
+        <section className="split split--narrow-start" data-block="ring" aria-labelledby="ring-heading">
+          <div>
+            <h2 id="ring-heading">{brokerSolutions.heading}</h2>
+            <p className="text-gap muted">{brokerSolutions.text}</p>
+          </div>
           <ModuleRing modules={brokerModules} />
-        </div>
-      </section>
-      <section className="editions" aria-labelledby="editions-heading">
-        <h2 id="editions-heading">{brokerEditions.heading}</h2>
-        <div className="section-gap">
-          {/* Both may be open at once (A24): a reader compares them. */}
-          <Accordion
-            multiple
-            headingLevel={3}
-            items={brokerEditions.editions.map((edition) => ({
-              id: edition.id,
-              title: edition.heading,
-              content: <EditionSheet edition={edition} />,
-            }))}
-          />
-        </div>
-      </section>
-      <section aria-labelledby="lines-heading">
-        <h2 id="lines-heading">{brokerLinesBlock.heading}</h2>
-        <p className="text-gap muted">{brokerLinesBlock.text}</p>
-        <ul className="lines">
-          {brokerLines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="messages-heading">
-        <h2 id="messages-heading">{brokerMessages.heading}</h2>
-        <p className="text-gap muted">{brokerMessages.text}</p>
-        <Items items={brokerMessages.items} />
-      </section>
-      <ClientNames />
-    </ProductLayout>
+        </section>
+      </Across>
+      <BesideDemo product="saiba" askedProduct={askedProduct}>
+        <Introduction words={broker} />
+        <Block kind="editions" className="editions" heading={brokerEditions.heading}>
+          <div className="section-gap">
+            {/* Both may be open at once (A24): a reader compares them. */}
+            <Accordion
+              multiple
+              headingLevel={3}
+              items={brokerEditions.editions.map((edition) => ({
+                id: edition.id,
+                title: edition.heading,
+                content: <EditionSheet edition={edition} />,
+              }))}
+            />
+          </div>
+        </Block>
+      </BesideDemo>
+      <Band>
+        <Block kind="messages" heading={brokerMessages.heading}>
+          <p className="big-line">{brokerMessages.text}</p>
+        </Block>
+      </Band>
+      <Across>
+        <ClientNames />
+        <NextAndPrice />
+        <ProductQuestions words={broker} />
+        <Folder words={broker} />
+        <RelatedProducts words={broker} />
+      </Across>
+    </ProductPage>
   );
 }
 
 function EditionSheet({ edition }: { edition: Edition }) {
   return (
     <>
-      <p>{edition.lead}</p>
+      <p className="edition__users">
+        <b>{edition.figure}</b> {edition.lead}
+      </p>
       <dl className="edition">
         {edition.parts.map(({ id, heading, points }) => (
           <div className="edition__part" key={id}>
@@ -96,8 +100,7 @@ function EditionSheet({ edition }: { edition: Edition }) {
 
 function ClientNames() {
   return (
-    <section className="broker-clients" aria-labelledby="clients-heading">
-      <h2 id="clients-heading">{brokerClients.heading}</h2>
+    <Block kind="clients" heading={brokerClients.heading}>
       <ul className="broker-clients__list">
         {someBrokers.map(({ clientName }) => (
           <li key={clientName}>{clientName}</li>
@@ -110,6 +113,6 @@ function ClientNames() {
           <Icon name="arrow" className="icon--directional" />
         </a>
       </p>
-    </section>
+    </Block>
   );
 }

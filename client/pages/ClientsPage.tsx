@@ -79,7 +79,7 @@ function Figures() {
                   {figure}
                   <span className="client-figures__suffix">{suffix}</span>
                 </span>
-                <span> {unit}</span>
+                <span className="client-figures__unit"> {unit}</span>
               </li>
             ))}
           </ul>

@@ -1,41 +1,51 @@
-import { crop, cropAccess, cropCards, cropProcess, cropVerification } from "../../shared/content/crop.ts";
+import { crop, cropAccess, cropCards, cropOffline, cropVerification } from "../../shared/content/crop.ts";
 import { superCropTour } from "../../shared/content/tours/supercrop.ts";
 import { createLatePart } from "../components/latePart.tsx";
 import { VerificationLadder } from "../components/VerificationLadder.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
-import { Cards, Names } from "./product/Items.tsx";
-import { ProcessSection } from "./product/ProcessSection.tsx";
-import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";
+import { Block } from "./product/Block.tsx";
+import { Folder } from "./product/Folder.tsx";
+import { OfflineStrip } from "./product/HeroStrips.tsx";
+import { Introduction } from "./product/Introduction.tsx";
+import { Columns } from "./product/Lists.tsx";
+import { NextAndPrice } from "./product/NextAndPrice.tsx";
+import { ProductPage, productGraph } from "./product/ProductPage.tsx";
+import { ProductQuestions } from "./product/ProductQuestions.tsx";
+import { RelatedProducts } from "./product/RelatedProducts.tsx";
+import { Across, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 
 export const page: PageModule = { Page: CropPage, graph: productGraph(crop) };
 
 const SuperCropTour = createLatePart(async () => (await import("../tours/SuperCropTour.tsx")).SuperCropTour, "#tour");
 
+/** A crop insurer thinks in the field, in who has checked its records, and in who may see them. */
 function CropPage({ askedProduct }: PageProps) {
   return (
-    <ProductLayout
-      words={crop}
-      askedProduct={askedProduct}
-      strip={<ProcessSection {...cropProcess} />}
-      tour={<TourSection words={superCropTour} Body={SuperCropTour} />}
-    >
-      <section aria-labelledby="field-heading">
-        <h2 id="field-heading">{cropCards.heading}</h2>
-        <Cards cards={cropCards.cards} />
-      </section>
-      <section aria-labelledby="verification-heading">
-        <h2 id="verification-heading">{cropVerification.heading}</h2>
-        <p className="text-gap muted">{cropVerification.text}</p>
-        <div className="drawing">
-          <VerificationLadder />
-        </div>
-      </section>
-      <section aria-labelledby="access-heading">
-        <h2 id="access-heading">{cropAccess.heading}</h2>
-        <p className="text-gap muted">{cropAccess.text}</p>
-        <Names names={cropAccess.groups} />
-      </section>
-    </ProductLayout>
+    <ProductPage words={crop} strip={<OfflineStrip text={cropOffline} />}>
+      <Across>
+        <Block kind="field" heading={cropCards.heading}>
+          <Columns cards={cropCards.cards} />
+        </Block>
+      </Across>
+      <TourSection words={superCropTour} Body={SuperCropTour} />
+      <BesideDemo product="supercrop" askedProduct={askedProduct}>
+        <Introduction words={crop} />
+        <Block kind="ladder" heading={cropVerification.heading} lead={cropVerification.text}>
+          <div className="drawing">
+            <VerificationLadder />
+          </div>
+        </Block>
+        <Block kind="access" heading={cropAccess.heading}>
+          <p className="big-line">{cropAccess.text}</p>
+        </Block>
+      </BesideDemo>
+      <Across>
+        <NextAndPrice />
+        <ProductQuestions words={crop} />
+        <Folder words={crop} />
+        <RelatedProducts words={crop} />
+      </Across>
+    </ProductPage>
   );
 }

@@ -1,27 +1,50 @@
-import { health, healthFigures, healthModules, healthWork } from "../../shared/content/health.ts";
+import { health, healthFigures, healthLedger, healthModules, healthWork } from "../../shared/content/health.ts";
 import { sataTour } from "../../shared/content/tours/sata.ts";
 import { createLatePart } from "../components/latePart.tsx";
+import { ProcessLine } from "../components/ProcessLine.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 import { Areas } from "./product/Areas.tsx";
-import { Facts } from "./product/Facts.tsx";
-import { HowItWorks } from "./product/HowItWorks.tsx";
-import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";
+import { Block } from "./product/Block.tsx";
+import { Folder } from "./product/Folder.tsx";
+import { FiguresStrip } from "./product/HeroStrips.tsx";
+import { Introduction } from "./product/Introduction.tsx";
+import { Ledger } from "./product/Lists.tsx";
+import { NextAndPrice } from "./product/NextAndPrice.tsx";
+import { ProductPage, productGraph } from "./product/ProductPage.tsx";
+import { ProductQuestions } from "./product/ProductQuestions.tsx";
+import { RelatedProducts } from "./product/RelatedProducts.tsx";
+import { Across, Band, Beside, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
+import { WorkTabs } from "./product/WorkTabs.tsx";
 
 export const page: PageModule = { Page: HealthPage, graph: productGraph(health) };
 
 const SataTour = createLatePart(async () => (await import("../tours/SataTour.tsx")).SataTour, "#tour");
 
+/** A TPA thinks in volumes, in the path of a claim, and in the modules that it passes. */
 function HealthPage({ askedProduct }: PageProps) {
   return (
-    <ProductLayout
-      words={health}
-      askedProduct={askedProduct}
-      strip={<Facts {...healthFigures} />}
-      tour={<TourSection words={sataTour} Body={SataTour} />}
-      side={<Areas {...healthModules} />}
-    >
-      <HowItWorks work={healthWork} />
-    </ProductLayout>
+    <ProductPage words={health} strip={<FiguresStrip facts={healthFigures} />}>
+      <Band>
+        <WorkTabs work={healthWork}>
+          <ProcessLine stations={healthWork.flow} />
+        </WorkTabs>
+      </Band>
+      <TourSection words={sataTour} Body={SataTour} />
+      <BesideDemo product="sata" askedProduct={askedProduct}>
+        <Introduction words={health} />
+        <Block kind="ledger" heading={healthLedger.heading}>
+          <Ledger rows={healthLedger.rows} />
+        </Block>
+      </BesideDemo>
+      <Beside sheet={<Areas {...healthModules} />}>
+        <ProductQuestions words={health} />
+      </Beside>
+      <Across>
+        <Folder words={health} />
+        <NextAndPrice />
+        <RelatedProducts words={health} />
+      </Across>
+    </ProductPage>
   );
 }

@@ -3,6 +3,7 @@ import { notFound } from "../../shared/content/notFound.ts";
 import { BlankSlip } from "../components/BlankSlip.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { FinderCards } from "../components/FinderCards.tsx";
+import { SearchField } from "../components/SearchField.tsx";
 import type { PageModule } from "../pages.ts";
 
 export const page: PageModule = { Page: NotFoundPage };
@@ -25,6 +26,7 @@ function NotFoundPage() {
                   {notFound.careers.question} <a href="/contact-us">{notFound.careers.link}</a>
                 </p>
               )}
+              <SearchField id="search-query" />
               <p className="not-found__actions">
                 <a className="button" href="/">
                   {notFound.home}

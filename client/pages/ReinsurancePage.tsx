@@ -1,6 +1,7 @@
 import {
   reinsurance,
   reinsuranceAreas,
+  reinsuranceFeatures,
   reinsuranceProcess,
   reinsuranceWork,
 } from "../../shared/content/reinsurance.ts";
@@ -8,31 +9,47 @@ import { sarbTour } from "../../shared/content/tours/sarb.ts";
 import { createLatePart } from "../components/latePart.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 import { Areas } from "./product/Areas.tsx";
-import { HowItWorks } from "./product/HowItWorks.tsx";
-import { ProcessSection } from "./product/ProcessSection.tsx";
-import { ProductLayout, productGraph } from "./product/ProductLayout.tsx";
+import { Block } from "./product/Block.tsx";
+import { Folder } from "./product/Folder.tsx";
+import { ProcessStrip } from "./product/HeroStrips.tsx";
+import { Introduction } from "./product/Introduction.tsx";
+import { Checklist, Flow } from "./product/Lists.tsx";
+import { NextAndPrice } from "./product/NextAndPrice.tsx";
+import { ProductPage, productGraph } from "./product/ProductPage.tsx";
+import { ProductQuestions } from "./product/ProductQuestions.tsx";
+import { RelatedProducts } from "./product/RelatedProducts.tsx";
+import { Across, Beside, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
+import { WorkTabs } from "./product/WorkTabs.tsx";
 
 export const page: PageModule = { Page: ReinsurancePage, graph: productGraph(reinsurance) };
 
 const Risk = createLatePart(async () => (await import("./reinsurance/Risk.tsx")).Risk, "#follow-one-risk");
 const SarbTour = createLatePart(async () => (await import("../tours/SarbTour.tsx")).SarbTour, "#tour");
 
+/** A reinsurance broker thinks in the placement: its stations, its papers, and who does what at each. */
 function ReinsurancePage({ askedProduct }: PageProps) {
   return (
-    <ProductLayout
-      words={reinsurance}
-      askedProduct={askedProduct}
-      strip={<ProcessSection {...reinsuranceProcess} />}
-      tour={
-        <>
-          <TourSection words={sarbTour} Body={SarbTour} />
-          <Risk />
-        </>
-      }
-      side={<Areas {...reinsuranceAreas} />}
-    >
-      <HowItWorks work={reinsuranceWork} />
-    </ProductLayout>
+    <ProductPage words={reinsurance} strip={<ProcessStrip {...reinsuranceProcess} />}>
+      <Risk />
+      <TourSection words={sarbTour} Body={SarbTour} />
+      <BesideDemo product="sarb" askedProduct={askedProduct}>
+        <Introduction words={reinsurance} />
+        <Block kind="features" heading={reinsuranceFeatures}>
+          <Checklist names={reinsurance.features} />
+        </Block>
+      </BesideDemo>
+      <Beside sheet={<Areas {...reinsuranceAreas} />}>
+        <WorkTabs work={reinsuranceWork}>
+          <Flow steps={reinsuranceWork.flow} />
+        </WorkTabs>
+      </Beside>
+      <Across>
+        <Folder words={reinsurance} />
+        <NextAndPrice />
+        <ProductQuestions words={reinsurance} />
+        <RelatedProducts words={reinsurance} />
+      </Across>
+    </ProductPage>
   );
 }

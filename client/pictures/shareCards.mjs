@@ -404,6 +404,18 @@ function createArtist({ products, site, clientFigures, fonts, colours: c }) {
         }) +
         stamp(404, 398, 148, "ANSWERED", c.brand, { ground: c.surface }),
     },
+    search: {
+      marker: "A word or two",
+      copies: ["saiba", "sarb", "sata"],
+      sheet: () =>
+        rect(32, 40, 356, 60, c.surface, `rx="6" stroke="${c.border}" stroke-width="3"`) + scribble(56, 72, 150, c["ink-2"]) +
+        `<circle cx="346" cy="66" r="13" fill="none" stroke="${c.brand}" stroke-width="5"/>` + stroke("M356 76l12 12", c.brand, 5) +
+        times(4, (i) => {
+          const y = 138 + 66 * i;
+          return rect(32, y - 8, 12, 12, [c.saiba, c.sarb, c.sata, c.swap][i]) + scribble(60, y, [190, 150, 220, 120][i], c["ink-2"]) +
+            scribble(60, y + 24, [300, 320, 260, 290][i]) + (i < 3 ? rule(32, y + 44, 356) : "");
+        }),
+    },
     "not-found": {
       marker: "404",
       copies: ["sarb", "saibalite", "sata"],

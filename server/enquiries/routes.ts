@@ -1,13 +1,16 @@
 import type { Request, RequestHandler, Response } from "express";
 import { site } from "../../shared/content/site.ts";
+import { proofName } from "../../shared/enquiry/challenge.ts";
 import { type FormId, forms, honeypotName } from "../../shared/enquiry/forms.ts";
 import { normaliseEnquiry, validateEnquiry } from "../../shared/enquiry/rules.ts";
 import { toVendorModel } from "../../shared/enquiry/vendorModels.ts";
 import { captchaMessages } from "../../shared/enquiry/words.ts";
 import { ApiError } from "../apiError.ts";
 import type { Captcha } from "../captcha/captcha.ts";
+import type { Csrf } from "../middleware/csrf.ts";
 import type { VendorClient } from "../vendorApi/client.ts";
 import { type Countries, NoCountriesError } from "../vendorApi/countries.ts";
+import type { Challenges, CheckedProof } from "./challenges.ts";
 import type { Delivery, Submitted } from "./delivery/delivery.ts";
 import type { NewEnquiry, Sealer } from "./sealer.ts";
 import { type EnquiryStore, StoreUnavailableError } from "./store/enquiryStore.ts";
@@ -19,14 +22,20 @@ export interface EnquiryRoutesOptions {
   delivery: Pick<Delivery, "submit">;
   /** undefined: no third-party captcha is switched on (A47). */
   captcha: Captcha | undefined;
+  /** undefined: enquiries need no proof of work (W9). */
+  challenges: Pick<Challenges, "check"> | undefined;
+  csrf: Pick<Csrf, "readSecret">;
 }
+
+type Unchecked = Omit<NewEnquiry, "held" | "challenge">;
 
 const keyShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** A lock that is held or a disk that is full: soon enough for a person who tries again. */
 const storeRetrySeconds = 10;
 
 /** POST /api/enquiries/:form. It must follow the request-forgery guard, the rate limit and the parsing of the body. */
-export function createEnquiryRoutes({ store, sealer, delivery, captcha }: EnquiryRoutesOptions): RequestHandler {
+export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandler {
+  const { store, sealer, delivery, captcha, challenges, csrf } = options;
   /** Enquiries being answered, by key and content: a repeat in the meantime joins the first instead of racing it. */
   const underWay = new Map<string, Promise<Submitted>>();
 
@@ -35,23 +44,35 @@ export function createEnquiryRoutes({ store, sealer, delivery, captcha }: Enquir
    * be asked for or verified refuses nobody, as leads would be lost to a blocked script or a stranger's outage; but
    * nothing goes to the vendor unseen either. The visitor is told that it was taken (A91).
    */
-  async function findHeldReason(form: FormId, body: Record<string, unknown>): Promise<HeldReason | undefined> {
-    // What fills in a field that people cannot see is held anyway, so the captcha service is not asked.
+  async function findHeldReason(
+    form: FormId,
+    body: Record<string, unknown>,
+    checked: CheckedProof | undefined,
+  ): Promise<HeldReason | undefined> {
+    // What is held anyway is nothing to ask the captcha service about.
     const trap = body[honeypotName];
     if (typeof trap === "string" ? trap.trim() !== "" : trap !== undefined && trap !== null) return "honeypot";
+    if (checked?.held) return checked.held;
     const verdict = await captcha?.check(body.captchaToken, { form });
     if (verdict === "invalid") throw invalid({ captcha: captchaMessages.wrong });
     if (verdict === "missing") return "captcha missing";
     return verdict === "unknown" ? "captcha down" : undefined;
   }
 
-  async function take(enquiry: Omit<NewEnquiry, "held">, body: Record<string, unknown>): Promise<Submitted> {
+  async function take(
+    enquiry: Unchecked,
+    body: Record<string, unknown>,
+    csrfSecret: string | undefined,
+  ): Promise<Submitted> {
     // Looked up before the captcha: its token works once, and a repeat carries the same one.
     const isKeyed = captcha !== undefined && enquiry.idempotencyKey !== undefined;
     const known = isKeyed ? await store.find(sealer.identify(enquiry)) : undefined;
     if (known?.kind === "repeat") return { kind: "answered", reference: known.reference, answer: known.answer };
     if (known?.kind === "conflict") return known;
-    return delivery.submit({ ...enquiry, held: await findHeldReason(enquiry.form, body) });
+    const { form } = enquiry;
+    const checked = await challenges?.check(body[proofName], { form, csrfSecret: csrfSecret ?? "" });
+    const held = await findHeldReason(form, body, checked);
+    return delivery.submit({ ...enquiry, held, challenge: checked?.nonce });
   }
 
   return async (req, res) => {
@@ -66,7 +87,7 @@ export function createEnquiryRoutes({ store, sealer, delivery, captcha }: Enquir
     const id = idempotencyKey && JSON.stringify([idempotencyKey, form, values]);
     let answered = id === undefined ? undefined : underWay.get(id);
     if (!answered) {
-      answered = take(enquiry, body);
+      answered = take(enquiry, body, csrf.readSecret(req.headers.cookie));
       if (id !== undefined) {
         underWay.set(id, answered);
         const forget = () => void underWay.delete(id);
@@ -88,7 +109,7 @@ export function createEnquiryRoutes({ store, sealer, delivery, captcha }: Enquir
 }
 
 function parseForm(req: Request): FormId {
-  const { form } = req.params;
+  const form = req.params.form ?? req.query.form;
   if (typeof form === "string" && Object.hasOwn(forms, form)) return form as FormId;
   throw new ApiError(404, "E_NOT_FOUND", "There is no such form.");
 }
@@ -118,6 +139,21 @@ function answer(res: Response, submitted: Submitted) {
   if (submitted.answer === "refused") res.json({ Status: false });
   else if (submitted.answer === "queued") res.status(202).json({ Status: true, queued: true, Reference: reference });
   else res.json({ Status: true, Reference: reference });
+}
+
+/** GET /api/challenge. Who has no cookies yet gets them too, as it is their secret that the challenge is bound to. */
+export function createChallengeRoute({
+  challenges,
+  csrf,
+}: {
+  challenges: Pick<Challenges, "issue">;
+  csrf: Pick<Csrf, "readSecret" | "issue">;
+}): RequestHandler {
+  return async (req, res) => {
+    const form = parseForm(req);
+    const csrfSecret = csrf.readSecret(req.headers.cookie) ?? csrf.issue(req, res);
+    res.json(await challenges.issue({ form, csrfSecret }));
+  };
 }
 
 /** GET /api/countries. */

@@ -25,6 +25,8 @@ export interface NewEnquiry {
   idempotencyKey: string | undefined;
   /** For review: stored, and not sent until released. */
   held: HeldReason | undefined;
+  /** The nonce of the challenge that it has solved (challenges.ts). */
+  challenge: string | undefined;
 }
 
 /** What tells whether an enquiry is a repeat. */
@@ -69,6 +71,7 @@ export function createSealer({ envelope, key }: { envelope: Envelope; key: strin
       sealed: envelope.seal({ salt: randomUUID(), form: enquiry.form, model: enquiry.model }),
       references: suggestReferences(enquiry.idempotencyKey),
       held: enquiry.held,
+      challenge: enquiry.challenge,
     }),
     identify,
     open(record) {

@@ -20,10 +20,12 @@ export interface Csrf {
   protect: RequestHandler[];
   /** Whether the request carries both cookies already. */
   hasCookies(cookieHeader: string | undefined): boolean;
+  /** The secret in a request's Cookie header. */
+  readSecret(cookieHeader: string | undefined): string | undefined;
   /** Both cookies, as values of Set-Cookie. Works on bare node:http requests too. */
   createCookies(req: IncomingMessage): string[];
-  /** Sets both on a response. */
-  issue(req: IncomingMessage, res: ServerResponse): void;
+  /** Sets both on a response. Returns the secret. */
+  issue(req: IncomingMessage, res: ServerResponse): string;
 }
 
 /**
@@ -53,11 +55,12 @@ export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
   };
   const secure = isSecure ? "; Secure" : "";
   const tokens = new Tokens();
-  const createCookies = (req: IncomingMessage): string[] => {
+  const mint = (req: IncomingMessage) => {
     const sent = readSecret(req.headers.cookie);
     const secret = sent ?? createSecret();
     const token = `${tokenCookie}=${tokens.create(secret)}; Path=/; SameSite=Lax${secure}`;
-    return sent ? [token] : [`${secretCookie}=${secret}; Path=/; HttpOnly${secure}; SameSite=Lax`, token];
+    const cookies = sent ? [token] : [`${secretCookie}=${secret}; Path=/; HttpOnly${secure}; SameSite=Lax`, token];
+    return { secret, cookies };
   };
   return {
     protect: [
@@ -67,8 +70,13 @@ export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
       unsafeOnly(guard),
     ],
     hasCookies: (header) => header !== undefined && hasToken.test(header) && readSecret(header) !== undefined,
-    createCookies,
-    issue: (req, res) => void res.setHeader("Set-Cookie", createCookies(req)),
+    readSecret,
+    createCookies: (req) => mint(req).cookies,
+    issue(req, res) {
+      const { secret, cookies } = mint(req);
+      res.setHeader("Set-Cookie", cookies);
+      return secret;
+    },
   };
 }
 

@@ -64,7 +64,7 @@ export function createRequestLog({ log, metrics }: { log: Log; metrics: Metrics 
 }
 
 const namedAddresses = new Set([
-  ...["/healthz", "/readyz", "/metrics", "/api/csrf", "/api/countries", "/api/login"],
+  ...["/healthz", "/readyz", "/metrics", "/api/csrf", "/api/challenge", "/api/countries", "/api/login", "/api/search"],
   ...Object.keys(forms).map((form) => `/api/enquiries/${form}`),
 ]);
 const namedFolders = ["/assets/", "/share/", "/api/"];

@@ -31,6 +31,8 @@ export function createSecurityHeaders(options: SecurityOptions): RequestHandler 
       directives: {
         "default-src": ["'none'"],
         "script-src": ["'self'", ...captchaFor("script-src")],
+        // Of the forms' proof of work (W9).
+        "worker-src": ["'self'"],
         "style-src": ["'self'", ...styleHashes, ...captchaFor("style-src")],
         "img-src": ["'self'", "data:"],
         "font-src": ["'self'"],

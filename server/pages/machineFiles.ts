@@ -60,10 +60,12 @@ function robots(origin: string, isProduction: boolean): string {
 }
 
 function sitemap(origin: string): string {
-  const entries = routes.map(
-    ({ path, lastModified }) =>
-      `  <url><loc>${escapeXml(origin + path)}</loc><lastmod>${lastModified}</lastmod></url>\n`,
-  );
+  const entries = routes
+    .filter(({ unkept }) => !unkept)
+    .map(
+      ({ path, lastModified }) =>
+        `  <url><loc>${escapeXml(origin + path)}</loc><lastmod>${lastModified}</lastmod></url>\n`,
+    );
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`
@@ -128,7 +130,7 @@ function llms(origin: string): string {
   const list = (heading: string, listed: readonly Route[]) => `\n## ${heading}\n\n${listed.map(link).join("")}`;
   const home = getRoute("home");
   const products = routes.filter(({ product }) => product);
-  const others = routes.filter((route) => !route.product && route !== home);
+  const others = routes.filter((route) => !route.product && !route.unkept && route !== home);
   return (
     `# ${siteName}\n\n> ${home.description}\n\nHome page: ${origin}${home.path}\n` +
     list("Products", products) +

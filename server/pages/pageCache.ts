@@ -1,16 +1,12 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { events } from "../../shared/content/events.ts";
 import { findEventList, listAddress } from "../../shared/content/eventsPage.ts";
 import { matchPage, type RouteId, routes } from "../../shared/routes.ts";
 import type { Csrf } from "../middleware/csrf.ts";
 import { type PreparedHead, prepareHead, writePreparedHead } from "./preparedHead.ts";
 import type { PageRequest } from "./renderPage.tsx";
-
-type Theme = "system" | "light" | "dark";
-type Encoding = "br" | "gzip" | "identity";
+import { askedTheme, chooseEncoding, compress, type Encoding, setTheme, type Theme } from "./variants.ts";
 
 /** One page in one encoding, ready to be written: nothing is computed for a request. */
 interface KeptBody {
@@ -47,11 +43,6 @@ export interface PageCache {
   warm(): Promise<void>;
 }
 
-const compress: Record<Exclude<Encoding, "identity">, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
-};
-
 const eventIds = new Set(events.map((event) => event.id));
 
 /**
@@ -61,15 +52,16 @@ const eventIds = new Set(events.map((event) => event.id));
 export function createPageCache({ render, csrf, headers, onAnswered, onFault }: PageCacheOptions): PageCache {
   type Kept = Map<string, KeptPage | Promise<KeptPage>>;
   const pagesByTheme: Record<Theme, Kept> = { system: new Map(), light: new Map(), dark: new Map() };
-  const byPlainAddress = new Map(routes.map((route) => [route.path, { id: route.id, address: route.path }]));
+  const byPlainAddress = new Map(
+    routes.filter(({ unkept }) => !unkept).map(({ id, path }) => [path, { id, address: path }]),
+  );
 
   function keep(page: PageRequest, theme: Theme): KeptPage | Promise<KeptPage> {
     const pages = pagesByTheme[theme];
     const kept = pages.get(page.address);
     if (kept) return kept;
     const rendering = render(page).then((markup) => {
-      const themed = theme === "system" ? markup : markup.replace("<html ", `<html data-theme="${theme}" `);
-      const done = createKeptPage(page.id, Buffer.from(themed));
+      const done = createKeptPage(page.id, Buffer.from(setTheme(markup, theme)));
       pages.set(page.address, done);
       return done;
     });
@@ -101,8 +93,7 @@ export function createPageCache({ render, csrf, headers, onAnswered, onFault }: 
     const kept = page.bodies.get(encoding);
     if (kept) return kept;
     const plain = page.bodies.get("identity") as KeptBody;
-    const encoding_ = encoding as Exclude<Encoding, "identity">;
-    const compressing = compress[encoding_](plain.body).then((bytes) => {
+    const compressing = compress(plain.body, encoding, "best").then((bytes) => {
       const done = createBody(bytes, encoding, page.status);
       page.bodies.set(encoding, done);
       return done;
@@ -169,7 +160,7 @@ function findPage(address: string): PageRequest | null {
   const pathname = queryStart < 0 ? address : address.slice(0, queryStart);
   const search = queryStart < 0 ? "" : address.slice(queryStart);
   const { route, askedProduct } = matchPage(pathname, search);
-  if (!route) return null;
+  if (!route || route.unkept) return null;
   if (route.id === "events") {
     const event = new URLSearchParams(search).get("event");
     const isKnown = event !== null && eventIds.has(event);
@@ -177,20 +168,6 @@ function findPage(address: string): PageRequest | null {
     return { id: route.id, address: isKnown ? `${route.path}?event=${encodeURIComponent(event)}` : list };
   }
   return { id: route.id, address: askedProduct ? `${route.path}?page=${askedProduct.code}` : route.path };
-}
-
-function askedTheme(cookies: string | undefined): Theme {
-  if (!cookies?.includes("theme=")) return "system";
-  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
-  return (theme as Theme | undefined) ?? "system";
-}
-
-/** brotli wherever it is welcome at all: `accepts` would take gzip from "gzip, br". */
-function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return "identity";
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)) return "br";
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)) return "gzip";
-  return "identity";
 }
 
 /** A proxy that compresses weakens the tag it passes on: W/ makes no difference to a page. */

@@ -4,12 +4,15 @@ import { StaticRouter } from "react-router-dom";
 import { App, getSheet, loadPage } from "../../client/App.tsx";
 import type { PublicConfig } from "../../client/browser/publicConfig.ts";
 import type { RouteId } from "../../shared/routes.ts";
+import type { SearchAnswer } from "../../shared/search.ts";
 import type { Manifest } from "./manifest.ts";
 
 export interface PageRequest {
   id: RouteId;
   /** Path and known query of the page, e.g. `/events?event=trip`. */
   address: string;
+  /** On the search page. */
+  found?: SearchAnswer;
 }
 
 interface RenderOptions {
@@ -28,11 +31,11 @@ function pageFile(id: RouteId): string {
  * The whole document of one address: React's markup, with what only the server knows added to its head. The result
  * depends on nothing but its arguments, so it can be kept: the same bytes for every visitor.
  */
-export async function renderPage({ id, address }: PageRequest, options: RenderOptions): Promise<string> {
+export async function renderPage({ id, address, found }: PageRequest, options: RenderOptions): Promise<string> {
   await loadPage(id);
   const markup = await renderToText(
     <StaticRouter location={address}>
-      <App siteOrigin={options.publicConfig.siteOrigin} sheets={options.publicConfig.sheets} />
+      <App siteOrigin={options.publicConfig.siteOrigin} sheets={options.publicConfig.sheets} found={found} />
     </StaticRouter>,
   );
   return markup

@@ -3,13 +3,13 @@ import type { Item, ProductPageWords } from "./productPage.ts";
 export const agency = {
   product: "saibalite",
   heading: "SAIBALite, for agencies and marketing firms",
-  lead: "SAIBALite is the agency product for agencies, marketing firms, IMF and corporate agents. It brings policy, client and claims work together with messages, documents, reports and compliance.",
+  lead: "The agency product for agencies, marketing firms, IMF and corporate agents. Policies, clients, claims, messages, documents, reports and compliance, in a browser.",
   intro: {
     heading: "A small office has the same duties as a large one",
     paragraphs: [
-      "An agency of three people still answers for every policy it places. A client calls about a renewal. Another has had an accident. An insurer asks for a paper from last year. The same person often takes all three calls.",
-      "SAIBALite is made for that office. It covers policy and client management, claims processing, integrated communication, document management, analytics and reporting, and compliance. It is web-based, so the record is there wherever you open it.",
-      "It serves agencies, marketing firms, IMF and corporate agents. If you run a broking house, SAIBAOnline is the product to look at.",
+      "A client calls about a renewal. Another has had an accident. An insurer asks for a paper from last year. In a small agency the same person takes all three calls, and looks in three places.",
+      "With SAIBALite that person opens one client: the policies, the claim and the papers are there, and the reminder goes out from the same place. It is web-based, so you work in a browser.",
+      "Direct brokers are better served by SAIBAOnline, which adds quotes, cover notes and multi-currency accounts.",
     ],
   },
   features: [
@@ -23,7 +23,7 @@ export const agency = {
     "Web-based",
   ],
   bring: [
-    "One client with several policies, to see how they stand together.",
+    "One client with several policies.",
     "A claim that took long, and the papers it needed.",
     "The report that insurers or the regulator ask for most often.",
     "The messages that go out before a renewal, in all their languages.",
@@ -38,14 +38,13 @@ export const agency = {
     {
       id: "agency-what",
       question: "What does it handle?",
-      answer:
-        "It handles policies and clients, claims, communication, documents, analytics and reports, and compliance. Each of them is described above under salient features.",
+      answer: "Policies and clients, claims, communication, documents, analytics and reports, and compliance.",
     },
     {
       id: "agency-messages",
       question: "Can it message clients?",
       answer:
-        "Yes. Integrated communication is one of its six salient features. Tell us how you reach your clients today and we will show it in a demo.",
+        "Yes. Integrated communication is part of it. Tell us how you reach your clients today and we will show it in a demo.",
     },
     {
       id: "agency-reports",
@@ -60,49 +59,39 @@ export const agency = {
   ],
 } as const satisfies ProductPageWords;
 
-export const agencyProcess = {
-  heading: "One client, six stops",
-  stations: [
-    { icon: "who", name: "Client", text: "Who they are and what they hold." },
-    { icon: "slip", name: "Policy", text: "What is in force, and until when." },
-    { icon: "mail", name: "Message", text: "A reminder before the renewal." },
-    { icon: "copy", name: "Document", text: "The paper, when somebody asks." },
-    { icon: "claim-advice", name: "Claim", text: "Worked on beside its policy." },
-    { icon: "results-driven", name: "Report", text: "What the month has brought." },
-  ],
-} as const;
-
 export const salientFeatures = {
-  heading: "Salient features",
+  heading: "Salient features: six jobs of an agency",
   items: [
     {
       heading: "Policy and client management",
-      text: "Clients and their policies belong together. Open a client and the policies and the next renewal are in front of you.",
+      text: "Open a client and see the policies and the next renewal.",
     },
-    {
-      heading: "Claims processing",
-      text: "A claim starts from the policy that covers it. The people, the dates and the papers are known before the first question.",
-    },
+    { heading: "Claims processing", text: "Start a claim from the policy that covers it." },
     {
       heading: "Integrated communication",
-      text: "Messages to clients are part of the system. They stand beside the policies they are about.",
+      text: "Write to a client from the policy that the message is about.",
     },
-    {
-      heading: "Document management",
-      text: "Proposals, policies and claim papers have one place. A paper that can be found is a question that can be answered.",
-    },
+    { heading: "Document management", text: "Proposals, policies and claim papers, kept in one place." },
     {
       heading: "Analytics and reporting",
-      text: "Figures on clients, policies and claims show where the business stands. Reports carry them to the people who ask.",
+      text: "Figures on clients, policies and claims, and reports for those who ask you for them.",
     },
     {
       heading: "Compliance",
-      text: "Rules differ from country to country. Name your regulator in the demo, and we will show what SAIBALite covers.",
+      text: "Rules differ from country to country. Name your regulator, and we show what SAIBALite covers.",
     },
   ],
 } as const satisfies { heading: string; items: readonly Item[] };
 
+/** The company's six benefits, each as it looks to an agency. */
 export const agencyBenefits = {
-  heading: "Benefits",
-  lead: "Six words describe how we work with an agency.",
-} as const;
+  heading: "Benefits: what you can hold us to",
+  items: [
+    { heading: "Client-oriented", text: "We first ask how your agency works." },
+    { heading: "Independent", text: "We sell software. The business you write is yours." },
+    { heading: "Competent", text: "We have made insurance software since 2001." },
+    { heading: "Results-driven", text: "Reports are part of the product." },
+    { heading: "Problem-solving", text: "We meet you before we propose anything." },
+    { heading: "Transparent", text: "Three steps, and you know which one you are in." },
+  ],
+} as const satisfies { heading: string; items: readonly Item[] };

@@ -3,13 +3,12 @@ import type { Item, ProductPageWords } from "./productPage.ts";
 export const aggregator = {
   product: "swap",
   heading: "SWAP, for insurance web aggregators",
-  lead: "A web aggregator portal for quotes, comparison, purchase and policy issuance. It has CRM and lead management, and it connects to mobile apps, premium calculators and online payment.",
+  lead: "A web aggregator portal for quotes, comparison, purchase and policy issuance, with CRM and lead management. It connects to your mobile app, premium calculator and online payment.",
   intro: {
     heading: "From a question to a policy, on one portal",
     paragraphs: [
-      "A visitor to an aggregator has one question: which cover suits me, and at what price? The answer needs quotes from several insurers, side by side. Then the visitor wants to buy, and to hold the policy.",
-      "SWAP is a portal for those steps. It gives quotes and comparison, then purchase and policy issuance. Customer relationship management (CRM) and lead management look after the visitors who need more time.",
-      "It sells in two ways. B2B is the point of sale, where a partner sits with the customer. B2C is the portal itself, where customers buy on their own.",
+      "Which cover suits me, and at what price? A visitor who asks that wants several insurers side by side, then one to buy, then the policy.",
+      "SWAP keeps the four steps in one place. Visitors who need more time stay in customer relationship management (CRM) and lead management, where your staff follow them up.",
     ],
   },
   features: [
@@ -31,7 +30,7 @@ export const aggregator = {
     "The premium calculator and the payment gateway in use today.",
     "The app, if there is one, and what it should do next.",
     "Where leads come from and who follows them up.",
-    "How much of the business is B2B at the point of sale, and how much B2C.",
+    "How much you sell B2B at the point of sale, and how much B2C.",
   ],
   questions: [
     {
@@ -52,58 +51,58 @@ export const aggregator = {
     },
   ],
   related: [
-    { product: "saiba", reason: "For your broking house" },
+    { product: "saiba", reason: "For your broking business" },
     { product: "saibalite", reason: "For your agents" },
   ],
 } as const satisfies ProductPageWords;
 
 export const aggregatorProcess = {
-  heading: "Four steps from visitor to policyholder",
-  stations: [
-    { icon: "enquiry", name: "Quote", text: "The visitor says what to insure." },
-    { icon: "transparent", name: "Comparison", text: "Offers of several insurers, side by side." },
-    { icon: "check", name: "Purchase", text: "The visitor chooses one and pays online." },
-    { icon: "cover-note", name: "Policy issuance", text: "The policy reaches the customer." },
+  heading: "From visitor to policyholder in four steps",
+  steps: [
+    { heading: "Quote", text: "The visitor says what to insure." },
+    { heading: "Comparison", text: "Insurers’ offers, side by side." },
+    { heading: "Purchase", text: "One is chosen and paid online." },
+    { heading: "Policy issuance", text: "The policy reaches the customer." },
   ],
-} as const;
+} as const satisfies { heading: string; steps: readonly Item[] };
 
 export const aggregatorConnections = {
-  heading: "What connects to SWAP",
-  text: "A portal rarely stands alone. SWAP has API integration for two services and takes mobile apps as well.",
+  heading: "Your site and app on one side, calculator and payment on the other",
+  text: "Two services come in by API integration, and your own app can use the portal too.",
   items: [
     {
       heading: "Premium calculator",
-      text: "API integration brings in the premium that a quote shows, and comparison sets it beside the others.",
+      text: "API integration for the premium calculator brings in the price that a quote shows.",
     },
     {
       heading: "Online payment",
-      text: "API integration takes the customer to payment and back.",
+      text: "API integration for online payment takes the customer to pay, and back.",
     },
     {
       heading: "Mobile app",
-      text: "Mobile app integration opens the same quotes to your own app.",
+      text: "Mobile app integration shows the same quotes in your own app.",
     },
   ],
 } as const satisfies { heading: string; text: string; items: readonly Item[] };
 
 export const aggregatorChannels = {
-  heading: "How it sells",
+  heading: "Sell through partners, or straight to customers",
   items: [
     {
       heading: "B2B point of sale",
-      text: "A partner sits with the customer, compares the quotes and completes the purchase.",
+      text: "A partner sits with the customer, compares quotes and completes the purchase.",
     },
-    { heading: "B2C", text: "Customers compare and buy on their own, on the portal or in an app." },
+    { heading: "B2C", text: "Customers compare and buy on their own, on the portal or in your app." },
     {
       heading: "CRM and lead management",
-      text: "Not everyone buys on the first visit. Leads stay with the people who follow them up.",
+      text: "Those who do not buy today stay as leads, for the people who call them.",
     },
   ],
 } as const satisfies { heading: string; items: readonly Item[] };
 
 /** The portals themselves are in portals.ts. */
 export const clientPortalsBlock = {
-  heading: "Client portals",
+  heading: "Portals of our clients",
   lead: "Each link opens the client’s own website in a new tab.",
   note: "Names on this page are samples until our published list is loaded.",
   newTab: "opens in a new tab",

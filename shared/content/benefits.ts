@@ -1,15 +1,14 @@
-import type { Card, Fact, ProductPageWords } from "./productPage.ts";
+import type { Card, Item, ProductPageWords } from "./productPage.ts";
 
 export const benefitsPortal = {
   product: "sewac",
   heading: "SEWAC, for corporates and their employees",
-  lead: "Group health (GMC), personal accident (GPA) and term life (GTL) in one portal. Employees, HR managers and insurance managers each find the part that is theirs.",
+  lead: "Group health (GMC), personal accident (GPA) and term life (GTL) in one portal, with a section each for employees, HR managers and insurance managers.",
   intro: {
     heading: "Cover that employees can use",
     paragraphs: [
-      "A company buys group cover once a year. Its employees need it on the day a child falls ill. Between the two stand lists, cards, papers and telephone calls, and most of them land on the HR desk.",
-      "SEWAC is an employee-benefit portal for group health (GMC), personal accident (GPA) and term life (GTL). Employees look after their own dependants, cards and claims. HR managers look after enrolment and policy conditions. Insurance managers see all active policies of the corporate.",
-      "The portal is web-based, so an employee opens it in a browser at home or at work.",
+      "A company buys group cover once a year. Its employees need it on the day a child falls ill, and then they call HR: where is my card, what must I send, has it been paid?",
+      "In SEWAC, an employee-benefit portal, they find card, papers and claim status themselves. HR keeps the list of employees right, and the insurance manager sees what is in force. The portal is web-based: it opens in a browser, at home or at work.",
     ],
   },
   features: [
@@ -53,22 +52,32 @@ export const benefitsPortal = {
   ],
 } as const satisfies ProductPageWords;
 
-export const benefitsCovers = {
-  heading: "Three covers, one portal",
-  facts: [
-    { figure: "GMC", text: "Group health: hospital care for employees and their dependants" },
-    { figure: "GPA", text: "Personal accident: a payment when an accident injures or kills" },
-    { figure: "GTL", text: "Term life: a payment to the family when an employee dies" },
+/** Ways in from the hero, to the columns of the same ids. */
+export const benefitsReaders = {
+  label: "Your part of SEWAC",
+  links: [
+    { id: "employee-section", text: "I am an employee" },
+    { id: "hr-module", text: "I work in HR" },
+    { id: "insurance-manager", text: "I manage the cover" },
   ],
-} as const satisfies { heading: string; facts: readonly Fact[] };
+} as const;
+
+export const benefitsCovers = {
+  heading: "Three covers in one portal",
+  rows: [
+    { heading: "GMC", text: "Group health: hospital care for employees and their dependants" },
+    { heading: "GPA", text: "Personal accident: a payment after accidental injury or death" },
+    { heading: "GTL", text: "Term life: a payment to the family when an employee dies" },
+  ],
+} as const satisfies { heading: string; rows: readonly Item[] };
 
 export const benefitsSections = {
-  heading: "Who does what",
+  heading: "Three people, three sections",
   cards: [
     {
       id: "employee-section",
       heading: "Employee Section",
-      lead: "What an employee may do without asking HR.",
+      lead: "No need to ask HR.",
       points: [
         "Register dependants",
         "Track and print e-cards",
@@ -78,21 +87,9 @@ export const benefitsSections = {
       ],
     },
     {
-      id: "technologies",
-      heading: "Technologies",
-      lead: "What the portal is built for.",
-      points: [
-        "Web-based, in a browser",
-        "E-cards to print",
-        "Upload of claim documents",
-        "Upload of employee details",
-        "Ask us for the current stack",
-      ],
-    },
-    {
       id: "hr-module",
       heading: "HR Module",
-      lead: "What an HR manager does during enrolment.",
+      lead: "During enrolment, and for policy conditions.",
       points: [
         "Upload employee details",
         "View employee details",
@@ -104,7 +101,7 @@ export const benefitsSections = {
     {
       id: "insurance-manager",
       heading: "Insurance Manager",
-      lead: "What the person in charge of the cover does.",
+      lead: "The person in charge of the cover.",
       points: [
         "See all active policies of the corporate",
         "Manage enrolment",
@@ -114,21 +111,33 @@ export const benefitsSections = {
         "Place and track endorsements",
       ],
     },
+    {
+      id: "technologies",
+      heading: "Technologies",
+      lead: "What it takes to use it.",
+      points: [
+        "Web-based, in a browser",
+        "E-cards to print",
+        "Upload of claim documents",
+        "Upload of employee details",
+        "Ask us for the current stack",
+      ],
+    },
   ],
 } as const satisfies { heading: string; cards: readonly Card[] };
 
 export const benefitsClaim = {
-  heading: "A claim, from the employee’s side",
+  heading: "A claim in four steps, as the employee sees it",
   flow: [
     {
       heading: "Have the card ready",
-      text: "The e-card is in the portal, to track and to print. Dependants are registered there as well.",
+      text: "The e-card is in the portal, to track and to print, for dependants too.",
     },
     { heading: "Say what happened", text: "A claim intimation says early that a claim is coming." },
     {
       heading: "Send the papers",
-      text: "Bills and reports are uploaded. The insurance manager may upload claim documents too.",
+      text: "Upload bills and reports. The insurance manager may upload claim documents too.",
     },
-    { heading: "See where it stands", text: "Claim status shows the present claim. History shows the earlier ones." },
+    { heading: "Follow the claim", text: "Status shows the open claim, history the earlier ones." },
   ],
 } as const;

@@ -1,4 +1,4 @@
-import type { Card, Fact, Item, ProductPageWords } from "./productPage.ts";
+import type { Card, ProductPageWords } from "./productPage.ts";
 
 /** Order of the module ring, which draws them around the policy. Acronyms are never spelt out (A61). */
 export const brokerModules = [
@@ -15,18 +15,20 @@ export const brokerModules = [
   "SiFAMs, multi-currency accounting",
 ] as const;
 
-export const brokerLines = ["Motor", "Health", "Property", "Engineering", "Travel", "Home", "Life"] as const;
+export const brokerLines = {
+  heading: "Lines of business",
+  names: ["Motor", "Health", "Property", "Engineering", "Travel", "Home", "Life"],
+} as const;
 
 export const broker = {
   product: "saiba",
   heading: "SAIBAOnline",
-  lead: "The ERP for direct insurance brokers and agencies, IMF and corporate agents. Quotes, policies, renewals, claims, documents and multi-currency accounts stand in one web-based system.",
+  lead: "The ERP for direct insurance brokers and agencies, IMF and corporate agents. One web-based system for quotes, policies, renewals, claims, documents and multi-currency accounts.",
   intro: {
-    heading: "Run a broking house on one system",
+    heading: "What is covered, when it renews, where the claim is",
     paragraphs: [
-      "A broking house hears the same questions every day. What is covered? When does it renew? Where is the claim? The answer should not depend on who is at the desk.",
-      "SAIBA, online SAIBAOnline, is an enterprise resource planning (ERP) system. It serves direct insurance brokers and agencies, IMF and corporate agents. Eleven modules stand around one thing, the policy. They run from quotes and cover notes to renewals, claims, documents and accounts.",
-      "It comes in two editions. 350+ brokers use the broker and corporate agent edition. 150+ brokers use the corporate edition, a product that is 12 years old.",
+      "Your clients ask these three questions every day. If the answers are in one person’s files, that person can never be away. In SAIBAOnline they are on the policy, for all who work on it.",
+      "SAIBA, online SAIBAOnline, is an enterprise resource planning (ERP) system for brokers and agents in seven lines of business. With it your staff quote, issue cover notes and motor stickers, renew policies, follow claims and file documents. SiFAMs keeps the accounts, in as many currencies as you work in.",
     ],
   },
   features: [
@@ -47,14 +49,14 @@ export const broker = {
     "A claim with its documents.",
     "An account in a second currency.",
     "A message in the script that a client reads.",
-    "Rules on technology: the two editions are built on different ones.",
+    "Your IT rules: the two editions use different technologies.",
   ],
   questions: [
     {
       id: "broker-edition",
       question: "Which edition fits me?",
       answer:
-        "350+ brokers use the broker and corporate agent edition, and 150+ use the corporate edition. Tell us your size, lines and policy on technology, and we will say which one fits.",
+        "350+ brokers use the broker and corporate agent edition, and 150+ the corporate edition. Tell us your size, your lines and your IT rules, and we will say which one fits.",
     },
     {
       id: "broker-lines",
@@ -74,68 +76,66 @@ export const broker = {
   ],
 } as const satisfies ProductPageWords;
 
-/** A16: "12 years" is the specification's figure and grows old; the owner may settle on a year instead. */
-export const brokerFigures = {
-  heading: "SAIBAOnline in figures",
-  facts: [
-    { figure: "350", suffix: "+", text: "brokers use the broker and corporate agent edition" },
-    { figure: "150", suffix: "+", text: "brokers use the corporate edition" },
-    { figure: "12", suffix: " years", text: "is the age of the corporate edition" },
-    { figure: "11", text: "modules stand around the policy" },
-  ],
-} as const satisfies { heading: string; facts: readonly Fact[] };
-
 export const brokerSolutions = {
-  heading: "Eleven modules around the policy",
-  text: "Each module has its own task and shares the policy with the others. A quote becomes a cover note, a cover note a policy. The policy renews, meets a claim, gathers documents and reaches the accounts.",
+  heading: "11 modules, from quotes to accounts",
+  text: "All of them work on the policy. A quote becomes a cover note, and the cover note a policy. The policy renews, meets a claim, collects documents and reaches the accounts.",
 } as const;
 
 export interface Edition {
   id: string;
   heading: string;
+  /** How many brokers use it, as a figure over its line. */
+  figure: string;
   lead: string;
   parts: readonly Card[];
 }
 
+/** A16: "12 years" is the specification's figure and grows old; the owner may settle on a year instead. */
 export const brokerEditions = {
-  heading: "Two editions",
+  heading: "Two editions, built on different technology",
   editions: [
     {
       id: "edition-broker",
       heading: "Broker and corporate agent edition",
-      lead: "Used by 350+ brokers.",
+      figure: "350+",
+      lead: "brokers use it",
       parts: [
         {
           id: "features",
           heading: "Features",
           lead: "",
           points: [
-            "Quotes, cover notes, policies, renewals and claims",
-            "SMS and e-mail in text and unicode",
-            "Multi-currency accounting",
+            "Quotes, cover notes, policies, renewals, claims",
+            "Multi-currency accounts",
             "Business intelligence",
           ],
         },
-        { id: "modules", heading: "Modules", lead: "", points: brokerModules },
+        {
+          id: "modules",
+          heading: "Modules",
+          lead: "",
+          points: ["All 11 around the policy, from CARM and QMS to CRS, Fee and SiFAMs"],
+        },
         { id: "technologies", heading: "Technologies", lead: "", points: [".NET Framework 4.7", "SQL Server 2022"] },
       ],
     },
     {
       id: "edition-corporate",
       heading: "Corporate edition",
-      lead: "Used by 150+ brokers. The product is 12 years old.",
+      figure: "150+",
+      lead: "brokers use it; the product is 12 years old",
       parts: [
         {
           id: "features",
           heading: "Features",
           lead: "",
-          points: ["The work of SAIBAOnline on a newer technology", "SMS and e-mail in text and unicode"],
+          points: ["The work of SAIBAOnline on a newer technology"],
         },
         {
           id: "modules",
           heading: "Modules",
           lead: "",
-          points: ["The modules around the policy, as drawn above", "Ask us which of them your house needs"],
+          points: ["Those around the policy: ask us which of them you need"],
         },
         { id: "technologies", heading: "Technologies", lead: "", points: [".NET Core 8", "Angular 18"] },
       ],
@@ -143,22 +143,13 @@ export const brokerEditions = {
   ],
 } as const satisfies { heading: string; editions: readonly Edition[] };
 
-export const brokerLinesBlock = {
-  heading: "Lines of business",
-  text: "Seven lines stand in one register, from a motor policy to an engineering risk.",
+export const brokerMessages = {
+  heading: "Clients read your reminders in their own script",
+  text: "SMS and e-mail in text and unicode, so a Hindi or Arabic reader gets Hindi or Arabic.",
 } as const;
 
-export const brokerMessages = {
-  heading: "Messages your clients can read",
-  text: "Not every client reads English. SAIBAOnline sends both kinds of message in both kinds of writing.",
-  items: [
-    { heading: "SMS", text: "In text and in unicode." },
-    { heading: "E-mail", text: "In text and in unicode." },
-  ],
-} as const satisfies { heading: string; text: string; items: readonly Item[] };
-
 export const brokerClients = {
-  heading: "Brokers who work with it",
+  heading: "Brokers who work with SAIBAOnline",
   note: "Names on this page are samples until our published list is loaded.",
   all: "See all clients",
 } as const;

@@ -3,13 +3,12 @@ import type { Card, ProductPageWords } from "./productPage.ts";
 export const crop = {
   product: "supercrop",
   heading: "SuperCrop, for crop insurers",
-  lead: "Crop insurance software for non-loanee farmer enrolment and crop-cutting experiments. Geo-tagging and offline sync work on Android, and records are verified at four levels.",
+  lead: "Crop insurance software for the field: non-loanee farmer enrolment and crop-cutting experiments on Android, with geo-tagging and offline sync. Each record is verified at four levels.",
   intro: {
-    heading: "The field has no desk and often no network",
+    heading: "No office in the field, and often no network",
     paragraphs: [
-      "Crop insurance begins far from an office. Somebody meets a farmer and notes the land and the crop. Months later, somebody weighs a harvest. The insurer has to trust both visits.",
-      "SuperCrop covers them with non-loanee farmer enrolment and crop-cutting experiments. A non-loanee farmer is one who takes cover without a crop loan. Geo-tagging shows where a record was made. Offline sync on Android lets work go on without a network.",
-      "Each record is then verified at tehsil, district, branch and head-office levels. Associates, partners, self-help groups and insurers have limited access.",
+      "Somebody meets a farmer and notes the land and the crop. Months later, somebody weighs a harvest. Premium and claim are paid on those two visits, so the insurer has to be able to trust both of them.",
+      "SuperCrop records both. It is for insurers who cover non-loanee farmers, those without a crop loan, and for the associates, partners and self-help groups who enrol them. Geo-tagging shows where each record was made. Without a network the phone keeps its records, and work goes on until there is one.",
     ],
   },
   features: [
@@ -48,58 +47,39 @@ export const crop = {
   ],
 } as const satisfies ProductPageWords;
 
-export const cropProcess = {
-  heading: "One season, five stops",
-  stations: [
-    { icon: "enquiry", name: "Enrol", text: "A non-loanee farmer asks for cover." },
-    { icon: "pin", name: "Geo-tag", text: "The place where it was made goes into the record." },
-    { icon: "letter-leaf", name: "Crop cutting", text: "The harvest of a plot is weighed." },
-    { icon: "refresh", name: "Sync", text: "Offline records go up when there is a network." },
-    { icon: "check", name: "Verify", text: "Four levels look at each record." },
-  ],
-} as const;
+/** Across the end of the hero. */
+export const cropOffline = "Works on Android without a network, and syncs later.";
 
 export const cropCards = {
-  heading: "In the field",
+  heading: "Two visits to the field, one phone",
   cards: [
     {
       id: "farmer-enrolment",
       heading: "Farmer Enrolment Process",
-      lead: "A farmer without a crop loan is met in the field and enrolled there.",
-      points: [
-        "Enrolment in the field, on Android",
-        "Geo-tagging of the place",
-        "Offline first, sync later",
-        "Verification level by level",
-      ],
+      lead: "A farmer without a crop loan is enrolled on the spot.",
+      points: ["Non-loanee farmer enrolment", "Geo-tagging of the land", "No network needed"],
     },
     {
       id: "crop-cutting",
       heading: "Crop Cutting Experiment",
-      lead: "A plot is marked, cut and weighed, to learn what the area has yielded.",
-      points: [
-        "Each experiment is a record of its own",
-        "Geo-tagging shows the plot",
-        "Offline sync on Android",
-        "Verification level by level",
-      ],
+      lead: "Before harvest a plot is marked, cut and weighed, to learn the yield of its area.",
+      points: ["Each experiment is a record of its own", "Geo-tagging shows the plot", "No network needed"],
     },
     {
       id: "technologies",
       heading: "Technologies",
-      lead: "A telephone or tablet goes to the field, and the network may stay behind.",
+      lead: "What goes along to the field.",
       points: ["Android", "Geo-tagging", "Offline sync"],
     },
   ],
 } as const satisfies { heading: string; cards: readonly Card[] };
 
 export const cropVerification = {
-  heading: "Four levels of verification",
-  text: "A record made in the field climbs four rungs: tehsil, district, branch and head office. It is verified on each of them, so no single visit has to be taken on trust.",
+  heading: "Four levels check every record",
+  text: "A record from the field climbs from tehsil to head office. Nobody’s visit is taken on trust alone.",
 } as const;
 
 export const cropAccess = {
-  heading: "Limited access for those who take part",
-  text: "Many hands take part in one season. Each of these groups has limited access, and a demo shows what that means for yours.",
-  groups: ["Associates", "Partners", "Self-help groups", "Insurers"],
+  heading: "Who sees what",
+  text: "Associates, partners, self-help groups and insurers have limited access. Bring your list of groups, and the demo shows what each of them sees.",
 } as const;

@@ -3,13 +3,12 @@ import type { Fact, Item, Panel, ProductPageWords } from "./productPage.ts";
 export const health = {
   product: "sata",
   heading: "SATAOnline, for TPAs and insurers",
-  lead: "Health insurance and claims administration for third-party administrators (TPAs) and insurers. Policy data, network hospitals, cashless claims, billing, accounts and reports stand in one web-based system.",
+  lead: "Health insurance and claims administration for third-party administrators (TPAs) and insurers. Policy data, network hospitals, cashless claims, billing, accounts and reports, in one web-based system.",
   intro: {
     heading: "Many desks, one claim",
     paragraphs: [
-      "A health claim passes many desks. The insurer sends policy data. The hospital asks for approval. A doctor checks the papers, and accounts settle the bill. Each desk has to know what the last one did.",
-      "SATA, online SATAOnline, covers that path for TPAs and insurers. It begins with policy data import, ID cards and endorsements. It goes on to network hospitals, cashless pre-authorisation claims, scrutiny and billing. It ends with accounts and the management information system (MIS).",
-      "SATA was developed in 2005. It stands at about 8 million lives and 110,000+ claims.",
+      "The insurer sends policy data. A hospital asks for approval. A doctor checks the papers, and accounts settle the bill. Each of them has to know what the last one did.",
+      "SATA, online SATAOnline, is made for TPAs and insurers who run that work. Members get ID cards, hospitals get an answer, and the management information system (MIS) gives you the reports that insurer and regulator ask for.",
     ],
   },
   features: [
@@ -33,19 +32,18 @@ export const health = {
     "The packages, rates and discounts of two network hospitals.",
     "One cashless claim that needed a second look.",
     "The MIS and regulatory reports to be filed, with their dates.",
-    "A file that was lost between two desks or in the post.",
+    "A file that was lost between two offices or in the post.",
   ],
   questions: [
     {
       id: "health-who",
       question: "Who is it for?",
-      answer:
-        "SATAOnline is for third-party administrators (TPAs) and for insurers that administer health insurance and its claims. It stands at about 8 million lives.",
+      answer: "Third-party administrators (TPAs), and insurers that administer health insurance and its claims.",
     },
     {
       id: "health-hospitals",
       question: "How are hospitals managed?",
-      answer: "Network hospitals are kept with their packages, rates and discounts. There are blacklists too.",
+      answer: "You keep each hospital’s packages, rates and discounts, and a blacklist.",
     },
     {
       id: "health-cashless",
@@ -65,65 +63,59 @@ export const health = {
   ],
 } as const satisfies ProductPageWords;
 
-export const healthFigures = {
-  heading: "SATAOnline in figures",
-  facts: [
-    { figure: "2005", text: "year in which it was developed" },
-    { before: "about", figure: "8", suffix: " million", text: "lives" },
-    { figure: "110,000", suffix: "+", text: "claims" },
-  ],
-} as const satisfies { heading: string; facts: readonly Fact[] };
+export const healthFigures = [
+  { before: "Developed in", figure: "2005" },
+  { before: "About", figure: "8 million", after: "lives" },
+  { figure: "110,000+", after: "claims" },
+] as const satisfies readonly Fact[];
 
 export const healthWork = {
-  heading: "How it works",
+  heading: "The path of a claim",
   flow: [
-    { heading: "Policy data comes in", text: "Import the insurer’s data, issue ID cards and enter endorsements." },
-    {
-      heading: "The network is ready",
-      text: "Network hospitals stand with packages, rates, discounts and blacklists.",
-    },
-    { heading: "The hospital asks", text: "A cashless claim starts as a request for pre-authorisation." },
-    { heading: "You scrutinise", text: "The claim and its papers are checked before money moves." },
-    { heading: "You bill and account", text: "Billing follows scrutiny, and accounts follow billing." },
-    { heading: "You report", text: "MIS, regulatory reports and insurer reports." },
+    { icon: "copy", name: "Policy data", text: "Imported from the insurer; ID cards go out." },
+    { icon: "who", name: "Network", text: "Hospitals with agreed rates." },
+    { icon: "enquiry", name: "Request", text: "A hospital asks for pre-authorisation." },
+    { icon: "transparent", name: "Scrutiny", text: "Claim and papers are checked." },
+    { icon: "notes", name: "Bill", text: "Billed, then to accounts." },
+    { icon: "results-driven", name: "Report", text: "To you, insurer and regulator." },
   ],
-  modulesLead: "Eight modules make up SATAOnline. Each is described under “Eight modules” on this page.",
   modules: [
-    "Data Processing",
-    "Hospital Networking",
-    "Claims",
-    "Scrutiny",
-    "Billing",
-    "Accounts",
-    "Support Desk",
-    "MIS",
+    { heading: "Before a claim", text: "Data Processing and Hospital Networking" },
+    { heading: "While it is open", text: "Claims, Scrutiny, Billing and Support Desk" },
+    { heading: "After it is settled", text: "Accounts and MIS" },
   ],
   technologies: ["Web-based", "Policy data import"],
   technologiesNote: "A web-based system opens in a browser. Ask us for the current stack.",
-} as const satisfies { flow: readonly Item[] } & Record<string, unknown>;
+} as const;
+
+export const healthLedger = {
+  heading: "Features, module by module",
+  rows: [
+    { heading: "Data Processing", text: "Policy data import, ID cards, endorsements" },
+    { heading: "Hospital Networking", text: "Network hospitals with packages, rates, discounts and blacklists" },
+    { heading: "Claims", text: "Cashless pre-authorisation claims, from the hospital’s request to the decision" },
+    { heading: "Scrutiny", text: "The check of a claim and its papers before money moves" },
+    { heading: "Billing", text: "The bill of each claim that has passed scrutiny" },
+    { heading: "Accounts", text: "What the bills leave to be paid" },
+    { heading: "Support Desk", text: "Answers for those who call, with file and courier tracking" },
+    { heading: "MIS", text: "Management information, regulatory and insurer reports" },
+  ],
+} as const satisfies { heading: string; rows: readonly Item[] };
 
 export const healthModules = {
-  heading: "Eight modules",
+  heading: "What to see of each module in a demo",
   panels: [
-    { id: "data-processing", heading: "Data Processing", text: "Policy data import, ID cards and endorsements." },
+    { id: "data-processing", heading: "Data Processing", text: "A file of yours, imported while you watch." },
     {
       id: "hospital-networking",
       heading: "Hospital Networking",
-      text: "Network hospitals with their packages, rates, discounts and blacklists.",
+      text: "One hospital’s package rate, its discount, and how a blacklisted hospital shows.",
     },
-    {
-      id: "claims",
-      heading: "Claims",
-      text: "Cashless pre-authorisation claims, from the hospital’s request to the decision.",
-    },
-    { id: "scrutiny", heading: "Scrutiny", text: "The check of a claim and its papers before billing." },
-    { id: "billing", heading: "Billing", text: "The bill of a claim, once scrutiny is done." },
-    { id: "accounts", heading: "Accounts", text: "The accounts that follow the bills." },
-    {
-      id: "support-desk",
-      heading: "Support Desk",
-      text: "Questions get answers, and file and courier tracking shows where the papers are.",
-    },
-    { id: "mis", heading: "MIS", text: "Management information, regulatory reports and insurer reports." },
+    { id: "claims", heading: "Claims", text: "A request, and what the hospital hears." },
+    { id: "scrutiny", heading: "Scrutiny", text: "A claim with a paper missing." },
+    { id: "billing", heading: "Billing", text: "A bill at package rate, less the discount." },
+    { id: "accounts", heading: "Accounts", text: "The same bill, one step later." },
+    { id: "support-desk", heading: "Support Desk", text: "A caller’s question about a file in the post." },
+    { id: "mis", heading: "MIS", text: "The report that your regulator or insurer asks for." },
   ],
 } as const satisfies { heading: string; panels: readonly Panel[] };

@@ -42,6 +42,7 @@ export const privacy = {
           list: [
             ["your choice of light or dark theme"],
             ["which moving parts you have paused, until you close the tab"],
+            ["whether the key / opens the search, once you have switched that off"],
             ["what you typed into a form and have not sent yet, until you send it or close the tab"],
             ["two cookies that protect the forms against forged requests"],
           ],

@@ -10,11 +10,11 @@ export interface ProductPageWords {
   product: ProductCode;
   /** The h1: product and audience. */
   heading: string;
-  /** About 30 words. */
+  /** For whom, and what it does: at most 30 words. */
   lead: string;
-  /** 80 to 120 words. */
+  /** The reader's trouble, then the product's answer: two or three short paragraphs. */
   intro: { heading: string; paragraphs: readonly string[] };
-  /** The feature list of the page and of its structured data. */
+  /** For the structured data. Whatever it names is on the page, in the shape that fits its reader. */
   features: readonly string[];
   /** What makes the first meeting worth its time: cases of the reader's own. */
   bring: readonly string[];
@@ -47,23 +47,19 @@ export interface Card {
   points: readonly string[];
 }
 
-/** A figure over a line of text. */
+/** A figure with what it counts: "About 8 million lives". */
 export interface Fact {
-  /** "about", in small letters before the figure. */
   before?: string;
   figure: string;
-  /** "+" or a unit. */
-  suffix?: string;
-  text: string;
+  after?: string;
 }
 
 /** What is the same on all seven. */
 export const productPageWords = {
   introMarker: "What it is",
-  features: "Features",
   bring: "Bring to the demo",
   next: "What happens next",
-  questions: "Questions",
+  questions: (product: string) => `Questions about ${product}`,
   related: "You may also need",
   demo: "Request a demo",
   print: "Print product sheet",

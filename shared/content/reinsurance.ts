@@ -3,26 +3,23 @@ import type { Item, Panel, ProductPageWords } from "./productPage.ts";
 export const reinsurance = {
   product: "sarb",
   heading: "SARBOnline, for reinsurance brokers",
-  lead: "Treaty and facultative business from the first enquiry to the last closing. Slips, cover notes, debit and credit notes, reinsurer statements and claim advice stand in one web-based system.",
+  lead: "Treaty and facultative business, from the first enquiry to the last closing. Slips, cover notes, debit and credit notes, reinsurer statements and claim advice, in one web-based system.",
   intro: {
     heading: "A slip is a promise with a calendar attached",
     paragraphs: [
       "A reinsurance broker keeps two sets of promises. To the cedant: cover on the agreed terms. To the reinsurers: premium on time, closings that match the slip, and early word of a claim.",
-      "SARB, online SARBOnline, is an enterprise resource planning (ERP) system for that work. It covers treaty and facultative business, proportional and non-proportional. It holds slips, cover notes, closings, debit and credit notes, reinsurer statements and claim advice.",
-      "It keeps the calendar too. There are reminders for premium payment warranties, closings, subjectivities and renewals. MS-Word integration, document management, e-mail and SMS belong to the system.",
+      "SARB, online SARBOnline, is an enterprise resource planning (ERP) system for that work, in treaty and facultative business. It writes the papers and keeps the calendar: reminders for premium payment warranties, closings, subjectivities and renewals.",
     ],
   },
   features: [
     "Treaty and facultative",
     "Proportional and non-proportional",
-    "Slips",
-    "Cover notes",
+    "Slips and cover notes",
     "Closings",
     "Debit and credit notes",
     "Reinsurer statements",
     "Claim advice",
-    "Premium payment warranty reminders",
-    "Closing, subjectivity and renewal reminders",
+    "Reminders of four kinds",
     "E-mail and SMS",
     "Document management",
     "MS-Word integration",
@@ -40,13 +37,12 @@ export const reinsurance = {
     {
       id: "reinsurance-business",
       question: "Does it cover treaty and facultative?",
-      answer:
-        "Yes, both, proportional and non-proportional. Slips, cover notes, closings, debit and credit notes, reinsurer statements and claim advice belong to the same system.",
+      answer: "Yes, both, proportional and non-proportional, with the same papers and the same accounts.",
     },
     {
       id: "reinsurance-reminders",
       question: "Which reminders are there?",
-      answer: "There are reminders for premium payment warranties, closings, subjectivities and renewals.",
+      answer: "Four: for premium payment warranties, closings, subjectivities and renewals.",
     },
   ],
   related: [
@@ -55,71 +51,76 @@ export const reinsurance = {
   ],
 } as const satisfies ProductPageWords;
 
+export const reinsuranceFeatures = "What it handles, from slip to claim advice";
+
 export const reinsuranceProcess = {
-  heading: "One placement, seven stations",
+  heading: "One placement, from enquiry to claim advice",
   stations: [
-    { icon: "enquiry", name: "Enquiry", text: "The cedant’s request, with its terms." },
-    { icon: "slip", name: "Slip", text: "Set out in MS-Word." },
-    { icon: "lines", name: "Lines", text: "Reinsurers sign until 100%." },
-    { icon: "cover-note", name: "Cover note", text: "Issued to the cedant." },
-    { icon: "closing", name: "Closing", text: "Reminders until each is in." },
-    { icon: "notes", name: "Notes", text: "Debit and credit, then statements." },
-    { icon: "claim-advice", name: "Claim advice", text: "Sent to the reinsurers on the slip." },
+    { icon: "enquiry", name: "Enquiry" },
+    { icon: "slip", name: "Slip" },
+    { icon: "lines", name: "Lines" },
+    { icon: "cover-note", name: "Cover note" },
+    { icon: "closing", name: "Closing" },
+    { icon: "notes", name: "Notes" },
+    { icon: "claim-advice", name: "Claim advice" },
   ],
 } as const;
 
 export const reinsuranceWork = {
-  heading: "How it works",
+  heading: "Who does what, from enquiry to claim",
   flow: [
     {
       heading: "The cedant asks",
-      text: "An enquiry names the class of business, the territory and the dates.",
+      text: "The enquiry names class of business, territory and dates.",
     },
     {
       heading: "You place",
-      text: "You draw up the slip. Reinsurers write their lines until the shares add to 100%.",
+      text: "You draw up the slip, and reinsurers write lines until it is full.",
     },
     {
       heading: "You document",
-      text: "The cover note goes to the cedant. Closings follow, then debit notes and credit notes. MS-Word integration helps with the wording.",
+      text: "The cover note goes to the cedant, then closings, debit notes and credit notes follow. You keep your wordings in MS-Word.",
     },
     {
       heading: "You watch the dates",
-      text: "Reminders cover premium payment warranties, closings, subjectivities and renewals.",
+      text: "A warranty, a subjectivity, a closing or a renewal reminds you before you miss it.",
     },
     {
       heading: "You account and advise",
-      text: "Reinsurer statements show what is due. When there is a claim, claim advice goes to the reinsurers.",
+      text: "Statements tell each reinsurer what is due. After a loss, claim advice goes to all of them.",
     },
   ],
-  modulesLead: "Four areas make up SARBOnline. Each is described under “Four areas” on this page.",
-  modules: ["Admin Area", "Facultative", "Treaty", "Accounting system"],
+  modules: [
+    { heading: "Placing", text: "Facultative and Treaty" },
+    { heading: "Notes and statements", text: "Accounting system" },
+    { heading: "Behind both", text: "Admin Area" },
+  ],
   technologies: ["Web-based", "MS-Word integration", "E-mail", "SMS", "Document management"],
   technologiesNote: "A web-based system opens in a browser. Ask us for the current stack.",
-} as const satisfies { flow: readonly Item[] } & Record<string, unknown>;
+} as const satisfies { flow: readonly Item[]; modules: readonly Item[] } & Record<string, unknown>;
 
 export const reinsuranceAreas = {
-  heading: "Four areas",
+  heading: "Four areas of SARBOnline",
   panels: [
     {
       id: "admin-area",
       heading: "Admin Area",
-      text: "The set-up behind the work. In a demo we show how it is arranged for your house.",
+      text: "Where the system is set up. In the demo, ask who in your office may change what.",
     },
     {
       id: "facultative",
       heading: "Facultative",
-      text: "One risk at a time, proportional or non-proportional. The slip names the terms and reinsurers write their lines. Cover note, closing and claim advice follow.",
+      text: "One risk at a time, proportional or non-proportional, each with its own slip and lines.",
     },
     {
       id: "treaty",
       heading: "Treaty",
-      text: "One agreement for many risks, proportional or non-proportional. Its closings and statements come round, and so does its renewal.",
+      text: "One agreement for many risks, proportional or non-proportional, with closings and statements every period.",
     },
     {
       id: "accounting-system",
       heading: "Accounting system",
-      text: "Debit notes for those who owe, credit notes for those who are owed, and reinsurer statements that show both.",
+      text: "Debit notes for those who owe, credit notes for those who are owed, and statements that show both.",
     },
   ],
 } as const satisfies { heading: string; panels: readonly Panel[] };

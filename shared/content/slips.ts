@@ -1,3 +1,4 @@
+import { drawnCast } from "./drawnCast.ts";
 import type { ProductCode } from "./products.ts";
 
 /** The sheets of Home's hero, all of them sample data. */
@@ -7,7 +8,7 @@ export interface Share {
   amount: string;
   name: string;
   /** What stands under the name: handwriting, or a few words. */
-  initial?: "coastline" | "aldwater" | "fennick";
+  initial?: 1 | 2 | 3;
   note?: string;
 }
 
@@ -36,9 +37,9 @@ export interface Slip {
 
 /** The lines of the sample slip R-0147, in the hero and on the drawn screen alike. */
 export const sampleLines: readonly Share[] = [
-  { amount: "40%", name: "Coastline Re", initial: "coastline" },
-  { amount: "35%", name: "Aldwater Re", initial: "aldwater" },
-  { amount: "25%", name: "Fennick Re", initial: "fennick" },
+  { amount: "40%", name: drawnCast.reinsurer[0], initial: 1 },
+  { amount: "35%", name: drawnCast.reinsurer[1], initial: 2 },
+  { amount: "25%", name: drawnCast.reinsurer[2], initial: 3 },
 ];
 
 export const slips: Record<SlipFront, Slip> = {
@@ -47,7 +48,7 @@ export const slips: Record<SlipFront, Slip> = {
     reference: "P-0101",
     copy: ", office copy",
     rows: [
-      { label: "Insured", value: "Aldwater" },
+      { label: "Insured", value: drawnCast.insured[0] },
       { label: "Class", value: "Property" },
       { label: "Status", value: "Cover note issued" },
       { label: "Renewal", value: "12 March", more: ", reminder set" },
@@ -71,7 +72,7 @@ export const slips: Record<SlipFront, Slip> = {
     reference: "S-0121",
     copy: ", office copy",
     rows: [
-      { label: "Client", value: "Brightmere" },
+      { label: "Client", value: drawnCast.client[1] },
       { label: "Class", value: "Property" },
       { label: "Expires", value: "12 March" },
       { label: "Reminder", value: "SMS and e-mail", more: ", in unicode" },
@@ -225,7 +226,7 @@ export const slips: Record<SlipFront, Slip> = {
       { amount: "3", name: "Offline", note: "on phone" },
     ],
     tiles: [
-      { label: "Tehsil", state: "Verified", kind: "good" },
+      { label: "Record", state: "Complete", kind: "good" },
       { label: "Sync", state: "3 waiting", kind: "wait" },
     ],
     text: "A sample field slip: of 15 records 9 are verified, 3 synced and 3 wait on the phone for a network.",

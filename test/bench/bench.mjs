@@ -1,9 +1,10 @@
 /**
- * How fast the site is: the server against a bare one and behind nginx, what each page weighs, what Lighthouse says, and
- * when a page is live on a slow phone.
+ * How fast the site is: the server against a bare one and behind nginx, what each page weighs, what Lighthouse says,
+ * when a page is live on a slow phone, and what a form's proof of work costs.
  *
  *   npm run bench                              all of it, in seven to eight minutes
- *   npm run bench -- --only server,bytes       some parts: server, nginx, enquiries, bytes, lighthouse, live
+ *   npm run bench -- --only server,bytes       some parts: server, nginx, enquiries, bytes, lighthouse, live,
+ *                                              challenge
  *   npm run bench -- --out results.json        where the figures go (default: bench-results.json in the system's temp folder)
  *   npm run bench -- --dist folder             another build than dist/
  *
@@ -138,6 +139,26 @@ const parts = {
     ]);
     const paintHeads = ["Home, 4 x slower CPU, 1.6 Mbit/s", "FCP ms", "LCP ms", "live ms", "longest task ms"];
     console.log(`\n${formatTable(paintHeads, paints)}`);
+    return result;
+  },
+  async challenge(context) {
+    const { measureChallenge } = await import("./challenge.mjs");
+    const result = await measureChallenge(context);
+    const solved = result.solving.map((row) => [`${row.times} x slower`, round(row.medianMs), round(row.worstMs)]);
+    console.log(`\n${formatTable([`CHALLENGE_COST=${result.cost}`, "median ms", "worst ms"], solved)}`);
+    const waits = result.waits.map(({ waitMs }) => waitMs).sort((a, b) => a - b);
+    const sent = result.waits.map(({ toRequestMs }) => toRequestMs).sort((a, b) => a - b);
+    const at = (sorted, share) => round(sorted[Math.ceil(share * sorted.length) - 1]);
+    console.log(
+      `\nOn a slow phone Submit waited for nothing in ${waits.filter((ms) => ms === 0).length} of ${waits.length} runs; wait p50 ${at(waits, 0.5)} ms, worst ${at(waits, 1)} ms; from Submit to the request p50 ${at(sent, 0.5)} ms, worst ${at(sent, 1)} ms. Delivered: ${result.delivered}.`,
+    );
+    const solvedMs = result.waits.map(({ solveMs }) => solveMs).sort((a, b) => a - b);
+    console.log(`Solved there in p50 ${at(solvedMs, 0.5)} ms, worst ${at(solvedMs, 1)} ms, behind the typing.`);
+    const calls = result.calls.map((row) => [row.path, row.perSecond, round(row.p99Ms, 1), round(row.cpuUs)]);
+    console.log(`\n${formatTable(["call", "req/s", "p99 ms", "CPU µs"], calls)}`);
+    console.log(
+      `Of that, to issue a challenge: ${round(result.issueUs)} µs. To check a proof: ${round(result.checkUs)} µs, none: ${round(result.refuseUs, 1)} µs.`,
+    );
     return result;
   },
   async live(context) {

@@ -53,7 +53,9 @@ export function median(values) {
 async function buildSupport() {
   const outdir = path.resolve(cacheDir, "support");
   await build({
-    entryPoints: ["nginx", "postgres", "sampleEnquiry", "site", "vendor"].map((name) => `test/support/${name}.ts`),
+    entryPoints: ["challenges", "nginx", "postgres", "sampleEnquiry", "site", "vendor"].map(
+      (name) => `test/support/${name}.ts`,
+    ),
     outdir,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -69,6 +71,7 @@ async function buildSupport() {
 const supportDir = await buildSupport();
 const importSupport = (name) => import(path.join(supportDir, `${name}.mjs`));
 
+export const { createTestChallenges, solve } = await importSupport("challenges");
 export const { findFreePort } = await importSupport("site");
 export const { sampleEnquiry } = await importSupport("sampleEnquiry");
 /** The vendor of the tests, which seals and opens with node:crypto. */

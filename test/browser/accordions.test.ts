@@ -26,8 +26,9 @@ async function readAccordion(accordion: Locator) {
 const open = { isOpen: true, isShown: true, isInHeading: true, hidden: null };
 const closed = { isOpen: false, isShown: false, isInHeading: true, hidden: "until-found" };
 
-/** The question accordion of a page: the last one before the form that ends it. */
-const questions = (page: Page) => page.locator(".accordion").last();
+/** The question accordion of a page. A product page may have another one beside it. */
+const questions = (page: Page) =>
+  page.locator("[data-block=faq] .accordion, main:not(:has([data-block])) .accordion").last();
 
 describe("accordions", () => {
   test(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Visit } from "../support/browser.ts";
-import { openSuite } from "../support/suite.ts";
+import { openSuite, phone } from "../support/suite.ts";
 
 const suite = openSuite();
 
@@ -77,11 +77,37 @@ describe("the client list", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Previous");
   });
 
+  test.each([320, 360, 390, 768, 1440])("cuts no name in its strips at %i px", async (width) => {
+    const { page } = await suite.open("/our-clients", { viewport: { width, height: 800 } });
+    const cut = await page.locator(".client-logos .lettermark").evaluateAll((marks) => {
+      const isCut = ({ scrollWidth, clientWidth, firstElementChild: name }: Element) =>
+        scrollWidth > clientWidth || (name?.scrollWidth ?? 0) > clientWidth;
+      return marks.filter(isCut).map(({ textContent }) => textContent);
+    });
+    expect(cut).toEqual([]);
+  });
+
   test("without a script all sixty names can be read", async () => {
     const { page } = await suite.open("/our-clients", { javaScriptEnabled: false });
     expect(await page.locator(".client-names li:visible").count()).toBe(60);
     expect(await page.locator(".pager").isVisible()).toBe(false);
   });
+});
+
+test("the way to the article takes two lines on a phone, and no line begins with its stroke", async () => {
+  const { page } = await suite.open("/blog/the-future-of-crm-software-for-insurance-brokers", { viewport: phone });
+  const crumbs = await page.locator(".breadcrumb li").evaluateAll((items) =>
+    items.map((item) => ({
+      top: item.getBoundingClientRect().top,
+      strokes: ["::before", "::after"].map((part) => getComputedStyle(item, part).content),
+    })),
+  );
+  expect(new Set(crumbs.map(({ top }) => top)).size).toBe(2);
+  expect(crumbs.map(({ strokes }) => strokes)).toEqual([
+    ["none", '"/"'],
+    ["none", '"/"'],
+    ["none", "none"],
+  ]);
 });
 
 describe("an address without a page", () => {

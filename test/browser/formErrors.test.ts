@@ -119,7 +119,7 @@ test("the demo form beside a long text: what has the focus is in the window, whe
       return top >= header && bottom <= innerHeight;
     });
   /** Down to where the text beside the form ends. */
-  const goDown = () => page.locator(".product-body__main").evaluate((text) => text.scrollIntoView({ block: "end" }));
+  const goDown = () => page.locator(".beside__main").evaluate((text) => text.scrollIntoView({ block: "end" }));
 
   await goDown();
   expect(await inWindow(form.submitButton), "the form has come along").toBe(true);

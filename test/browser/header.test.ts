@@ -19,6 +19,7 @@ describe("the header", () => {
       "Resources",
       "Contact Us",
       expect.stringContaining("Call Us"),
+      "Search",
       "Dark theme",
       "Login",
     ]);
@@ -142,7 +143,7 @@ describe("on a phone", () => {
       expect(await menu.getByRole("link", { name: `${name} ${audience}` }).isVisible(), name).toBe(true);
     }
     await menu.getByRole("button", { name: "Resources" }).press("Enter");
-    for (const name of ["About Us", "Clients", "Blog", "FAQ", "Contact Us", "Call Us", "Login"]) {
+    for (const name of ["Search", "About Us", "Clients", "Blog", "FAQ", "Contact Us", "Call Us", "Login"]) {
       expect(await menu.getByRole("link", { name, exact: true }).isVisible(), name).toBe(true);
     }
     expect(await menu.getByRole("link", { name: "Login" }).getAttribute("href")).toBe(company.supportUrl);

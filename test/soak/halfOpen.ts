@@ -35,7 +35,7 @@ export async function surviveHalfOpen({
   pages: number;
   behindNginx?: boolean;
 }) {
-  const production = { NODE_ENV: "production", SITE_ORIGIN: "https://www.example.com" };
+  const production = { NODE_ENV: "production", SITE_ORIGIN: "https://www.example.com", CHALLENGE_COST: "0" };
   return withDesk(behindNginx ? production : {}, async (desk) => {
     const site = await desk.start();
     if (isWarm) await desk.warmUp();

@@ -1,5 +1,6 @@
 /** The long runs: how much of what, and what is promised of each. soak.mjs chooses among them and prints the table. */
 import { randomInt } from "node:crypto";
+import { surviveBots } from "./bots.ts";
 import { surviveCluster } from "./cluster.ts";
 import { surviveFuzz } from "./fuzz.ts";
 import { surviveHalfOpen } from "./halfOpen.ts";
@@ -195,6 +196,17 @@ export const parts: Record<string, (run: Run) => Promise<unknown>> = {
       all.push(figures);
     }
     return all;
+  },
+  async bots({ amount, row, report }: Run) {
+    const figures = await surviveBots({ posts: amount(1000), visitors: amount(1000), report });
+    const { posts, kinds, delivered, paidFor, answers, visitors, served, held, stored, released } = figures;
+    row("bots", `${posts} posts of ${kinds} kinds of bots: delivered`, "0", delivered, delivered === 0);
+    row("bots", "told apart by an answer", "no", answers.join(", "), answers.length === 1);
+    row("bots", "proofs that a bot did pay for: delivered", "2", paidFor, paidFor === 2);
+    row("bots", `${visitors} visitors meanwhile: delivered`, visitors, served, served === visitors);
+    row("bots", "held; stored of them", "all; 500 and one in 100", `${held}; ${stored}`, figures.isWithinQuota);
+    row("bots", "a visitor who was held, sent by one command", "yes", released ? "yes" : "no", released);
+    return figures;
   },
   async "half-open"({ amount, row }: Run) {
     const figures = await surviveHalfOpen({ connections: amount(1000), pages: amount(4000), isWarm: true });

@@ -26,6 +26,7 @@ export async function createTestApp({
     API_TIMEOUT_MS: "1000",
     ACK_TIMEOUT_MS: "500",
     DATA_DIR: createDataDir(),
+    CHALLENGE_COST: "0",
     RATE_LIMIT_ENQUIRIES: "1000",
     ...env,
   });

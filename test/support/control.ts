@@ -25,6 +25,8 @@ export interface Control {
   moving?: true;
   /** Leads to another address: navigations are counted, and how often the word changed is not asked. */
   leadsTo?: string;
+  /** A link that does more once it is live: before that it leads to this address, as it does without code. */
+  leadsEarly?: string;
   /** The form is filled first, and the vendor is to receive it once. */
   fills?: string;
   /** What there is to see at once where the effect takes a way over the line: counts as the pressed look. */

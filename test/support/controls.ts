@@ -185,6 +185,14 @@ export const controls: readonly Control[] = [
     to: "true",
   },
   {
+    name: "search, header",
+    address: "/faq",
+    press: ".site-header__search",
+    leadsEarly: "/search",
+    shows: `document.querySelector("dialog[open]") || location.pathname === "/search" ? "search" : ""`,
+    to: "search",
+  },
+  {
     name: "theme, header",
     address: "/",
     press: ".site-header__theme",

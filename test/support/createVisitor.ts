@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
+import type { Challenge } from "../../shared/enquiry/challenge.ts";
 import { sampleEnquiry } from "./sampleEnquiry.ts";
 
 /** How a request ended. refused: nobody listened, so nothing was asked. cut: asked, and the line ended without the answer. */
@@ -101,7 +102,7 @@ export function createVisitor(
         key = randomUUID(),
         headers = {},
         fields = {},
-      }: { key?: string; headers?: Record<string, string>; fields?: Record<string, string> } = {},
+      }: { key?: string; headers?: Record<string, string>; fields?: Record<string, unknown> } = {},
     ) =>
       ask("POST", "/api/enquiries/call-back", {
         headers: {
@@ -113,6 +114,14 @@ export function createVisitor(
         },
         body: JSON.stringify({ ...sampleEnquiry, Help: help, ...fields }),
       }),
+    /** What the forgery guard's cookie keeps. */
+    readSecret: () => /(?:^|; )_csrf=([^;]+)/.exec(cookies ?? "")?.[1] ?? "",
+    /** Of this visitor's, for a form. */
+    async askChallenge(form = "call-back"): Promise<Challenge> {
+      const ending = await ask("GET", `/api/challenge?form=${form}`, { headers: { Cookie: cookies } });
+      if (ending.kind !== "answered" || ending.status !== 200) throw new Error(`No challenge: ${ending.kind}`);
+      return JSON.parse(ending.body);
+    },
     leave: () => agent.destroy(),
   };
 }

@@ -38,7 +38,15 @@ export function createTestLog(config: Partial<Config> = {}): {
 export function createEnquiry(changes: Partial<NewEnquiry> & { name?: string } = {}): NewEnquiry {
   const { name = "Asha", ...rest } = changes;
   const values = { ...sampleEnquiry, FirstName: name };
-  return { form: "call-back", values, model: values, idempotencyKey: undefined, held: undefined, ...rest };
+  return {
+    form: "call-back",
+    values,
+    model: values,
+    idempotencyKey: undefined,
+    held: undefined,
+    challenge: undefined,
+    ...rest,
+  };
 }
 
 export interface TestClock extends Clock {

@@ -56,6 +56,7 @@ export async function tryOnce(
   trial: Trial,
 ): Promise<Outcome> {
   const { control, kind, moment, line } = trial;
+  const leadsTo = control.leadsTo ?? (moment === "first paint" ? control.leadsEarly : undefined);
   const options: BrowserContextOptions = {
     viewport: control.on === "phone" ? phone : desktop,
     isMobile: control.on === "phone",
@@ -114,7 +115,7 @@ export async function tryOnce(
     const wordsAfter = () =>
       told.slice(told.indexOf(ready)).filter((one) => one.what === "word") as Extract<Told, { what: "word" }>[];
     const effect = () => wordsAfter().find(({ word }) => word === control.to);
-    await until(effect, control.leadsTo ? navigationLimitMs : effectLimitMs[moment]);
+    await until(effect, leadsTo ? navigationLimitMs : effectLimitMs[moment]);
     await new Promise((resolve) => setTimeout(resolve, settleMs));
 
     const presses = told.filter((one) => one.what === "press") as Extract<Told, { what: "press" }>[];
@@ -131,14 +132,16 @@ export async function tryOnce(
     const changes = wordsAfter();
     outcome.effectMs = sinceMs(effect());
     outcome.heardMs = pressed && Math.round(pressed.heardMs);
-    const leaving = control.leadsTo ? find("leaving") : undefined;
+    const leaving = leadsTo ? find("leaving") : undefined;
     const looks = [sinceMs(find("look")), outcome.effectMs, sinceMs(leaving)].filter((ms) => ms !== undefined);
     outcome.lookMs = looks.length > 0 ? Math.min(...looks) : undefined;
 
     const loads = told.slice(told.indexOf(ready)).filter(({ what }) => what === "document").length;
     const addresses = visited.slice(visitedBefore);
-    if (control.leadsTo) {
-      outcome.effects = addresses.filter((address) => address === control.leadsTo).length;
+    if (leadsTo) {
+      outcome.effects = addresses.filter((address) => address === leadsTo).length;
+      // Live in the meantime: it has done more.
+      if (control.leadsEarly && addresses.length === 0 && effect()) outcome.effects = 1;
       if (addresses.length > outcome.effects) problems.push(`goes to ${addresses.join(", then ")}`);
       if (outcome.effects > 0 && !effect()) problems.push("what it leads to does not show");
       if (moment !== "first paint" && loads > 0) problems.push("the page is loaded again, though it should be live");
@@ -157,7 +160,7 @@ export async function tryOnce(
     if (outcome.effects === 1 && (await page.locator("[data-pressed]").count()) > 0)
       problems.push("looks pressed for good");
     // A live link looks like any link while its page's code comes.
-    const limitMs = control.leadsTo && moment !== "first paint" ? Number.POSITIVE_INFINITY : lookLimitMs[moment];
+    const limitMs = leadsTo && moment !== "first paint" ? Number.POSITIVE_INFINITY : lookLimitMs[moment];
     const heardMs = isStrict ? 0 : (outcome.heardMs ?? 0);
     if (!((outcome.lookMs ?? Number.POSITIVE_INFINITY) - heardMs <= limitMs))
       problems.push(`no pressed look in ${limitMs} ms`);

@@ -62,7 +62,7 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
         const claimedUntil = leaseMs === undefined ? 0 : at + leaseMs;
         const state = record.held ? "held" : "waiting";
         rows.push({ ...claimed, state, name: record.sealed, nextAt: at, claimedUntil, outcome: "" });
-        return { kind: "new", reference, record: leaseMs === undefined ? undefined : claimed };
+        return { kind: "new", reference, record: leaseMs === undefined ? undefined : claimed, held: record.held };
       }),
     find: () => ask("find", () => undefined),
     claimNext: (lanes, { leaseMs, afterId }) =>
@@ -133,7 +133,7 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
         const acceptedAt = rows.flatMap(({ state, triedAt }) => (state === "delivered" ? [triedAt] : []));
         return Math.min(at, Math.max(0, ...acceptedAt));
       }),
-    purge: () => ask("purge", () => ({ deleted: 0, erased: 0 })),
+    purge: () => ask("purge", () => ({ deleted: 0, erased: 0, forgotten: 0 })),
     async summary() {
       const counts = createCounts();
       for (const { state } of rows) counts[state] += 1;
@@ -160,8 +160,15 @@ export function createPlainSealer(): Sealer {
   return {
     seal(enquiry) {
       sealed += 1;
-      const { form, model, held } = enquiry;
-      return { ...identify(enquiry), form, sealed: String(model.FirstName), references: [`R${sealed}`], held };
+      const { form, model, held, challenge } = enquiry;
+      return {
+        ...identify(enquiry),
+        form,
+        sealed: String(model.FirstName),
+        references: [`R${sealed}`],
+        held,
+        challenge,
+      };
     },
     identify,
     open: (record) => ({ form: "call-back", model: { FirstName: record.sealed } }),

@@ -42,6 +42,8 @@ export interface Nginx {
   pid: number;
   /** What `nginx -t` says of the configuration. */
   verdict: string;
+  /** All that it has written about requests. */
+  readLogs(): string;
   /** How many answers it keeps. */
   countKept(): number;
   stop(): Promise<void>;
@@ -93,6 +95,7 @@ export async function startNginx({
     ["/etc/ssl/website/fullchain.pem", certificateFile],
     ["/etc/ssl/website/privkey.pem", keyFile],
     ["/var/cache/nginx/website", `${folder}/cache`],
+    ["/var/log/nginx", folder],
     ["/var/www/acme", `${folder}/acme`],
     ["/srv/website/current/dist/client", path.resolve(process.env.DIST ?? "dist", "client")],
     ["proxy_cache_valid 200 1m;", `proxy_cache_valid 200 ${pagesKeptFor};`],
@@ -146,6 +149,7 @@ export async function startNginx({
     httpsPort,
     pid: child.pid as number,
     verdict: tested.stderr,
+    readLogs: () => ["access.log", "error.log"].map((file) => readFileSync(`${folder}/${file}`, "utf8")).join("\n"),
     countKept: () =>
       readdirSync(`${folder}/cache`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length,
     async stop() {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { routes } from "../../shared/routes.ts";
+import { testCost } from "./challenges.ts";
 import { createVisitor, type Ending, type VisitorOptions } from "./createVisitor.ts";
 import { type Nginx, setUpNginx, startNginx } from "./nginx.ts";
 import { type Desk, openDesk } from "./openDesk.ts";
@@ -9,7 +10,7 @@ export const missing = setUpNginx();
 if (missing) console.log(`The tests behind nginx are skipped. ${missing}`);
 
 export const host = "www.example.com";
-export const production = { NODE_ENV: "production", SITE_ORIGIN: `https://${host}` };
+export const production = { NODE_ENV: "production", SITE_ORIGIN: `https://${host}`, CHALLENGE_COST: "0" };
 
 export const portOf = (origin: string) => Number(new URL(origin).port);
 
@@ -28,7 +29,7 @@ export function openNginxSuite() {
   let nginx: Nginx | undefined;
 
   beforeAll(async () => {
-    desk = await openDesk({ ...production, RATE_LIMIT_ENQUIRIES: "3" });
+    desk = await openDesk({ ...production, RATE_LIMIT_ENQUIRIES: "3", CHALLENGE_COST: String(testCost) });
     await desk.start();
     nginx = await startNginx({ ports: [portOf(desk.origin)] });
   });

@@ -2,11 +2,13 @@ import express, { type ErrorRequestHandler } from "express";
 import request from "supertest";
 import { onTestFinished } from "vitest";
 import type { Captcha } from "../../server/captcha/captcha.ts";
+import type { Challenges } from "../../server/enquiries/challenges.ts";
 import { createDelivery } from "../../server/enquiries/delivery/delivery.ts";
 import { createCountriesRoute, createEnquiryRoutes, createLoginRoute } from "../../server/enquiries/routes.ts";
 import { createSealer } from "../../server/enquiries/sealer.ts";
 import { createSqliteStore } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createMetrics } from "../../server/metrics.ts";
+import { createCsrf } from "../../server/middleware/csrf.ts";
 import { createErrorAnswer } from "../../server/middleware/errors.ts";
 import { createVendorClient } from "../../server/vendorApi/client.ts";
 import { createCountries } from "../../server/vendorApi/countries.ts";
@@ -15,7 +17,15 @@ import { createDataDir, createTestLog } from "./desk.ts";
 import { type Fault, startVendor, vendorIv, vendorKey } from "./vendor.ts";
 
 /** The calls on their own, before a vendor over real HTTP; the guards in front of them have tests of their own. */
-export async function openRoutes({ fault, captcha }: { fault?: Fault; captcha?: Captcha } = {}) {
+export async function openRoutes({
+  fault,
+  captcha,
+  challenges,
+}: {
+  fault?: Fault;
+  captcha?: Captcha;
+  challenges?: Challenges;
+} = {}) {
   const vendor = await startVendor({ fault });
   const { log } = createTestLog();
   const metrics = createMetrics();
@@ -31,11 +41,12 @@ export async function openRoutes({ fault, captcha }: { fault?: Fault; captcha?: 
     await delivery.stop(100);
     await store.close();
   });
+  const csrf = createCsrf({ siteOrigin: "http://127.0.0.1" });
   const app = express();
   app.use(express.json());
   const countries = createCountries({ client, dataDir, source: vendor.url, ackTimeoutMs: 4000, log });
   app.get("/api/countries", createCountriesRoute({ countries }));
-  app.post("/api/enquiries/:form", createEnquiryRoutes({ store, sealer, delivery, captcha }));
+  app.post("/api/enquiries/:form", createEnquiryRoutes({ store, sealer, delivery, captcha, challenges, csrf }));
   app.post("/api/login", createLoginRoute({ client }));
   const answerError = createErrorAnswer({ log, errorPage: (message) => message, headers: [] });
   const passError: ErrorRequestHandler = (error, req, res, _next) => answerError(req, res, error);

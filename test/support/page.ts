@@ -9,6 +9,7 @@ export const manifest = readManifest(process.env.DIST ?? "dist");
 export function renderTestPage(address: string): Promise<string> {
   const [pathname = "/", search = ""] = address.split("?");
   const { id } = matchPage(pathname, search).route ?? notFoundRoute;
-  const publicConfig = { siteOrigin: testOrigin, sheets: listSheets(manifest) };
+  // As in production, where the forms need a proof of work.
+  const publicConfig = { challenge: true as const, siteOrigin: testOrigin, sheets: listSheets(manifest) };
   return renderPage({ id, address }, { manifest, publicConfig });
 }

@@ -45,22 +45,24 @@ export type Call = (method: "GET" | "POST", path: string, body?: unknown, option
 
 /**
  * Sends JSON and brings the JSON reply, or throws a CallError. Calls that change something on this site carry the
- * request-forgery token; a stale one is renewed and the call repeated once, without the visitor noticing.
+ * request-forgery token; a stale one is renewed and the call repeated once, without the visitor noticing. A `body` that
+ * goes with the token is a function, and made anew for the repeat.
  */
 export const call: Call = async (method, path, body, { headers = {}, timeoutMs = defaultTimeoutMs } = {}) => {
   // Specification 7: on relative addresses only, as the token is nobody else's business.
   const needsToken = method !== "GET" && path.startsWith("/") && !path.startsWith("//");
 
   const send = async () => {
+    const sent = typeof body === "function" ? await body() : body;
     const response = await fetch(path, {
       method,
       headers: {
         Accept: "application/json",
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(sent === undefined ? {} : { "Content-Type": "application/json" }),
         ...(needsToken ? { [csrfHeader]: readCsrfToken() } : {}),
         ...headers,
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: sent === undefined ? null : JSON.stringify(sent),
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();

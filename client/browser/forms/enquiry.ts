@@ -23,6 +23,7 @@ import { useMovedFocus } from "./formFocus.ts";
 import { createGestures, type Press } from "./formGestures.ts";
 import { useErrorTitle, useNear, useRestored } from "./formReady.ts";
 import { bringIntoView } from "./intoView.ts";
+import { prove } from "./prove.ts";
 import { createIdempotencyKey, sendEnquiry } from "./sendEnquiry.ts";
 
 /** Specification section 9. */
@@ -179,6 +180,7 @@ export function useEnquiry(definition: FormDefinition) {
       }
       if (field !== "captcha" && field !== "captchaToken") {
         idempotencyKey.current = "";
+        void prove(definition.id);
         keepDraft(event.currentTarget, definition, field);
       }
       dispatch({ type: "edited", field, problems: findProblems() });
@@ -187,6 +189,7 @@ export function useEnquiry(definition: FormDefinition) {
     focus() {
       if (inUse) return;
       setInUse(true);
+      void prove(definition.id);
       // Two forms may stand on one page: what the first was told, the second need not ask for again.
       restore();
     },

@@ -1,3 +1,4 @@
+import { proofName } from "../../../shared/enquiry/challenge.ts";
 import { type FormDefinition, honeypotName } from "../../../shared/enquiry/forms.ts";
 import { normaliseEnquiry } from "../../../shared/enquiry/rules.ts";
 import { enquiryWords } from "../../../shared/enquiry/words.ts";
@@ -5,6 +6,7 @@ import { showSnackbar } from "../snackbar.ts";
 import { CallError, call, callAloud } from "./api.ts";
 import { clearDraft } from "./draft.ts";
 import type { EnquiryEvent, Problems } from "./enquiryMachine.ts";
+import { prove } from "./prove.ts";
 
 /** A UUID. crypto.randomUUID is missing where the site is opened over plain http from another machine. */
 export function createIdempotencyKey(): string {
@@ -20,6 +22,9 @@ function clockTime(): string {
   const now = new Date();
   return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
 }
+
+/** After this an enquiry goes without its proof of work, to be held (W9). */
+const patienceMs = 8000;
 
 interface Sent {
   /** What has happened to the form (enquiryMachine.ts). */
@@ -37,12 +42,17 @@ export async function sendEnquiry(
   definition: FormDefinition,
   { values, idempotencyKey, token }: { values: Record<string, string>; idempotencyKey: string; token: string },
 ): Promise<Sent> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
   const body: Record<string, string | number> = normaliseEnquiry(definition.id, values);
   if (values[honeypotName]) body[honeypotName] = values[honeypotName];
   if (token) body.captchaToken = token;
+  const makeBody = async () => ({
+    ...body,
+    [proofName]: await Promise.race([prove(definition.id, idempotencyKey), late]),
+  });
   const post = definition.failuresInSnackbar ? callAloud : call;
   try {
-    const reply = (await post("POST", `/api/enquiries/${definition.id}`, body, {
+    const reply = (await post("POST", `/api/enquiries/${definition.id}`, makeBody, {
       headers: { "Idempotency-Key": idempotencyKey },
     })) as { Status?: unknown; Reference?: unknown } | undefined;
     if (reply?.Status !== true) {

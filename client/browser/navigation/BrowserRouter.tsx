@@ -94,6 +94,10 @@ export function BrowserRouter({ pages, children }: { pages: PageCode; children: 
       const next = currentVisit(NavigationType.Pop);
       // A jump to a heading of the same page fires popstate too: the browser has done it already.
       if (next.key === latestKey) return;
+      if (matchPage(next.pathname, next.search).route?.unkept) {
+        window.location.reload();
+        return;
+      }
       const ticket = ++latestTicket;
       loadCodeAndStyle(pages, next).then(
         () => {

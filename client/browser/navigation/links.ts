@@ -8,12 +8,13 @@ interface Follower {
   prepare: (url: URL) => void;
 }
 
-/** Where a link leads, if that is a page of this site; a section of the page on screen is the browser's own business. */
+/** Where a link leads, if that is a page of this site and no page made anew for each request; a section of the page on screen is the browser's own business. */
 function readPage(event: Event): { link: HTMLAnchorElement; url: URL } | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
   if (!link) return undefined;
   const url = new URL(link.href);
-  return matchPage(url.pathname, url.search).route ? { link, url } : undefined;
+  const { route } = matchPage(url.pathname, url.search);
+  return route && !route.unkept ? { link, url } : undefined;
 }
 
 /**

@@ -10,7 +10,7 @@
  *    is asked for (`pressKept`).
  * 3. When the button is live it is clicked, each in its turn. Arrow keys on tabs likewise.
  *
- * Links, `details`, fields and labels are left to the browser; a link looks pressed until its page is there. A form that is
+ * Links, `details`, fields, labels and the search form are left to the browser; a link looks pressed until its page is there. A form that is
  * not live is never submitted natively; its buttons, disabled without a script, can be pressed as soon as this runs.
  *
  * Whether a button is live is read from the mark that React leaves on what it has taken over, since nothing else tells
@@ -83,7 +83,7 @@ function findWaiting(event: Event, selector: string): HTMLElement | undefined {
 }
 
 function onClick(event: MouseEvent): void {
-  const control = findWaiting(event, "button");
+  const control = findWaiting(event, "button:not([role=search] *)");
   if (control) note(control);
   else if (!opensElsewhere(event) && event.target instanceof Element) {
     const link = event.target.closest<HTMLElement>('a[href^="/"]');
@@ -100,7 +100,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function onSubmit(event: Event): void {
-  if (findWaiting(event, "form")) event.preventDefault();
+  if (findWaiting(event, "form:not([role=search])")) event.preventDefault();
 }
 
 /** Does what is kept as far as it is live, in the order in which it was pressed. */

@@ -14,7 +14,7 @@ const VendorQuestions = createStillPart(async () => (await fetchFacts()).VendorQ
  */
 export function Folder({ words: { product, bring } }: { words: ProductPageWords }) {
   return (
-    <section className="folder" id="folder" aria-labelledby="folder-heading">
+    <section className="folder" id="folder" data-block="folder" aria-labelledby="folder-heading">
       <h2 id="folder-heading">{folderWords.heading(getProduct(product).name)}</h2>
       <p className="text-gap muted">{folderWords.lead}</p>
       <div className="split">

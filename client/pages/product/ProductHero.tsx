@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type ProductPageWords, productPageWords } from "../../../shared/content/productPage.ts";
 import { getProduct } from "../../../shared/content/products.ts";
 import { tourWords } from "../../../shared/content/tours/tour.ts";
@@ -8,11 +9,23 @@ import { CopyStack } from "../../components/CopyStack.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Mockup } from "../../mockups/Mockup.tsx";
 
+export interface ProductHeroProps {
+  words: ProductPageWords;
+  /** Along the end of the hero: what the reader of this page counts, follows or looks for first. */
+  strip?: ReactNode;
+  /** The screen before the words, and no more height than they need. */
+  isSmall?: boolean;
+}
+
 /** The top of a product page, on the product's tint: name and audience, what it does in a breath, its screen. */
-export function ProductHero({ words, hasTour }: { words: ProductPageWords; hasTour: boolean }) {
+export function ProductHero({ words, strip, isSmall }: ProductHeroProps) {
   const product = getProduct(words.product);
   return (
-    <section className="product-hero" aria-labelledby="product-title">
+    <section
+      className={isSmall ? "product-hero product-hero--small" : "product-hero"}
+      data-block="hero"
+      aria-labelledby="product-title"
+    >
       <div className="wrap">
         <Breadcrumb route={getProductRoute(words.product)} />
         <div className="product-hero__grid">
@@ -24,11 +37,9 @@ export function ProductHero({ words, hasTour }: { words: ProductPageWords; hasTo
               <a className="button" href="#contact">
                 {productPageWords.demo}
               </a>
-              {hasTour && (
-                <a className="button button--secondary" href="#tour">
-                  {tourWords.link}
-                </a>
-              )}
+              <a className="button button--secondary" href="#tour">
+                {tourWords.link}
+              </a>
               <button
                 className="text-link product-hero__print needs-script"
                 type="button"
@@ -44,6 +55,7 @@ export function ProductHero({ words, hasTour }: { words: ProductPageWords; hasTo
           </CopyStack>
         </div>
       </div>
+      {strip}
     </section>
   );
 }

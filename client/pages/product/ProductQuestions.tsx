@@ -1,18 +1,18 @@
-import type { Question } from "../../../shared/content/faqs.ts";
-import { productPageWords } from "../../../shared/content/productPage.ts";
+import { type ProductPageWords, productPageWords } from "../../../shared/content/productPage.ts";
+import { getProduct } from "../../../shared/content/products.ts";
 import { Accordion } from "../../components/Accordion.tsx";
+import { Block } from "./Block.tsx";
 
 /** The product's own questions, the first one open. */
-export function ProductQuestions({ questions }: { questions: readonly Question[] }) {
+export function ProductQuestions({ words: { product, questions } }: { words: ProductPageWords }) {
   return (
-    <section aria-labelledby="faq-heading">
-      <h2 id="faq-heading">{productPageWords.questions}</h2>
+    <Block kind="faq" heading={productPageWords.questions(getProduct(product).name)}>
       <div className="section-gap">
         <Accordion
           headingLevel={3}
           items={questions.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }))}
         />
       </div>
-    </section>
+    </Block>
   );
 }

@@ -1,16 +1,16 @@
-import { productPageWords, type RelatedProduct } from "../../../shared/content/productPage.ts";
+import { type ProductPageWords, productPageWords } from "../../../shared/content/productPage.ts";
 import { getProduct } from "../../../shared/content/products.ts";
 import { FinderCard } from "../../components/FinderCards.tsx";
+import { Block } from "./Block.tsx";
 
-export function RelatedProducts({ related }: { related: readonly RelatedProduct[] }) {
+export function RelatedProducts({ words: { related } }: { words: ProductPageWords }) {
   return (
-    <section className="related-products" aria-labelledby="related-heading">
-      <h2 id="related-heading">{productPageWords.related}</h2>
+    <Block kind="related" className="related-products" heading={productPageWords.related}>
       <div className="related">
         {related.map(({ product, reason }) => (
           <FinderCard key={product} product={getProduct(product)} text={reason} />
         ))}
       </div>
-    </section>
+    </Block>
   );
 }

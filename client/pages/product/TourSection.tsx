@@ -5,7 +5,7 @@ import { SheetLink } from "../../components/SheetLink.tsx";
 /** The tour of a product (W3), full width, between what it is and the form. `Body`: its late part. */
 export function TourSection({ words, Body }: { words: TourWords; Body: ComponentType }) {
   return (
-    <section className="tour" id="tour" aria-labelledby="tour-heading">
+    <section className="tour" id="tour" data-block="tour" aria-labelledby="tour-heading">
       <SheetLink name="tour" />
       <div className="wrap">
         <p className="marker">{tourWords.marker}</p>

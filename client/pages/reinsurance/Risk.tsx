@@ -39,7 +39,7 @@ export function Risk() {
   };
 
   return (
-    <section className="risk" id={words.id} aria-labelledby="risk-heading">
+    <section className="risk" id={words.id} data-block="risk" aria-labelledby="risk-heading">
       <div className="wrap" ref={rootRef} onPointerOver={point}>
         <div className="risk__intro">
           <div>

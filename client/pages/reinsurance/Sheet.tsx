@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, useContext } from "react";
 import {
   days,
   type FigureKey,
@@ -33,7 +33,7 @@ export function RiskSheet({ sheet, number, placement }: { sheet: Sheet; number: 
         </h3>
         <p className="risk-sheet__reference">{words.reference}</p>
         <p className="risk-sheet__parties">
-          {from} to {to}
+          {`${from} to ${to}`}
           <span className="nowrap">{formatDate(days[day])}</span>
         </p>
       </header>
@@ -64,11 +64,7 @@ function Rows({ rows, placement }: { rows: readonly SheetRow[]; placement: Place
           <dt>{label}</dt>
           <dd>
             {[text, named?.map((day) => formatDate(days[day])).join(" to ")].filter(Boolean).join(", ")}
-            {figure && (
-              <Figure name={figure} placement={placement}>
-                {words.currency}{" "}
-              </Figure>
-            )}
+            {figure && <Figure name={figure} placement={placement} isMoney />}
             {note && <span className="risk-rows__note">{note}</span>}
           </dd>
         </div>
@@ -154,11 +150,11 @@ function Lines({ table, placement }: { table: SheetTable; placement: Placement }
 interface FigureProps {
   name: FigureKey;
   placement: Placement;
-  /** Before the amount: the currency. */
-  children?: ReactNode;
+  /** With its currency: in tables that stands above. */
+  isMoney?: boolean;
 }
 
-function Figure({ name, placement, children }: FigureProps) {
+function Figure({ name, placement, isMoney }: FigureProps) {
   const followed = useContext(Followed);
   const value = findFigure(name, placement);
   if (value === undefined) return <span className="risk-open">{words.open}</span>;
@@ -170,8 +166,7 @@ function Figure({ name, placement, children }: FigureProps) {
       data-figure={goesOn ? thread : undefined}
       data-marked={goesOn && thread === followed ? "" : undefined}
     >
-      {children}
-      {write(name.split("-")[0] as keyof Part, value)}
+      {(isMoney ? `${words.currency} ` : "") + write(name.split("-")[0] as keyof Part, value)}
     </span>
   );
 }

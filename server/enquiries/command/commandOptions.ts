@@ -86,7 +86,7 @@ export const usage = `What the enquiry spool holds, for operations.
 
 retry, close and erase also take --state (such as --state parked) for all of a state; erase asks for --yes then.
 
-States: waiting (being tried), delivered, refused (by the vendor, the visitor knows), held (honeypot or unverified
-captcha, not sent until retried), parked (given up, unsure, or refused after the visitor was thanked: needs a person),
-closed (done by hand), erased.
+States: waiting (being tried), delivered, refused (by the vendor, the visitor knows), held (honeypot, unverified
+captcha or no proof of work: not sent until retried), parked (given up, unsure, or refused after the visitor was thanked:
+needs a person), closed (done by hand), erased.
 It reads DATA_DIR, STORE_URL, API_KEY and API_IV as the server does: run it with the server's environment.`;

@@ -35,6 +35,11 @@ const advice: [state: EnquiryState, outcome: string, whatToDo: string][] = [
     "held: captcha down",
     "The captcha service could not be asked: they go on their way by themselves once it answers.",
   ],
+  [
+    "held",
+    "held: challenge",
+    "They came without the form's proof of work: bots, or browsers that could not do it (a script blocked, very old or very slow): show them, retry what is real, close the others.",
+  ],
   ["held", "held", "Probably bots: show them, retry what is real, close the others."],
 ];
 

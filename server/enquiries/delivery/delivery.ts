@@ -177,14 +177,16 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         if (added.kind === "conflict") return added;
         const { reference } = added;
         if (added.kind === "repeat") return { kind: "answered", reference, answer: added.answer };
+        // By the store itself too, which alone knows whether a challenge is spent.
+        const { held } = added;
         if (added.kind === "overQuota") metrics.countOverQuota();
-        else summary.recount(undefined, enquiry.held ? "held" : "waiting");
+        else summary.recount(undefined, held ? "held" : "waiting");
 
         if (added.kind === "new" && added.record) isLeaving = false;
-        const answer =
-          enquiry.held || added.kind === "overQuota" ? "held" : await answerNew(enquiry, added, leaseEndsAt);
-        log.info({ event: "enquiry_stored", form: enquiry.form, reference, answer, held: enquiry.held });
+        const answer = held || added.kind !== "new" ? "held" : await answerNew(enquiry, added, leaseEndsAt);
+        log.info({ event: "enquiry_stored", form: enquiry.form, reference, answer, held });
         metrics.countEnquiry({ form: enquiry.form, answer });
+        if (held) metrics.countHeld(held);
         return { kind: "answered", reference, answer };
       } finally {
         if (isLeaving) visitors.leave();

@@ -33,10 +33,10 @@ export function createHousekeeping({ store, clock, log }: HousekeepingOptions): 
   /** True when it found something: there may be more. */
   async function purge(): Promise<boolean> {
     if (clock.now() - purgedAt < purgeEveryMs) return false;
-    const { deleted, erased } = await store.purge();
-    const hasPurged = deleted + erased > 0;
-    if (hasPurged) log.info({ event: "enquiries_purged", deleted, erased });
-    else purgedAt = clock.now();
+    const { deleted, erased, forgotten } = await store.purge();
+    const hasPurged = deleted + erased + forgotten > 0;
+    if (deleted + erased > 0) log.info({ event: "enquiries_purged", deleted, erased });
+    if (!hasPurged) purgedAt = clock.now();
     return hasPurged;
   }
 

@@ -9,6 +9,7 @@ import type {
   HeldReason,
   Known,
   NewRecord,
+  Purged,
   RecordIdentity,
   Settlement,
   StoreSummary,
@@ -30,7 +31,7 @@ export interface EnquiryStore {
   now(): number;
   /** Opens and writes, to see whether that works again. Rejects with StoreInUseError while another process has it. */
   check(): Promise<void>;
-  /** Commits an enquiry, or finds the one that its key already means. With a lease nobody else takes it in the meantime. */
+  /** Commits an enquiry, held where its challenge is spent, or finds the one that its key already means. With a lease nobody else takes it in the meantime. */
   add(record: NewRecord, leaseMs?: number): Promise<Added>;
   /** What a key means, without storing anything. */
   find(identity: RecordIdentity): Promise<Known | undefined>;
@@ -50,8 +51,11 @@ export interface EnquiryStore {
    * or 0.
    */
   takeOver(): Promise<number>;
-  /** Deletes delivered records of more than 30 days ago and erases what retention ends, a batch of each. How many. */
-  purge(): Promise<{ deleted: number; erased: number }>;
+  /**
+   * Deletes delivered records of more than 30 days ago, erases what retention ends, and forgets challenges that have
+   * expired, a batch of each. How many.
+   */
+  purge(): Promise<Purged>;
   summary(): Promise<StoreSummary>;
   /** The newest first. `total`: of all in these states, counted for the first page only. */
   list(filter: ListFilter): Promise<{ records: EnquiryRecord[]; total: number }>;

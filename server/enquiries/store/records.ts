@@ -14,8 +14,15 @@ export const enquiryStates = ["waiting", "delivered", "refused", "held", "parked
 /** What the visitor was told. A repeat of the same enquiry gets it again for 24 hours. */
 export type Answer = "delivered" | "queued" | "refused";
 
-/** Why an enquiry is held. "captcha down": the service could not be asked, so it is sent once that answers again. */
-export type HeldReason = "honeypot" | "captcha missing" | "captcha down";
+/**
+ * Why an enquiry is held. "captcha down": the service could not be asked, so it is sent once that answers again.
+ * "challenge ...": it came without a valid proof of work (W9); "foreign": with another form's or visitor's.
+ */
+export type HeldReason =
+  | "honeypot"
+  | "captcha missing"
+  | "captcha down"
+  | `challenge ${"missing" | "unreadable" | "tampered" | "unsolved" | "foreign" | "expired" | "replayed"}`;
 
 /** The outcome of a held record, by which those of one reason are found again. */
 export function describeHeld(reason: HeldReason): string {
@@ -33,17 +40,19 @@ export interface NewRecord {
   references: readonly string[];
   /** For review: stored, and not sent until released. */
   held: HeldReason | undefined;
+  /** The nonce of its challenge, which no two records have: the second is held. */
+  challenge: string | undefined;
 }
 
 /** What tells whether an enquiry is a repeat. */
 export type RecordIdentity = Pick<NewRecord, "idempotencyKey" | "fingerprint">;
 
 export type Added =
-  /** `record`: claimed for the caller, where that was asked for. */
-  | { kind: "new"; reference: string; record: Claimed | undefined }
+  /** `record`: claimed for the caller, where that was asked for and it is not held. */
+  | { kind: "new"; reference: string; record: Claimed | undefined; held: HeldReason | undefined }
   | Known
   /** Held, and the day's quota is used up (A86): counted, answered alike, not stored. */
-  | { kind: "overQuota"; reference: string };
+  | { kind: "overQuota"; reference: string; held: HeldReason };
 
 /** The key has been used: for the same enquiry, or for another. */
 export type Known = { kind: "repeat"; reference: string; answer: Answer } | { kind: "conflict" };
@@ -104,10 +113,13 @@ export interface WholeRecord extends EnquiryRecord {
   /** 0: never. */
   triedAt: number;
   failedSince: number | null;
+  challenge: string | null;
 }
 
 /** A repeat with the same key gets the same answer for as long (docs/contracts.md). */
 export const repeatsForMs = 24 * 3600_000;
+/** A challenge is valid for an hour; a second one for clocks that differ. */
+export const challengesForMs = 2 * 3600_000;
 /** As many are changed at once, so that no change holds the others up. */
 export const batchSize = 200;
 
@@ -126,6 +138,12 @@ export function isSame(one: Content, other: Content): boolean {
 export function outranks(one: EnquiryState, other: EnquiryState): boolean {
   const rank = (state: EnquiryState) => ["closed", "delivered", "erased"].indexOf(state);
   return rank(one) > rank(other);
+}
+
+/** A record whose challenge another has spent: it stays, and nobody sends it unseen. */
+export function withoutChallenge(record: WholeRecord): WholeRecord {
+  const held = { state: "held", outcome: describeHeld("challenge replayed") } as const;
+  return { ...record, challenge: null, ...(record.state === "waiting" && held) };
 }
 
 /** What a key means, by the record that has it. */
@@ -162,6 +180,13 @@ export function createHeldQuota(perDay: number): HeldQuota {
       return exceeded % sampleOfOverQuota !== 0;
     },
   };
+}
+
+export interface Purged {
+  deleted: number;
+  erased: number;
+  /** Challenges that nobody can use any more. */
+  forgotten: number;
 }
 
 export interface StoreSummary {

@@ -4,6 +4,7 @@ import {
   type ClaimRow,
   describeHeld,
   type HeldQuota,
+  type HeldReason,
   type Known,
   type NewRecord,
   type RecordIdentity,
@@ -23,36 +24,46 @@ type Asking = Pick<Database, "query">;
 
 const repeatsFor = `${repeatsForMs} * interval '1 ms'`;
 
-/** Row, key and reference come together or not at all: of two with the same key, in whatever processes, the second finds the first. */
-export async function addRecord(
+/** One that is held; where its challenge is spent, without that. */
+export function addHeld(
   database: Database,
   quota: HeldQuota,
-  record: NewRecord,
-  leaseMs: number | undefined,
+  record: NewRecord & { held: HeldReason },
 ): Promise<Added> {
-  // One statement, and so one commit, where all is well.
-  if (!record.held) return addNew(database, record, database.instance, leaseMs);
   return database.transaction(async (query) => {
     // One after the other, or a flood would be counted before any of it is in.
     await query({ text: "SELECT pg_advisory_xact_lock($1)", values: [quotaLockKey] });
-    if (!quota.isOver(await countHeld({ query }))) return addNew({ query }, record, database.instance, leaseMs);
-    const known = await findKnown({ query }, record);
-    return known ?? { kind: "overQuota", reference: record.references[0] as string };
+    if (quota.isOver(await countHeld({ query }))) {
+      const known = await findKnown({ query }, record);
+      return known ?? { kind: "overQuota", reference: record.references[0] as string, held: record.held };
+    }
+    const added =
+      (await addNew({ query }, record, database.instance)) ??
+      (await addNew({ query }, { ...record, challenge: undefined }, database.instance));
+    return added as Added;
   });
 }
 
-async function addNew(
+/**
+ * One statement, and so one commit, where all is well. Row, key, challenge and reference come together or not at all: of
+ * two with the same key, in whatever processes, the second finds the first. undefined: its challenge is spent.
+ */
+export async function addNew(
   asking: Asking,
   record: NewRecord,
   instance: string,
-  leaseMs: number | undefined,
-): Promise<Added> {
+  leaseMs?: number,
+): Promise<Added | undefined> {
+  const { held } = record;
   for (const reference of record.references) {
     const row = await insert(asking, record, reference, instance, leaseMs);
-    if (row) return { kind: "new", reference, record: leaseMs === undefined ? undefined : toClaimed(row) };
-    // The reference is taken, or the key is.
+    if (row) {
+      return { kind: "new", reference, record: leaseMs === undefined ? undefined : toClaimed(row), held };
+    }
+    // The reference is taken, or the key is, or the challenge is spent.
     const known = await findKnown(asking, record);
     if (known) return known;
+    if (record.challenge !== undefined && (await isSpent(asking, record.challenge))) return undefined;
     // A key older than a day no longer means its record.
     if (record.idempotencyKey !== undefined) {
       await asking.query({
@@ -72,13 +83,14 @@ async function insert(
   instance: string,
   leaseMs: number | undefined,
 ): Promise<ClaimRow | undefined> {
-  const { form, sealed, fingerprint, idempotencyKey, held } = record;
+  const { form, sealed, fingerprint, idempotencyKey, held, challenge } = record;
   const [row] = await asking.query<ClaimRow>({
     name: "add",
     text: `INSERT INTO enquiries (reference, form, state, sealed, idempotency_key, fingerprint, answer, outcome,
-             received_at, queued_at, updated_at, next_at, claimed_until, claimed_by, claims)
+             received_at, queued_at, updated_at, next_at, claimed_until, claimed_by, claims, challenge)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now(), now(), now(), now(),
-             coalesce(now() + $9::float8 * interval '1 ms', 'epoch'), $10, CASE WHEN $9::float8 IS NULL THEN 0 ELSE 1 END)
+             coalesce(now() + $9::float8 * interval '1 ms', 'epoch'), $10, CASE WHEN $9::float8 IS NULL THEN 0 ELSE 1 END,
+             $11)
            ON CONFLICT DO NOTHING RETURNING ${claimColumns}`,
     values: [
       reference,
@@ -93,6 +105,7 @@ async function insert(
       held ? describeHeld(held) : "",
       leaseMs ?? null,
       leaseMs === undefined ? "" : instance,
+      challenge ?? null,
     ],
   });
   return row;
@@ -111,6 +124,11 @@ export async function findKnown(
     values: [idempotencyKey],
   });
   return toKnown(row, fingerprint);
+}
+
+export async function isSpent(asking: Asking, challenge: string): Promise<boolean> {
+  const found = await asking.query({ text: "SELECT id FROM enquiries WHERE challenge = $1", values: [challenge] });
+  return found.length > 0;
 }
 
 async function countHeld(asking: Asking): Promise<number> {

@@ -42,6 +42,9 @@ const migrations = [
      points integer NOT NULL DEFAULT 0,
      expire bigint
    );`,
+  // A proof of work is good for one enquiry.
+  `ALTER TABLE enquiries ADD COLUMN challenge text;
+   CREATE UNIQUE INDEX enquiries_challenge ON enquiries (challenge) WHERE challenge IS NOT NULL;`,
 ];
 
 /** Any number that nothing else in the database locks. */

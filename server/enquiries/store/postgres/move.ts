@@ -1,8 +1,9 @@
 import { drawReference } from "../../reference.ts";
 import { type Adopted, StoreUnavailableError } from "../enquiryStore.ts";
-import { type EnquiryState, enquiryStates, isSame, outranks, type WholeRecord } from "../records.ts";
+import { type EnquiryState, enquiryStates, isSame, outranks, type WholeRecord, withoutChallenge } from "../records.ts";
 import { toTime, wholeColumns } from "./columns.ts";
 import type { Database } from "./database.ts";
+import { isSpent } from "./intake.ts";
 
 /** Records on their way from one store to another. */
 
@@ -23,14 +24,20 @@ export function adopt(database: Database, records: readonly WholeRecord[]): Prom
     for (const record of records) {
       if (await insert(query, record, record.reference)) {
         result.adopted += 1;
-      } else if (await isHere(query, record)) {
+        continue;
+      }
+      if (await isHere(query, record)) {
         result.known += 1;
-      } else {
+        continue;
+      }
+      const isReplay = record.challenge !== null && (await isSpent({ query }, record.challenge));
+      const own = isReplay ? withoutChallenge(record) : record;
+      if (!isReplay || !(await insert(query, own, own.reference))) {
         const to = drawReference();
-        if (!(await insert(query, record, to))) throw new StoreUnavailableError("No reference is free.");
-        result.adopted += 1;
+        if (!(await insert(query, own, to))) throw new StoreUnavailableError("No reference is free.");
         result.renamed.push({ from: record.reference, to });
       }
+      result.adopted += 1;
     }
     return result;
   });
@@ -76,9 +83,10 @@ async function insertWith(query: Query, record: WholeRecord, reference: string, 
   const rows = await query({
     name: "adopt",
     text: `INSERT INTO enquiries (reference, form, state, sealed, idempotency_key, fingerprint, answer, outcome,
-             attempts, unsure_tries, waited_ms, received_at, queued_at, updated_at, tried_at, failed_since, next_at)
+             attempts, unsure_tries, waited_ms, received_at, queued_at, updated_at, tried_at, failed_since, next_at,
+             challenge)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
-             ${["$12", "$13", "$14", "nullif($15::float8, 0)", "$16", "$17"].map(toTime).join(", ")})
+             ${["$12", "$13", "$14", "nullif($15::float8, 0)", "$16", "$17"].map(toTime).join(", ")}, $18)
            ON CONFLICT DO NOTHING RETURNING id`,
     values: [
       reference,
@@ -98,6 +106,7 @@ async function insertWith(query: Query, record: WholeRecord, reference: string, 
       record.triedAt,
       record.failedSince,
       record.nextAt,
+      record.challenge,
     ],
   });
   return rows.length > 0;

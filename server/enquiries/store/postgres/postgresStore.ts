@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { type EnquiryStore, StoreUnavailableError } from "../enquiryStore.ts";
 import { createCounts, createHeldQuota } from "../records.ts";
 import type { Database } from "./database.ts";
-import { addRecord, findKnown } from "./intake.ts";
+import { addHeld, addNew, findKnown } from "./intake.ts";
 import { adopt, forget, readWhole } from "./move.ts";
 import { claimNext, hurry, letGo, putBack, settle, takeOver } from "./queue.ts";
 import { closeRecord, countRecords, erase, getRecord, listRecords, purge, release, releaseHeld } from "./upkeep.ts";
@@ -31,9 +31,11 @@ export function createPostgresStore({
     },
     now: database.now,
     check: database.check,
-    add(record, leaseMs) {
-      const adding = () => addRecord(database, quota, record, leaseMs);
-      return record.held ? heldInTurn(adding) : adding();
+    async add(record, leaseMs) {
+      const added = record.held ? undefined : await addNew(database, record, database.instance, leaseMs);
+      if (added) return added;
+      const { held = "challenge replayed" } = record;
+      return heldInTurn(() => addHeld(database, quota, { ...record, held }));
     },
     find: (identity) => findKnown(database, identity),
     async claimNext(lanes, options) {

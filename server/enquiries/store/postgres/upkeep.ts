@@ -2,12 +2,14 @@ import type { ListFilter } from "../enquiryStore.ts";
 import {
   batchSize,
   type Changed,
+  challengesForMs,
   createCounts,
   describeHeld,
   type EnquiryRecord,
   type EnquiryState,
   enquiryStates,
   type HeldReason,
+  type Purged,
   type StoreSummary,
 } from "../records.ts";
 import { recordColumns } from "./columns.ts";
@@ -95,8 +97,8 @@ async function change(
   return record.state === "delivered" || record.state === "erased" ? record.state : "unchanged";
 }
 
-/** Deletes delivered records of more than 30 days ago and erases what retention ends, a batch of each. How many. */
-export async function purge(database: Database, retentionDays: number): Promise<{ deleted: number; erased: number }> {
+/** A batch of each kind. How many. */
+export async function purge(database: Database, retentionDays: number): Promise<Purged> {
   const deleted = await database.query({
     text: `DELETE FROM enquiries WHERE id IN
              (SELECT id FROM enquiries WHERE state = 'delivered' AND updated_at < now() - interval '30 days'
@@ -104,7 +106,10 @@ export async function purge(database: Database, retentionDays: number): Promise<
            RETURNING id`,
   });
   const isOver = "state IN ('closed', 'refused', 'held') AND updated_at < now() - $1::integer * interval '1 day'";
-  return { deleted: deleted.length, erased: await changeBatch(database, asErased, isOver, [retentionDays]) };
+  const erased = await changeBatch(database, asErased, isOver, [retentionDays]);
+  const isExpired = "challenge IS NOT NULL AND received_at < now() - $1::float8 * interval '1 ms'";
+  const forgotten = await changeBatch(database, "challenge = NULL", isExpired, [challengesForMs]);
+  return { deleted: deleted.length, erased, forgotten };
 }
 
 /** Connections of servers that work with this database now. */

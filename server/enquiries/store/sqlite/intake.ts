@@ -28,9 +28,12 @@ export function addRecord(
 ): Added {
   const known = findKnown(db, now, record);
   if (known) return known;
-  const { form, sealed, fingerprint, idempotencyKey, held } = record;
+  const { form, sealed, fingerprint, idempotencyKey, challenge } = record;
+  const isReplay = challenge !== undefined && isSpent(db, challenge);
+  const held = record.held ?? (isReplay ? "challenge replayed" : undefined);
+  const isLeased = leaseMs !== undefined && !held;
   const reference = chooseReference(db, record.references);
-  if (held && quota.isOver(countHeld(db, now - dayMs))) return { kind: "overQuota", reference };
+  if (held && quota.isOver(countHeld(db, now - dayMs))) return { kind: "overQuota", reference, held };
   // A key older than a day no longer means its record.
   if (idempotencyKey !== undefined) {
     db.prepare("UPDATE enquiries SET idempotency_key = NULL WHERE idempotency_key = ?").run(idempotencyKey);
@@ -50,13 +53,14 @@ export function addRecord(
     queued_at: now,
     updated_at: now,
     next_at: at,
-    claimed_until: leaseMs === undefined ? 0 : at + leaseMs,
-    claims: leaseMs === undefined ? 0 : 1,
+    claimed_until: isLeased ? at + leaseMs : 0,
+    claims: isLeased ? 1 : 0,
+    challenge: isReplay ? null : (challenge ?? null),
   };
   const { lastInsertRowid } = insert(db, columns);
-  if (leaseMs === undefined) return { kind: "new", reference, record: undefined };
+  if (!isLeased) return { kind: "new", reference, record: undefined, held };
   const row = db.prepare(`SELECT ${claimColumns} FROM enquiries WHERE id = ?`).get(Number(lastInsertRowid));
-  return { kind: "new", reference, record: toClaimed(pickRow<ClaimRow>(row)) };
+  return { kind: "new", reference, record: toClaimed(pickRow<ClaimRow>(row)), held };
 }
 
 export function insert(db: Connection, columns: Record<string, unknown>) {
@@ -77,6 +81,10 @@ export function findKnown(
     .prepare("SELECT reference, fingerprint, answer FROM enquiries WHERE idempotency_key = ? AND received_at > ?")
     .get(idempotencyKey, now - repeatsForMs);
   return toKnown(row as Parameters<typeof toKnown>[0], fingerprint);
+}
+
+export function isSpent(db: Connection, challenge: string): boolean {
+  return db.prepare("SELECT id FROM enquiries WHERE challenge = ?").get(challenge) !== undefined;
 }
 
 function countHeld(db: Connection, since: number): number {

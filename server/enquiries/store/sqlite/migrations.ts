@@ -41,6 +41,9 @@ const migrations = [
    CREATE INDEX enquiries_tried ON enquiries (next_at, id) WHERE state = 'waiting' AND attempts > 0;`,
   // The fence of claims.
   `ALTER TABLE enquiries ADD COLUMN claims INTEGER NOT NULL DEFAULT 0;`,
+  // A proof of work is good for one enquiry.
+  `ALTER TABLE enquiries ADD COLUMN challenge TEXT;
+   CREATE UNIQUE INDEX enquiries_challenge ON enquiries (challenge) WHERE challenge IS NOT NULL;`,
 ];
 
 /** Brings the file to this version's schema. Throws where a newer version has written it. */

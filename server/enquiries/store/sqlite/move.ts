@@ -1,15 +1,15 @@
 import { drawReference } from "../../reference.ts";
 import type { Adopted } from "../enquiryStore.ts";
-import { type EnquiryState, enquiryStates, isSame, outranks, type WholeRecord } from "../records.ts";
+import { type EnquiryState, enquiryStates, isSame, outranks, type WholeRecord, withoutChallenge } from "../records.ts";
 import type { Connection } from "./file.ts";
-import { chooseReference, insert } from "./intake.ts";
+import { chooseReference, insert, isSpent } from "./intake.ts";
 import { recordColumns } from "./upkeep.ts";
 
 /** Records on their way from one store to another. */
 
 const wholeColumns = `${recordColumns}, idempotency_key AS idempotencyKey, fingerprint, answer,
   unsure_tries AS unsureTries, waited_ms AS waitedMs, queued_at AS queuedAt, tried_at AS triedAt,
-  failed_since AS failedSince`;
+  failed_since AS failedSince, challenge`;
 
 export function readWhole(
   db: Connection,
@@ -55,25 +55,28 @@ export function adopt(db: Connection, records: readonly WholeRecord[]): Adopted 
     }
     const reference = here ? chooseReference(db, [drawReference(), drawReference()]) : record.reference;
     if (here) renamed.push({ from: record.reference, to: reference });
-    const { idempotencyKey } = record;
+    const isReplay = record.challenge !== null && isSpent(db, record.challenge);
+    const own = isReplay ? withoutChallenge(record) : record;
+    const { idempotencyKey } = own;
     insert(db, {
       reference,
-      form: record.form,
-      state: record.state,
-      sealed: record.sealed,
+      form: own.form,
+      state: own.state,
+      sealed: own.sealed,
       idempotency_key: idempotencyKey !== null && findKey.get(idempotencyKey) ? null : idempotencyKey,
-      fingerprint: record.fingerprint,
-      answer: record.answer,
-      outcome: record.outcome,
-      attempts: record.attempts,
-      unsure_tries: record.unsureTries,
-      waited_ms: record.waitedMs,
-      received_at: record.receivedAt,
-      queued_at: record.queuedAt,
-      updated_at: record.updatedAt,
-      tried_at: record.triedAt,
-      failed_since: record.failedSince,
-      next_at: record.nextAt,
+      fingerprint: own.fingerprint,
+      answer: own.answer,
+      outcome: own.outcome,
+      attempts: own.attempts,
+      unsure_tries: own.unsureTries,
+      waited_ms: own.waitedMs,
+      received_at: own.receivedAt,
+      queued_at: own.queuedAt,
+      updated_at: own.updatedAt,
+      tried_at: own.triedAt,
+      failed_since: own.failedSince,
+      next_at: own.nextAt,
+      challenge: own.challenge,
     });
     adopted += 1;
   }

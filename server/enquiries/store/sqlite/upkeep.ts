@@ -2,12 +2,14 @@ import type { ListFilter } from "../enquiryStore.ts";
 import {
   batchSize,
   type Changed,
+  challengesForMs,
   createCounts,
   describeHeld,
   type EnquiryRecord,
   type EnquiryState,
   enquiryStates,
   type HeldReason,
+  type Purged,
   type StoreSummary,
 } from "../records.ts";
 import { changeBatch } from "./batches.ts";
@@ -91,11 +93,8 @@ function change(db: Connection, reference: string, { unless, assignments, values
   return "changed";
 }
 
-/** Deletes delivered records of more than 30 days ago and erases what retention ends, a batch of each. Returns how many. */
-export function purge(
-  db: Connection,
-  { retentionDays, now }: { retentionDays: number; now: number },
-): { deleted: number; erased: number } {
+/** A batch of each kind. Returns how many. */
+export function purge(db: Connection, { retentionDays, now }: { retentionDays: number; now: number }): Purged {
   const deleted = db
     .prepare(
       `DELETE FROM enquiries WHERE id IN
@@ -104,5 +103,7 @@ export function purge(
     .run(now - purgeAfterMs).changes;
   const isOver = "state IN ('closed', 'refused', 'held') AND updated_at < ?";
   const erased = changeBatch(db, `${asErased}, updated_at = ?`, isOver, [now, now - retentionDays * dayMs]);
-  return { deleted, erased };
+  const isExpired = "challenge IS NOT NULL AND received_at < ?";
+  const forgotten = changeBatch(db, "challenge = NULL", isExpired, [now - challengesForMs]);
+  return { deleted, erased, forgotten };
 }

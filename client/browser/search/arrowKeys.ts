@@ -1,0 +1,14 @@
+import type { KeyboardEvent, RefObject } from "react";
+
+/** ArrowDown and ArrowUp move the focus through what `selector` finds in a part of the page, in its order. */
+export function moveByArrows(part: RefObject<HTMLElement | null>, selector: string) {
+  return (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    const stops = [...(part.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    if (at < 0) return;
+    event.preventDefault();
+    stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus();
+  };
+}

@@ -1,0 +1,24 @@
+import type { SearchResult } from "../../shared/search.ts";
+
+/** A ledger of what was found: its kind, a link to the section itself, and the words around what was asked for. */
+export function SearchResults({ results }: { results: readonly SearchResult[] }) {
+  return (
+    <ol className="search-results">
+      {results.map(({ kind, title, place, url, excerpt }) => (
+        <li className="search-result" key={url}>
+          <span className="search-result__kind">{kind}</span>
+          <a className="search-result__link" href={url}>
+            {title}
+          </a>
+          {place && <span className="search-result__place">{place}</span>}
+          <p className="search-result__excerpt">
+            {excerpt.map(({ text, marked }, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never change places.
+              marked ? <mark key={index}>{text}</mark> : text,
+            )}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,76 @@
+import { type MouseEvent, useEffect, useState } from "react";
+import { searchWords } from "../../shared/content/search.ts";
+import { useModal } from "../browser/disclosure.ts";
+import { moveByArrows } from "../browser/search/arrowKeys.ts";
+import { useLiveSearch } from "../browser/search/liveSearch.ts";
+import { makeRoom } from "../browser/search/makeRoom.ts";
+import { isSearchKeyOn, switchSearchKey } from "../browser/search/searchKey.ts";
+import { opensElsewhere } from "../browser/start/presses.ts";
+import { SearchField } from "../components/SearchField.tsx";
+import { SearchResults } from "../components/SearchResults.tsx";
+
+const words = searchWords.dialog;
+
+/** What fits beside what is typed; the rest stands on the results page. */
+const mostShown = 8;
+
+/** Opens each time that `asked` rises. */
+export function SearchDialog({ asked }: { asked: number }) {
+  const { close, show, dialogProps } = useModal("not all");
+  const [typed, setTyped] = useState("");
+  const [keyOn, setKeyOn] = useState(isSearchKeyOn);
+  const answer = useLiveSearch(typed);
+  const { ref } = dialogProps;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each request, and at nothing else.
+  useEffect(() => {
+    if (asked === 0) return;
+    makeRoom();
+    show();
+    ref.current?.querySelector("input")?.select();
+  }, [asked]);
+
+  const onClick = (event: MouseEvent) => {
+    dialogProps.onClick(event);
+    // Also where it leads to a section of the page behind.
+    if ((event.target as Element).closest("a") && !opensElsewhere(event.nativeEvent)) close();
+  };
+
+  const found = typeof answer === "object" ? answer : undefined;
+  return (
+    <dialog
+      className="search-dialog"
+      aria-label={searchWords.heading}
+      {...dialogProps}
+      onClick={onClick}
+      onKeyDown={moveByArrows(ref, "[name=q], .search-results a")}
+    >
+      <div className="search-dialog__sheet">
+        <div className="search-dialog__head">
+          <SearchField id="search-dialog-query" onType={setTyped} />
+          <button className="button button--secondary search-dialog__close" type="button" onClick={close}>
+            {words.close}
+          </button>
+        </div>
+        <p className="search-dialog__status" role="status">
+          {answer === "failed" ? words.failed : found && words.count(found.total)}
+        </p>
+        {found && found.total > 0 && <SearchResults results={found.results.slice(0, mostShown)} />}
+        <div className="search-dialog__foot">
+          <p>{words.hint}</p>
+          <label className="search-dialog__key">
+            <input
+              type="checkbox"
+              checked={keyOn}
+              onChange={({ currentTarget: { checked } }) => {
+                switchSearchKey(checked);
+                setKeyOn(checked);
+              }}
+            />
+            {words.key}
+          </label>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLocation } from "react-router-dom";
+import { searchWords as words } from "../../shared/content/search.ts";
+import { readQuery } from "../../shared/search.ts";
+import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { createStillPart } from "../components/latePart.tsx";
+import { SearchField } from "../components/SearchField.tsx";
+import type { PageModule, PageProps } from "../pages.ts";
+
+export const page: PageModule = { Page: SearchPage };
+
+/** Drawn by the server for this one visitor. The browser, which does not know the results, leaves them as they stand. */
+const Found = createStillPart(async () => (await import("./search/Found.tsx")).Found);
+
+function SearchPage({ route, found }: PageProps) {
+  const query = readQuery(useLocation().search);
+  return (
+    <>
+      <div className="page-head search-head wrap">
+        <Breadcrumb route={route} />
+        <h1>{words.heading}</h1>
+        <SearchField id="search-query" query={query} />
+      </div>
+      <Found query={query} found={found} />
+    </>
+  );
+}

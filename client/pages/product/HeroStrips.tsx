@@ -1,0 +1,90 @@
+import type { Fact, Item } from "../../../shared/content/productPage.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { ProcessLine, type Station } from "../../components/ProcessLine.tsx";
+
+/** What stands along the end of a hero: on each product page something else. */
+
+/** Names in a row, each on its rule. */
+export function NamesStrip({ label, names }: { label: string; names: readonly string[] }) {
+  return (
+    <div className="wrap hero-strip" data-block="names">
+      <ul className="names-strip" aria-label={label}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Figures with what they count. They stand still: a reader compares them. */
+export function FiguresStrip({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <div className="wrap hero-strip" data-block="figures">
+      <ul className="figures-strip">
+        {facts.map(({ before, figure, after }) => (
+          <li key={figure}>
+            {before && <span>{before}</span>} <b>{figure}</b> {after && <span>{after}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The stations of a process on one line. */
+export function ProcessStrip({ heading, stations }: { heading: string; stations: readonly Station[] }) {
+  return (
+    <div className="wrap hero-strip" data-block="process">
+      <h2 className="hero-strip__title">{heading}</h2>
+      <ProcessLine stations={stations} />
+    </div>
+  );
+}
+
+/** A few steps as arrows, each leading to the next. */
+export function StepsStrip({ heading, steps }: { heading: string; steps: readonly Item[] }) {
+  return (
+    <div className="wrap hero-strip" data-block="steps">
+      <h2 className="hero-strip__title">{heading}</h2>
+      <ol className="steps-strip">
+        {steps.map(({ heading, text }) => (
+          <li key={heading}>
+            <b>{heading}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Ways into the page, one for each kind of reader. */
+export function LinksStrip({ label, links }: { label: string; links: readonly { id: string; text: string }[] }) {
+  return (
+    <nav className="wrap hero-strip" data-block="links" aria-label={label}>
+      <ul className="links-strip">
+        {links.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              {text}
+              <Icon name="arrow" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** One line across, as the field app shows it. */
+export function OfflineStrip({ text }: { text: string }) {
+  return (
+    <div className="offline-band" data-block="offline">
+      <p className="wrap">
+        <Icon name="offline" />
+        {text}
+      </p>
+    </div>
+  );
+}

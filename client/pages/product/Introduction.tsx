@@ -1,0 +1,16 @@
+import { type ProductPageWords, productPageWords } from "../../../shared/content/productPage.ts";
+
+/** What it is and whom it is for. */
+export function Introduction({ words: { intro } }: { words: ProductPageWords }) {
+  return (
+    <section className="stack" data-block="intro" aria-labelledby="intro-heading">
+      <p className="marker">{productPageWords.introMarker}</p>
+      <h2 id="intro-heading">{intro.heading}</h2>
+      {intro.paragraphs.map((paragraph, index) => (
+        <p key={paragraph} className={index === 0 ? undefined : "muted"}>
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  );
+}

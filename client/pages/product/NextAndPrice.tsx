@@ -1,0 +1,21 @@
+import { price } from "../../../shared/content/price.ts";
+import { productPageWords } from "../../../shared/content/productPage.ts";
+import { NextSteps } from "../../components/Steps.tsx";
+import { Block } from "./Block.tsx";
+import { Ledger } from "./Lists.tsx";
+
+/** What happens next, and beside it what decides the price (W6.3). */
+export function NextAndPrice() {
+  return (
+    <div className="split next-and-price">
+      <Block kind="next" heading={productPageWords.next}>
+        <div className="section-gap">
+          <NextSteps headingLevel={3} />
+        </div>
+      </Block>
+      <Block kind="price" heading={price.heading} lead={price.lead}>
+        <Ledger rows={price.questions} />
+      </Block>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { ProductPageWords } from "../../../shared/content/productPage.ts";
+import { getProduct } from "../../../shared/content/products.ts";
+import { faqPage, type GraphContext, softwareApplication, type Thing } from "../../../shared/structuredData.ts";
+import { PrintedContact } from "./PrintedContact.tsx";
+import { ProductHero, type ProductHeroProps } from "./ProductHero.tsx";
+
+/**
+ * The frame of a product page: its hero first, and whom to call last on paper. The blocks between are the page's own, in
+ * its own order (W3): no two pages have the same. The tour comes before the form, and the questions after all accordions.
+ */
+export function ProductPage({ children, ...hero }: ProductHeroProps & { children: ReactNode }) {
+  return (
+    <div className="product-page" data-product={hero.words.product}>
+      <ProductHero {...hero} />
+      {children}
+      <PrintedContact />
+    </div>
+  );
+}
+
+/** The structured data of a product page: the same names, features and answers that it shows. */
+export function productGraph(words: ProductPageWords): (context: GraphContext) => Thing[] {
+  return (context) => [
+    softwareApplication(context, { name: getProduct(words.product).name, featureList: words.features }),
+    faqPage(words.questions),
+  ];
+}

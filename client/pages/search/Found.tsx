@@ -1,0 +1,49 @@
+import { searchWords as words } from "../../../shared/content/search.ts";
+import { site, telephoneLink } from "../../../shared/content/site.ts";
+import type { SearchAnswer } from "../../../shared/search.ts";
+import { FinderCards } from "../../components/FinderCards.tsx";
+import { SearchResults } from "../../components/SearchResults.tsx";
+
+/** What was found; where that is nothing, or nothing was asked for, the seven products and a person to ask. */
+export function Found({ query, found }: { query: string; found?: SearchAnswer }) {
+  if (!found) return null;
+  const { results, total } = found;
+  if (total > 0) {
+    return (
+      <section className="wrap search-found" aria-labelledby="found-heading">
+        <h2 className="search-found__heading" id="found-heading">
+          {words.found(total, query)}
+        </h2>
+        {total > results.length && <p className="small muted">{words.shown(results.length)}</p>}
+        <SearchResults results={results} />
+      </section>
+    );
+  }
+  return (
+    <>
+      <div className="wrap search-found">
+        {query ? (
+          <>
+            <h2 className="search-found__heading">{words.nothing(query)}</h2>
+            <p className="text-gap">
+              {words.ask}{" "}
+              <a className="nowrap" href={telephoneLink(site.phone)}>
+                {site.phone}
+              </a>
+            </p>
+          </>
+        ) : (
+          <p className="lead">{words.lead}</p>
+        )}
+      </div>
+      <section className="section section--surface" aria-labelledby="products-heading">
+        <div className="wrap">
+          <h2 className="finder__title" id="products-heading">
+            {words.productsHeading}
+          </h2>
+          <FinderCards />
+        </div>
+      </section>
+    </>
+  );
+}

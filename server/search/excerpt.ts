@@ -1,0 +1,36 @@
+import type { ExcerptPiece } from "../../shared/search.ts";
+import type { PlacedWord } from "./words.ts";
+
+/** Two lines on a desk. */
+const excerptLength = 170;
+/** Of what stands before the first word that is marked, when its sentence began long ago. */
+const leadLength = 60;
+
+/** The part of a text around what was found in it, with the words marked; its beginning where nothing was. */
+export function cutExcerpt(text: string, words: readonly PlacedWord[], found: ReadonlySet<string>): ExcerptPiece[] {
+  const marked = words.filter((placed) => placed.words.some((word) => found.has(word)));
+  const first = marked[0]?.start ?? 0;
+  const stop = Math.max(text.lastIndexOf(". ", first), text.lastIndexOf("? ", first));
+  const sentence = stop < 0 ? 0 : stop + 2;
+  const isFar = first - sentence > leadLength;
+  const start = isFar ? (words.find((word) => word.start >= first - leadLength)?.start ?? first) : sentence;
+  const end = text.length - start <= excerptLength ? text.length : lastEnd(words, start + excerptLength);
+
+  const pieces: ExcerptPiece[] = [];
+  let at = start;
+  const add = (piece: ExcerptPiece) => piece.text && pieces.push(piece);
+  if (isFar) add({ text: "… " });
+  for (const word of marked) {
+    if (word.start < start || word.end > end) continue;
+    add({ text: text.slice(at, word.start) });
+    add({ text: text.slice(word.start, word.end), marked: true });
+    at = word.end;
+  }
+  add({ text: text.slice(at, end) });
+  if (end < text.length) add({ text: " …" });
+  return pieces;
+}
+
+function lastEnd(words: readonly PlacedWord[], limit: number): number {
+  return words.findLast(({ end }) => end <= limit)?.end ?? limit;
+}

@@ -1,0 +1,126 @@
+import { agency, salientFeatures } from "../../shared/content/agency.ts";
+import { aggregator, aggregatorChannels, aggregatorConnections } from "../../shared/content/aggregator.ts";
+import { benefitsClaim, benefitsCovers, benefitsPortal, benefitsSections } from "../../shared/content/benefits.ts";
+import { broker, brokerEditions, brokerMessages, brokerModules, brokerSolutions } from "../../shared/content/broker.ts";
+import { crop, cropAccess, cropCards, cropVerification } from "../../shared/content/crop.ts";
+import { folderWords } from "../../shared/content/folder.ts";
+import { followOneRisk, sheets } from "../../shared/content/followOneRisk.ts";
+import { health, healthLedger, healthModules, healthWork } from "../../shared/content/health.ts";
+import type { Card, Item, Panel, ProductPageWords } from "../../shared/content/productPage.ts";
+import { getProduct } from "../../shared/content/products.ts";
+import {
+  reinsurance,
+  reinsuranceAreas,
+  reinsuranceFeatures,
+  reinsuranceWork,
+} from "../../shared/content/reinsurance.ts";
+import { saibaTour } from "../../shared/content/tours/saiba.ts";
+import { saibaliteTour } from "../../shared/content/tours/saibalite.ts";
+import { sarbTour } from "../../shared/content/tours/sarb.ts";
+import { sataTour } from "../../shared/content/tours/sata.ts";
+import { sewacTour } from "../../shared/content/tours/sewac.ts";
+import { superCropTour } from "../../shared/content/tours/supercrop.ts";
+import { swapTour } from "../../shared/content/tours/swap.ts";
+import { type TourWords, tourWords } from "../../shared/content/tours/tour.ts";
+import { getProductRoute } from "../../shared/routes.ts";
+import type { SectionKind } from "../../shared/search.ts";
+import { joinTexts, type Section } from "./section.ts";
+
+/** A part that only one product page has: its anchor, its heading, its texts, and the headings inside of it. */
+type OwnPart = [anchor: string, title: string, texts: readonly string[], headings?: readonly string[]];
+
+const items = (all: readonly Item[]): [string[], string[]] => [
+  all.map(({ heading, text }) => `${heading}: ${text}`),
+  all.map(({ heading }) => heading),
+];
+const cards = (all: readonly Card[]) =>
+  all.map(({ id, heading, lead, points }): OwnPart => [`${id}-heading`, heading, [lead, ...points]]);
+
+/** The page of a product, what all such pages have, and its own parts. */
+function sectionsOf(words: ProductPageWords, tour: TourWords, own: readonly OwnPart[]): Section[] {
+  const { path, keywords } = getProductRoute(words.product);
+  const { name, shortName, audience, forWhom } = getProduct(words.product);
+  const part = (kind: SectionKind, ...[anchor, title, texts, headings = []]: OwnPart): Section => ({
+    kind,
+    title,
+    place: name,
+    url: `${path}#${anchor}`,
+    keywords: [shortName, ...headings].join(", "),
+    text: joinTexts(texts),
+  });
+  return [
+    {
+      kind: "Product",
+      title: name,
+      place: "",
+      url: path,
+      // "SAIBA Online" and "Super Crop" as well.
+      names: [shortName, name.replace(/(Online|Lite|Crop)$/, " $1")].join(", "),
+      keywords: [audience, forWhom, keywords].join(", "),
+      text: joinTexts([words.lead, ...words.intro.paragraphs]),
+    },
+    part("Product part", "tour", tour.heading, [tour.lead]),
+    ...tour.steps.map(({ heading, text }, index) =>
+      part("Product part", tourWords.addressOf(index + 1), heading, [text]),
+    ),
+    part("Product part", "folder", folderWords.heading(name), words.bring),
+    ...own.map((one) => part("Product part", ...one)),
+    ...words.questions.map(({ id, question, answer }) => part("Question", id, question, [answer])),
+  ];
+}
+
+/** A block of the page (client/pages/product/Block.tsx), by its kind. */
+const block = (kind: string, heading: string, texts: readonly string[], headings?: readonly string[]): OwnPart => [
+  `${kind}-heading`,
+  heading,
+  texts,
+  headings,
+];
+const panels = (all: readonly Panel[]) => all.map(({ id, heading, text }): OwnPart => [id, heading, [text]]);
+
+export const productSections: readonly Section[] = [
+  ...sectionsOf(broker, saibaTour, [
+    block("ring", brokerSolutions.heading, [brokerModules.join(", "), brokerSolutions.text], brokerModules),
+    ...brokerEditions.editions.map(
+      ({ id, heading, lead, parts }): OwnPart => [
+        id,
+        heading,
+        [lead, ...parts.map((one) => `${one.heading}: ${one.points.join(", ")}`)],
+      ],
+    ),
+    block("messages", brokerMessages.heading, [brokerMessages.text]),
+  ]),
+  ...sectionsOf(agency, saibaliteTour, [
+    block("salient", `${salientFeatures.heading} of SAIBALite`, ...items(salientFeatures.items)),
+  ]),
+  ...sectionsOf(reinsurance, sarbTour, [
+    block("features", reinsuranceFeatures, reinsurance.features),
+    block("tabs", reinsuranceWork.heading, ...items(reinsuranceWork.flow)),
+    ...panels(reinsuranceAreas.panels),
+    [followOneRisk.id, followOneRisk.heading, [followOneRisk.lead, sheets.map(({ title }) => title).join(", ")]],
+  ]),
+  ...sectionsOf(health, sataTour, [
+    // Its rows are the panels below, which say the same of one module each.
+    block("ledger", healthLedger.heading, ...items(healthLedger.rows)),
+    block(
+      "tabs",
+      healthWork.heading,
+      healthWork.flow.map(({ name, text }) => `${name}: ${text}`),
+    ),
+    ...panels(healthModules.panels),
+  ]),
+  ...sectionsOf(aggregator, swapTour, [
+    block("connections", aggregatorConnections.heading, ...items(aggregatorConnections.items)),
+    block("channels", aggregatorChannels.heading, ...items(aggregatorChannels.items)),
+  ]),
+  ...sectionsOf(benefitsPortal, sewacTour, [
+    block("covers", benefitsCovers.heading, ...items(benefitsCovers.rows)),
+    ...cards(benefitsSections.cards),
+    block("claim", benefitsClaim.heading, ...items(benefitsClaim.flow)),
+  ]),
+  ...sectionsOf(crop, superCropTour, [
+    ...cards(cropCards.cards),
+    block("ladder", cropVerification.heading, [cropVerification.text]),
+    block("access", cropAccess.heading, [cropAccess.text]),
+  ]),
+];

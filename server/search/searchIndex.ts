@@ -1,0 +1,64 @@
+import MiniSearch, { type SearchResult as SearchHit, type SearchOptions } from "minisearch";
+import { queryLimit, type SearchAnswer, type SectionKind } from "../../shared/search.ts";
+import { cutExcerpt } from "./excerpt.ts";
+import type { Section } from "./section.ts";
+import { indexWords, placeWords, queryWords } from "./words.ts";
+
+/** Best first; whoever wants more has not said yet what they mean. */
+const mostResults = 20;
+/** Of the best one's score. What has less only holds one of the words, somewhere. */
+const leastScore = 0.12;
+
+/** What a word weighs by where it stands. */
+const fieldWeights = { names: 4, title: 4, keywords: 1.5, place: 0.5, text: 1 };
+/** A word that only begins like the one asked for, or nearly is it. */
+const nearWeights = { prefix: 0.4, fuzzy: 0.3 };
+const kindWeights: Partial<Record<SectionKind, number>> = { Product: 1.2, Event: 0.6 };
+
+/** Shorter words are too near to too many others. */
+const shortestFuzzy = 4;
+const shortestPrefix = 2;
+
+const guess = (term: string) => (term.length >= shortestFuzzy ? 0.3 : false);
+/** One after the other until something is found: what is spelt right is not guessed at. */
+const tries: readonly SearchOptions[] = [
+  { combineWith: "AND" },
+  { combineWith: "AND", fuzzy: guess },
+  { combineWith: "OR", fuzzy: guess },
+];
+
+export type Search = (query: string) => SearchAnswer;
+
+/** Everything that can be found, in memory. Nothing is kept of what is asked. */
+export function createSearch(sections: readonly Section[]): Search {
+  const index = new MiniSearch<Section & { id: number }>({
+    fields: Object.keys(fieldWeights),
+    tokenize: indexWords,
+    processTerm: (term) => term,
+    searchOptions: {
+      tokenize: queryWords,
+      boost: fieldWeights,
+      prefix: (term) => term.length >= shortestPrefix,
+      maxFuzzy: 2,
+      weights: nearWeights,
+      boostDocument: (id) => kindWeights[(sections[id] as Section).kind] ?? 1,
+    },
+  });
+  index.addAll(sections.map((section, id) => ({ names: "", keywords: "", ...section, id })));
+  const places = sections.map(({ text }) => placeWords(text));
+
+  return (query) => {
+    const asked = query.slice(0, queryLimit * 2);
+    const found = tries
+      .map((how) => () => index.search(asked, how))
+      .reduce<SearchHit[]>((hits, attempt) => (hits.length > 0 ? hits : attempt()), []);
+    const near = found.filter(({ score }) => score >= (found[0]?.score ?? 0) * leastScore);
+    return {
+      total: near.length,
+      results: near.slice(0, mostResults).map(({ id, terms }) => {
+        const { kind, title, place, url, text } = sections[id] as Section;
+        return { kind, title, place, url, excerpt: cutExcerpt(text, places[id] ?? [], new Set(terms)) };
+      }),
+    };
+  };
+}

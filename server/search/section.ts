@@ -1,0 +1,15 @@
+import type { SearchResult } from "../../shared/search.ts";
+
+/** What can be found: a page, or a part of one that has an anchor of its own. */
+export interface Section extends Omit<SearchResult, "excerpt"> {
+  /** Its name, however it is written: who types it wants nothing else. */
+  names?: string;
+  /** What else it is looked for by. */
+  keywords?: string;
+  text: string;
+}
+
+/** Texts of content, one after the other, as the sentences that they are to a reader. */
+export function joinTexts(texts: readonly string[]): string {
+  return texts.map((text) => (/[.?!:]$/.test(text) ? text : `${text}.`)).join(" ");
+}

@@ -1,0 +1,125 @@
+import { about } from "../../shared/content/about.ts";
+import { article } from "../../shared/content/article.ts";
+import { benefits } from "../../shared/content/common.ts";
+import { comparison } from "../../shared/content/comparison.ts";
+import { contact } from "../../shared/content/contact.ts";
+import { events } from "../../shared/content/events.ts";
+import { eventAddress } from "../../shared/content/eventsPage.ts";
+import { eventTexts } from "../../shared/content/eventTexts.ts";
+import { faqs } from "../../shared/content/faqs.ts";
+import { figures, home } from "../../shared/content/home.ts";
+import { privacy } from "../../shared/content/privacy.ts";
+import { site } from "../../shared/content/site.ts";
+import type { TextPiece, TextSection } from "../../shared/content/textBlocks.ts";
+import { getRoute, type RouteId, routes } from "../../shared/routes.ts";
+import type { SectionKind } from "../../shared/search.ts";
+import { productSections } from "./productSections.ts";
+import { joinTexts, type Section } from "./section.ts";
+
+/** A part of a page. `anchor` has to stand in its HTML. */
+function part(page: RouteId, kind: SectionKind, anchor: string, title: string, texts: readonly string[]): Section {
+  const { path, label } = getRoute(page);
+  return { kind, title, place: label, url: `${path}#${anchor}`, text: joinTexts(texts) };
+}
+
+const pages: Section[] = routes
+  .filter(({ product, published, unkept }) => !product && !published && !unkept)
+  .map(({ path, label, description, keywords }) => ({
+    kind: "Page",
+    title: label,
+    place: "",
+    url: path,
+    keywords,
+    text: description,
+  }));
+
+const questions = faqs.map(({ id, question, answer }) => part("faq", "Question", id, question, [answer]));
+
+const plain = (pieces: readonly TextPiece[]) =>
+  pieces.map((piece) => (typeof piece === "string" ? piece : piece.text)).join("");
+
+const textsOf = ({ blocks }: TextSection) =>
+  blocks.flatMap((block) => ("paragraph" in block ? [plain(block.paragraph)] : block.list.map(plain)));
+
+const articleParts: Section[] = [
+  {
+    kind: "Article",
+    title: article.title,
+    place: "",
+    url: getRoute("article").path,
+    keywords: getRoute("article").keywords,
+    text: joinTexts(article.intro),
+  },
+  ...article.sections.map((one) => part("article", "Article", one.id, one.heading, textsOf(one))),
+];
+
+const companyEvents = events.map(
+  (event): Section => ({
+    kind: "Event",
+    title: `${event.title}, ${event.date}`,
+    place: getRoute("events").label,
+    url: eventAddress(event),
+    keywords: event.kind,
+    text: joinTexts(
+      [event.shortDescription, eventTexts[event.id] ?? ""].flatMap((html) =>
+        html
+          .split(/<\/(?:p|h3|li)>/)
+          .map((block) => block.replace(/<[^>]*>/g, "").trim())
+          .filter(Boolean),
+      ),
+    ),
+  }),
+);
+
+const { company, why, map, technology, milestones } = about;
+const pageParts: Section[] = [
+  part("home", "Page", "about", home.about.title, [home.about.first, home.about.text]),
+  part("home", "Page", "why-choose-us", home.figures.title, [
+    figures.map(({ to, suffix, label }) => `${to}${suffix} ${label}`).join(", "),
+  ]),
+  part("home", "Page", "compare", home.compare.title, [
+    home.compare.caption,
+    ...comparison.map(({ question }) => question),
+  ]),
+  part("about", "Page", "company-heading", company.heading, [company.first, ...company.paragraphs]),
+  part(
+    "about",
+    "Page",
+    "why-heading",
+    why.heading,
+    benefits.map(({ name, line }) => `${name}: ${line}`),
+  ),
+  part("about", "Page", "map-heading", map.heading, [map.lead, ...map.regions]),
+  part("about", "Page", "technology-heading", technology.heading, [
+    ...technology.paragraphs,
+    ...technology.statements.map(({ name, text }) => `${name}: ${text}`),
+  ]),
+  part("about", "Page", "mission-heading", technology.mission.heading, technology.mission.paragraphs),
+  part(
+    "about",
+    "Page",
+    "milestones-heading",
+    milestones.heading,
+    milestones.items.map(({ year, text }) => `${year}: ${text}`),
+  ),
+  part("contact", "Page", "reach-heading", contact.reachHeading, Object.values(contact.rows)),
+  part("contact", "Page", "write-heading", contact.write.heading, [contact.write.text]),
+  part(
+    "contact",
+    "Page",
+    "offices-heading",
+    contact.offices.heading,
+    site.offices.map(({ country, role }) => `${country}: ${role}`),
+  ),
+  ...privacy.sections.map((one) => part("privacy", "Page", one.id, one.heading, textsOf(one))),
+];
+
+/** Everything that can be found. What is to be found besides is one line here (README, "Make something findable"). */
+export const sections: readonly Section[] = [
+  ...pages,
+  ...productSections,
+  ...questions,
+  ...articleParts,
+  ...pageParts,
+  ...companyEvents,
+];

@@ -1,0 +1,10 @@
+/**
+ * Who appears on the slips of Home's hero and on the screens of the product pages' heroes, by role. All invented. No other
+ * drawing, and no list of clients, has these names; a tour has its own cast (tours/).
+ */
+export const drawnCast = {
+  sample: true,
+  client: ["Wexcombe", "Marrable", "Tolbrey", "Ostlerby", "Sallowby"],
+  insured: ["Penhallow"],
+  reinsurer: ["Cawdale Re", "Arnhope Re", "Farlam Re"],
+} as const;

@@ -1,0 +1,259 @@
+import { randomUUID } from "node:crypto";
+import request from "supertest";
+import { describe, expect, test } from "vitest";
+import type { Challenge, Proof } from "../shared/enquiry/challenge.ts";
+import type { FormId } from "../shared/enquiry/forms.ts";
+import { createTestApp, openForm } from "./support/app.ts";
+import { createTestChallenges, solve, testCost } from "./support/challenges.ts";
+import { typed } from "./support/sampleEnquiry.ts";
+
+/** The proof of work of the forms (W9), at a cost that takes a few milliseconds. */
+
+const reference = expect.stringMatching(/^[0-9A-Z]{8}$/);
+const hourMs = 3600_000;
+
+type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+async function openChallenged(env: Record<string, string> = {}) {
+  const app = await createTestApp({ env: { CHALLENGE_COST: String(testCost), ...env } });
+  return { ...app, visitor: await openVisitor(app) };
+}
+
+async function openVisitor({ app }: Pick<TestApp, "app">) {
+  const { cookies, post } = await openForm(app);
+  const csrfSecret = cookies.find((cookie) => cookie.startsWith("__Host-csrf="))?.split("=")[1] ?? "";
+  return {
+    csrfSecret,
+    async ask(form: FormId = "call-back"): Promise<Challenge> {
+      const { body } = await request(app)
+        .get(`/api/challenge?form=${form}`)
+        .set("Cookie", cookies.join("; "))
+        .expect(200);
+      return body;
+    },
+    send: (proof?: unknown, { form = "call-back" as FormId, key = randomUUID() as string, fields = {} } = {}) =>
+      post(`/api/enquiries/${form}`)
+        .set("Idempotency-Key", key)
+        .send({ ...typed[form], ...fields, proof }),
+  };
+}
+
+describe.each(Object.keys(typed) as FormId[])("%s", (form) => {
+  test("an enquiry with its proof is delivered, and the vendor hears nothing of it", async () => {
+    const { vendor, visitor } = await openChallenged();
+    const { status, body } = await visitor.send(await solve(await visitor.ask(form)), { form });
+    expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
+    expect(vendor.enquiries).toHaveLength(1);
+    expect(Object.keys(vendor.enquiries[0] ?? {})).not.toContain("proof");
+  });
+});
+
+const flip = (text: string) => (text.startsWith("0") ? `1${text.slice(1)}` : `0${text.slice(1)}`);
+const change = (proof: Proof, parameters: Partial<Challenge["parameters"]>, signature = proof.challenge.signature) => ({
+  ...proof,
+  challenge: { parameters: { ...proof.challenge.parameters, ...parameters }, signature },
+});
+
+interface Attempt {
+  reason: string;
+  what: string;
+  make(visitor: Awaited<ReturnType<typeof openVisitor>>, other: Awaited<ReturnType<typeof openVisitor>>): unknown;
+}
+
+const prove = async (visitor: Awaited<ReturnType<typeof openVisitor>>, form: FormId = "call-back") =>
+  solve(await visitor.ask(form));
+
+const attempts: Attempt[] = [
+  { reason: "missing", what: "none", make: () => undefined },
+  { reason: "missing", what: "null", make: () => null },
+  { reason: "unreadable", what: "a text", make: () => "solved" },
+  { reason: "unreadable", what: "an array", make: () => [1, 2] },
+  { reason: "unreadable", what: "a solution without its challenge", make: async (me) => (await prove(me)).solution },
+  {
+    reason: "unreadable",
+    what: "one of 20 kB",
+    make: async (me) => change(await prove(me), { nonce: "a".repeat(20_000) }),
+  },
+  {
+    reason: "unreadable",
+    what: "a field too many",
+    make: async (me) => ({ ...(await prove(me)), isHuman: true }),
+  },
+  {
+    reason: "unreadable",
+    what: "a counter that is no number",
+    make: async (me) => ({ ...(await prove(me)), solution: { counter: "7", derivedKey: "00" } }),
+  },
+  { reason: "tampered", what: "a cheaper one", make: async (me) => change(await prove(me), { cost: 1 }) },
+  {
+    reason: "tampered",
+    what: "one that lasts longer",
+    make: async (me) => change(await prove(me), { expiresAt: Math.floor(Date.now() / 1000) + 86_400 }),
+  },
+  {
+    reason: "tampered",
+    what: "another signature",
+    make: async (me) => {
+      const proof = await prove(me);
+      return change(proof, {}, flip(proof.challenge.signature));
+    },
+  },
+  {
+    reason: "tampered",
+    what: "one of the bot's own making",
+    make: (me) =>
+      createTestChallenges({ key: "another-key-0001" })
+        .issue({ form: "call-back", csrfSecret: me.csrfSecret })
+        .then(solve),
+  },
+  {
+    reason: "unsolved",
+    what: "a guess",
+    make: async (me) => ({ challenge: await me.ask(), solution: { counter: 0, derivedKey: "00".repeat(32) } }),
+  },
+  {
+    reason: "unsolved",
+    what: "the key prefix that the challenge tells",
+    make: async (me) => {
+      const challenge = await me.ask();
+      return { challenge, solution: { counter: 5, derivedKey: challenge.parameters.keyPrefix } };
+    },
+  },
+  { reason: "foreign", what: "another form's", make: (me) => prove(me, "contact") },
+  { reason: "foreign", what: "another visitor's", make: (_me, other) => prove(other) },
+  {
+    reason: "expired",
+    what: "one of an hour ago",
+    make: (me) =>
+      createTestChallenges({ ageMs: hourMs + 2000 })
+        .issue({ form: "call-back", csrfSecret: me.csrfSecret })
+        .then(solve),
+  },
+];
+
+test.each(attempts)("$what is held as $reason, answered as a success, and not delivered", async ({ reason, make }) => {
+  const { vendor, services, logLines, visitor, ...app } = await openChallenged();
+  const { status, body } = await visitor.send(await make(visitor, await openVisitor(app)));
+  expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
+  const record = await services.store.get(body.Reference);
+  expect(record).toMatchObject({ state: "held", outcome: `held: challenge ${reason}` });
+  expect(vendor.enquiries).toEqual([]);
+  expect(logLines.filter(({ event }) => event === "enquiry_stored")).toMatchObject([
+    { answer: "held", held: `challenge ${reason}` },
+  ]);
+  const metrics = await services.metrics.registry.metrics();
+  expect(metrics).toContain(`enquiries_held_total{reason="challenge ${reason}"} 1`);
+});
+
+test("whatever stands in its place is a reason to hold, and never a fault", async () => {
+  const challenges = createTestChallenges();
+  const owner = { form: "demo", csrfSecret: "a-secret-of-the-guard-00" } as const;
+  const proof = await solve(await challenges.issue(owner));
+  expect(await challenges.check(proof, owner)).toEqual({ nonce: proof.challenge.parameters.nonce, held: undefined });
+  const odd = [null, true, 0, -1, 1.5, 2 ** 53, "", "a", "0".repeat(63), "é", [], {}, { __proto__: null }, [[]]];
+  const paths = listPaths(proof);
+  expect(paths).toHaveLength(17);
+  for (const path of paths) {
+    for (const value of [undefined, ...odd]) {
+      const { held, nonce } = await challenges.check(replaceAt(proof, path, value), owner);
+      expect([held, nonce], `${path.join(".")} = ${JSON.stringify(value)}`).toEqual([
+        expect.stringMatching(/^challenge (missing|unreadable|tampered|expired|unsolved)$/),
+        undefined,
+      ]);
+    }
+  }
+});
+
+function listPaths(value: unknown, path: string[] = []): string[][] {
+  const inner = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  return [path, ...inner.flatMap(([name, part]) => listPaths(part, [...path, name]))];
+}
+
+function replaceAt(value: unknown, [name, ...rest]: string[], by: unknown): unknown {
+  if (name === undefined) return by;
+  const { [name]: part, ...others } = value as Record<string, unknown>;
+  return { ...others, [name]: replaceAt(part, rest, by) };
+}
+
+test("one of 59 minutes ago, issued by another process of the site, is good", async () => {
+  const { vendor, visitor } = await openChallenged();
+  const old = createTestChallenges({ ageMs: 59 * 60_000 });
+  const proof = await solve(await old.issue({ form: "call-back", csrfSecret: visitor.csrfSecret }));
+  await visitor.send(proof).expect(200);
+  expect(vendor.enquiries).toHaveLength(1);
+});
+
+test("a replay is held, one after the other and all at once; a repeat of the enquiry is a repeat", async () => {
+  const { vendor, services, visitor } = await openChallenged();
+  const proof = await prove(visitor);
+  const key = randomUUID();
+  const first = await visitor.send(proof, { key });
+  const again = await visitor.send(proof, { key });
+  expect(again.body).toEqual(first.body);
+  const replays = await Promise.all([1, 2, 3, 4, 5].map(() => visitor.send(proof)));
+  for (const { status, body } of replays) {
+    expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
+    expect((await services.store.get(body.Reference))?.outcome).toBe("held: challenge replayed");
+  }
+  expect(vendor.enquiries).toHaveLength(1);
+  expect((await services.store.summary()).counts).toMatchObject({ delivered: 1, held: 5 });
+  const metrics = await services.metrics.registry.metrics();
+  expect(metrics).toContain('enquiries_held_total{reason="challenge replayed"} 5');
+
+  // Of many at once one is delivered: somebody has paid for one.
+  const second = await prove(visitor);
+  await Promise.all([1, 2, 3, 4, 5].map(() => visitor.send(second)));
+  expect(vendor.enquiries).toHaveLength(2);
+});
+
+test("a proof that came with an invalid enquiry is not spent", async () => {
+  const { vendor, visitor } = await openChallenged();
+  const proof = await prove(visitor);
+  await visitor.send(proof, { fields: { EmailAddress: "asha@" } }).expect(400);
+  await visitor.send(proof).expect(200);
+  expect(vendor.enquiries).toHaveLength(1);
+});
+
+test("the day's quota holds for them too (A86), and what is held is sent by one command", async () => {
+  const { vendor, services, visitor } = await openChallenged({ HELD_PER_DAY: "3" });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.send()));
+  for (const { body } of answers) expect(body).toEqual({ Status: true, Reference: reference });
+  const { records } = await services.store.list({ states: ["held"] });
+  expect(records).toHaveLength(3);
+  expect(await services.store.release(records[0]?.reference ?? "")).toBe("changed");
+  await expect.poll(() => vendor.enquiries.length, { timeout: 10_000 }).toBe(1);
+});
+
+test("who has no cookies gets them with the challenge, and it is theirs", async () => {
+  const { app, vendor } = await openChallenged();
+  const answer = await request(app).get("/api/challenge?form=demo").expect(200).expect("Cache-Control", "no-store");
+  const cookies = (answer.get("Set-Cookie") ?? []).map((cookie) => cookie.split(";")[0] as string);
+  const token = decodeURIComponent(cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.split("=")[1] ?? "");
+  await request(app)
+    .post("/api/enquiries/demo")
+    .set({ Cookie: cookies.join("; "), "X-XSRF-TOKEN": token })
+    .send({ ...typed.demo, proof: await solve(answer.body) })
+    .expect(200);
+  expect(vendor.enquiries).toHaveLength(1);
+});
+
+test("the call refuses unknown forms, other methods and a flood, and waits in no queue", async () => {
+  const { app } = await openChallenged({ RATE_LIMIT_ENQUIRIES: "1" });
+  await request(app).get("/api/challenge?form=feedback").expect(404);
+  await request(app).get("/api/challenge").expect(404);
+  await request(app).post("/api/challenge").expect(405).expect("Allow", "GET, HEAD");
+  const late = `t=${(Date.now() / 1000 - 20).toFixed(3)}`;
+  await request(app).get("/api/challenge?form=demo").set("X-Request-Start", late).expect(200);
+  for (let i = 0; i < 7; i += 1) await request(app).get("/api/challenge?form=demo").expect(200);
+  const refused = await request(app).get("/api/challenge?form=demo").expect(429);
+  expect(refused.body.code).toBe("E_RATE_LIMITED");
+});
+
+test("switched off there is no such call, no page speaks of it, and no enquiry needs it", async () => {
+  const { app, vendor } = await createTestApp();
+  await request(app).get("/api/challenge?form=call-back").expect(404);
+  const visitor = await openVisitor({ app });
+  await visitor.send().expect(200);
+  expect(vendor.enquiries).toHaveLength(1);
+  expect((await request(app).get("/faq").expect(200)).text).not.toContain('"challenge"');
+});

@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { cutExcerpt } from "../server/search/excerpt.ts";
+import { createSearch } from "../server/search/searchIndex.ts";
+import { sections } from "../server/search/sections.ts";
+import { indexWords, placeWords, queryWords } from "../server/search/words.ts";
+import { synonyms } from "../shared/content/synonyms.ts";
+import { queryLimit, readQuery } from "../shared/search.ts";
+import { renderTestPage } from "./support/page.ts";
+import { searchQueries } from "./support/searchQueries.ts";
+
+const search = createSearch(sections);
+
+describe("the first result", () => {
+  test("is wanted for sixty queries", () => expect(searchQueries).toHaveLength(60));
+
+  test.each(searchQueries)("of %j is %s", (query, wanted) => {
+    expect(search(query).results[0]?.url).toBe(wanted);
+  });
+});
+
+describe("what can be found", () => {
+  test("is there once, with words to find it by", () => {
+    const urls = sections.map(({ url }) => url);
+    expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
+    for (const { url, title, text } of sections) expect(title && text, url).toBeTruthy();
+  });
+
+  test("stands in the page that it leads to, under its anchor", async () => {
+    const pages = new Map<string, string>();
+    for (const { url } of sections) {
+      const [address = "", anchor] = url.split("#");
+      const html = pages.get(address) ?? (await renderTestPage(address));
+      pages.set(address, html);
+      expect(html, url).not.toContain("Whoops!");
+      if (anchor) expect(html.includes(` id="${anchor}"`), url).toBe(true);
+    }
+  });
+
+  test("has no markup and no sample of a page's own data", () => {
+    for (const { url, text } of sections) expect(text, url).not.toMatch(/<|&\w+;|undefined|\[object/);
+  });
+});
+
+describe("words", () => {
+  test.each([
+    ["programme", "program"],
+    ["centre", "center"],
+    ["policy-centred", "policy centered"],
+    ["organisations", "organization"],
+    ["enrolments", "enrollment"],
+    ["colour", "colors"],
+    ["policies", "policy"],
+    ["branches", "branch"],
+    ["enquiry", "inquiries"],
+    ["Café", "cafe"],
+    ["ＴＰＡ", "tpa"],
+  ])("%s is %s", (one, other) => {
+    expect(queryWords(one)).toEqual(queryWords(other));
+  });
+
+  test("a hyphen is a pause or nothing", () => {
+    expect(indexWords("pre-authorisation")).toEqual(["pre", "authorization", "preauthorization"]);
+    expect(queryWords("pre-authorisation")).toEqual(["pre", "authorization"]);
+  });
+
+  test("both sides of a synonym find the same", () => {
+    for (const [term, others] of Object.entries(synonyms)) {
+      const urls = (query: string) => search(query).results.map(({ url }) => url);
+      for (const other of others) expect(urls(other), other).toEqual(urls(term));
+    }
+  });
+
+  test("fillers count only where there is nothing else", () => {
+    expect(queryWords("what does it cost")).toEqual(["price"]);
+    expect(queryWords("what is it")).toEqual(["what", "is", "it"]);
+  });
+});
+
+describe("an excerpt", () => {
+  const cut = (text: string, ...found: string[]) =>
+    cutExcerpt(text, placeWords(text), new Set(found))
+      .map(({ text, marked }) => (marked ? `[${text}]` : text))
+      .join("");
+
+  test("begins with the sentence of the first word, which is marked wherever it stands", () => {
+    expect(cut("One slip. A claim is made, and claims follow. The end.", "claim")).toBe(
+      "A [claim] is made, and [claims] follow. The end.",
+    );
+  });
+
+  test("is the beginning where nothing stands in the text, and ends with a whole word", () => {
+    const text = "word ".repeat(60).trim();
+    expect(cut(text, "other")).toMatch(/^(word ){33}word …$/);
+  });
+
+  test("leads up to a word far into its sentence", () => {
+    expect(cut(`${"word ".repeat(60)}claim at last`, "claim")).toMatch(/^… (word )+\[claim\] at last$/);
+  });
+});
+
+describe("a query", () => {
+  test.each([
+    ["", ""],
+    ["?x=1", ""],
+    ["?q=", ""],
+    ["?q=%20%09claim%0A%00x%20", "claim x"],
+    ["?q=a&q=b", "a"],
+    ["?q[]=a", ""],
+    ["?q=%", "%"],
+    ["?q=%E0%A4%A", "\uFFFD%A"],
+    ["?q=%ED%A0%80", "\uFFFD\uFFFD\uFFFD"],
+    ["?q=sai%E2%80%AEba%E2%80%8B", "saiba"],
+    ["?q=saiba+online", "saiba online"],
+    [`?q=${"%F0%9F%8C%BE".repeat(100)}`, "🌾".repeat(queryLimit)],
+    [`?q=${"a".repeat(10_000)}`, "a".repeat(queryLimit)],
+  ])("of %j is %j", (address, query) => {
+    expect(readQuery(address)).toBe(query);
+  });
+
+  test.each([
+    "",
+    " ",
+    "%",
+    "\0",
+    "🌾",
+    "-",
+    "--",
+    "'",
+    "a-".repeat(32),
+    "\uFFFD",
+    "__proto__",
+    "constructor",
+    "*",
+    "ß".repeat(64),
+  ])("%j is answered", (query) => {
+    expect(search(query).results.length).toBeLessThanOrEqual(20);
+  });
+
+  test("finds nothing rather than anything", () => {
+    expect(search("zzzz")).toEqual({ total: 0, results: [] });
+    expect(search("")).toEqual({ total: 0, results: [] });
+  });
+
+  test("takes under 10 ms, whatever is typed of it so far", () => {
+    const slowest = Math.max(
+      ...searchQueries.map(([query]) => {
+        // The best of three: what else the machine does meanwhile is not counted.
+        const times = [2, 5, query.length].map((letters) => {
+          const runs = [1, 2, 3].map(() => {
+            const startedAt = performance.now();
+            search(query.slice(0, letters));
+            return performance.now() - startedAt;
+          });
+          return Math.min(...runs);
+        });
+        return Math.max(...times);
+      }),
+    );
+    expect(slowest).toBeLessThan(10);
+  });
+});

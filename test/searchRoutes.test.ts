@@ -1,0 +1,160 @@
+import request from "supertest";
+import { describe, expect, test } from "vitest";
+import { queryLimit, type SearchAnswer } from "../shared/search.ts";
+import { createTestApp } from "./support/app.ts";
+
+const hostile = `"><script>alert(1)</script>`;
+
+/** However odd, they are answered, with a page and with JSON. */
+const oddQueries = [
+  "?q=a&q=b",
+  "?q[]=a&q[b]=c",
+  "?q",
+  "?",
+  "?q=%",
+  "?q=%00",
+  "?q=%E0%A4%A",
+  "?q=%ED%A0%80",
+  "?q=%E2%80%AEsaiba",
+  "?q=%F0%9F%8C%BE",
+  "?q=%0d%0aSet-Cookie:%20a=b",
+  `?q=${"a".repeat(10_000)}`,
+  `?q=${"%20".repeat(3000)}`,
+  `?${"q=a&".repeat(2000)}`,
+  `?q=${encodeURIComponent("=".repeat(200))}`,
+  "?q=__proto__&__proto__[x]=1",
+];
+
+describe("GET /search", () => {
+  test("is made for one visitor, and kept by nobody", async () => {
+    const { app } = await createTestApp();
+    const response = await request(app).get("/search?q=cashless+claim").expect(200);
+    expect(response.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(response.get("Cache-Control")).toBe("no-store");
+    expect(response.get("ETag")).toBeUndefined();
+    expect(response.get("X-Robots-Tag")).toBe("noindex");
+    expect(response.text).toContain('<meta name="robots" content="noindex"/>');
+    expect(response.text).toContain("results for “cashless claim”");
+    expect(response.text).toContain('href="/health-insurance-management-software#health-cashless"');
+    expect(response.text).toMatch(/<mark>cashless<\/mark>/);
+    expect(response.get("Set-Cookie")).toHaveLength(2);
+    const other = await request(app).get("/search?q=treaty").expect(200);
+    expect(other.text).toContain("for “treaty”");
+    expect(other.text).not.toContain("cashless claim");
+  });
+
+  test("shows the seven products where nothing is found, with the phone, and where nothing is asked for", async () => {
+    const { app } = await createTestApp();
+    const nothing = (await request(app).get("/search?q=zzzz").expect(200)).text;
+    expect(nothing).toContain("Nothing found for “zzzz”");
+    expect(nothing.match(/class="finder-card"/g)).toHaveLength(7);
+    expect(/<main.*<\/main>/s.exec(nothing)?.[0]).toContain('href="tel:');
+    const empty = (await request(app).get("/search").expect(200)).text;
+    expect(empty.match(/class="finder-card"/g)).toHaveLength(7);
+    expect(empty).not.toContain("Nothing found");
+  });
+
+  test("repeats a query as text only, and no more of it than is searched for", async () => {
+    const { app } = await createTestApp();
+    const { text } = await request(app)
+      .get(`/search?q=${encodeURIComponent(hostile)}`)
+      .expect(200);
+    expect(text).not.toContain("<script>alert");
+    expect(text).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
+    const long = (
+      await request(app)
+        .get(`/search?q=${"q".repeat(500)}`)
+        .expect(200)
+    ).text;
+    expect(long).toContain("q".repeat(queryLimit));
+    expect(long).not.toContain("q".repeat(queryLimit + 1));
+  });
+
+  test.each(["br", "gzip", "identity"])("comes as %s", async (encoding) => {
+    const { app } = await createTestApp();
+    const response = await request(app).get("/search?q=slip").set("Accept-Encoding", encoding).expect(200);
+    expect(response.get("Content-Encoding")).toBe(encoding === "identity" ? undefined : encoding);
+    expect(response.get("Vary")).toBe("Accept-Encoding");
+    expect(response.text).toContain("for “slip”");
+  });
+
+  test("has a theme, HEAD, one spelling, and no other method", async () => {
+    const { app } = await createTestApp();
+    const dark = await request(app).get("/search?q=slip").set("Cookie", "theme=dark").expect(200);
+    expect(dark.text.slice(0, 60)).toContain('data-theme="dark"');
+    const head = await request(app).head("/search?q=slip").expect(200);
+    expect(head.get("Cache-Control")).toBe("no-store");
+    expect(head.text).toBeUndefined();
+    await request(app).get("/search/?q=slip").redirects(0).expect(301).expect("Location", "/search?q=slip");
+    await request(app).post("/search?q=slip").expect(405);
+  });
+});
+
+describe("GET /api/search", () => {
+  test("answers what is found, and is kept by nobody", async () => {
+    const { app } = await createTestApp();
+    const response = await request(app).get("/api/search?q=TPA").expect(200);
+    expect(response.get("Cache-Control")).toBe("no-store");
+    expect(response.get("Content-Type")).toBe("application/json; charset=utf-8");
+    const { results, total } = response.body as SearchAnswer;
+    expect(total).toBeGreaterThanOrEqual(results.length);
+    expect(results[0]).toEqual({
+      kind: "Product",
+      title: "SATAOnline",
+      place: "",
+      url: "/health-insurance-management-software",
+      excerpt: expect.arrayContaining([{ text: "TPAs", marked: true }]),
+    });
+    expect((await request(app).get("/api/search").expect(200)).body).toEqual({ results: [], total: 0 });
+  });
+
+  test("says nothing of what it was asked", async () => {
+    const { app } = await createTestApp();
+    const { text } = await request(app)
+      .get(`/api/search?q=${encodeURIComponent(hostile)}`)
+      .expect(200);
+    expect(text).not.toContain("alert");
+  });
+
+  test("has no other method, and is refused when nobody waits for it any more", async () => {
+    const { app } = await createTestApp();
+    await request(app).post("/api/search?q=slip").expect(405).expect("Allow", "GET, HEAD");
+    const late = ((Date.now() - 5000) / 1000).toFixed(3);
+    await request(app).get("/api/search?q=slip").set("X-Request-Start", `t=${late}`).expect(503);
+  });
+});
+
+test.each(oddQueries)("%s is answered", async (query) => {
+  const { app, logText } = await createTestApp();
+  for (const path of ["/search", "/api/search"]) {
+    const response = await request(app).get(path + query);
+    expect([path, response.status]).toEqual([path, 200]);
+    expect(response.get("Cache-Control")).toBe("no-store");
+  }
+  expect(logText()).not.toContain("request_failed");
+});
+
+test("one address searches 300 times a minute, and is told so", async () => {
+  const { app } = await createTestApp();
+  for (let at = 0; at < 300; at += 1) await request(app).get("/api/search?q=slip").expect(200);
+  await request(app).get("/api/search?q=slip").expect(429).expect("Retry-After", /^\d+$/);
+  const { text } = await request(app)
+    .get("/search?q=slip")
+    .expect(429)
+    .expect("Content-Type", /^text\/html/);
+  expect(text).toContain("Too many searches");
+});
+
+test("what is searched for is in no log and no metric, only whether anything was found", async () => {
+  const { app, logText, services } = await createTestApp();
+  await request(app).get("/search?q=secretword").expect(200);
+  await request(app).get("/search?q=treaty").expect(200);
+  await request(app).get("/search").expect(200);
+  await request(app).get("/api/search?q=secretword").expect(200);
+  const metrics = await services.metrics.registry.metrics();
+  expect(metrics).toContain('searches_total{answer="nothing"} 1');
+  expect(metrics).toContain('searches_total{answer="found"} 1');
+  expect(metrics).toContain('route="/api/search"');
+  expect(metrics).toContain('route="search"');
+  expect(metrics + logText()).not.toContain("secretword");
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { createFailoverStore } from "../server/enquiries/store/failoverStore.ts";
+import { createTestLog } from "./support/desk.ts";
+import { engines } from "./support/storeEngines.ts";
+import { addClaimed, addNew, dayMs, hourMs, minuteMs, seal } from "./support/storeSteps.ts";
+
+/** A proof of work is spent in the store, with the enquiry that brings it (W9). */
+
+const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+const challenge = "3f9a1c7b3f9a1c7b3f9a1c7b3f9a1c7b";
+const replayed = { kind: "new", held: "challenge replayed", record: undefined };
+
+describe.each(engines)("$name", ({ open }) => {
+  test("the second enquiry with a challenge is held, and nobody claims it", async () => {
+    const { store } = await open();
+    const first = await addClaimed(store, { challenge });
+    const second = await store.add(seal({ challenge, name: "Bot" }), hourMs);
+    expect(second).toMatchObject(replayed);
+    expect(first.reference).not.toBe(second.kind === "new" && second.reference);
+    expect((await store.summary()).counts).toMatchObject({ waiting: 1, held: 1 });
+    const { records } = await store.list({ states: ["held"] });
+    expect(records).toMatchObject([{ outcome: "held: challenge replayed" }]);
+    expect(await store.releaseHeld("challenge replayed")).toBe(1);
+  });
+
+  test("of many at once, through two processes, one is taken", async () => {
+    const { store, another } = await open();
+    await store.check();
+    const stores = [store, await another()];
+    const added = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => stores[index % 2]?.add(seal({ challenge, name: `${index}` }), hourMs)),
+    );
+    const kept = added.filter((one) => one?.kind === "new" && one.held === undefined);
+    expect(kept).toHaveLength(1);
+    expect((await store.summary()).counts).toMatchObject({ waiting: 1, held: 19 });
+  });
+
+  test("a repeat with the same key and challenge is a repeat, also all at once", async () => {
+    const { store } = await open();
+    const added = await Promise.all([1, 2, 3, 4].map(() => store.add(seal({ idempotencyKey, challenge }), hourMs)));
+    expect(added.map(({ kind }) => kind).sort()).toEqual(["new", "repeat", "repeat", "repeat"]);
+    expect(await store.add(seal({ idempotencyKey, challenge, name: "Other" }))).toEqual({ kind: "conflict" });
+    expect((await store.list({})).total).toBe(1);
+  });
+
+  test("one that is held for another reason spends its challenge too, and keeps its reason", async () => {
+    const { store } = await open();
+    expect(await store.add(seal({ challenge, held: "honeypot" }))).toMatchObject({ kind: "new", held: "honeypot" });
+    expect(await store.add(seal({ challenge, held: "captcha missing" }))).toMatchObject({ held: "captcha missing" });
+    expect(await store.add(seal({ challenge }))).toMatchObject(replayed);
+  });
+
+  test("a flood of replays is stored up to the day's quota (A86)", async () => {
+    const { store } = await open({ heldPerDay: 3 });
+    await addNew(store, { challenge });
+    const added = await Promise.all(Array.from({ length: 20 }, () => store.add(seal({ challenge }), hourMs)));
+    expect(added.filter(({ kind }) => kind === "new")).toHaveLength(3);
+    expect(added.filter(({ kind }) => kind === "overQuota")).toHaveLength(17);
+    expect((await store.summary()).counts).toMatchObject({ waiting: 1, held: 3 });
+  });
+
+  test("challenges are forgotten when they have expired, and not before", async () => {
+    const { store, age } = await open();
+    const reference = await addNew(store, { challenge });
+    await age(2 * hourMs - minuteMs);
+    expect(await store.purge()).toEqual({ deleted: 0, erased: 0, forgotten: 0 });
+    expect(await store.add(seal({ challenge }))).toMatchObject(replayed);
+    await age(2 * minuteMs);
+    expect(await store.purge()).toEqual({ deleted: 0, erased: 0, forgotten: 1 });
+    expect((await store.get(reference))?.state).toBe("waiting");
+    expect(await store.add(seal({ challenge }))).toMatchObject({ kind: "new", held: undefined });
+    await age(dayMs);
+    expect((await store.purge()).forgotten).toBe(1);
+  });
+});
+
+describe.each(engines.flatMap((from) => engines.map((to) => ({ name: `${from.name} to ${to.name}`, from, to }))))(
+  "$name",
+  ({ from, to }) => {
+    test("a challenge that was spent over there as well is adopted once, and the other enquiry held, not lost", async () => {
+      const [{ store: source }, { store: target }] = await Promise.all([from.open(), to.open()]);
+      await addNew(target, { challenge, name: "First" });
+      const second = await addNew(source, { challenge, name: "Second" });
+      const third = await addNew(source, { challenge: "aa", name: "Third" });
+      const records = await source.readWhole({ afterId: 0, limit: 10 });
+      expect(await target.adopt(records)).toEqual({ adopted: 2, known: 0, renamed: [] });
+      // As after a confirmation that was cut off.
+      expect(await target.adopt(records)).toEqual({ adopted: 0, known: 2, renamed: [] });
+      expect(await target.get(second)).toMatchObject({ state: "held", outcome: "held: challenge replayed" });
+      expect((await target.get(third))?.state).toBe("waiting");
+      expect(await target.add(seal({ challenge: "aa" }))).toMatchObject(replayed);
+    });
+  },
+);
+
+test("one that was taken while the database was away is spent when it is back", async () => {
+  const [local, shared] = await Promise.all(engines.map(({ open }) => open()));
+  if (!local || !shared) throw new Error("There are two engines.");
+  await Promise.all([local.store.check(), shared.store.check()]);
+  let isAway = true;
+  const inReach = new Proxy(shared.store, {
+    get: (store, name) => (name === "available" ? !isAway && store.available : store[name as "available"]),
+  });
+  const { log } = createTestLog();
+  const store = createFailoverStore({ shared: inReach, local: local.store, log });
+  expect(await store.add(seal({ challenge, idempotencyKey }))).toMatchObject({ kind: "new", held: undefined });
+  expect(await store.add(seal({ challenge, name: "Bot" }))).toMatchObject(replayed);
+  isAway = false;
+  expect(await store.add(seal({ challenge, idempotencyKey }))).toMatchObject({ kind: "repeat" });
+  const { record } = await store.claimNext(["untried"], { leaseMs: hourMs, afterId: 0 });
+  expect(record?.reference).toBeDefined();
+  expect(await store.add(seal({ challenge, name: "Bot again" }))).toMatchObject(replayed);
+  expect((await shared.store.summary()).counts).toMatchObject({ waiting: 1, held: 2 });
+});
