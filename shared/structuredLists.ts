@@ -27,10 +27,7 @@ export function eventList(context: GraphContext, events: readonly PublishedEvent
         name: title,
         url: origin + path,
         startDate: toIsoDate(date),
-        description: shortDescription
-          .replaceAll(/<[^>]+>/g, " ")
-          .replaceAll(/\s+/g, " ")
-          .trim(),
+        description: readText(shortDescription),
         location: { "@type": "Place", name: location, address: location },
         organizer: { "@id": `${origin}/#organization` },
         image: pictureAddresses(origin, images),
@@ -60,4 +57,14 @@ export function nameList(names: readonly string[]): Thing[] {
       .map((name, index) => ({ "@type": "ListItem", position: index + 1, name })),
   };
   return [list];
+}
+
+/** What a person reads of HTML that passed the build. */
+export function readText(html: string): string {
+  const signs: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
+  return html
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/&(?:lt|gt|quot|amp);/g, (sign) => signs[sign] ?? sign)
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }
