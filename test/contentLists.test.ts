@@ -134,11 +134,7 @@ const faulty: [string, string | Buffer, string, ListName?][] = [
     'column D "date": "05.31.2025" is not a day of the calendar',
   ],
   ["a formula for a day", file({ date: "=TODAY()" }), 'column D "date": "=TODAY()" is not a day of the calendar'],
-  [
-    "an id with a blank",
-    file({ id: "A walk" }),
-    'line 2, column A "id": is part of the event\'s address: small letters',
-  ],
+  ["an id with a blank", file({ id: "A walk" }), 'line 2, column A "id": is part of an address: small letters'],
   [
     "an id that is there twice",
     `${head}\n${row()}\n${row()}\n`,

@@ -35,7 +35,7 @@ export const faqs = [
   {
     id: "client-reminders",
     question: "Can it remind our clients automatically?",
-    answer: "Yes. SMS and e-mail go out in plain text and unicode, so you can write in your client's language.",
+    answer: "Yes. SMS and e-mail go out in plain text and unicode, so you can write in your client’s language.",
   },
   {
     id: "mis-reports",
@@ -51,7 +51,7 @@ export const faqs = [
   },
   {
     id: "compliance",
-    question: "Does it follow the regulator's rules?",
+    question: "Does it follow the regulator’s rules?",
     answer:
       "Compliance is a listed feature of SAIBALite, and SATAOnline produces regulatory and insurer reports. Tell us your country and regulator so that we can answer exactly.",
   },

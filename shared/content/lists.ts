@@ -63,7 +63,7 @@ const sceneAddress = z.string().refine(
 );
 
 const alt = plain(200).refine((words) => !/\.(jpe?g|png|webp|avif|svg)$/i.test(words), {
-  error: "is a file's name: say what the picture shows",
+  error: "is the name of a file: say what the picture shows",
 });
 const altMissing = "is missing: say in a few words what the picture shows, for those who do not see it";
 
@@ -110,7 +110,7 @@ const sample = z.literal(true).optional();
 
 const event = z
   .object({
-    id: text(80).regex(idPattern, "is part of the event's address: small letters, digits and hyphens only"),
+    id: text(80).regex(idPattern, "is part of an address: small letters, digits and hyphens only"),
     title: plain(120),
     /** What is stamped above its date: the stamp holds no more. */
     kind: plain(12),
