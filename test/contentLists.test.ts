@@ -207,7 +207,7 @@ const faulty: [string, string | Buffer, string, ListName?][] = [
   [
     "a file's name for alt text",
     file({ images: "walk.jpg", imageAlts: "IMG_2041.jpg" }),
-    'column F "imageAlts": is a file\'s name: say what the picture shows',
+    'column F "imageAlts": is the name of a file: say what the picture shows',
   ],
   [
     "a way out of the folder",
