@@ -19,6 +19,7 @@ const groups = [
       "client/components/PauseButton.tsx",
       "client/components/Stamp.tsx",
       "client/components/State.tsx",
+      "client/forms/CallBack.tsx",
       "client/forms/FormSheet.tsx",
     ],
   },

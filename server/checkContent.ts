@@ -16,6 +16,7 @@ import * as sewacTour from "../shared/content/tours/sewac.ts";
 import * as supercropTour from "../shared/content/tours/supercrop.ts";
 import * as swapTour from "../shared/content/tours/swap.ts";
 import { checkContentStyle } from "./contentStyle.ts";
+import { findPlacesOfFile, findPlacesOfKey, namePlace } from "./samplePlaces.ts";
 
 /**
  * `npm run check:content`: lists every value that is still made up, and faults of style. The owner works off the first
@@ -27,6 +28,8 @@ export interface SampleValue {
   key: string;
   value: string;
   file: string;
+  /** The pages on which visitors meet it, by their paths. */
+  shownOn: readonly string[];
   howToReplace: string;
 }
 
@@ -52,6 +55,8 @@ export function listSampleValues(): SampleValue[] {
   const found: SampleValue[] = [];
   const seen = new Set<object>();
   for (const key of sampleKeys) {
+    // Its records are tagged each by itself, below.
+    if (key === "offices") continue;
     const value = site[key];
     const entries = Array.isArray(value)
       ? value.map((item, i) => [`${key}[${i}]`, item] as const)
@@ -61,12 +66,13 @@ export function listSampleValues(): SampleValue[] {
         key: name,
         value: describe(item),
         file: "shared/content/site.ts",
+        shownOn: findPlacesOfKey(key).map(namePlace),
         howToReplace: `edit it, and take "${key}" out of sampleKeys`,
       });
     }
   }
   for (const [file, exports] of Object.entries(filesWithSamples)) {
-    for (const [name, value] of Object.entries(exports)) collectRecords(name, value, `shared/content/${file}`);
+    for (const [name, value] of Object.entries(exports)) collectRecords(name, value, file);
   }
   return found;
 
@@ -75,10 +81,13 @@ export function listSampleValues(): SampleValue[] {
     if (typeof value !== "object" || value === null || seen.has(value)) return;
     seen.add(value);
     if ("sample" in value && value.sample === true) {
-      const howToReplace = file.endsWith(".json")
-        ? "npm run content -- import"
-        : "edit it, and delete its sample: true";
-      found.push({ key, value: describe(value), file, howToReplace });
+      found.push({
+        key,
+        value: describe(value),
+        file: `shared/content/${file}`,
+        shownOn: findPlacesOfFile(file).map(namePlace),
+        howToReplace: file.endsWith(".json") ? "npm run content -- import" : "edit it, and delete its sample: true",
+      });
       return;
     }
     const isList = Array.isArray(value);
@@ -122,6 +131,28 @@ export function renderSampleTable(values: readonly SampleValue[]): string {
   return values.length ? `${[line(head), rule, ...rows.map(line)].join("\n")}\n` : "";
 }
 
+/** What the owner must bring, page by page; on "every page" is what header, footer and forms show. */
+export function renderSamplesByPage(values: readonly SampleValue[]): string {
+  const byPage = new Map<string, SampleValue[]>();
+  for (const value of values) {
+    for (const page of value.shownOn) byPage.set(page, [...(byPage.get(page) ?? []), value]);
+  }
+  return [...byPage]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([page, shown]) => `${page}: ${countByKey(shown)}\n`)
+    .join("");
+}
+
+/** "phone, offices (4)": a list counts as one thing to bring. */
+function countByKey(values: readonly SampleValue[]): string {
+  const counts = new Map<string, number>();
+  for (const { key } of values) {
+    const name = key.replace(/[[.].*/, "");
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${name} (${count})`)).join(", ");
+}
+
 export function summariseSamples(count: number): string {
   return count === 0
     ? "content: no sample values remain"
@@ -131,7 +162,7 @@ export function summariseSamples(count: number): string {
 // The server carries this file in its bundle for the count, so only its own name makes it a command.
 if (basename(process.argv[1] ?? "") === "checkContent.js") {
   const values = listSampleValues();
-  console.log(`${renderSampleTable(values)}\n${summariseSamples(values.length)}`);
+  console.log(`${renderSampleTable(values)}\n${renderSamplesByPage(values)}\n${summariseSamples(values.length)}`);
   // The build asks for the samples alone, and where it is deployed there are no sources.
   const hasStyle = !process.argv.includes("--samples") && existsSync("shared/content");
   const faults = hasStyle ? checkContentStyle("shared/content") : [];

@@ -34,9 +34,9 @@ const tics: readonly { pattern: RegExp; advice: string }[] = [
 /** The customer's own words (specification sections 1, 2 and 9), and field terms that look like a tic. */
 const allowed: readonly string[] = [
   "Let's Discuss",
+  "We can't find the page that you're looking for",
   "Run a broking house on one system",
   "Run a broking house on ",
-  "We can't find the page that you're looking for",
 ];
 
 interface Text {

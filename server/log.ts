@@ -88,7 +88,8 @@ export function createLog(
 ): Log {
   const storePassword = config.storeUrl && decodeURIComponent(new URL(config.storeUrl).password);
   const secrets = [config.apiKey, config.apiIv, config.captchaCheck?.secret, storePassword]
-    .filter((secret) => secret !== undefined)
+    // An empty one, as of a database that asks for no password, would be found between any two characters.
+    .filter((secret) => secret !== undefined && secret !== "")
     .map((secret) => JSON.stringify(secret).slice(1, -1));
   const requests = createRequestLines(destination);
   const logger = pino(

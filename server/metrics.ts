@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { DeliveryHealth } from "./enquiries/delivery/deliveryHealth.ts";
 import type { HeldReason } from "./enquiries/store/records.ts";
@@ -25,6 +26,7 @@ export interface Metrics {
   watchCaptcha(isAvailable: () => boolean): void;
   /** The queue is counted when Prometheus asks, not on every change. */
   watchDelivery(read: () => Promise<DeliveryHealth>): void;
+  watchDisk(dataDir: string): void;
   registry: Registry;
 }
 
@@ -146,6 +148,14 @@ export function createMetrics(): Metrics {
         },
       });
       new Gauge({
+        name: "spool_to_hand_over",
+        help: "Enquiries in this process's own store that wait for the shared database; 0 where there is none.",
+        registers,
+        async collect() {
+          this.set((await read()).toHandOver ?? 0);
+        },
+      });
+      new Gauge({
         name: "vendor_condition",
         help: "1 for the vendor's condition: answering, resting (fails) or misconfigured (alarm).",
         labelNames: ["condition"] as const,
@@ -165,6 +175,17 @@ export function createMetrics(): Metrics {
           const { alarms } = await read();
           this.reset();
           for (const alarm of alarms) this.set({ alarm }, 1);
+        },
+      });
+    },
+    watchDisk(dataDir) {
+      new Gauge({
+        name: "data_dir_free_bytes",
+        help: "What the process may still write to the disk of DATA_DIR; 0 where that cannot be told.",
+        registers,
+        async collect() {
+          const disk = await statfs(dataDir).catch(() => undefined);
+          this.set(disk ? disk.bavail * disk.bsize : 0);
         },
       });
     },

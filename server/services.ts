@@ -43,6 +43,7 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
   const condition = database && createSharedCondition(database);
   const delivery = createDelivery({ store, sealer, client, condition, ackTimeoutMs, apiTimeoutMs, log, metrics });
   metrics.watchDelivery(() => delivery.health());
+  metrics.watchDisk(dataDir);
   const countries = createCountries({ client, dataDir, source: config.apiBase ?? "sandbox", ackTimeoutMs, log });
   const captcha =
     config.captcha &&

@@ -146,8 +146,8 @@ describe("the article", () => {
 });
 
 describe("the About page", () => {
-  test("closes with a line of its own mission text", () => {
-    expect(about.technology.mission.paragraphs).toContain(about.quote);
+  test("says nothing twice", () => {
+    expect(repeated(textsOf([about.company, about.map, about.milestones, about.mission]))).toEqual([]);
   });
 });
 

@@ -27,6 +27,12 @@ test("key, iv and captcha secret never leave the process, whatever path they tak
   for (const secret of ["quoted", secrets.apiIv, secrets.captchaCheck.secret]) expect(text()).not.toContain(secret);
 });
 
+test("a database that asks for no password leaves the lines readable", () => {
+  const { log, lines } = createTestLog({ ...secrets, storeUrl: "postgres://website@10.0.0.5/website" });
+  log.warn({ event: "vendor_failed", operation: "enquiry" });
+  expect(lines).toEqual([expect.objectContaining({ event: "vendor_failed", operation: "enquiry" })]);
+});
+
 test("what a visitor wrote stays out: named fields, nested bodies, and what a parser's error quotes", () => {
   const { log, text } = createTestLog();
   let parserError: unknown;

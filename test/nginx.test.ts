@@ -145,6 +145,7 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     expect((await get("/favicon.ico")).status).toBe(200);
     expect((await get("/robots.txt")).body).toContain(`https://${host}/sitemap.xml`);
     expect((await get("/share/home.png")).headers["cross-origin-resource-policy"]).toBe("cross-origin");
+    expect((await get("/simson.vcf")).headers["content-type"]).toBe("text/vcard; charset=utf-8");
     const nowhere = await get("/nowhere");
     expect(nowhere.status).toBe(404);
     expect(nowhere.headers["content-type"]).toMatch(/^text\/html/);

@@ -5,6 +5,7 @@ import { clients } from "../shared/content/clients.ts";
 import { events } from "../shared/content/events.ts";
 import { eventAddress } from "../shared/content/eventsPage.ts";
 import { eventTexts } from "../shared/content/eventTexts.ts";
+import { price } from "../shared/content/price.ts";
 import { products } from "../shared/content/products.ts";
 import { site as company } from "../shared/content/site.ts";
 import { routes } from "../shared/routes.ts";
@@ -68,6 +69,10 @@ test("About Us tells of the company, its milestones and its mission", async () =
     ...["Our mission", /[Mm]ore than 500 brokers in more than 26 countries/],
     ...[/2003\s*.*insurance brokers/, /2005\s*.*health insurance administrators/, /2007-2008\s*.*online version/],
     /2010\s*.*first international client/,
+    // Each figure with its product (W6.4), what each system connects to, and hosting (W6.3).
+    ...[/350\+\s.*broker edition\.\s*SAIBAOnline/, /150\+\s.*corporate edition.*\s*SAIBAOnline/],
+    ...[/About 8 million\s.*lives.*\s*SATAOnline/, /110,000\+\s.*claims\.\s*SATAOnline/],
+    ...["MS-Word, e-mail, SMS", "SMS and e-mail, in text and unicode", /premises or in the cloud/],
   ]);
   expect(await countIn("/about-us", /<blockquote/g)).toBe(1);
 });
@@ -78,7 +83,7 @@ test("Contact Us has map, address, hours, four ways to reach us and the contact 
     ...[company.email, company.phone, "Helpdesk", company.helpdeskPhone, company.meetingUrl.replace("https://", "")],
     ...[...fieldLabels, "Submit Query", "Re-Generate Captcha", ...products.map(({ name }) => name)],
   ]);
-  expect(await countIn("/contact-us", /<iframe/g)).toBe(1);
+  expect(await countIn("/contact-us", /class="office-map"/g)).toBe(1);
 });
 
 describe("product pages", () => {
@@ -173,7 +178,7 @@ describe("events", () => {
       ...[company.phone, company.helpdeskPhone],
     ]);
     expect(await countIn("/events", /See More/g)).toBe(events.length);
-    expect(await countIn("/events", /<iframe/g)).toBe(1);
+    expect(await countIn("/events", /class="office-map"/g)).toBe(1);
   });
 
   test.each(events.map((event) => [eventAddress(event), event] as const))(
@@ -212,6 +217,24 @@ test("the FAQ has its eleven questions", async () => {
     ...[/website\?/, /regulator.*\?/, /premises or in the cloud\?/, /reinsurance reports\?/, /health insurance\?/],
   ]);
   expect(await questionsOf("/faq")).toBe(11);
+  expect(await countIn("/faq", /class="accordion__button"/g)).toBe(11);
+  await expectWords("/faq", [price.heading, ...price.questions.map(({ text }) => text)]);
+});
+
+test("the FAQ leads to each product's own questions and explains twenty words, each with an anchor", async () => {
+  const main = readMain(await fetchHtml("/faq"));
+  for (const { name, path } of products) {
+    const page = readMain(await fetchHtml(path));
+    const ids = [...main.matchAll(new RegExp(`href="${path}#([\\w-]+)"`, "g"))].map(([, id]) => id);
+    expect(ids.length, name).toBe(await questionsOf(path));
+    for (const id of ids) expect(page).toContain(`id="${id}"`);
+  }
+  expect(await countIn("/faq", /<dfn id="term-[a-z-]+">/g)).toBe(20);
+  for (const { path } of products) {
+    const links = [...readMain(await fetchHtml(path)).matchAll(/href="\/faq#(term-[a-z-]+)"/g)].map(([, id]) => id);
+    expect(new Set(links).size, path).toBe(links.length);
+    for (const id of links) expect(main).toContain(`<dfn id="${id}">`);
+  }
 });
 
 test("an unknown address says so in the specification's words", async () => {

@@ -11,7 +11,7 @@ import { sanitiseSvg } from "./svg.mjs";
 /** Pictures are worked on once and kept between builds, by what they hold. */
 const usualCacheDir = "node_modules/.cache/content-images";
 /** Whatever changes what becomes of a picture changes this: then all are made anew. */
-const recipe = "1";
+const recipe = "2";
 const mostBytes = 20 * 1024 * 1024;
 /** A small file can claim to be as wide as it likes, and would fill the memory: 100 megapixels, more than any phone. */
 const mostPixels = 100_000_000;
@@ -31,7 +31,7 @@ const sayEveryMs = 3000;
 export async function makeImages({ names, assetsDir, say, dir, cacheDir = usualCacheDir }) {
   mkdirSync(cacheDir, { recursive: true });
   /** @type {typeof import("../../shared/content/images.ts")} */
-  const { imageAddress, widthsOf } = await bundleModule({ entryPoints: ["shared/content/images.ts"] });
+  const { describeFile, imageAddress, widthsOf } = await bundleModule({ entryPoints: ["shared/content/images.ts"] });
   const files = listFiles(dir);
   /** @type {Map<string, ImageFile>} */
   const made = new Map();
@@ -80,13 +80,11 @@ export async function makeImages({ names, assetsDir, say, dir, cacheDir = usualC
   async function make(name, bytes, hash) {
     if (/\.svg$/i.test(name)) {
       const { svg, removed, width, height } = await sanitiseSvg(bytes);
-      /** @type {ImageFile} */
-      const image = { hash, width, height, isSvg: true };
+      const image = describeFile(hash, { width, height }, true);
       for (const file of filesOf(image)) write(`${cacheDir}/${file}`, svg);
       return { image, removed };
     }
-    const { width, height } = await measure(bytes);
-    const image = { hash, width, height };
+    const image = describeFile(hash, await measure(bytes));
     for (const one of widthsOf(image)) {
       // A pipeline each: of a large JPEG, its decoder then reads a small picture only.
       const small = () => open(bytes).autoOrient().resize({ width: one });

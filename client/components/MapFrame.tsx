@@ -1,36 +1,39 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { contact } from "../../shared/content/contact.ts";
-import { site } from "../../shared/content/site.ts";
+import { officeAddress, site } from "../../shared/content/site.ts";
 import { Icon } from "./Icon.tsx";
+import { createStillPart } from "./latePart.tsx";
+
+/** Only looked at: the server's drawing needs no code. */
+const OfficeMap = createStillPart(async () => (await import("./OfficeMap.tsx")).OfficeMap);
 
 interface MapFrameProps {
   headingLevel?: 2 | 3 | 4;
   /** The page has a heading for the office already. */
   withoutHeading?: boolean;
+  /** Beside the address. */
+  children?: ReactNode;
 }
 
 /** The office on a drawing of our own, which needs no map service (A50). A live map comes on request, when one is configured. */
-export function MapFrame({ headingLevel = 2, withoutHeading }: MapFrameProps) {
+export function MapFrame({ headingLevel = 2, withoutHeading, children }: MapFrameProps) {
   const [live, setLive] = useState(false);
   const Heading = `h${headingLevel}` as const;
-  const { street, locality, region, country } = site.address;
+  const { locality } = site.address;
   return (
     <>
       <div className="map-frame">
         {live ? (
           <iframe src={site.mapEmbedUrl} title={`Live map of the ${locality} office`} loading="lazy" />
         ) : (
-          <iframe
-            className="map-frame__drawing"
-            src="/maps/office.svg"
-            title={`Drawing of the streets around the ${locality} office`}
-            loading="lazy"
-          />
+          <OfficeMap />
         )}
         <div className="map-frame__foot">
           <div>
             {!withoutHeading && <Heading className="map-frame__title">{contact.map.heading}</Heading>}
-            <p className="muted">{[street, locality, region, country].filter(Boolean).join(", ")}</p>
+            <p className="muted">
+              {officeAddress} {children}
+            </p>
           </div>
           <p className="cluster">
             {site.mapEmbedUrl && !live && (
@@ -46,7 +49,11 @@ export function MapFrame({ headingLevel = 2, withoutHeading }: MapFrameProps) {
           </p>
         </div>
       </div>
-      {site.mapEmbedUrl && !live && <p className="note map-note">{contact.map.note}</p>}
+      {!live && (
+        <p className="note map-note">
+          {contact.map.note} {site.mapEmbedUrl && contact.map.liveNote}
+        </p>
+      )}
     </>
   );
 }

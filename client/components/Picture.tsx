@@ -20,7 +20,7 @@ export function Picture({ image: { alt, file }, sizes, first, className = "photo
   const img = (
     <img
       className={className}
-      src={imageAddress(file, widths.at(-1) ?? file.width, "webp")}
+      src={file.src}
       srcSet={file.isSvg ? undefined : addresses("webp")}
       sizes={file.isSvg ? undefined : sizes}
       width={file.width}

@@ -14,7 +14,13 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
 }
 
 /** Links to the sections. It stands still beside the text from 960 px. */
-export function ContentsList({ label, sections }: { label: string; sections: readonly TextSection[] }) {
+export function ContentsList({
+  label,
+  sections,
+}: {
+  label: string;
+  sections: readonly Pick<TextSection, "id" | "heading">[];
+}) {
   return (
     <nav className="contents" aria-labelledby="contents-label">
       <p className="contents__label" id="contents-label">
@@ -51,7 +57,8 @@ function Block({ block }: { block: TextBlock }) {
   );
 }
 
-function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
+/** A line of plain words and links. */
+export function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
   return pieces.map((piece) =>
     typeof piece === "string" ? (
       piece

@@ -5,8 +5,13 @@ import { Icon } from "../components/Icon.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
 import { FormSheet } from "./FormSheet.tsx";
 
+interface CallBackSectionProps {
+  /** The page says them already, and the number with them. */
+  withoutHours?: boolean;
+}
+
 /** The call-back block: why to write, when we are there, the number, and the form. */
-export function CallBackSection() {
+export function CallBackSection({ withoutHours }: CallBackSectionProps) {
   return (
     <section className="section section--sunken" id="contact" aria-labelledby="call-back-heading">
       <div className="wrap split split--contact">
@@ -14,13 +19,17 @@ export function CallBackSection() {
           <p className="marker">{callBackWords.marker}</p>
           <h2 id="call-back-heading">{callBackWords.heading}</h2>
           <p className="lead call-back__lead">{callBackWords.lead}</p>
-          <OfficeHours />
-          <p className="call-back__phone">
-            <a className="text-link" href={telephoneLink(site.phone)}>
-              <Icon name="phone" /> <span className="visually-hidden">Call Us </span>
-              {site.phone}
-            </a>
-          </p>
+          {!withoutHours && (
+            <>
+              <OfficeHours />
+              <p className="call-back__phone">
+                <a className="text-link" href={telephoneLink(site.phone)}>
+                  <Icon name="phone" /> <span className="visually-hidden">Call Us </span>
+                  {site.phone}
+                </a>
+              </p>
+            </>
+          )}
         </div>
         <CopyStack copies={2} tall product="saibalite">
           <FormSheet form="call-back" />

@@ -1,15 +1,21 @@
 import { site } from "../../shared/content/site.ts";
+import { getRoute } from "../../shared/routes.ts";
 import { usePauseAll } from "../browser/motion/motion.ts";
 import { useTheme } from "../browser/theme.ts";
-import { createStillPart } from "../components/latePart.tsx";
+import { createLatePart, createStillPart } from "../components/latePart.tsx";
+import { usePagePath } from "./NavLink.tsx";
 
-const FooterWords = createStillPart(async () => (await import("./FooterWords.tsx")).FooterWords);
+const importWords = async () => (await import("./FooterWords.tsx")).FooterWords;
+const FooterWords = createStillPart(importWords);
+/** On Contact, whose offices are these, they can be copied and saved: there the words have to be live. */
+const FooterWithTools = createLatePart<{ tools: boolean }>(importWords, ".site-footer");
 
 export function Footer() {
+  const isContact = usePagePath() === getRoute("contact").path;
   return (
     <footer className="site-footer">
       <div className="wrap">
-        <FooterWords />
+        {isContact ? <FooterWithTools tools /> : <FooterWords />}
         <div className="site-footer__base">
           <p>{`${site.copyrightFrom}–${site.copyrightTo} All rights reserved`}</p>
           <Switches />

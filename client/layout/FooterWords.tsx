@@ -1,11 +1,20 @@
+import { contactCardPath } from "../../shared/contactCards.ts";
+import { contactTools } from "../../shared/content/contactTools.ts";
 import { products } from "../../shared/content/products.ts";
-import { site, telephoneLink } from "../../shared/content/site.ts";
+import { isSample, site, telephoneLink } from "../../shared/content/site.ts";
 import { getRoute, type RouteId } from "../../shared/routes.ts";
+import { CopyButton } from "../components/CopyButton.tsx";
 import { SocialGlyph } from "../components/SocialGlyph.tsx";
 
 const quickLinks: readonly RouteId[] = ["privacy", "blog", "faq", "events", "clients"];
+
+interface FooterWordsProps {
+  /** The offices' numbers and addresses with buttons to copy them, and each office's contact file (W7). */
+  tools?: boolean;
+}
+
 /** What is only read in the footer: the offices and the links. */
-export function FooterWords() {
+export function FooterWords({ tools }: FooterWordsProps) {
   const social = site.social.filter(({ url }) => url);
   return (
     <>
@@ -19,17 +28,27 @@ export function FooterWords() {
               <li>{person}</li>
               <li>
                 <a href={`mailto:${email}`}>{email}</a>
+                {tools && <CopyButton text={email} />}
               </li>
               {phones.map((phone, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two numbers can be alike, as the samples are.
                 <li key={index}>
                   <a href={telephoneLink(phone)}>{phone}</a>
+                  {tools && <CopyButton text={phone} />}
                 </li>
               ))}
+              {tools && !isSample("offices") && (
+                <li>
+                  <a href={contactCardPath(id)} download>
+                    {contactTools.save.label}
+                  </a>
+                </li>
+              )}
             </ul>
           </li>
         ))}
       </ul>
+      {isSample("offices") && <p className="offices__note">{contactTools.officesAreSamples}</p>}
       <div className="site-footer__links" id="site-links">
         <nav aria-label="Quick links">
           <h3>Quick links</h3>

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
-import { about } from "../../shared/content/about.ts";
+import { about, type LedgerRow } from "../../shared/content/about.ts";
+import { getProduct } from "../../shared/content/products.ts";
 import { site } from "../../shared/content/site.ts";
 import { aboutPage, organization } from "../../shared/structuredData.ts";
 import { Benefits } from "../components/Benefits.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { DotMap } from "../components/DotMap.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { MilestoneLine } from "../components/MilestoneLine.tsx";
 import { OfficeDrawing } from "../components/OfficeDrawing.tsx";
 import { PromiseDrawing } from "../components/PromiseDrawing.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
@@ -45,6 +45,9 @@ function AboutPage({ route }: PageProps) {
       </Suspense>
       <Suspense fallback={null}>
         <Milestones />
+      </Suspense>
+      <Suspense fallback={null}>
+        <Mission />
       </Suspense>
       <CallBack />
     </>
@@ -120,60 +123,117 @@ function GlobalCustomers() {
 
 function Technology() {
   const { technology } = about;
+  const { columns, hosting, helpdesk } = technology;
   return (
     <section className="section section--surface" aria-labelledby="technology-heading">
-      <div className="wrap split about-technology">
-        <div className="stack">
-          <p className="marker">{technology.marker}</p>
-          <h2 id="technology-heading">{technology.heading}</h2>
-          {technology.paragraphs.map((paragraph) => (
-            <p className="muted" key={paragraph}>
-              {paragraph}
-            </p>
-          ))}
-        </div>
-        <div>
-          <h3 className="side-title">{technology.statementsHeading}</h3>
-          <ul className="ruled-list statements">
-            {technology.statements.map(({ product, name, text }) => (
-              <li key={name} data-product={product}>
-                <p className="statements__name">{name}</p>
-                <p className="muted">{text}</p>
-              </li>
+      <div className="wrap">
+        <p className="marker">{technology.marker}</p>
+        <h2 className="heading-after-marker" id="technology-heading">
+          {technology.heading}
+        </h2>
+        <p className="muted text-gap">{technology.lead}</p>
+        <table className="systems">
+          <thead>
+            <tr>
+              <th scope="col">{columns.product}</th>
+              <th scope="col">{columns.builtOn}</th>
+              <th scope="col">{columns.connectsTo}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {technology.systems.map(({ product, name, builtOn, connectsTo }) => (
+              <tr key={name} data-product={product}>
+                <th className="product-name" scope="row">
+                  {name}
+                </th>
+                <td data-label={columns.builtOn}>{builtOn}</td>
+                <td data-label={columns.connectsTo}>{connectsTo}</td>
+              </tr>
             ))}
-          </ul>
-          <p className="note text-gap">{technology.note}</p>
-        </div>
-      </div>
-      <div className="wrap split about-mission">
-        <div>
-          <h2 id="mission-heading">{technology.mission.heading}</h2>
-          <PromiseDrawing />
-        </div>
-        <div className="stack">
-          {technology.mission.paragraphs.map((paragraph, index) => (
-            <p className={index === 0 ? "about__first" : "muted"} key={paragraph}>
-              {paragraph}
-            </p>
+          </tbody>
+        </table>
+        <p className="note text-gap">{technology.note}</p>
+        <dl className="about-service">
+          {[hosting, helpdesk].map(({ heading, text }) => (
+            <div key={heading}>
+              <dt>{heading}</dt>
+              <dd>{text}</dd>
+            </div>
           ))}
-        </div>
+        </dl>
       </div>
     </section>
   );
 }
 
 function Milestones() {
+  const { milestones } = about;
   return (
     <section className="section" aria-labelledby="milestones-heading">
       <div className="wrap">
-        <p className="marker">{about.milestones.marker}</p>
+        <p className="marker">{milestones.marker}</p>
         <h2 className="heading-after-marker" id="milestones-heading">
-          {about.milestones.heading}
+          {milestones.heading}
         </h2>
-        <MilestoneLine milestones={about.milestones.items} />
-        <blockquote className="about-quote">
-          <p>{about.quote}</p>
-        </blockquote>
+        <div className="ledgers">
+          <Ledger heading={milestones.yearsHeading} rows={milestones.years} stamped />
+          <Ledger heading={milestones.useHeading} rows={milestones.use} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface LedgerProps {
+  heading: string;
+  rows: readonly LedgerRow[];
+  /** Years are stamped on their line, amounts are set large. */
+  stamped?: boolean;
+}
+
+/** Figures in their column, and beyond what each counts and for which product (W6.4). */
+function Ledger({ heading, rows, stamped }: LedgerProps) {
+  return (
+    <div>
+      <h3 className="side-title">{heading}</h3>
+      <ul className="ledger">
+        {rows.map(({ figure, text, product }) => (
+          <li className="ledger__row" key={figure}>
+            <b className={stamped ? "ledger__year" : "ledger__figure"}>{figure}</b>{" "}
+            <span className="ledger__text">
+              {text}{" "}
+              {product && (
+                <span className="product-name" data-product={product}>
+                  {getProduct(product).name}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Mission() {
+  const { mission } = about;
+  return (
+    <section className="section section--surface" aria-labelledby="mission-heading">
+      <div className="wrap split about-mission">
+        <div>
+          <h2 id="mission-heading">{mission.heading}</h2>
+          <PromiseDrawing />
+        </div>
+        <div>
+          <blockquote className="about-quote">
+            <p>{mission.quote}</p>
+          </blockquote>
+          <ul className="text-list">
+            {mission.paragraphs.map((paragraph) => (
+              <li key={paragraph}>{paragraph}</li>
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
   );

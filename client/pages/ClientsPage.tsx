@@ -2,8 +2,7 @@ import { Suspense } from "react";
 import { type Client, type ClientKind, clients } from "../../shared/content/clients.ts";
 import { clientsPage } from "../../shared/content/clientsPage.ts";
 import { getProduct } from "../../shared/content/products.ts";
-import { collectionPage } from "../../shared/structuredData.ts";
-import { nameList } from "../../shared/structuredLists.ts";
+import { collectionPage, itemList } from "../../shared/structuredData.ts";
 import { usePager } from "../browser/pager.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";
@@ -14,12 +13,16 @@ import { SpecimenStamp } from "../components/Stamp.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 
+const realNames = clients.filter(({ sample }) => !sample).map(({ clientName }) => ({ name: clientName }));
+/** Nobody searches a list of hundreds by its data, and each name would weigh on the page. */
+const mostPublishedNames = 25;
+
 export const page: PageModule = {
   Page: ClientsPage,
   graph: (context) => [
     collectionPage(context),
     // Sample values are shown, never published as data.
-    ...nameList(clients.filter(({ sample }) => !sample).map(({ clientName }) => clientName)),
+    ...(realNames.length > 0 ? [itemList(context, realNames.slice(0, mostPublishedNames), realNames.length)] : []),
   ],
 };
 

@@ -1,13 +1,17 @@
 import { type ReactNode, Suspense } from "react";
+import { contactCardPath } from "../../shared/contactCards.ts";
 import { contact } from "../../shared/content/contact.ts";
-import { site, telephoneLink } from "../../shared/content/site.ts";
+import { contactTools } from "../../shared/content/contactTools.ts";
+import { officeAddress, sampleKeys, site, telephoneLink } from "../../shared/content/site.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { contactPage, localBusiness } from "../../shared/structuredData.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { CopyButton } from "../components/CopyButton.tsx";
 import { Icon, type IconName } from "../components/Icon.tsx";
 import { MapFrame } from "../components/MapFrame.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
 import { Picture } from "../components/Picture.tsx";
+import { SampleMark } from "../components/SampleMark.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import { ContactForm } from "../forms/ContactForm.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
@@ -31,65 +35,94 @@ function ContactPage({ route }: PageProps) {
             {contact.reachHeading}
           </h2>
           <ul className="contact-rows">
-            <ContactRow icon="mail" label={contact.rows.email}>
+            <ContactRow icon="phone" label={contact.rows.phone} of="phone">
+              <a href={telephoneLink(site.phone)}>{site.phone}</a>
+            </ContactRow>
+            <ContactRow icon="help" label={contact.rows.helpdesk} of="helpdeskPhone">
+              <a href={telephoneLink(site.helpdeskPhone)}>{site.helpdeskPhone}</a>
+            </ContactRow>
+            <ContactRow icon="mail" label={contact.rows.email} of="email">
               <a href={`mailto:${site.email}`}>{site.email}</a>
             </ContactRow>
             {site.meetingUrl && (
-              <ContactRow icon="video" label={contact.rows.meeting}>
+              <ContactRow icon="video" label={contact.rows.meeting} of="meetingUrl">
                 <a href={site.meetingUrl}>{site.meetingUrl.replace("https://", "")}</a>
               </ContactRow>
             )}
-            <ContactRow icon="help" label={contact.rows.helpdesk}>
-              <a href={telephoneLink(site.helpdeskPhone)}>{site.helpdeskPhone}</a>
-            </ContactRow>
-            <ContactRow icon="phone" label={contact.rows.phone}>
-              <a href={telephoneLink(site.phone)}>{site.phone}</a>
-            </ContactRow>
             {site.whatsappNumber && (
-              <ContactRow icon="enquiry" label={contact.rows.whatsapp}>
+              <ContactRow icon="enquiry" label={contact.rows.whatsapp} of="whatsappNumber">
                 <a href={`https://wa.me/${site.whatsappNumber}?text=${encodeURIComponent(contact.whatsappText)}`}>
                   {`+${site.whatsappNumber}`}
                 </a>
               </ContactRow>
             )}
-            <ContactRow icon="enquiry" label={contact.rows.product}>
+            <ContactRow icon="slip" label={contact.rows.product}>
               <a href={getRoute("product-enquiry").path}>{contact.productLink}</a>
             </ContactRow>
+            <ContactRow icon="pin" label={contact.rows.offices}>
+              {site.offices.slice(1).map(({ id, country }) => (
+                <a className="contact-row__office" href={`#office-${id}`} key={id}>
+                  {country}
+                </a>
+              ))}
+            </ContactRow>
           </ul>
+          <p className="save-contact">
+            <a className="text-link" href={contactCardPath()} download>
+              <Icon name="who" /> {contactTools.save.label}
+            </a>
+            {sampleKeys.some((key) => savedKeys.includes(key)) && (
+              <span className="note">{contactTools.save.withoutSamples}</span>
+            )}
+          </p>
+        </section>
+        <section aria-label={contact.map.heading}>
+          <MapFrame>
+            <SampleMark of="address" /> <CopyButton text={officeAddress} />
+          </MapFrame>
           <div className="hours-block">
             <OfficeHours />
           </div>
-        </section>
-        <section aria-label={contact.officeHeading}>
-          <MapFrame />
         </section>
       </div>
       <Suspense fallback={null}>
         <WriteToUs />
       </Suspense>
-      <Suspense fallback={null}>
-        <Offices />
-      </Suspense>
-      <CallBack />
+      <OfficePhotos />
+      <CallBack withoutHours />
     </>
   );
 }
 
-function ContactRow({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+/** What the contact file holds of the company, once it is no sample. */
+const savedKeys: readonly (keyof typeof site)[] = ["phone", "helpdeskPhone", "email", "supportEmail", "address"];
+
+interface ContactRowProps {
+  icon: IconName;
+  label: string;
+  /** The value of the row, which can be copied. */
+  of?: "phone" | "helpdeskPhone" | "email" | "meetingUrl" | "whatsappNumber";
+  children: ReactNode;
+}
+
+function ContactRow({ icon, label, of, children }: ContactRowProps) {
   return (
     <li className="contact-row">
       <Icon name={icon} />
       <div>
-        <p className="contact-row__label">{label}</p>
+        <p className="contact-row__label">
+          {label} {of && <SampleMark of={of} />}
+        </p>
         <p className="contact-row__value">{children}</p>
       </div>
+      {of && <CopyButton text={site[of]} />}
     </li>
   );
 }
 
 function WriteToUs() {
   return (
-    <section className="section section--surface" aria-labelledby="write-heading">
+    <section className="section section--surface contact-page-form" aria-labelledby="write-heading">
       <div className="wrap split split--narrow-start">
         <div className="split__sticky">
           <p className="marker">{contact.write.marker}</p>
@@ -107,31 +140,20 @@ function WriteToUs() {
 /** How wide an office's photograph is (page-contact.css). */
 const photoSizes = "(width<600px)calc(100vw - 40px),(width<960px)calc(50vw - 40px),280px";
 
-function Offices() {
+/** Photographs of the offices, as soon as there is one; how to reach them is in the footer. */
+function OfficePhotos() {
+  const photographed = site.offices.filter(({ photo }) => photo);
+  if (photographed.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="offices-heading">
+    <section className="section" aria-labelledby="photos-heading">
       <div className="wrap">
-        <p className="marker">{contact.offices.marker}</p>
-        <h2 className="heading-after-marker" id="offices-heading">
-          {contact.offices.heading}
-        </h2>
-        <ul className="contact-offices">
-          {site.offices.map((office) => (
-            <li key={office.id}>
-              {office.photo && <Picture image={office.photo} sizes={photoSizes} />}
-              <h3>{office.country}</h3>
-              <p className="muted small">{office.role}</p>
-              <p className="contact-offices__lines">
-                {office.person}
-                <br />
-                <a href={`mailto:${office.email}`}>{office.email}</a>
-                {[...new Set(office.phones)].map((phone) => (
-                  <span key={phone}>
-                    <br />
-                    <a href={telephoneLink(phone)}>{phone}</a>
-                  </span>
-                ))}
-              </p>
+        <h2 id="photos-heading">{contact.photosHeading}</h2>
+        <ul className="office-photos">
+          {photographed.map(({ id, country, role, photo }) => (
+            <li key={id}>
+              {photo && <Picture image={photo} sizes={photoSizes} />}
+              <h3>{country}</h3>
+              <p className="muted small">{role}</p>
             </li>
           ))}
         </ul>

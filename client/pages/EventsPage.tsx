@@ -4,7 +4,7 @@ import { type CompanyEvent, events } from "../../shared/content/events.ts";
 import { eventAddress, eventsPage, findEvent, findEventList, listAddress } from "../../shared/content/eventsPage.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { collectionPage } from "../../shared/structuredData.ts";
-import { eventList } from "../../shared/structuredLists.ts";
+import { eventList } from "../../shared/structuredEvents.ts";
 import { usePause } from "../browser/motion/motion.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Html } from "../components/Html.tsx";

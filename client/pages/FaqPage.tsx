@@ -1,16 +1,29 @@
 import { faqPageWords as words } from "../../shared/content/faqPage.ts";
 import { faqs } from "../../shared/content/faqs.ts";
-import { site, telephoneLink } from "../../shared/content/site.ts";
+import { price } from "../../shared/content/price.ts";
 import { faqPage } from "../../shared/structuredData.ts";
 import { Accordion } from "../components/Accordion.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { createStillPart } from "../components/latePart.tsx";
+import { ContentsList } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 
 export const page: PageModule = { Page: FaqPage, graph: () => [faqPage(faqs)] };
 
-const items = faqs.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }));
+const MoreQuestions = createStillPart(async () => (await import("./faq/MoreQuestions.tsx")).MoreQuestions);
+
+const items = faqs.map(({ id, question, answer }) => ({
+  id,
+  title: question,
+  content: (
+    <>
+      <p>{answer}</p>
+      {id === "cost" && <PriceQuestions />}
+    </>
+  ),
+}));
 
 function FaqPage({ route }: PageProps) {
   return (
@@ -21,25 +34,48 @@ function FaqPage({ route }: PageProps) {
         <p className="lead">{words.lead}</p>
       </div>
       <div className="wrap text-layout text-layout--faq">
-        <Accordion items={items} headingLevel={2} />
-        <aside className="text-layout__side ask" aria-labelledby="ask-heading">
-          <h2 className="side-title" id="ask-heading">
-            {words.ask.heading}
-          </h2>
-          <p className="small muted">{words.ask.text}</p>
-          <p>
-            <a className="text-link" href={telephoneLink(site.phone)}>
-              <Icon name="phone" /> {site.phone}
-            </a>
-          </p>
-          <p>
-            <a className="text-link" href="/contact-us">
-              {words.ask.link} <Icon name="arrow" className="icon--directional" />
-            </a>
-          </p>
+        <div>
+          <section className="faq-part" id={words.general.id} aria-labelledby="general-heading">
+            <h2 className="faq-part__title" id="general-heading">
+              {words.general.heading}
+            </h2>
+            <Accordion items={items} headingLevel={3} />
+          </section>
+          <MoreQuestions />
+        </div>
+        <aside className="text-layout__side faq-side">
+          <ContentsList label={words.contentsLabel} sections={[words.general, words.products, words.glossary]} />
+          <section className="ask" aria-labelledby="ask-heading">
+            <h2 className="side-title" id="ask-heading">
+              {words.ask.heading}
+            </h2>
+            <p className="small muted">{words.ask.text}</p>
+            <p>
+              <a className="text-link" href="/contact-us">
+                {words.ask.link} <Icon name="arrow" className="icon--directional" />
+              </a>
+            </p>
+          </section>
         </aside>
       </div>
       <CallBack />
+    </>
+  );
+}
+
+/** What a proposal has to know (W6.3); the answer above is what machines are told too. */
+function PriceQuestions() {
+  return (
+    <>
+      <p className="price-questions__title">{price.heading}</p>
+      <dl className="price-questions">
+        {price.questions.map(({ heading, text }) => (
+          <div key={heading}>
+            <dt>{heading}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

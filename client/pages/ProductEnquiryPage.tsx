@@ -1,8 +1,9 @@
 import { productEnquiry as words } from "../../shared/content/productEnquiry.ts";
-import { site, telephoneLink } from "../../shared/content/site.ts";
+import { isSample, site, telephoneLink } from "../../shared/content/site.ts";
 import { contactPage } from "../../shared/structuredData.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { SampleMark } from "../components/SampleMark.tsx";
 import { ProductEnquiryForm } from "../forms/ProductEnquiryForm.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 
@@ -25,7 +26,7 @@ function ProductEnquiryPage({ route }: PageProps) {
         <div className="enquiry-layout__side">
           <section className="sheet office-card" aria-labelledby="office-heading">
             <h2 className="side-title" id="office-heading">
-              {words.office.heading}
+              {words.office.heading} <SampleMark of="address" />
             </h2>
             <address className="office-card__address">
               {street}
@@ -36,9 +37,7 @@ function ProductEnquiryPage({ route }: PageProps) {
             </address>
             <dl className="office-card__rows">
               <dt>{words.office.phone}</dt>
-              <dd>
-                <a href={telephoneLink(site.phone)}>{site.phone}</a>
-              </dd>
+              <dd>{isSample("phone") ? site.phone : <a href={telephoneLink(site.phone)}>{site.phone}</a>}</dd>
               <dt>{words.office.email}</dt>
               <dd>
                 <a href={`mailto:${site.email}`}>{site.email}</a>

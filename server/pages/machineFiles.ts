@@ -1,11 +1,12 @@
 import { paper } from "../../shared/colours.ts";
+import { createContactCards } from "../../shared/contactCards.ts";
 import { events } from "../../shared/content/events.ts";
 import { eventAddress } from "../../shared/content/eventsPage.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
 import { toIsoDate } from "../../shared/dates.ts";
 import { getRoute, type Route, routes } from "../../shared/routes.ts";
 import { siteName } from "../../shared/structuredData.ts";
-import { pictureAddresses, readText } from "../../shared/structuredLists.ts";
+import { pictureAddresses, readText } from "../../shared/structuredEvents.ts";
 
 /**
  * The files that machines ask for by name (docs/contracts.md), written once at the start from the route list,
@@ -54,6 +55,7 @@ export function createMachineFiles(options: MachineFilesOptions): Map<string, Ma
   add("/feed.xml", "application/atom+xml", feed(origin));
   add("/site.webmanifest", "application/manifest+json", webManifest());
   add("/llms.txt", "text/plain", llms(origin));
+  for (const [path, card] of createContactCards(origin)) add(path, "text/vcard", card);
   if (securityContact) add("/.well-known/security.txt", "text/plain", security(origin, securityContact, now));
   return files;
 }

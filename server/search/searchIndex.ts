@@ -13,7 +13,7 @@ const leastScore = 0.12;
 const fieldWeights = { names: 4, title: 4, keywords: 1.5, place: 0.5, text: 1 };
 /** A word that only begins like the one asked for, or nearly is it. */
 const nearWeights = { prefix: 0.4, fuzzy: 0.3 };
-const kindWeights: Partial<Record<SectionKind, number>> = { Product: 1.2, Event: 0.6 };
+const kindWeights: Partial<Record<SectionKind, number>> = { Product: 1.2, Event: 0.6, Term: 0.15 };
 
 /** Shorter words are too near to too many others. */
 const shortestFuzzy = 4;

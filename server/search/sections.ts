@@ -7,6 +7,8 @@ import { events } from "../../shared/content/events.ts";
 import { eventAddress } from "../../shared/content/eventsPage.ts";
 import { eventTexts } from "../../shared/content/eventTexts.ts";
 import { faqs } from "../../shared/content/faqs.ts";
+import { glossary } from "../../shared/content/glossary.ts";
+import { glossaryTerms, termAnchor } from "../../shared/content/glossaryTerms.ts";
 import { figures, home } from "../../shared/content/home.ts";
 import { privacy } from "../../shared/content/privacy.ts";
 import { site } from "../../shared/content/site.ts";
@@ -34,6 +36,11 @@ const pages: Section[] = routes
   }));
 
 const questions = faqs.map(({ id, question, answer }) => part("faq", "Question", id, question, [answer]));
+
+const terms = glossaryTerms.map((term): Section => {
+  const section = part("faq", "Term", termAnchor(term.id), term.name, [glossary[term.id]]);
+  return "alsoWritten" in term ? { ...section, keywords: term.alsoWritten.join(", ") } : section;
+});
 
 const plain = (pieces: readonly TextPiece[]) =>
   pieces.map((piece) => (typeof piece === "string" ? piece : piece.text)).join("");
@@ -71,7 +78,7 @@ const companyEvents = events.map(
   }),
 );
 
-const { company, why, map, technology, milestones } = about;
+const { company, why, map, technology, milestones, mission } = about;
 const pageParts: Section[] = [
   part("home", "Page", "about", home.about.title, [home.about.first, home.about.text]),
   part("home", "Page", "why-choose-us", home.figures.title, [
@@ -91,24 +98,25 @@ const pageParts: Section[] = [
   ),
   part("about", "Page", "map-heading", map.heading, [map.lead, ...map.regions]),
   part("about", "Page", "technology-heading", technology.heading, [
-    ...technology.paragraphs,
-    ...technology.statements.map(({ name, text }) => `${name}: ${text}`),
+    technology.lead,
+    ...technology.systems.map(({ name, builtOn, connectsTo }) => `${name}: ${builtOn}. Connects to: ${connectsTo}`),
+    ...[technology.hosting, technology.helpdesk].map(({ heading, text }) => `${heading}: ${text}`),
   ]),
-  part("about", "Page", "mission-heading", technology.mission.heading, technology.mission.paragraphs),
+  part("about", "Page", "mission-heading", mission.heading, mission.paragraphs),
   part(
     "about",
     "Page",
     "milestones-heading",
-    milestones.heading,
-    milestones.items.map(({ year, text }) => `${year}: ${text}`),
+    milestones.marker,
+    [...milestones.years, ...milestones.use].map(({ figure, text }) => `${figure}: ${text}`),
   ),
   part("contact", "Page", "reach-heading", contact.reachHeading, Object.values(contact.rows)),
   part("contact", "Page", "write-heading", contact.write.heading, [contact.write.text]),
   part(
     "contact",
     "Page",
-    "offices-heading",
-    contact.offices.heading,
+    "offices",
+    "Offices",
     site.offices.map(({ country, role }) => `${country}: ${role}`),
   ),
   ...privacy.sections.map((one) => part("privacy", "Page", one.id, one.heading, textsOf(one))),
@@ -119,6 +127,7 @@ export const sections: readonly Section[] = [
   ...pages,
   ...productSections,
   ...questions,
+  ...terms,
   ...articleParts,
   ...pageParts,
   ...companyEvents,

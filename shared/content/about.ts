@@ -1,18 +1,24 @@
 /** Words of /about-us. "More than 500 brokers in more than 26 countries" is the specification's own line (A14, A15). */
 
-const mission = "A slip is a promise with dates, shares and words. Our mission is software that keeps all three.";
+import type { ProductCode } from "./products.ts";
+
+export interface LedgerRow {
+  figure: string;
+  text: string;
+  /** Absent where the figure is the company's own. */
+  product?: ProductCode;
+}
 
 export const about = {
-  heading: "About us",
-  lead: "We write web-based software for people who place, administer and manage insurance.",
+  heading: "About us: insurance software since 2001",
+  lead: "Web-based systems for the people who place insurance, administer it and settle its claims.",
   company: {
-    marker: "Established 2001",
-    heading: "About the company",
+    marker: "About the company",
+    heading: "More than 500 brokers in more than 26 countries",
     first: "We were established in 2001. Our head office is in Mohali, Punjab, near Chandigarh.",
     paragraphs: [
-      "More than 500 brokers in more than 26 countries use our software. They work in India, the Middle East, the Far East and Africa. Our own offices are in India, the United Arab Emirates, Kenya and the Democratic Republic of Congo.",
-      "We sell enterprise resource planning (ERP) and customer relationship management (CRM) software. Insurance brokers, reinsurance brokers and agencies use it. So do third-party administrators (TPAs), web aggregators and crop insurers. Corporates use it to manage the insurance of their own people.",
-      "Each kind of business has its own product, because each has its own papers. A reinsurance broker works from a slip. A TPA works from a claim, a corporate from a list of employees. A crop insurer works from a field.",
+      "Our web-based products combine enterprise resource planning (ERP) with customer relationship management (CRM).",
+      "There are seven products, because the work differs. A reinsurance broker starts from a slip. A third-party administrator (TPA) starts from a claim. An employer starts from a list of staff, a crop insurer from a field.",
     ],
     links: [
       { label: "See the seven products", to: "/?id=product" },
@@ -24,60 +30,88 @@ export const about = {
   map: {
     marker: "Global customers",
     heading: "Where our customers work",
-    lead: "Our customers work in four regions. We answer them from four offices.",
+    lead: "Four regions, served from four offices.",
     regionsHeading: "Regions",
     regions: ["India", "The Middle East", "The Far East", "Africa"],
     officesHeading: "Offices",
   },
   technology: {
-    marker: "Technology",
+    marker: "Technology and connections",
     heading: "Trustworthy and reliable",
-    paragraphs: [
-      "People trust a system when they know what it is built on. So we name it, product by product.",
-      "Insurance work lasts for years, and so must its records. A policy, its renewals and its claims stay together. The reports are drawn from that one record.",
-      "Reliable also means that you can reach us. The helpdesk answers by phone, and our offices are open six days a week.",
-    ],
-    statementsHeading: "What each product is built on",
-    statements: [
+    lead: "Your IT department will ask what a system runs on and what it connects to. Here is the answer for each product.",
+    columns: { product: "Product", builtOn: "Built on", connectsTo: "Connects to" },
+    systems: [
       {
         product: "saiba",
         name: "SAIBAOnline, broker edition",
-        text: ".NET Framework 4.7 with SQL Server 2022. More than 350 brokers use it.",
+        builtOn: ".NET Framework 4.7, SQL Server 2022",
+        connectsTo: "SMS and e-mail, in text and unicode",
       },
       {
         product: "saiba",
         name: "SAIBAOnline, corporate edition",
-        text: ".NET Core 8 with Angular 18. More than 150 brokers use it.",
+        builtOn: ".NET Core 8, Angular 18",
+        connectsTo: "SMS and e-mail, in text and unicode",
       },
-      { product: "sarb", name: "SARBOnline", text: "Web-based, with MS-Word integration, e-mail and SMS." },
+      { product: "saibalite", name: "SAIBALite", builtOn: "Web-based", connectsTo: "Integrated communication" },
+      { product: "sarb", name: "SARBOnline", builtOn: "Web-based", connectsTo: "MS-Word, e-mail, SMS" },
+      {
+        product: "sata",
+        name: "SATAOnline",
+        builtOn: "Web-based",
+        connectsTo: "Policy data import; reports for regulators and insurers",
+      },
       {
         product: "swap",
         name: "SWAP",
-        text: "Application programming interfaces (APIs) for the premium calculator and online payment, and mobile app integration.",
+        builtOn: "Web-based",
+        connectsTo: "Premium calculator and online payment, by API; mobile apps",
       },
-      { product: "supercrop", name: "SuperCrop", text: "Android, with geo-tagging and offline sync." },
-    ],
-    note: "Is your product not listed? Ask us for its current technology.",
-    mission: {
-      heading: "Our mission",
-      paragraphs: [
-        mission,
-        "That is why our products remind people before a date passes. It is why they write to clients in plain text and in unicode. A client can then read the message in his or her own language.",
-        "Every product starts from the papers that its users already know. A slip looks like a slip, and a cover note like a cover note. New staff can begin with what they have learnt elsewhere.",
-        "We begin with a call about how you work. A consulting meeting comes before a proposal. You always know which of the three steps you are in.",
-      ],
+      { product: "sewac", name: "SEWAC", builtOn: "Web-based", connectsTo: "Ask us" },
+      {
+        product: "supercrop",
+        name: "SuperCrop",
+        builtOn: "Android in the field",
+        connectsTo: "Offline sync, geo-tagging",
+      },
+    ] satisfies { product: ProductCode; name: string; builtOn: string; connectsTo: string }[],
+    hosting: {
+      heading: "Hosting",
+      text: "On your own premises or in the cloud: both can be discussed, and the consulting meeting settles which.",
     },
+    helpdesk: {
+      heading: "Helpdesk",
+      text: "By phone in office hours, Monday to Saturday.",
+    },
+    note: "Where no version is named, ask us for the current one.",
   },
   milestones: {
-    marker: "Since 2001",
-    heading: "Milestones",
-    items: [
-      { year: "2003", text: "Our first product for insurance brokers." },
-      { year: "2005", text: "Our product for health insurance administrators." },
-      { year: "2007-2008", text: "The online version of our software." },
-      { year: "2010", text: "Our first international client." },
+    marker: "Milestones",
+    heading: "What we built, and who uses it",
+    yearsHeading: "Year by year",
+    years: [
+      { figure: "2001", text: "The company is established." },
+      { figure: "2003", text: "Our first product for insurance brokers." },
+      { figure: "2005", text: "Our product for health insurance administrators.", product: "sata" },
+      { figure: "2007-2008", text: "The online version of our software." },
+      { figure: "2010", text: "Our first international client." },
+    ] satisfies LedgerRow[],
+    useHeading: "In use today",
+    use: [
+      { figure: "350+", text: "brokers use the broker edition.", product: "saiba" },
+      { figure: "150+", text: "brokers use the corporate edition, a product 12 years old.", product: "saiba" },
+      { figure: "About 8 million", text: "lives in health insurance.", product: "sata" },
+      { figure: "110,000+", text: "health insurance claims.", product: "sata" },
+    ] satisfies LedgerRow[],
+  },
+  mission: {
+    heading: "Our mission",
+    /** A line of our own mission text; nobody is quoted. */
+    quote: "A slip is a promise with dates, shares and words. Our mission is software that keeps all three.",
+    paragraphs: [
+      "Dates: SARBOnline reminds your staff of premium warranties, closings, subjectivities and renewals.",
+      "Shares: it makes the slips, cover notes, closings, debit and credit notes and reinsurer statements.",
+      "Words: SAIBAOnline writes to clients in plain text and in unicode, so each can read in his or her own language.",
     ],
   },
-  /** A line of our own mission text; nobody is quoted. */
-  quote: mission,
 } as const;

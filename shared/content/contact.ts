@@ -2,13 +2,21 @@ import { site } from "./site.ts";
 
 const { opens, closes } = site.hours;
 
+const hours = `Monday to Saturday ${opens}\u00a0to\u00a0${closes}`;
+
 /** Words of /contact-us. Addresses, numbers and hours stand in site.ts. */
 export const contact = {
   heading: "Contact us",
-  lead: `Visit, call or write to our Mohali office, Monday to Saturday ${opens}\u00a0to\u00a0${closes}, or ask us to call you back.`,
+  lead: `Call, write or visit us in Mohali, ${hours}.`,
+  hours,
   map: {
     heading: "Corporate office",
-    note: "A drawing, not to scale. Nothing is loaded from a map service until you ask for it.",
+    pin: "Mohali office",
+    road: "To Chandigarh",
+    park: "Park",
+    note: "A drawing, not to scale.",
+    /** Where a live map can be had. */
+    liveNote: "The live map comes from a map service.",
     load: "Load live map",
     open: "Open in maps",
   },
@@ -20,15 +28,16 @@ export const contact = {
     phone: "Phone",
     whatsapp: "WhatsApp",
     product: "About a product",
+    address: "Corporate office",
+    offices: "Other offices",
   },
   productLink: "Send a product enquiry",
   /** Stands in the visitor's message, who may change it before it is sent. */
   whatsappText: "Hello, I have a question about your software.",
-  officeHeading: "Corporate office",
+  photosHeading: "Our offices",
   write: {
     marker: "By form",
     heading: "Write to us",
-    text: "A question about your business gets a better answer than a general one. Tell us which product you use today, if any.",
+    text: "Say which business you write and which system you use today. Our answer can then be about your work.",
   },
-  offices: { marker: "Four countries", heading: "Our offices" },
 } as const;

@@ -1,10 +1,21 @@
-/** Words of /faq around its questions, which stand in faqs.ts. */
+/** Words of /faq around its questions, which stand in faqs.ts and with each product. */
 export const faqPageWords = {
   heading: "FAQ",
-  lead: "Eleven questions that people ask before they call.",
+  lead: "Cost, modules, reports and hosting first. Then what people ask about each product, and twenty words of the trade.",
+  contentsLabel: "On this page",
+  general: { id: "general", heading: "What people ask before they call" },
+  products: {
+    id: "products",
+    heading: "Questions about one product",
+    text: "Each leads to its answer on the product’s page.",
+  },
+  glossary: {
+    id: "glossary",
+    heading: "Twenty words of the trade",
+  },
   ask: {
     heading: "Not answered here?",
-    text: "Call us or write to us. You speak to people who know the products.",
+    text: "Tell us how you work today. We answer from Mohali, Monday to Saturday.",
     link: "Write to us",
   },
 } as const;

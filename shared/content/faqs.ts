@@ -12,7 +12,7 @@ export const faqs = [
     id: "sizes",
     question: "Is the software suitable for all sizes of business?",
     answer:
-      "Yes. SAIBALite is for agencies and marketing firms, SAIBAOnline serves brokers and corporate agents, and SARBOnline, SATAOnline, SWAP, SEWAC and SuperCrop serve specialised businesses. Tell us how you work and we will say which fits.",
+      "Yes. SAIBALite is for agencies and marketing firms, SAIBAOnline for brokers and corporate agents. The other five serve one trade each, from reinsurance to crop insurance. Tell us how you work and we will say which fits.",
   },
   {
     id: "cost",
@@ -30,7 +30,7 @@ export const faqs = [
     id: "task-reminders",
     question: "Can it remind our staff of tasks?",
     answer:
-      "Yes. Renewal work and, in SARBOnline, premium payment warranties, closings, subjectivities and renewals have reminders.",
+      "Yes. SARBOnline reminds them of premium payment warranties, closings, subjectivities and renewals. SAIBAOnline has a module for renewals.",
   },
   {
     id: "client-reminders",
@@ -41,19 +41,19 @@ export const faqs = [
     id: "mis-reports",
     question: "Does it send MIS reports automatically?",
     answer:
-      "Reports and business intelligence are part of the products. Ask us which reports you want to receive and when, and we will show them in a demo.",
+      "MIS reports are part of SATAOnline, and business intelligence is part of SAIBAOnline. Tell us which reports you want and when, and we will show them in a demo.",
   },
   {
     id: "website-integration",
     question: "Can it connect with our website?",
     answer:
-      "SWAP offers API integration for the premium calculator and online payment, and mobile app integration. Tell us what your site does today and we will advise.",
+      "SWAP does, by API: for the premium calculator, for online payment and for mobile apps. Tell us what your site does today, and we will say what can be connected.",
   },
   {
     id: "compliance",
     question: "Does it follow the regulator’s rules?",
     answer:
-      "Compliance is a listed feature of SAIBALite, and SATAOnline produces regulatory and insurer reports. Tell us your country and regulator so that we can answer exactly.",
+      "SAIBALite has compliance among its features, and SATAOnline produces the reports for regulators and insurers. Tell us your country and regulator, so that we can answer exactly.",
   },
   {
     id: "hosting",
@@ -65,13 +65,13 @@ export const faqs = [
     id: "reinsurance-reports",
     question: "Does it give reinsurance reports?",
     answer:
-      "SARBOnline produces slips, cover notes, closings, debit and credit notes, reinsurer statements and claim advice.",
+      "Yes. SARBOnline produces slips, cover notes, closings, debit and credit notes, reinsurer statements and claim advice.",
   },
   {
     id: "health-insurance",
     question: "Does it manage health insurance?",
     answer:
-      "SATAOnline handles policy data, ID cards, network hospitals, cashless claims, scrutiny, billing and MIS for TPAs and insurers. SEWAC serves employees and HR.",
+      "Yes. SATAOnline handles policy data, ID cards, network hospitals, cashless claims, scrutiny, billing and MIS for TPAs and insurers. In SEWAC, employees and HR managers see to their own group cover.",
   },
 ] as const satisfies readonly Question[];
 

@@ -9,21 +9,28 @@ export interface ContentImage {
 }
 
 export interface ImageFile {
-  /** In /assets/: the part of the name that follows from the picture itself. */
-  hash: string;
+  /** Its widest WebP, or the SVG itself; the other widths and AVIF are beside it. */
+  src: string;
   width: number;
   height: number;
-  /** An SVG is one file that fits every width. */
+  /** One file that fits every width. */
   isSvg?: true;
 }
 
+const widest = 1600;
+
 /** Widths in pixels in which the build makes a picture: three at most, never wider than it is. */
 export function widthsOf({ width }: Pick<ImageFile, "width">): number[] {
-  const [small, middle, large] = [480, 960, 1600] as const;
-  return [...[small, middle].filter((one) => one < width), Math.min(width, large)];
+  return [...[480, 960].filter((one) => one < width), Math.min(width, widest)];
 }
 
-/** Address of a picture in one width; an SVG has one for all. */
-export function imageAddress({ hash, isSvg }: ImageFile, width: number, type: "avif" | "webp"): string {
-  return isSvg ? `/assets/picture-${hash}.svg` : `/assets/${width}-${hash}.${type}`;
+/** `hash`: the part of the name that follows from the picture itself, so that it may be kept for ever. */
+export function describeFile(hash: string, size: Pick<ImageFile, "width" | "height">, isSvg?: true): ImageFile {
+  const name = isSvg ? `picture-${hash}.svg` : `${Math.min(size.width, widest)}-${hash}.webp`;
+  return { src: `/assets/${name}`, ...size, isSvg };
+}
+
+/** Address of a picture in one of its widths; an SVG has one for all. */
+export function imageAddress({ src, isSvg }: ImageFile, width: number, type: "avif" | "webp"): string {
+  return isSvg ? src : src.replace(/\d+-(\w+)\.webp$/, `${width}-$1.${type}`);
 }

@@ -41,13 +41,14 @@ export const privacy = {
         {
           list: [
             ["your choice of light or dark theme"],
+            ["what you ticked and noted for a demo, until you close the tab"],
             ["which moving parts you have paused, until you close the tab"],
             ["whether the key / opens the search, once you have switched that off"],
             ["what you typed into a form and have not sent yet, until you send it or close the tab"],
             ["two cookies that protect the forms against forged requests"],
           ],
         },
-        { paragraph: ["There are no advertising cookies on this website, and nothing follows you to other sites."] },
+        { paragraph: ["There are no advertising cookies on this website, and nothing on it follows you elsewhere."] },
         {
           paragraph: [
             "Our server writes a short log of requests, so that we can find faults. What you write in a form is not in it.",
@@ -57,7 +58,7 @@ export const privacy = {
     },
     {
       id: "captcha",
-      heading: "The captcha",
+      heading: "The captcha is checked in your browser",
       blocks: [
         {
           paragraph: [
@@ -73,38 +74,40 @@ export const privacy = {
     },
     {
       id: "payments",
-      heading: "Cards and payments",
+      heading: "We store no card data",
       blocks: [
         {
           paragraph: [
-            "We do not store card data. Payments are redirected to a payment gateway, which handles the card itself.",
+            "Card data is not stored here. Payments are redirected to a payment gateway, which handles the card itself.",
           ],
         },
       ],
     },
     {
       id: "other-sites",
-      heading: "Links to other sites",
+      heading: "Other sites have rules of their own",
       blocks: [
         {
           paragraph: [
-            "Some links lead away from here: our support site, our social pages, maps and video meetings. Those sites have their own rules. Please read them there.",
+            "Some links lead away from here: our support site, our social pages, maps and video meetings. Please read their rules there.",
           ],
         },
         {
-          paragraph: ["The map on our pages is a drawing of our own. Showing it sends nothing to a map service."],
+          paragraph: [
+            "The map on our pages is a drawing of our own. A map service hears of you only when you press “Load live map”.",
+          ],
         },
       ],
     },
     {
       id: "reach-us",
-      heading: "How to reach us",
+      heading: "Ask what we hold about you",
       blocks: [
         {
           paragraph: [
             "Do you want to know what you have sent us? Do you want it corrected or deleted? ",
             { text: "Contact us", to: "/contact-us" },
-            " and say which e-mail address you used. We will answer you.",
+            " and say which e-mail address you used.",
           ],
         },
       ],

@@ -1,7 +1,7 @@
 /** Words of /product-enquiry. The fields and their messages stand in shared/enquiry. */
 export const productEnquiry = {
   heading: "Product enquiry",
-  lead: "Tell us where you are, which software you need and what you want to know. One form, one reply from our team.",
+  lead: "Say which software you need and what it has to do. We answer by e-mail or phone.",
   office: {
     heading: "Corporate office",
     phone: "Phone",

@@ -33,8 +33,8 @@ export const site = {
     countryCode: "IN",
   },
   mapsUrl: "https://maps.example.com/?q=Mohali",
-  /** A live map on click, when set (A50). */
-  mapEmbedUrl: "",
+  /** A live map on click, when set (A50, A93). */
+  mapEmbedUrl: "https://www.openstreetmap.org/export/embed.html?bbox=76.66%2C30.67%2C76.76%2C30.74&layer=mapnik",
   /** Replaces the href of the /careers link when set (A1). */
   careersUrl: "",
   /** How old an article is said to be (A18): "literal" keeps the specification's words, "computed" counts in the browser. */
@@ -62,8 +62,19 @@ export const sampleKeys: readonly (keyof typeof site)[] = [
   "supportUrl",
   "address",
   "mapsUrl",
+  "mapEmbedUrl",
+  ...(offices.some(({ sample }) => sample) ? (["offices"] as const) : []),
   "social",
 ];
+
+/** Whether a value is still made up: visitors are told so beside it. */
+export function isSample(key: keyof typeof site): boolean {
+  return sampleKeys.includes(key);
+}
+
+const { street, locality, region, country } = site.address;
+/** The corporate office's address on one line. */
+export const officeAddress = [street, locality, region, country].filter(Boolean).join(", ");
 
 /** "tel:" address of a phone number as it is written for people. */
 export function telephoneLink(phone: string): string {

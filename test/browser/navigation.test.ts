@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { about } from "../../shared/content/about.ts";
 import { waitForHydration } from "../support/browser.ts";
 import { openSuite, phone, waitUntilWhole } from "../support/suite.ts";
 
@@ -92,13 +93,13 @@ test("Back and Forward swap pages without a reload, scroll to the top and focus 
   const { page, messages } = await suite.open("/");
   await mark(page);
   await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "About Us" }).click();
-  await page.waitForFunction(() => document.activeElement?.textContent === "About us");
+  await page.waitForFunction((heading) => document.activeElement?.textContent === heading, about.heading);
   await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
   await page.goBack();
   await page.waitForFunction(() => document.activeElement?.id === "hero-title");
   await isAtTop(page);
   await page.goForward();
-  await page.waitForFunction(() => document.activeElement?.textContent === "About us");
+  await page.waitForFunction((heading) => document.activeElement?.textContent === heading, about.heading);
   expect(await isSamePage(page)).toBe(true);
   expect(messages).toEqual([]);
 });

@@ -6,21 +6,12 @@ import { surviveFuzz } from "./fuzz.ts";
 import { surviveHalfOpen } from "./halfOpen.ts";
 import { surviveKills } from "./kills.ts";
 import { surviveMalformed } from "./malformed.ts";
+import { operationsParts } from "./operations.ts";
 import { surviveOutage } from "./outage.ts";
-import type { Report } from "./scenario.ts";
+import type { Run } from "./scenario.ts";
 import { type SlowDiskFigures, surviveSlowDisk } from "./slowDisk.ts";
 import { surviveStops } from "./stops.ts";
 import { surviveWeathers } from "./weathers.ts";
-
-export interface Run {
-  /** The share of a whole amount that is wanted. */
-  amount(whole: number): number;
-  /** One line of the table. `isLoss`: not kept, it fails the run; else it is only marked. */
-  row(part: string, what: string, promise: string | number, actual: unknown, kept: boolean, isLoss?: boolean): void;
-  report: Report;
-  /** Of the dice; several of their own when absent. */
-  seed?: number;
-}
 
 const isNone = (list: readonly string[]) => (list.length === 0 ? "none" : list.join("; "));
 
@@ -247,6 +238,7 @@ export const parts: Record<string, (run: Run) => Promise<unknown>> = {
     );
     return figures;
   },
+  ...operationsParts,
 };
 
 function stopRows(row: Run["row"], part: string, figures: Awaited<ReturnType<typeof surviveStops>>) {

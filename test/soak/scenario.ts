@@ -10,6 +10,17 @@ import { type Desk, openDesk } from "../support/openDesk.ts";
 export type Report = (text: string) => void;
 export const silent: Report = () => {};
 
+/** What a part of soak.mjs is given. */
+export interface Run {
+  /** The share of a whole amount that is wanted. */
+  amount(whole: number): number;
+  /** One line of the table. `isLoss`: not kept, it fails the run; else it is only marked. */
+  row(part: string, what: string, promise: string | number, actual: unknown, kept: boolean, isLoss?: boolean): void;
+  report: Report;
+  /** Of the dice; several of their own when absent. */
+  seed?: number;
+}
+
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Whatever happens in between, nothing is left running. */

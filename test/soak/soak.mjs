@@ -1,10 +1,11 @@
 /**
- * The long runs: what README promises, over real HTTP on loopback, in about twenty minutes.
+ * The long runs: what README promises, over real HTTP on loopback, in under an hour.
  *
  *   npm run test:soak                              all of it
  *   npm run test:soak -- --only kills,stops        some parts
  *   npm run test:soak -- --only kills --share 0.1  a tenth of the amounts
  *   npm run test:soak -- --only fuzz --seed 7      the requests of a seed again
+ *   npm run test:soak -- --only endurance          half an hour of pages and enquiries; --share 0.1: three minutes
  *
  * It says what it is doing, ends with a table, and fails on a loss, a cut request or a fault. Times are judged too, but
  * only marked, as they are the machine's as much as ours.

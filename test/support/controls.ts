@@ -1,4 +1,5 @@
 /** What a visitor can press before it is live (W1.2), and how a press shows: data for firstTap.ts. */
+import { about } from "../../shared/content/about.ts";
 import {
   accordion,
   attribute,
@@ -274,9 +275,9 @@ export const controls: readonly Control[] = [
     scrollTo: 700,
   },
 
-  link("header", "/", '.site-nav [href="/about-us"]', "/about-us", "About us"),
-  link("hero", "/", ".hero__actions .button--secondary", "/about-us", "About us"),
-  link("below the first view", "/", '#about [href="/about-us"]', "/about-us", "About us"),
+  link("header", "/", '.site-nav [href="/about-us"]', "/about-us", about.heading),
+  link("hero", "/", ".hero__actions .button--secondary", "/about-us", about.heading),
+  link("below the first view", "/", '#about [href="/about-us"]', "/about-us", about.heading),
   link("product, from a tab", "/", "#product .tab-panel:first-child .button", broker, "SAIBAOnline"),
   link("footer", "/our-clients", '.site-footer [href="/faq"]', "/faq", "FAQ"),
 ];

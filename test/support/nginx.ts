@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { installDebian } from "./debian.ts";
 import { findFreePort } from "./site.ts";
 
 const opensslPath = "/usr/bin/openssl";
@@ -16,19 +17,7 @@ export function setUpNginx(): string | undefined {
   const isThere = () => needed.every((file) => existsSync(file));
   if (isThere()) return undefined;
   const advice = `nginx is missing: sudo apt-get install --no-install-recommends ${packages.join(" ")}`;
-  if (process.getuid?.() !== 0) return advice;
-  console.log("Installing Debian's nginx, once");
-  try {
-    // Runlevel 1: its own service is not to be started on whatever machine this is.
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-    // Several files of tests ask for it at once, and apt-get serves one.
-    const lock = path.join(tmpdir(), "website-tests-apt.lock");
-    const aptGet = (...args: string[]) => execFileSync("flock", [lock, "apt-get", ...args], { env, stdio: "ignore" });
-    aptGet("update", "-qq");
-    aptGet("install", "-y", "-qq", "--no-install-recommends", ...packages);
-  } catch {
-    // No network, or no such packages: told below.
-  }
+  installDebian(...packages);
   return isThere() ? undefined : advice;
 }
 

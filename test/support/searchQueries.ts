@@ -60,7 +60,7 @@ export const searchQueries: readonly (readonly [query: string, wanted: string])[
   ["cloud hosting", "/faq#hosting"],
   ["remind our clients", "/faq#client-reminders"],
   ["phone number", "/contact-us#reach-heading"],
-  ["offices", "/contact-us#offices-heading"],
+  ["offices", "/contact-us#offices"],
   ["cookies", `${getRoute("privacy").path}#in-your-browser`],
   ["captcha", `${getRoute("privacy").path}#captcha`],
   ["milestones", "/about-us#milestones-heading"],

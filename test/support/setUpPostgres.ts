@@ -1,7 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
+import { installDebian } from "./debian.ts";
 
 const versionsDir = "/usr/lib/postgresql";
 /** Debian reads it when it installs a server. */
@@ -26,21 +25,10 @@ export function setUpPostgres(): string {
 }
 
 function installPostgres(): void {
-  console.log("Installing Debian's postgresql, once");
   const ownSettings = `${clusterSettingsDir}/website-tests.conf`;
-  try {
-    // A server of its own is not to be set up on whatever machine this is.
-    mkdirSync(clusterSettingsDir, { recursive: true });
-    writeFileSync(ownSettings, "create_main_cluster = false\n");
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    // Several files of tests ask for it at once, and apt-get serves one.
-    const lock = path.join(tmpdir(), "website-tests-apt.lock");
-    const aptGet = (...args: string[]) => execFileSync("flock", [lock, "apt-get", ...args], { env, stdio: "ignore" });
-    aptGet("update", "-qq");
-    aptGet("install", "-y", "-qq", "--no-install-recommends", "postgresql");
-  } catch {
-    // No network, or no such package: told by the caller.
-  } finally {
-    rmSync(ownSettings, { force: true });
-  }
+  // A server of its own is not to be set up on whatever machine this is.
+  mkdirSync(clusterSettingsDir, { recursive: true });
+  writeFileSync(ownSettings, "create_main_cluster = false\n");
+  installDebian("postgresql");
+  rmSync(ownSettings, { force: true });
 }

@@ -1,11 +1,16 @@
 import { type CompanyEvent, events } from "../../../shared/content/events.ts";
 import { eventAddress, eventsPage } from "../../../shared/content/eventsPage.ts";
 import { useOpenedEvent } from "../../browser/events.ts";
+import { Html } from "../../components/Html.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { createStillPart } from "../../components/latePart.tsx";
 import { DateStamp, Pictures, tintOf } from "./Pictures.tsx";
 
-const EventText = createStillPart(async () => (await import("./EventText.tsx")).EventText);
+/** What an event tells at length: by itself, so that the list fetches none of it. */
+const EventText = createStillPart(async () => {
+  const { eventTexts } = await import("./stillParts.ts");
+  return ({ id }: { id: string }) => <Html className="stack event-detail__text" html={eventTexts[id] ?? ""} />;
+});
 
 /** How wide its pictures are (page-events.css, layout.css). */
 const pictureSizes = "(width<960px)calc(100vw - 40px),840px";

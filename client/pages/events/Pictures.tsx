@@ -6,9 +6,9 @@ import { getWeekday } from "../../../shared/dates.ts";
 import { usePause } from "../../browser/motion/motion.ts";
 import { Carousel } from "../../components/Carousel.tsx";
 import { createStillPart } from "../../components/latePart.tsx";
-import { Picture } from "../../components/Picture.tsx";
 import { Stamp } from "../../components/Stamp.tsx";
 
+const Picture = createStillPart(async () => (await import("./stillParts.ts")).Picture);
 const Scene = createStillPart(async () => (await import("../../components/Scene.tsx")).Scene);
 
 /** Events carousel: one item, 8 s, arrows (specification section 9). */

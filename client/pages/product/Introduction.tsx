@@ -1,4 +1,5 @@
 import { type ProductPageWords, productPageWords } from "../../../shared/content/productPage.ts";
+import { LinkedParagraphs } from "../../components/LinkedParagraphs.tsx";
 
 /** What it is and whom it is for. */
 export function Introduction({ words: { intro } }: { words: ProductPageWords }) {
@@ -6,11 +7,7 @@ export function Introduction({ words: { intro } }: { words: ProductPageWords }) 
     <section className="stack" data-block="intro" aria-labelledby="intro-heading">
       <p className="marker">{productPageWords.introMarker}</p>
       <h2 id="intro-heading">{intro.heading}</h2>
-      {intro.paragraphs.map((paragraph, index) => (
-        <p key={paragraph} className={index === 0 ? undefined : "muted"}>
-          {paragraph}
-        </p>
-      ))}
+      <LinkedParagraphs paragraphs={intro.paragraphs} firstStandsOut />
     </section>
   );
 }

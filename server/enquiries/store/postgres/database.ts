@@ -150,9 +150,11 @@ export function createDatabase({ url, poolSize, log, name = serverName }: Databa
 
   /** By a connection of its own: those of the pool may be old. */
   async function connect() {
-    const client = new pg.Client(settings);
-    client.on("error", () => {});
+    let client: pg.Client | undefined;
     try {
+      // It reads the certificates that the address names, and throws where it may not.
+      client = new pg.Client(settings);
+      client.on("error", () => {});
       await client.connect();
       await migrate(client);
       // On a standby, or where the disk is full, reading works.
@@ -162,7 +164,7 @@ export function createDatabase({ url, poolSize, log, name = serverName }: Databa
     } catch (error) {
       throw goAway(error);
     } finally {
-      client.end().catch(() => {});
+      client?.end().catch(() => {});
     }
     if (condition === "there") return;
     thereSince = performance.now();

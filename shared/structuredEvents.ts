@@ -1,8 +1,8 @@
-import { type ContentImage, imageAddress, widthsOf } from "./content/images.ts";
+import type { ContentImage } from "./content/images.ts";
 import { toIsoDate } from "./dates.ts";
 import type { GraphContext, Thing } from "./structuredData.ts";
 
-/** What the lists of content say of themselves to machines, as JSON-LD. Only what is real is given to them. */
+/** What events say of themselves to machines, as JSON-LD. Only what is real is given to them. */
 
 /** What the events page publishes of an event: undefined fields are left out. */
 export interface PublishedEvent {
@@ -40,23 +40,7 @@ export function eventList(context: GraphContext, events: readonly PublishedEvent
 export function pictureAddresses(origin: string, images: readonly ContentImage[]): string[] | undefined {
   const files = images.flatMap(({ file }) => file ?? []);
   if (files.length === 0) return undefined;
-  return files.map((file) => origin + imageAddress(file, widthsOf(file).at(-1) ?? file.width, "webp"));
-}
-
-/** The first names stand for all: nobody searches a list of hundreds, and each would weigh on the page. */
-const mostNames = 25;
-
-/** Names without addresses of their own. None while there is no name to publish. */
-export function nameList(names: readonly string[]): Thing[] {
-  if (names.length === 0) return [];
-  const list = {
-    "@type": "ItemList",
-    numberOfItems: names.length,
-    itemListElement: names
-      .slice(0, mostNames)
-      .map((name, index) => ({ "@type": "ListItem", position: index + 1, name })),
-  };
-  return [list];
+  return files.map(({ src }) => origin + src);
 }
 
 /** What a person reads of HTML that passed the build. */

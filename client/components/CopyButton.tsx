@@ -1,0 +1,18 @@
+import { contactTools } from "../../shared/content/contactTools.ts";
+import { useCopy } from "../browser/copy.ts";
+import { Icon } from "./Icon.tsx";
+
+/** Copies what stands beside it, and says so in its own place. Without a script it is not there (contact-details.css). */
+export function CopyButton({ text }: { text: string }) {
+  const { outcome, copy } = useCopy(text);
+  return (
+    <span className="copy">
+      <button className="copy__button" type="button" aria-label={`${contactTools.copy.label} ${text}`} onClick={copy}>
+        <Icon name={outcome === "done" ? "check" : "copy"} />
+      </button>
+      <span className="copy__said" role="status">
+        {outcome && contactTools.copy[outcome]}
+      </span>
+    </span>
+  );
+}

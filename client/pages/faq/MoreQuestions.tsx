@@ -1,0 +1,62 @@
+import { agency } from "../../../shared/content/agency.ts";
+import { aggregator } from "../../../shared/content/aggregator.ts";
+import { benefitsPortal } from "../../../shared/content/benefits.ts";
+import { broker } from "../../../shared/content/broker.ts";
+import { crop } from "../../../shared/content/crop.ts";
+import { faqPageWords as words } from "../../../shared/content/faqPage.ts";
+import { glossary } from "../../../shared/content/glossary.ts";
+import { glossaryTerms, termAnchor } from "../../../shared/content/glossaryTerms.ts";
+import { health } from "../../../shared/content/health.ts";
+import { getProduct } from "../../../shared/content/products.ts";
+import { reinsurance } from "../../../shared/content/reinsurance.ts";
+
+const productPages = [broker, agency, reinsurance, health, aggregator, benefitsPortal, crop];
+
+/** Below the eleven: each product's own questions, which its page answers, and the words of the trade (W6.1, W6.2). */
+export function MoreQuestions() {
+  return (
+    <>
+      <section className="faq-part" id={words.products.id} aria-labelledby="products-heading">
+        <h2 className="faq-part__title" id="products-heading">
+          {words.products.heading}
+        </h2>
+        <p className="muted">{words.products.text}</p>
+        <div className="product-questions">
+          {productPages.map(({ product, questions }) => {
+            const { name, path, audience } = getProduct(product);
+            return (
+              <div className="product-questions__row" data-product={product} key={product}>
+                <div>
+                  <h3 className="product-questions__name">{name}</h3>
+                  <p className="small muted">{audience}</p>
+                </div>
+                <ul className="plain">
+                  {questions.map(({ id, question }) => (
+                    <li key={id}>
+                      <a href={`${path}#${id}`}>{question}</a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            );
+          })}
+        </div>
+      </section>
+      <section className="faq-part" id={words.glossary.id} aria-labelledby="glossary-heading">
+        <h2 className="faq-part__title" id="glossary-heading">
+          {words.glossary.heading}
+        </h2>
+        <dl className="glossary">
+          {glossaryTerms.map(({ id, name }) => (
+            <div className="glossary__row" key={id}>
+              <dt>
+                <dfn id={termAnchor(id)}>{name}</dfn>
+              </dt>
+              <dd>{glossary[id]}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { sampleKeys } from "../shared/content/site.ts";
+import { getRoute, type RouteId, routes } from "../shared/routes.ts";
+
+/** On which pages visitors meet what is still made up, for `npm run check:content`. test/samplePlaces.test.ts looks there. */
+
+const everyPage = "every page";
+
+export type Place = RouteId | typeof everyPage;
+
+/** Their printed sheets end with how to reach us. */
+const productPages = routes.filter(({ product }) => product).map(({ id }) => id);
+
+/** Keys of `site`; one that is missing here is taken to be on every page. */
+const placesOfKey: Partial<Record<(typeof sampleKeys)[number], readonly Place[]>> = {
+  supportEmail: ["events"],
+  helpdeskPhone: ["contact", "events"],
+  meetingUrl: ["contact"],
+  address: ["contact", "events", "product-enquiry", ...productPages],
+  mapsUrl: ["contact", "events", "product-enquiry"],
+  mapEmbedUrl: ["contact", "events"],
+};
+
+const placesOfFile: Readonly<Record<string, readonly Place[]>> = {
+  "blogEntries.ts": ["blog", "article"],
+  "drawnCast.ts": ["home", "broker", "reinsurance"],
+  "followOneRisk.ts": ["reinsurance", "home"],
+  "lists/clients.json": ["clients", "home", "broker"],
+  "lists/events.json": ["events"],
+  "lists/portals.json": ["aggregator"],
+  "tours/saiba.ts": ["broker"],
+  "tours/saibalite.ts": ["agency"],
+  "tours/sarb.ts": ["reinsurance"],
+  "tours/sata.ts": ["health"],
+  "tours/sewac.ts": ["benefits"],
+  "tours/supercrop.ts": ["crop"],
+  "tours/swap.ts": ["aggregator"],
+};
+
+export function findPlacesOfKey(key: (typeof sampleKeys)[number]): readonly Place[] {
+  return placesOfKey[key] ?? [everyPage];
+}
+
+/** A file of `shared/content` that is not named here may be on any page. */
+export function findPlacesOfFile(file: string): readonly Place[] {
+  return placesOfFile[file] ?? [everyPage];
+}
+
+export function namePlace(place: Place): string {
+  return place === everyPage ? everyPage : getRoute(place).path;
+}

@@ -1,0 +1,43 @@
+import { glossaryTerms, termAnchor } from "./content/glossaryTerms.ts";
+import type { TextPiece } from "./content/textBlocks.ts";
+import { getRoute } from "./routes.ts";
+
+const spellings = glossaryTerms.flatMap(({ id, name, ...more }) =>
+  [name, ...("alsoWritten" in more ? more.alsoWritten : [])].map((spelling) => ({ id, spelling })),
+);
+const idOf = new Map(spellings.map(({ id, spelling }) => [normalise(spelling), id]));
+
+/** The longest first, or "proportional" would be found inside "non-proportional". No lookbehind: Safari has it from 16.4 on. */
+const pattern = new RegExp(
+  spellings
+    .map(({ spelling }) => spelling.replaceAll("-", "[-\u2011]").replaceAll(" ", "[ \u00a0]"))
+    .sort((one, other) => other.length - one.length)
+    .join("|"),
+  "gi",
+);
+const partOfWord = /[\p{L}\p{N}\u2011-]/u;
+
+/** A term is one whatever its capitals, hyphens and spaces. */
+function normalise(text: string): string {
+  return text.toLowerCase().replaceAll("\u2011", "-").replaceAll("\u00a0", " ");
+}
+
+/** The paragraphs of a page, each term of the glossary linked where it first stands in them (W6.1). */
+export function linkTerms(paragraphs: readonly string[]): TextPiece[][] {
+  const linked = new Set<string>();
+  return paragraphs.map((text) => {
+    const pieces: TextPiece[] = [];
+    let end = 0;
+    for (const { 0: found, index } of text.matchAll(pattern)) {
+      const id = idOf.get(normalise(found));
+      const isWord = !partOfWord.test(text.charAt(index - 1)) && !partOfWord.test(text.charAt(index + found.length));
+      if (!id || !isWord || linked.has(id)) continue;
+      linked.add(id);
+      if (index > end) pieces.push(text.slice(end, index));
+      pieces.push({ text: found, to: `${getRoute("faq").path}#${termAnchor(id)}` });
+      end = index + found.length;
+    }
+    if (end < text.length) pieces.push(text.slice(end));
+    return pieces;
+  });
+}

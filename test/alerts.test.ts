@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { captchaSecret, captchaSiteKey, startCaptchaStandIn } from "./support/captchaStandIn.ts";
+import { promtoolPath, setUpPrometheus } from "./support/setUpPrometheus.ts";
+import { startSite } from "./support/site.ts";
+
+// What operations take over as it is: rules for Prometheus and a dashboard for Grafana. `npm run test:soak -- --only
+// alerts` has the alarms set off by real faults.
+
+const deploy = path.resolve("server/deploy");
+const rules = readFileSync(`${deploy}/alerts.yml`, "utf8");
+const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name as string);
+
+beforeAll(setUpPrometheus, 300_000);
+
+/** promtool's last word; what it complains about is in the error. */
+function check(...args: string[]): string {
+  return execFileSync(promtoolPath, args, { cwd: deploy, encoding: "utf8" });
+}
+
+test("Prometheus takes the rules and the configuration as they are", () => {
+  expect(check("check", "rules", "--lint=all", "--lint-fatal", "alerts.yml")).toContain("SUCCESS");
+  const folder = mkdtempSync(path.join(tmpdir(), "prometheus-"));
+  try {
+    symlinkSync(`${deploy}/prometheus.yml`, `${folder}/prometheus.yml`);
+    symlinkSync(`${deploy}/alerts.yml`, `${folder}/website-alerts.yml`);
+    expect(check("check", "config", `${folder}/prometheus.yml`)).toContain("1 rule files found");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("each rule fires when it should, and no other does", { timeout: 180_000 }, () => {
+  expect(check("test", "rules", "alerts.test.yml")).toContain("SUCCESS");
+  const tested = readFileSync(`${deploy}/alerts.test.yml`, "utf8");
+  expect(alerts.filter((name) => !tested.includes(`'{alertname="${name}"}'`))).toEqual([]);
+});
+
+test("an alarm that the process can raise has an alert, and each alert has a severity and a place in README", () => {
+  const source = readFileSync("server/enquiries/delivery/deliveryHealth.ts", "utf8");
+  const alarms = [...(/export type Alarm = (.*);/.exec(source)?.[1] ?? "").matchAll(/"(\w+)"/g)].map(
+    ([, name]) => name,
+  );
+  expect(alarms).toContain("store");
+  expect(alarms.filter((name) => !rules.includes(`expr: enquiry_alarm{alarm="${name}"} == 1`))).toEqual([]);
+
+  const readme = readFileSync("README.md", "utf8");
+  const anchors = [...rules.matchAll(/runbook_url: \S+\/README\.md#(\S+)/g)].map(([, anchor]) => anchor as string);
+  expect(anchors).toHaveLength(alerts.length);
+  expect(anchors.filter((anchor) => !readme.includes(`<a id="${anchor}"></a>`))).toEqual([]);
+  const anchorsOfReadme = [...readme.matchAll(/<a id="(alarm-[\w-]+)"/g)].map(([, anchor]) => anchor as string);
+  expect(anchorsOfReadme.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
+  expect(rules.match(/labels: \{ severity: (page|ticket) \}/g)).toHaveLength(alerts.length);
+});
+
+test("every metric that a rule or a panel asks for is one that /metrics gives", async ({ onTestFinished }) => {
+  const captcha = await startCaptchaStandIn("turnstile");
+  onTestFinished(() => captcha.close());
+  const site = await startSite({
+    CAPTCHA_PROVIDER: "turnstile",
+    CAPTCHA_SITE_KEY: captchaSiteKey,
+    CAPTCHA_SECRET: captchaSecret,
+    CAPTCHA_VERIFY_URL: captcha.verifyUrl,
+  });
+  onTestFinished(async () => void (await site.stop()));
+  const metrics = await (await fetch(`${site.origin}/metrics`)).text();
+  const given = [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, kind]) =>
+    kind === "histogram" ? ["bucket", "count", "sum"].map((part) => `${name}_${part}`) : [name as string],
+  );
+  const ofPrometheus = ["up", "ALERTS"];
+
+  const dashboard = JSON.parse(readFileSync(`${deploy}/dashboard.json`, "utf8"));
+  const ofPanels = (dashboard.panels as { targets?: { expr: string }[] }[]).flatMap(({ targets = [] }) =>
+    targets.map(({ expr }) => expr),
+  );
+  const ofRules = [...rules.matchAll(/ expr: (?:>-\n((?: {10}.*\n)+)|(.*))/g)].map(
+    ([, many, one]) => many ?? one ?? "",
+  );
+  expect(ofRules).toHaveLength(rules.match(/- (alert|record): /g)?.length ?? 0);
+  expect(ofPanels.length).toBeGreaterThan(20);
+  const asked = new Set([...ofRules, ...ofPanels].flatMap(listMetrics));
+  expect([...asked].filter((name) => ![...given, ...ofPrometheus].includes(name))).toEqual([]);
+  for (const name of ["spool_to_hand_over", "http_request_duration_seconds_bucket"]) expect(asked).toContain(name);
+});
+
+/** The names in an expression that are neither functions, words of the language, labels nor results of other rules. */
+function listMetrics(expr: string): string[] {
+  const bare = expr
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, "")
+    .replaceAll(/\b(by|on) \([^)]*\)/g, "")
+    .replaceAll(/\boffset \w+/g, "");
+  const names = bare.match(/(?<![\w:.])[a-zA-Z_][\w:]*\b(?!\s*\()/g) ?? [];
+  return names.filter((name) => !name.includes(":") && !["or", "and", "unless", "by", "on", "sum"].includes(name));
+}

@@ -1,0 +1,128 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { site } from "../../shared/content/site.ts";
+import { desktop, openSuite, phone } from "../support/suite.ts";
+
+const suite = openSuite();
+
+const boxOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+
+describe("Contact", () => {
+  test("every number, e-mail address and the street can be copied, by keyboard and by touch", async () => {
+    const { page, messages } = await suite.open("/contact-us", {
+      permissions: ["clipboard-read", "clipboard-write"],
+      hasTouch: true,
+    });
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    const row = page.locator(".contact-row", { hasText: "Helpdesk" });
+    const button = row.getByRole("button", { name: `Copy ${site.helpdeskPhone}` });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await row.getByRole("status").getByText("Copied", { exact: true }).waitFor();
+    expect(await copied()).toBe(site.helpdeskPhone);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await row.getByText("Copied", { exact: true }).waitFor({ state: "detached" });
+
+    const footer = page.getByRole("contentinfo");
+    for (const { email, phones } of site.offices) {
+      for (const text of [email, ...phones]) {
+        expect(await footer.getByRole("button", { name: `Copy ${text}` }).count()).toBeGreaterThan(0);
+      }
+    }
+    const kenya = footer.locator("#office-kenya");
+    await kenya.getByRole("button", { name: `Copy ${site.offices[2]?.phones[0]}` }).tap();
+    await kenya.getByText("Copied", { exact: true }).waitFor();
+    expect(await copied()).toBe(site.offices[2]?.phones[0]);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^Copy .*Mohali, Punjab, India$/ })
+      .tap();
+    await expect.poll(copied).toMatch(/Mohali, Punjab, India$/);
+    expect(messages).toEqual([]);
+  });
+
+  test("Save contact downloads the company's file and says what it leaves out", async () => {
+    const { page } = await suite.open("/contact-us");
+    const link = page.getByRole("link", { name: "Save contact" });
+    const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    expect(download.suggestedFilename()).toBe("simson.vcf");
+    expect(await page.getByText("Samples are left out").isVisible()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe("/contact-us");
+  });
+
+  test("without a script nothing can be copied, and no button says so", async () => {
+    const { page } = await suite.open("/contact-us", { javaScriptEnabled: false });
+    expect(await page.locator(".copy:visible").count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Save contact" }).isVisible()).toBe(true);
+  });
+
+  test("hours and offices are told once, and the map is drawn in the page's colours until the live one is asked for", async () => {
+    const { page } = await suite.open("/contact-us", {
+      colorScheme: "dark",
+      before: (page) => page.route("https://www.openstreetmap.org/**", (route) => route.abort()),
+    });
+    expect(await page.locator(".hours").count()).toBe(1);
+    expect(await page.getByRole("link", { name: site.offices[1]?.phones[0] }).count()).toBe(1);
+    const pin = page.locator(".office-map circle").last();
+    expect(await pin.evaluate((circle) => getComputedStyle(circle).fill)).toBe("rgb(245, 181, 71)");
+    expect(await page.getByText("A drawing, not to scale.").isVisible()).toBe(true);
+    expect(await page.locator("iframe").count()).toBe(0);
+    await page.getByRole("button", { name: "Load live map" }).click();
+    expect(await page.locator("iframe").getAttribute("src")).toBe(site.mapEmbedUrl);
+  });
+});
+
+test("a term of the glossary can be linked, and the product's questions lead to their answers", async () => {
+  const { page } = await suite.open("/faq#term-treaty", { viewport: phone });
+  const top = await boxOf(page, "#term-treaty");
+  expect(top.top).toBeGreaterThan(0);
+  expect(top.top).toBeLessThan(phone.height);
+  await page.getByRole("link", { name: "Which reminders are there?" }).click();
+  await page.waitForURL("**/reinsurance-brokers-management-software#reinsurance-reminders");
+  await page.locator("#reinsurance-reminders [aria-expanded=true]").waitFor();
+});
+
+describe("lines that end where they should", () => {
+  const ruledPages = ["/about-us", "/faq", "/contact-us", "/privacy-policy", "/product-enquiry"];
+
+  test.each(ruledPages)("%s: the ruled ground ends with the page's head, from edge to edge", async (path) => {
+    const { page } = await suite.open(path, { viewport: desktop });
+    const ground = await page.locator(".page-head").evaluate((head) => {
+      const { height, bottom } = head.getBoundingClientRect();
+      const next = head.nextElementSibling?.getBoundingClientRect().top ?? 0;
+      return {
+        height: Math.round(height - Number.parseFloat(getComputedStyle(head, "::before").blockSize)),
+        rule: getComputedStyle(head, "::after").borderBlockEndWidth,
+        isClear: next > bottom,
+        sideways: document.documentElement.scrollWidth - innerWidth,
+      };
+    });
+    expect(ground).toEqual({ height: 0, rule: "1px", isClear: true, sideways: 0 });
+  });
+
+  test("/faq: the marigold rule keeps to its column", async () => {
+    const { page } = await suite.open("/faq", { viewport: desktop });
+    const [ask, contents] = [await boxOf(page, ".ask"), await boxOf(page, ".contents__list")];
+    expect([ask.left, ask.right]).toEqual([contents.left, contents.right]);
+  });
+
+  test.each([360, 768, 1440])("the blank slip's caption is as wide as its bar at %i px", async (width) => {
+    const { page } = await suite.open("/nowhere", { viewport: { width, height: 900 } });
+    const [caption, bar] = [await boxOf(page, ".slip__caption"), await boxOf(page, ".blank-bar")];
+    expect(Math.abs(caption.width - bar.width)).toBeLessThan(1);
+  });
+
+  test.each([768, 1024, 1440])("Product enquiry at %i px: labels and fields stand side by side", async (width) => {
+    const { page } = await suite.open("/product-enquiry", { viewport: { width, height: 900 } });
+    const fields = page.locator(".field");
+    for (const part of [".field__label", ".input"]) {
+      const topOf = async (name: RegExp) =>
+        (await fields.filter({ hasText: name }).locator(part).first().boundingBox())?.y ?? 0;
+      expect(await topOf(/^Country/), part).toBeCloseTo(await topOf(/^Phone/), 0);
+    }
+  });
+});

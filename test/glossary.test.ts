@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { glossary } from "../shared/content/glossary.ts";
+import { glossaryTerms } from "../shared/content/glossaryTerms.ts";
+import { linkTerms } from "../shared/glossaryLinks.ts";
+
+/** What is linked, as "spelling > term". */
+const linksOf = (...paragraphs: string[]) =>
+  linkTerms(paragraphs)
+    .flat()
+    .flatMap((piece) => (typeof piece === "string" ? [] : [`${piece.text} > ${piece.to}`]));
+
+describe("the glossary", () => {
+  test("explains twenty terms in alphabetical order, in sentences of twenty words at most", () => {
+    expect(glossaryTerms).toHaveLength(20);
+    const names = glossaryTerms.map(({ name }) => name.toLowerCase());
+    expect(names).toEqual(names.toSorted());
+    for (const meaning of Object.values(glossary)) expect(meaning.split(/\s+/).length, meaning).toBeLessThanOrEqual(20);
+  });
+});
+
+describe("terms in running text", () => {
+  test("are linked where they first stand, whatever the paragraph, and keep the words as they are", () => {
+    const texts = ["Slips come first, then a slip for each line.", "The slip and its closings."];
+    expect(linksOf(...texts)).toEqual(["Slips > /faq#term-slip", "closings > /faq#term-closing"]);
+    const read = linkTerms(texts).map((pieces) =>
+      pieces.map((piece) => (typeof piece === "string" ? piece : piece.text)).join(""),
+    );
+    expect(read).toEqual(texts);
+  });
+
+  test.each([
+    ["non-proportional", ["non-proportional > /faq#term-non-proportional"]],
+    ["non\u2011proportional", ["non\u2011proportional > /faq#term-non-proportional"]],
+    [
+      "proportional, then non-proportional",
+      ["proportional > /faq#term-proportional", "non-proportional > /faq#term-non-proportional"],
+    ],
+    ["cashless claims", ["cashless claims > /faq#term-cashless-claim"]],
+    ["TPAs (third-party administrators)", ["TPAs > /faq#term-tpa"]],
+    ["a cover note", ["cover note > /faq#term-cover-note"]],
+  ])("%j", (text, links) => {
+    expect(linksOf(text)).toEqual(links);
+  });
+
+  test.each(["slippery", "enterprises", "misread", "a brokerage", "co-broker", "chemist", ""])(
+    "%j has none: a term is a whole word",
+    (text) => {
+      expect(linksOf(text)).toEqual([]);
+    },
+  );
+});

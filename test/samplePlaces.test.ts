@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { loadPage } from "../client/pages.ts";
+import { filesWithSamples, listSampleValues, renderSamplesByPage } from "../server/checkContent.ts";
+import { findPlacesOfFile, findPlacesOfKey } from "../server/samplePlaces.ts";
+import { site } from "../shared/content/site.ts";
+import { routes } from "../shared/routes.ts";
+import { renderTestPage } from "./support/page.ts";
+import { readMain } from "./support/servedWords.ts";
+
+test.each([
+  ["supportEmail", site.supportEmail],
+  ["meetingUrl", site.meetingUrl],
+  ["address", site.address.street],
+  ["mapsUrl", site.mapsUrl.replaceAll("&", "&amp;")],
+] as const)("%s is shown on the pages that check:content names, and on no other", async (key, value) => {
+  const shown: string[] = [];
+  for (const { id, path } of routes) {
+    await loadPage(id);
+    if (readMain(await renderTestPage(path)).includes(value)) shown.push(id);
+  }
+  expect(shown.toSorted()).toEqual([...findPlacesOfKey(key)].toSorted());
+});
+
+test("every file with samples has its pages", () => {
+  // The offices are in the footer.
+  const files = Object.keys(filesWithSamples).filter((file) => file !== "lists/offices.json");
+  for (const file of files) expect(findPlacesOfFile(file), file).not.toContain("every page");
+});
+
+test("page by page the owner reads what to bring, a list as one thing with its count", () => {
+  const lines = renderSamplesByPage(listSampleValues()).split("\n");
+  expect(lines.find((line) => line.startsWith("/contact-us: "))).toContain("helpdeskPhone");
+  expect(lines.find((line) => line.startsWith("every page: "))).toMatch(/\boffices \(4\)/);
+});

@@ -1,0 +1,48 @@
+/** Long runs of what operations live with: alarms, and time that goes by. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { raiseAlarms } from "./alerts.ts";
+import { endure, months } from "./endurance.ts";
+import type { Run } from "./scenario.ts";
+
+const cacheDir = "node_modules/.cache/soak";
+/** A shorter run cannot tell growth from noise. */
+const growthSeconds = 1200;
+
+export const operationsParts: Record<string, (run: Run) => Promise<unknown>> = {
+  async alerts({ row, report }: Run) {
+    const results = await raiseAlarms({ report });
+    for (const { fault, alarm, firedAfter, endedAfter, others } of results) {
+      row("alerts", `${fault}: ${alarm} fires, ends, after s`, "both", `${firedAfter}, ${endedAfter}`, true);
+      row("alerts", `${fault}: others that fired`, "none", others.join(", ") || "none", others.length === 0);
+    }
+    return results;
+  },
+  async endurance({ amount, row, report }: Run) {
+    const options = { pages: amount(1_000_000), enquiries: amount(50_000), seconds: amount(1800) };
+    const { chart, ...figures } = await endure({ ...options, report });
+    mkdirSync(cacheDir, { recursive: true });
+    writeFileSync(`${cacheDir}/endurance.svg`, chart);
+    report(`${cacheDir}/endurance.svg shows it`);
+    const { pages, pagesNot200, acknowledged, lost, twice, seconds, growthMbPerHour, kept } = figures;
+    const scale = `${pages} pages, ${options.enquiries} enquiries in ${seconds} s`;
+    row("endurance", `${scale}: pages not 200`, "0", pagesNot200, pagesNot200 === 0);
+    row("endurance", "enquiries acknowledged", options.enquiries, acknowledged, acknowledged === options.enquiries);
+    row("endurance", "lost", "0", lost, lost === 0);
+    // What is under way when the calendar leaps has been so for a month: it is sent again, as after a kill.
+    row("endurance", `twice, at ${months} leaps of the calendar`, "4 each at most", twice, twice <= 4 * months);
+    const isLong = seconds >= growthSeconds;
+    const promise = isLong ? "5 or less" : "too short";
+    row("endurance", "memory grows by MB an hour", promise, growthMbPerHour, !isLong || growthMbPerHour <= 5);
+    const [filesBefore = 0, filesAfter = 0] = figures.openFiles;
+    row("endurance", "open files, middle and last third", "the same", figures.openFiles, filesAfter <= filesBefore + 4);
+    const [storeBefore = 0, storeAfter = 0] = figures.storeMb;
+    const isBounded = storeAfter <= storeBefore * 1.1 && kept <= options.enquiries / 3;
+    row("endurance", "the store's MB, before and in the last third", "the same", figures.storeMb.map(round), isBounded);
+    const [p99Before = 0, p99After = 0] = figures.pageP99;
+    row("endurance", "page p99, ms, likewise", "the same", figures.pageP99, p99After <= p99Before * 1.5 + 2, false);
+    row("endurance", "exit code afterwards", "0", figures.exitCode, figures.exitCode === 0);
+    return figures;
+  },
+};
+
+const round = (value: number) => Math.round(value * 10) / 10;
