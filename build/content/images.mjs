@@ -31,7 +31,7 @@ const sayEveryMs = 3000;
 export async function makeImages({ names, assetsDir, say, dir, cacheDir = usualCacheDir }) {
   mkdirSync(cacheDir, { recursive: true });
   /** @type {typeof import("../../shared/content/images.ts")} */
-  const { describeFile, imageAddress, widthsOf } = await bundleModule({ entryPoints: ["shared/content/images.ts"] });
+  const { imageAddress, widthsOf } = await bundleModule({ entryPoints: ["shared/content/images.ts"] });
   const files = listFiles(dir);
   /** @type {Map<string, ImageFile>} */
   const made = new Map();
@@ -80,11 +80,13 @@ export async function makeImages({ names, assetsDir, say, dir, cacheDir = usualC
   async function make(name, bytes, hash) {
     if (/\.svg$/i.test(name)) {
       const { svg, removed, width, height } = await sanitiseSvg(bytes);
-      const image = describeFile(hash, { width, height }, true);
+      /** @type {ImageFile} */
+      const image = { src: `/assets/picture-${hash}.svg`, width, height, isSvg: true };
       for (const file of filesOf(image)) write(`${cacheDir}/${file}`, svg);
       return { image, removed };
     }
-    const image = describeFile(hash, await measure(bytes));
+    const size = await measure(bytes);
+    const image = { src: `/assets/${widthsOf(size).at(-1)}-${hash}.webp`, ...size };
     for (const one of widthsOf(image)) {
       // A pipeline each: of a large JPEG, its decoder then reads a small picture only.
       const small = () => open(bytes).autoOrient().resize({ width: one });

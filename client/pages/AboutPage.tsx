@@ -175,7 +175,7 @@ function Milestones() {
         <h2 className="heading-after-marker" id="milestones-heading">
           {milestones.heading}
         </h2>
-        <div className="ledgers">
+        <div className="proofs">
           <Ledger heading={milestones.yearsHeading} rows={milestones.years} stamped />
           <Ledger heading={milestones.useHeading} rows={milestones.use} />
         </div>
@@ -196,11 +196,11 @@ function Ledger({ heading, rows, stamped }: LedgerProps) {
   return (
     <div>
       <h3 className="side-title">{heading}</h3>
-      <ul className="ledger">
+      <ul className="proof">
         {rows.map(({ figure, text, product }) => (
-          <li className="ledger__row" key={figure}>
-            <b className={stamped ? "ledger__year" : "ledger__figure"}>{figure}</b>{" "}
-            <span className="ledger__text">
+          <li className="proof__row" key={figure}>
+            <b className={stamped ? "proof__year" : "proof__figure"}>{figure}</b>{" "}
+            <span className="proof__text">
               {text}{" "}
               {product && (
                 <span className="product-name" data-product={product}>

@@ -17,17 +17,9 @@ export interface ImageFile {
   isSvg?: true;
 }
 
-const widest = 1600;
-
 /** Widths in pixels in which the build makes a picture: three at most, never wider than it is. */
 export function widthsOf({ width }: Pick<ImageFile, "width">): number[] {
-  return [...[480, 960].filter((one) => one < width), Math.min(width, widest)];
-}
-
-/** `hash`: the part of the name that follows from the picture itself, so that it may be kept for ever. */
-export function describeFile(hash: string, size: Pick<ImageFile, "width" | "height">, isSvg?: true): ImageFile {
-  const name = isSvg ? `picture-${hash}.svg` : `${Math.min(size.width, widest)}-${hash}.webp`;
-  return { src: `/assets/${name}`, ...size, isSvg };
+  return [...[480, 960].filter((one) => one < width), Math.min(width, 1600)];
 }
 
 /** Address of a picture in one of its widths; an SVG has one for all. */

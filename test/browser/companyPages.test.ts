@@ -34,7 +34,10 @@ describe("Contact", () => {
       }
     }
     const kenya = footer.locator("#office-kenya");
-    await kenya.getByRole("button", { name: `Copy ${site.offices[2]?.phones[0]}` }).tap();
+    await kenya
+      .getByRole("button", { name: `Copy ${site.offices[2]?.phones[0]}` })
+      .first()
+      .tap();
     await kenya.getByText("Copied", { exact: true }).waitFor();
     expect(await copied()).toBe(site.offices[2]?.phones[0]);
     await page
@@ -66,7 +69,9 @@ describe("Contact", () => {
       before: (page) => page.route("https://www.openstreetmap.org/**", (route) => route.abort()),
     });
     expect(await page.locator(".hours").count()).toBe(1);
-    expect(await page.getByRole("link", { name: site.offices[1]?.phones[0] }).count()).toBe(1);
+    expect(await page.locator("a", { hasText: site.offices[1]?.phones[0] }).count()).toBe(
+      site.offices[1]?.phones.length,
+    );
     const pin = page.locator(".office-map circle").last();
     expect(await pin.evaluate((circle) => getComputedStyle(circle).fill)).toBe("rgb(245, 181, 71)");
     expect(await page.getByText("A drawing, not to scale.").isVisible()).toBe(true);

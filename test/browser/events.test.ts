@@ -46,6 +46,8 @@ describe("events", () => {
 
     await page.clock.runFor(100);
     await page.getByRole("button", { name: "Pause pictures" }).click();
+    // A turn that was under way comes to its end.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
     const paused = await places(page);
     await page.clock.runFor(20_000);
     expect(await places(page)).toEqual(paused);

@@ -154,7 +154,7 @@ describe("the section", () => {
       link.textContent = "there";
       document.querySelector("main h1")?.after(link);
     }, `${address}#follow-one-risk`);
-    await visit.page.getByRole("link", { name: "there" }).click();
+    await visit.page.getByRole("link", { name: "there", exact: true }).click();
     await visit.page.waitForURL(`**${address}#follow-one-risk`);
     const arrived = () =>
       visit.page.evaluate(() => document.querySelector("#follow-one-risk")?.getBoundingClientRect().top ?? -1);
