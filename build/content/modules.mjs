@@ -6,14 +6,14 @@ import { checkLists } from "./lists.mjs";
 /** Modules of shared/content that hold records and nothing else, so that what they come to can be worked out here. */
 const names = [
   "blogEntries",
-  "clientCounts",
+  "homeClients",
   "clients",
   "events",
   "eventTexts",
   "offices",
   "portals",
   "productScreens",
-  "someClients",
+  "someBrokers",
 ];
 
 /** Kept alike in shared/content/lists.ts, which tells the owner; this is what holds (A49). */

@@ -8,7 +8,7 @@ import {
   brokerSolutions,
   type Edition,
 } from "../../shared/content/broker.ts";
-import { someBrokers } from "../../shared/content/someClients.ts";
+import { hasSampleBrokers, someBrokers } from "../../shared/content/someBrokers.ts";
 import { saibaTour } from "../../shared/content/tours/saiba.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { Accordion } from "../components/Accordion.tsx";
@@ -102,11 +102,11 @@ function ClientNames() {
   return (
     <Block kind="clients" heading={brokerClients.heading}>
       <ul className="broker-clients__list">
-        {someBrokers.map(({ clientName }) => (
+        {someBrokers.map((clientName) => (
           <li key={clientName}>{clientName}</li>
         ))}
       </ul>
-      {someBrokers.some(({ sample }) => sample) && <p className="note text-gap">{brokerClients.note}</p>}
+      {hasSampleBrokers && <p className="note text-gap">{brokerClients.note}</p>}
       <p className="text-gap">
         <a className="text-link" href={getRoute("clients").path}>
           {brokerClients.all}

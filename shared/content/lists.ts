@@ -189,7 +189,7 @@ const list = <Record extends z.ZodType>(key: string, record: Record) =>
 
 export const schemas = {
   events: list("id", event),
-  clients: list("clientName", client),
+  clients: list("clientName", client).min(12, "has fewer than 12 clients, which the carousel of Home shows: add some"),
   offices: list("id", office).refine((offices) => officeIds.every((id) => offices.some((one) => one.id === id)), {
     error: `needs each of the four offices of the map: ${officeIds.join(", ")}`,
   }),

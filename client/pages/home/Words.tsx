@@ -1,9 +1,8 @@
-import { hasSampleClients } from "../../../shared/content/clientCounts.ts";
 import { cast, followOneRisk, sheets } from "../../../shared/content/followOneRisk.ts";
 import { home } from "../../../shared/content/home.ts";
+import { hasSampleClients, homeClients } from "../../../shared/content/homeClients.ts";
 import { productTabs } from "../../../shared/content/homeProducts.ts";
 import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
-import { homeClients } from "../../../shared/content/someClients.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Benefits } from "../../components/Benefits.tsx";
 import { Icon, type IconName } from "../../components/Icon.tsx";
