@@ -17,7 +17,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileS
 import { setTimeout } from "node:timers/promises";
 import { newestChange, precompress } from "./build/files.mjs";
 
-const sources = ["server", "client", "shared", "public", "build", "build.mjs", "package.json"];
+const sources = ["server", "client", "shared", "content-images", "public", "build", "build.mjs", "package.json"];
 const outDir = process.argv.find((argument) => argument.startsWith("--out="))?.slice("--out=".length) ?? "dist";
 /** Built beside and moved into place when whole, so that a running server never meets half a build. */
 const newDir = `${outDir}.new-${process.pid}`;
@@ -39,13 +39,15 @@ function step(text) {
 async function build({ isDevelopment = false } = {}) {
   startedAt = performance.now();
   // Loaded now, as they take a third of a second that a fresh build can do without.
-  const [{ buildClient }, { buildServer }, { makePictures }] = await Promise.all([
+  const [{ buildClient }, { buildServer }, { makePictures }, { loadContent }] = await Promise.all([
     import("./build/client.mjs"),
     import("./build/server.mjs"),
     import("./build/pictures.mjs"),
+    import("./build/content/modules.mjs"),
   ]);
-  const options = { folder: newDir, isDevelopment };
   mkdirSync(`${newDir}/client/assets`, { recursive: true });
+  const content = await loadContent({ assetsDir: `${newDir}/client/assets`, say: step });
+  const options = { folder: newDir, isDevelopment, content };
   cpSync("public", `${newDir}/client`, { recursive: true });
   // All of them to their end, also when one fails: none may still write into the folder that is then removed.
   const parts = /** @type {const} */ ([buildClient(options), buildServer(options), makePictures(options)]);

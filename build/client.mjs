@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import * as esbuild from "esbuild";
 import { commonChunks } from "./commonChunks.mjs";
-import { sanitisedEvents } from "./sanitisedEvents.mjs";
 import { shakenRouter } from "./shakenRouter.mjs";
 
 /** The stylesheet of every page, and one for each kind of page (client/pages.ts). */
@@ -12,10 +11,10 @@ const sheets = ["site", "home", "product", "sarb", "tour", "company", "reading"]
 /**
  * What browsers fetch, into `${folder}/client/assets`. In development with React's own checks, full names and source maps.
  *
- * @param {{ folder: string, isDevelopment: boolean }} options
+ * @param {{ folder: string, isDevelopment: boolean, content: esbuild.Plugin }} options `content`: see content/modules.mjs.
  * @returns {Promise<object>} The manifest: what the server must know of it.
  */
-export async function buildClient({ folder, isDevelopment }) {
+export async function buildClient({ folder, isDevelopment, content }) {
   /** @type {import("esbuild").BuildOptions} */
   const common = {
     bundle: true,
@@ -57,7 +56,7 @@ export async function buildClient({ folder, isDevelopment }) {
       jsx: "automatic",
       jsxDev: isDevelopment,
       define,
-      plugins: isDevelopment ? [sanitisedEvents] : [sanitisedEvents, shakenRouter, commonChunks],
+      plugins: isDevelopment ? [content] : [content, shakenRouter, commonChunks],
     }),
     // By itself, as it is there before anything else: what it shares with the others stands in both.
     esbuild.build({ ...common, entryPoints: ["client/browser/start/boot.ts"], format: "iife", define }),

@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import * as esbuild from "esbuild";
 import { reactWithoutHooks } from "./reactWithoutHooks.mjs";
-import { sanitisedEvents } from "./sanitisedEvents.mjs";
 
 /** Bundled, so that the server renders with the same build of React as the browser, whatever NODE_ENV it is started with. */
 const bundled = ["react", "react-dom", "react-router-dom"];
@@ -10,9 +9,9 @@ const bundled = ["react", "react-dom", "react-router-dom"];
 /**
  * The server and its commands, a file each, into `${folder}/server`.
  *
- * @param {{ folder: string, isDevelopment: boolean }} options
+ * @param {{ folder: string, isDevelopment: boolean, content: esbuild.Plugin }} options `content`: see content/modules.mjs.
  */
-export async function buildServer({ folder, isDevelopment }) {
+export async function buildServer({ folder, isDevelopment, content }) {
   const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   await esbuild.build({
     entryPoints: {
@@ -38,7 +37,7 @@ export async function buildServer({ folder, isDevelopment }) {
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },
-    plugins: [sanitisedEvents, reactWithoutHooks],
+    plugins: [content, reactWithoutHooks],
     logLevel: "warning",
   });
 }

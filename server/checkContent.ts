@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
-import * as aggregator from "../shared/content/aggregator.ts";
-import * as blog from "../shared/content/blog.ts";
+import * as blogEntries from "../shared/content/blogEntries.ts";
 import * as clients from "../shared/content/clients.ts";
 import * as drawnCast from "../shared/content/drawnCast.ts";
 import * as events from "../shared/content/events.ts";
 import * as followOneRisk from "../shared/content/followOneRisk.ts";
+import * as offices from "../shared/content/offices.ts";
+import * as portals from "../shared/content/portals.ts";
 import { sampleKeys, site } from "../shared/content/site.ts";
 import * as saibaTour from "../shared/content/tours/saiba.ts";
 import * as saibaliteTour from "../shared/content/tours/saibalite.ts";
@@ -34,12 +35,13 @@ export interface SampleValue {
 
 /** Files of which a record may be tagged `sample: true`. test/machineFiles.test.ts finds one that is missing here. */
 export const filesWithSamples = {
-  "aggregator.ts": aggregator,
-  "blog.ts": blog,
-  "clients.ts": clients,
+  "blogEntries.ts": blogEntries,
   "drawnCast.ts": drawnCast,
-  "events.ts": events,
   "followOneRisk.ts": followOneRisk,
+  "lists/clients.json": clients,
+  "lists/events.json": events,
+  "lists/offices.json": offices,
+  "lists/portals.json": portals,
   "tours/saiba.ts": saibaTour,
   "tours/saibalite.ts": saibaliteTour,
   "tours/sarb.ts": sarbTour,
@@ -53,6 +55,8 @@ export function listSampleValues(): SampleValue[] {
   const found: SampleValue[] = [];
   const seen = new Set<object>();
   for (const key of sampleKeys) {
+    // Its records are tagged each by itself, below.
+    if (key === "offices") continue;
     const value = site[key];
     const entries = Array.isArray(value)
       ? value.map((item, i) => [`${key}[${i}]`, item] as const)
@@ -82,7 +86,7 @@ export function listSampleValues(): SampleValue[] {
         value: describe(value),
         file: `shared/content/${file}`,
         shownOn: findPlacesOfFile(file).map(namePlace),
-        howToReplace: "edit it, and delete its sample: true",
+        howToReplace: file.endsWith(".json") ? "npm run content -- import" : "edit it, and delete its sample: true",
       });
       return;
     }

@@ -21,12 +21,12 @@ const placesOfKey: Partial<Record<(typeof sampleKeys)[number], readonly Place[]>
 };
 
 const placesOfFile: Readonly<Record<string, readonly Place[]>> = {
-  "aggregator.ts": ["aggregator"],
-  "blog.ts": ["blog", "article"],
-  "clients.ts": ["clients", "home", "broker"],
+  "blogEntries.ts": ["blog", "article"],
   "drawnCast.ts": ["home", "broker", "reinsurance"],
-  "events.ts": ["events"],
   "followOneRisk.ts": ["reinsurance", "home"],
+  "lists/clients.json": ["clients", "home", "broker"],
+  "lists/events.json": ["events"],
+  "lists/portals.json": ["aggregator"],
   "tours/saiba.ts": ["broker"],
   "tours/saibalite.ts": ["agency"],
   "tours/sarb.ts": ["reinsurance"],

@@ -1,6 +1,7 @@
 import { officeZoneName } from "./content/common.ts";
 import { contact } from "./content/contact.ts";
-import { type Office, sampleKeys, site, telephoneLink } from "./content/site.ts";
+import type { Office } from "./content/offices.ts";
+import { sampleKeys, site, telephoneLink } from "./content/site.ts";
 
 /** The company and its offices as contact files (vCard 4.0, RFC 6350). What is still a sample never enters one (W7). */
 

@@ -144,15 +144,23 @@ export function localBusiness({ origin }: GraphContext): Thing | null {
   };
 }
 
-/** `path` may carry a query or a fragment: the entries of a list each need an address of their own. */
-export function itemList({ origin }: GraphContext, items: readonly { name: string; path: string }[]): Thing {
+/**
+ * `path` may carry a query or a fragment: entries with an address each need one of their own. `numberOfItems`: where these are
+ * the first of more.
+ */
+export function itemList(
+  { origin }: GraphContext,
+  items: readonly { name: string; path?: string }[],
+  numberOfItems?: number,
+): Thing {
   return {
     "@type": "ItemList",
+    numberOfItems,
     itemListElement: items.map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
-      url: origin + path,
+      url: path && origin + path,
     })),
   };
 }

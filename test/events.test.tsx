@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { page } from "../client/pages/EventsPage.tsx";
 import { SideColumn } from "../client/pages/events/SideColumn.tsx";
 import { events } from "../shared/content/events.ts";
+import { eventTexts } from "../shared/content/eventTexts.ts";
 import { getRoute } from "../shared/routes.ts";
 import { renderTestPage } from "./support/page.ts";
 
@@ -43,7 +44,7 @@ describe("the events page", () => {
   test("shows the event that its address names, whole and with a way back, instead of the list", () => {
     const [, event] = events;
     const html = render(`?event=${event?.id}`);
-    expect(html).toContain(event?.description);
+    expect(html).toContain(eventTexts[event?.id ?? ""]);
     expect(html).toMatch(/<a[^>]*href="\/events"[^>]*>.*?Back<\/a>/);
     expect(count(html, 'class="event-card ')).toBe(0);
   });

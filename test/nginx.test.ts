@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import http2 from "node:http2";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { routes } from "../shared/routes.ts";
 import { solve } from "./support/challenges.ts";
@@ -117,6 +118,20 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     expect(zipped.headers["content-encoding"]).toBe("gzip");
     expect((await get(`/assets/${script}`)).body).toBe(readFileSync(`${distDir}/client/assets/${script}`, "utf8"));
     expect(await countAsked("all")).toBe(askedBefore);
+  });
+
+  test.each(["avif", "webp"])("a photograph as %s is served of its type, for a year", async (type) => {
+    const file = `${distDir}/client/assets/480-0TEST${process.pid % 1000}.${type}`;
+    writeFileSync(file, "a photograph");
+    try {
+      const { status, headers } = await get(`/assets/${path.basename(file)}`, { "Accept-Encoding": "gzip, br" });
+      expect(status).toBe(200);
+      expect(headers["content-type"]).toBe(`image/${type}`);
+      expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(headers["content-encoding"]).toBeUndefined();
+    } finally {
+      rmSync(file);
+    }
   });
 
   test("a hashed file that is gone is a 404 that nobody keeps", async () => {

@@ -3,7 +3,7 @@ import { prerender } from "react-dom/static";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { getPage, loadPage } from "../client/pages.ts";
-import { clientPortals } from "../shared/content/aggregator.ts";
+import { clientPortals } from "../shared/content/portals.ts";
 import { getProduct, type ProductCode } from "../shared/content/products.ts";
 import { site } from "../shared/content/site.ts";
 import { matchPage, routes } from "../shared/routes.ts";

@@ -22,7 +22,9 @@ test.each([
 });
 
 test("every file with samples has its pages", () => {
-  for (const file of Object.keys(filesWithSamples)) expect(findPlacesOfFile(file), file).not.toContain("every page");
+  // The offices are in the footer.
+  const files = Object.keys(filesWithSamples).filter((file) => file !== "lists/offices.json");
+  for (const file of files) expect(findPlacesOfFile(file), file).not.toContain("every page");
 });
 
 test("page by page the owner reads what to bring, a list as one thing with its count", () => {

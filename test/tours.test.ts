@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { clientPortals } from "../shared/content/aggregator.ts";
 import { clients } from "../shared/content/clients.ts";
 import { drawnCast } from "../shared/content/drawnCast.ts";
 import * as risk from "../shared/content/followOneRisk.ts";
+import { clientPortals } from "../shared/content/portals.ts";
 import * as saiba from "../shared/content/tours/saiba.ts";
 import * as saibalite from "../shared/content/tours/saibalite.ts";
 import * as sarb from "../shared/content/tours/sarb.ts";

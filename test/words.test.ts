@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { blogEntries, blogPage } from "../shared/content/blog.ts";
+import { blogPage } from "../shared/content/blog.ts";
+import { blogEntries } from "../shared/content/blogEntries.ts";
 import { clients } from "../shared/content/clients.ts";
 import { events } from "../shared/content/events.ts";
 import { eventAddress } from "../shared/content/eventsPage.ts";
+import { eventTexts } from "../shared/content/eventTexts.ts";
 import { price } from "../shared/content/price.ts";
 import { products } from "../shared/content/products.ts";
 import { site as company } from "../shared/content/site.ts";
@@ -182,7 +184,7 @@ describe("events", () => {
   test.each(events.map((event) => [eventAddress(event), event] as const))(
     "%s has all of its event",
     async (path, event) => {
-      const paragraphs = readText(`<body>${event.description}`)
+      const paragraphs = readText(`<body>${eventTexts[event.id]}`)
         .split("\n")
         .filter((line) => line.trim());
       await expectWords(path, [event.title, event.date, event.location, event.readTime, event.by ?? "", ...paragraphs]);

@@ -1,10 +1,26 @@
 import type { ReactNode } from "react";
+import type { BlogEntry } from "../../shared/content/blogEntries.ts";
+import { Picture } from "./Picture.tsx";
+
+interface EntryCoverProps {
+  entry: Pick<BlogEntry, "imageUrl" | "alt" | "file">;
+  /** How wide it is shown. */
+  sizes: string;
+  first?: boolean;
+}
+
+/** The cover of a blog entry: a picture of the owner's, or one of the two drawn ones. */
+export function EntryCover({ entry, sizes, first }: EntryCoverProps) {
+  if (entry.imageUrl === "cover:article") return <ArticleCover />;
+  if (entry.imageUrl === "cover:upcoming") return <UpcomingCover />;
+  return <Picture image={entry} sizes={sizes} first={first} className="photo cover" />;
+}
 
 /**
  * The article's picture: a card index with one card drawn. A broker's memory used to be a person and her cards; the article
  * asks what becomes of it. Decoration: the title stands beside it.
  */
-export function ArticleCover() {
+function ArticleCover() {
   return (
     <Cover>
       <g stroke="var(--edge)">
@@ -39,7 +55,7 @@ export function ArticleCover() {
 }
 
 /** The picture of the article to come: a placement on one page, drawn as far as its second paper; the pencil lies ready. */
-export function UpcomingCover() {
+function UpcomingCover() {
   return (
     <Cover>
       <path fill="var(--sarb-tint)" stroke="var(--edge)" d="m52 40 386 14-8 230-386-14z" />

@@ -1,6 +1,7 @@
-import { type BlogEntry, blogEntries, blogPage } from "../../shared/content/blog.ts";
+import { blogPage } from "../../shared/content/blog.ts";
+import { type BlogEntry, blogEntries } from "../../shared/content/blogEntries.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
-import { ArticleCover, UpcomingCover } from "./ArticleCover.tsx";
+import { EntryCover } from "./ArticleCover.tsx";
 
 /** What stands beside an article: all of the blog but `current`, the path of the page. */
 export function OtherBlogs({ current }: { current: string }) {
@@ -32,7 +33,7 @@ function OtherBlog({ entry }: { entry: BlogEntry }) {
   const when = isPublished ? daysAgo !== undefined && blogPage.daysAgo(daysAgo) : blogPage.upcoming;
   const body = (
     <>
-      {isPublished ? <ArticleCover /> : <UpcomingCover />}
+      <EntryCover entry={entry} sizes="320px" />
       <span className="other-post__title">{entry.title}</span>
       <span className="note">{[entry.location, when].filter(Boolean).join(", ")}</span>
     </>

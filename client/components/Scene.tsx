@@ -1,5 +1,5 @@
-import type { SceneName } from "../../shared/content/events.ts";
 import type { ProductCode } from "../../shared/content/products.ts";
+import type { SceneName } from "../../shared/content/scenes.ts";
 import { sceneDrawings } from "./sceneDrawings.tsx";
 
 interface SceneProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SceneName } from "../../shared/content/events.ts";
+import type { SceneName } from "../../shared/content/scenes.ts";
 
 /**
  * The drawings of events, in the hand of all pictures here: one line of 2.5, white sheets, a tint, a second ink and one

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { productScreens } from "../../shared/content/productScreens.ts";
 import type { ProductCode } from "../../shared/content/products.ts";
+import { Picture } from "../components/Picture.tsx";
 import { SpecimenStamp } from "../components/Stamp.tsx";
 import { ClientCard } from "./ClientCard.tsx";
 import { ClosingList } from "./ClosingList.tsx";
@@ -54,11 +56,19 @@ export interface ScreenProps {
 }
 
 /**
- * A drawn product screen. Its invented rows would be read out as if they were data, so the drawing is hidden from
+ * A product screen: a real one, where there is a file, or else a drawn one. A drawing's invented rows would be read out as if they were data, so the drawing is hidden from
  * assistive technology and the caption stands for it; the stamp says the same to the eye.
  */
 export function Screen({ product, flush = false }: ScreenProps) {
   const { Drawing, caption } = screens[product];
+  const real = productScreens[product];
+  if (real) {
+    return (
+      <figure className={flush ? "mock-frame mock-frame--flush" : "mock-frame"} data-product={product}>
+        <Picture image={real} sizes="(width<960px)calc(100vw - 40px),560px" first={flush} className="screenshot" />
+      </figure>
+    );
+  }
   return (
     <figure className={flush ? "mock-frame mock-frame--flush" : "mock-frame"} data-product={product}>
       <div aria-hidden="true">

@@ -3,9 +3,9 @@ import {
   aggregatorChannels,
   aggregatorConnections,
   aggregatorProcess,
-  clientPortals,
   clientPortalsBlock,
 } from "../../shared/content/aggregator.ts";
+import { clientPortals } from "../../shared/content/portals.ts";
 import { swapTour } from "../../shared/content/tours/swap.ts";
 import { ApiDrawing } from "../components/ApiDrawing.tsx";
 import { Icon } from "../components/Icon.tsx";

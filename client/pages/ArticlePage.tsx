@@ -1,9 +1,10 @@
 import { article } from "../../shared/content/article.ts";
 import { blogPage } from "../../shared/content/blog.ts";
+import { blogEntries } from "../../shared/content/blogEntries.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { blogPosting } from "../../shared/structuredData.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
-import { ArticleCover } from "../components/ArticleCover.tsx";
+import { EntryCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { OtherBlogs } from "../components/OtherBlogs.tsx";
@@ -15,6 +16,8 @@ export const page: PageModule = {
   Page: ArticlePage,
   graph: (context) => [blogPosting(context, { headline: article.title })],
 };
+
+const entry = blogEntries.find(({ title }) => title === article.title);
 
 function ArticlePage({ route }: PageProps) {
   const daysAgo = useDaysAgo(article);
@@ -32,7 +35,7 @@ function ArticlePage({ route }: PageProps) {
         </div>
         <div className="wrap text-layout text-layout--article">
           <div className="text-layout__main">
-            <ArticleCover />
+            {entry && <EntryCover entry={entry} sizes="(width<960px)calc(100vw - 40px),720px" first />}
             <div className="article__intro stack">
               {article.intro.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

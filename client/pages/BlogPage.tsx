@@ -1,8 +1,9 @@
-import { type BlogEntry, blogEntries, blogPage } from "../../shared/content/blog.ts";
+import { blogPage } from "../../shared/content/blog.ts";
+import { type BlogEntry, blogEntries } from "../../shared/content/blogEntries.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { blog, itemList } from "../../shared/structuredData.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
-import { ArticleCover, UpcomingCover } from "../components/ArticleCover.tsx";
+import { EntryCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
@@ -21,6 +22,9 @@ export const page: PageModule = {
     ),
   ],
 };
+
+/** How wide a card's cover is (page-text.css). */
+const coverSizes = "(width<960px)calc(100vw - 40px),560px";
 
 function BlogPage({ route }: PageProps) {
   return (
@@ -60,7 +64,7 @@ function PublishedCard({ entry }: { entry: BlogEntry }) {
   const daysAgo = useDaysAgo(entry);
   return (
     <a className="post-card sheet" href={`/blog/${entry.slug}`}>
-      <ArticleCover />
+      <EntryCover entry={entry} sizes={coverSizes} first />
       <div className="post-card__body">
         <h2 className="post-card__title">{entry.title}</h2>
         <CardText entry={entry} />
@@ -83,7 +87,7 @@ function PublishedCard({ entry }: { entry: BlogEntry }) {
 function UpcomingCard({ entry }: { entry: BlogEntry }) {
   return (
     <div className="post-card sheet">
-      <UpcomingCover />
+      <EntryCover entry={entry} sizes={coverSizes} />
       <div className="post-card__body">
         <h2 className="post-card__title">{entry.title}</h2>
         <CardText entry={entry} />

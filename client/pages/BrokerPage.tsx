@@ -8,7 +8,7 @@ import {
   brokerSolutions,
   type Edition,
 } from "../../shared/content/broker.ts";
-import { clients } from "../../shared/content/clients.ts";
+import { hasSampleBrokers, someBrokers } from "../../shared/content/someBrokers.ts";
 import { saibaTour } from "../../shared/content/tours/saiba.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { Accordion } from "../components/Accordion.tsx";
@@ -30,9 +30,6 @@ import { TourSection } from "./product/TourSection.tsx";
 export const page: PageModule = { Page: BrokerPage, graph: productGraph(broker) };
 
 const SaibaTour = createLatePart(async () => (await import("../tours/SaibaTour.tsx")).SaibaTour, "#tour");
-
-/** Enough to fill three rows; all of them are on /our-clients. */
-const shownClients = clients.filter(({ kind }) => kind === "broker").slice(0, 12);
 
 /** A broker thinks in lines, in the policy and what works on it, and in which edition to take. */
 function BrokerPage({ askedProduct }: PageProps) {
@@ -105,11 +102,11 @@ function ClientNames() {
   return (
     <Block kind="clients" heading={brokerClients.heading}>
       <ul className="broker-clients__list">
-        {shownClients.map(({ clientName }) => (
+        {someBrokers.map((clientName) => (
           <li key={clientName}>{clientName}</li>
         ))}
       </ul>
-      {shownClients.some(({ sample }) => sample) && <p className="note text-gap">{brokerClients.note}</p>}
+      {hasSampleBrokers && <p className="note text-gap">{brokerClients.note}</p>}
       <p className="text-gap">
         <a className="text-link" href={getRoute("clients").path}>
           {brokerClients.all}

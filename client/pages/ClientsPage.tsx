@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { type Client, type ClientKind, clients } from "../../shared/content/clients.ts";
 import { clientsPage } from "../../shared/content/clientsPage.ts";
 import { getProduct } from "../../shared/content/products.ts";
-import { collectionPage } from "../../shared/structuredData.ts";
+import { collectionPage, itemList } from "../../shared/structuredData.ts";
 import { usePager } from "../browser/pager.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";
@@ -13,7 +13,18 @@ import { SpecimenStamp } from "../components/Stamp.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 
-export const page: PageModule = { Page: ClientsPage, graph: (context) => [collectionPage(context)] };
+const realNames = clients.filter(({ sample }) => !sample).map(({ clientName }) => ({ name: clientName }));
+/** Nobody searches a list of hundreds by its data, and each name would weigh on the page. */
+const mostPublishedNames = 25;
+
+export const page: PageModule = {
+  Page: ClientsPage,
+  graph: (context) => [
+    collectionPage(context),
+    // Sample values are shown, never published as data.
+    ...(realNames.length > 0 ? [itemList(context, realNames.slice(0, mostPublishedNames), realNames.length)] : []),
+  ],
+};
 
 /** Our-clients carousel: one item, 5 s (specification section 9). */
 const logoIntervalMs = 5000;
@@ -84,8 +95,10 @@ function Figures() {
 /** `firstGlyph`: so that two carousels do not begin with the same drawing. */
 function Logos(props: { label: string; pauseKey: string; clients: readonly Client[]; firstGlyph?: number }) {
   const { firstGlyph = 0 } = props;
-  const step = Math.ceil(props.clients.length / clientsPage.logos.most);
-  const shown = props.clients.filter((_, index) => index % step === 0);
+  const withLogo = props.clients.filter(({ logo }) => logo);
+  const candidates = withLogo.length >= clientsPage.logos.most ? withLogo : props.clients;
+  const step = Math.ceil(candidates.length / clientsPage.logos.most);
+  const shown = candidates.filter((_, index) => index % step === 0);
   return (
     <div className="client-logos__set">
       <h3 className="marker">{props.label}</h3>
@@ -98,10 +111,10 @@ function Logos(props: { label: string; pauseKey: string; clients: readonly Clien
         dots={false}
         arrows
       >
-        {shown.map(({ clientName }, index) => (
+        {shown.map((client, index) => (
           <Lettermark
-            key={clientName}
-            name={clientName}
+            key={client.clientName}
+            client={client}
             icon={glyphs[(index + firstGlyph) % glyphs.length] ?? "letter-peak"}
           />
         ))}

@@ -10,6 +10,7 @@ import { CopyButton } from "../components/CopyButton.tsx";
 import { Icon, type IconName } from "../components/Icon.tsx";
 import { MapFrame } from "../components/MapFrame.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
+import { Picture } from "../components/Picture.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import { ContactForm } from "../forms/ContactForm.tsx";
@@ -87,6 +88,7 @@ function ContactPage({ route }: PageProps) {
       <Suspense fallback={null}>
         <WriteToUs />
       </Suspense>
+      <OfficePhotos />
       <CallBack withoutHours />
     </>
   );
@@ -130,6 +132,31 @@ function WriteToUs() {
           <p className="muted text-gap">{contact.write.text}</p>
         </div>
         <ContactForm />
+      </div>
+    </section>
+  );
+}
+
+/** How wide an office's photograph is (page-contact.css). */
+const photoSizes = "(width<600px)calc(100vw - 40px),(width<960px)calc(50vw - 40px),280px";
+
+/** Photographs of the offices, as soon as there is one; how to reach them is in the footer. */
+function OfficePhotos() {
+  const photographed = site.offices.filter(({ photo }) => photo);
+  if (photographed.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="photos-heading">
+      <div className="wrap">
+        <h2 id="photos-heading">{contact.photosHeading}</h2>
+        <ul className="office-photos">
+          {photographed.map(({ id, country, role, photo }) => (
+            <li key={id}>
+              {photo && <Picture image={photo} sizes={photoSizes} />}
+              <h3>{country}</h3>
+              <p className="muted small">{role}</p>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

@@ -1,56 +1,60 @@
 import { memo, Suspense } from "react";
 import { useLocation } from "react-router-dom";
-import { type CompanyEvent, events, type SceneName } from "../../shared/content/events.ts";
-import { eventAddress, eventsPage, findEvent } from "../../shared/content/eventsPage.ts";
-import type { ProductCode } from "../../shared/content/products.ts";
-import { formatDate, getWeekday, toIsoDate } from "../../shared/dates.ts";
-import { collectionPage, itemList } from "../../shared/structuredData.ts";
-import { useOpenedEvent } from "../browser/events.ts";
+import { type CompanyEvent, events } from "../../shared/content/events.ts";
+import { eventAddress, eventsPage, findEvent, findEventList, listAddress } from "../../shared/content/eventsPage.ts";
+import { formatDate, toIsoDate } from "../../shared/dates.ts";
+import { collectionPage } from "../../shared/structuredData.ts";
+import { eventList } from "../../shared/structuredEvents.ts";
 import { usePause } from "../browser/motion/motion.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
-import { Carousel } from "../components/Carousel.tsx";
+import { Html } from "../components/Html.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { createLatePart, createStillPart } from "../components/latePart.tsx";
 import { PauseButton } from "../components/PauseButton.tsx";
-import { Stamp } from "../components/Stamp.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
+import { EventDetail } from "./events/EventDetail.tsx";
+import { DateStamp, Pictures, scenesOf, tintOf } from "./events/Pictures.tsx";
 
 export const page: PageModule = {
   Page: EventsPage,
   graph: (context) => [
     collectionPage(context),
-    // Sample values are shown, never published as data.
-    itemList(
+    // Sample values are shown, never published as data. The newest ones: those of the page's first list.
+    eventList(
       context,
-      events
-        .filter(({ sample }) => !sample)
-        .map((event) => ({ name: `${event.title}, ${event.date}`, path: eventAddress(event) })),
+      findEventList("")
+        .events.filter(({ sample }) => !sample)
+        .map((event) => ({ ...event, path: eventAddress(event) })),
     ),
   ],
 };
 
 const SideColumn = createLatePart(async () => (await import("./events/SideColumn.tsx")).SideColumn);
-const Scene = createStillPart(async () => (await import("../components/Scene.tsx")).Scene);
 const SceneSheet = createStillPart(async () => (await import("../components/Scene.tsx")).SceneSheet);
 
-/** Events carousel: one item, 8 s, arrows (specification section 9). */
-const pictureIntervalMs = 8000;
+/** How wide a card's pictures are (page-events.css, layout.css). */
+const cardSizes = "(width<600px)calc(100vw - 40px),(width<960px)calc(50vw - 40px),400px";
 const hasSamples = events.some(({ sample }) => sample);
 
-/** The list, or the event that `?event=` names (A53): both sides read it, so a shared link reads without a script. */
+/**
+ * The list, a page of it (`?page=2`), or the event that `?event=` names (A53): both sides read it, so a shared link reads
+ * without a script.
+ */
 function EventsPage({ route }: PageProps) {
-  const opened = findEvent(new URLSearchParams(useLocation().search).get("event"));
+  const { search } = useLocation();
+  const opened = findEvent(new URLSearchParams(search).get("event"));
+  const list = findEventList(search);
   return (
     <>
-      <SceneSheet names={(opened ? [opened] : events).flatMap(scenesOf).join(" ")} />
+      <SceneSheet names={(opened ? [opened] : list.events).flatMap(scenesOf).join(" ")} />
       <div className="page-head wrap">
         <Breadcrumb route={route} />
         <h1>{eventsPage.heading}</h1>
         <p className="lead">{eventsPage.subtitle}</p>
       </div>
       <div className="wrap events-layout">
-        {opened ? <EventDetail event={opened} /> : <EventList />}
+        {opened ? <EventDetail event={opened} /> : <EventList {...list} />}
         <aside className="events-layout__side" aria-label={eventsPage.sideLabel}>
           <SideColumn />
         </aside>
@@ -60,7 +64,7 @@ function EventsPage({ route }: PageProps) {
   );
 }
 
-function EventList() {
+function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEventList>) {
   const pause = usePause("events");
   return (
     <section aria-labelledby="list-heading">
@@ -72,14 +76,35 @@ function EventList() {
         <p className="note">{eventsPage.count(events.length, hasSamples)}</p>
       </div>
       <ul className="event-list">
-        {events.map((event) => (
+        {shown.map((event, index) => (
           <li key={event.id}>
-            <EventCard event={event} />
+            <EventCard event={event} first={index === 0} />
           </li>
         ))}
       </ul>
+      {pageCount > 1 && <ListPages page={page} pageCount={pageCount} />}
       {hasSamples && <p className="note events-note">{eventsPage.sampleNote}</p>}
     </section>
+  );
+}
+
+/** Links, as each page of the list has an address of its own. */
+function ListPages({ page, pageCount }: { page: number; pageCount: number }) {
+  const { pages } = eventsPage;
+  const link = (to: number, label: string, rel: string) =>
+    to >= 1 && to <= pageCount ? (
+      <a className="button button--secondary button--compact" href={listAddress(to)} rel={rel}>
+        {label}
+      </a>
+    ) : (
+      <span />
+    );
+  return (
+    <nav className="event-pages" aria-label={pages.label}>
+      {link(page - 1, pages.previous, "prev")}
+      <p>{pages.position(page, pageCount)}</p>
+      {link(page + 1, pages.next, "next")}
+    </nav>
   );
 }
 
@@ -87,19 +112,25 @@ function EventList() {
  * Each card is made live in a task of its own. Memoised: the list renders again when the pause is known, and would otherwise
  * pull all twenty through at once.
  */
-const EventCard = memo(function EventCard({ event }: { event: CompanyEvent }) {
+const EventCard = memo(function EventCard(props: EventCardProps) {
   return (
     <Suspense fallback={null}>
-      <EventCardContent event={event} />
+      <EventCardContent {...props} />
     </Suspense>
   );
 });
 
-function EventCardContent({ event }: { event: CompanyEvent }) {
+interface EventCardProps {
+  event: CompanyEvent;
+  /** In the first view. */
+  first: boolean;
+}
+
+function EventCardContent({ event, first }: EventCardProps) {
   return (
     <article className="event-card sheet" data-product={tintOf(event)} aria-labelledby={`${event.id}-title`}>
       <div className="scene-frame">
-        <Pictures event={event} controls="dots" />
+        <Pictures event={event} controls="dots" sizes={cardSizes} first={first} />
         <DateStamp event={event} />
       </div>
       <div className="event-card__body">
@@ -123,109 +154,4 @@ function EventCardContent({ event }: { event: CompanyEvent }) {
       </div>
     </article>
   );
-}
-
-function EventDetail({ event }: { event: CompanyEvent }) {
-  const detailRef = useOpenedEvent(event.id);
-  const { labels } = eventsPage;
-  const position = events.indexOf(event);
-  const others = [...events.slice(position + 1), ...events.slice(0, position)].slice(0, 4);
-  return (
-    <div>
-      <article className="event-detail" data-product={tintOf(event)} aria-labelledby="event-title" ref={detailRef}>
-        <a className="button button--secondary button--compact" href="/events">
-          <Icon name="arrow" className="icon--back" />
-          {eventsPage.back}
-        </a>
-        <h2 className="event-detail__title" id="event-title" tabIndex={-1}>
-          {event.title}
-        </h2>
-        <div className="event-detail__meta">
-          <span>
-            {labels.date} <b>{event.date}</b>
-          </span>
-          <span>
-            {labels.place} <b>{event.location}</b>
-          </span>
-          {event.by && (
-            <span>
-              {labels.by} <b>{event.by}</b>
-            </span>
-          )}
-          <span>
-            {labels.readTime} <b>{event.readTime}</b>
-          </span>
-        </div>
-        <div className="scene-frame" key={event.id}>
-          <Pictures event={event} controls="all" />
-          <DateStamp event={event} />
-        </div>
-        <Html className="stack event-detail__text" html={event.description} />
-        {event.sample && <p className="note events-note">{eventsPage.sampleNote}</p>}
-      </article>
-      <section className="other-events" aria-labelledby="others-heading">
-        <h2 className="side-title" id="others-heading">
-          {eventsPage.othersHeading}
-        </h2>
-        <ul className="ruled-list small">
-          {others.map((other) => (
-            <li key={other.id}>
-              <a href={eventAddress(other)}>{other.title}</a>
-              <br />
-              <span className="note">{other.date}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
-  );
-}
-
-function Pictures({ event, controls }: { event: CompanyEvent; controls: "all" | "dots" }) {
-  const pause = usePause("events");
-  return (
-    <Carousel
-      label={`Pictures: ${event.title}, ${event.date}`}
-      intervalMs={pictureIntervalMs}
-      perView="one"
-      arrows
-      pause={pause}
-      controls={controls}
-    >
-      {event.images.map(({ imageUrl, alt }) => {
-        const { name, product } = parseScene(imageUrl);
-        return (
-          <div className="scene" key={imageUrl}>
-            <Scene name={name} product={product} label={alt} />
-          </div>
-        );
-      })}
-    </Carousel>
-  );
-}
-
-/** Decorative: the date stands in the text of the card and of the detail. */
-function DateStamp({ event }: { event: CompanyEvent }) {
-  const { date, kind } = event;
-  return (
-    <Stamp className="stamp date-stamp" word={date} above={kind.toUpperCase()} below={getWeekday(date).toUpperCase()} />
-  );
-}
-
-/** Event HTML has passed the build's list of allowed tags (A49): the one place where HTML goes in as it is. */
-function Html({ className, html }: { className: string; html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at build.
-  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-/** `scene:ridge/sewac` → the drawing and the product whose tint it takes. */
-function parseScene(imageUrl: CompanyEvent["images"][number]["imageUrl"]): { name: SceneName; product: ProductCode } {
-  const [name, product] = imageUrl.slice("scene:".length).split("/");
-  return { name: name as SceneName, product: product as ProductCode };
-}
-
-const scenesOf = (event: CompanyEvent) => event.images.map(({ imageUrl }) => parseScene(imageUrl).name);
-
-function tintOf(event: CompanyEvent): ProductCode | undefined {
-  return event.images[0] && parseScene(event.images[0].imageUrl).product;
 }

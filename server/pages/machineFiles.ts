@@ -1,8 +1,12 @@
 import { paper } from "../../shared/colours.ts";
 import { createContactCards } from "../../shared/contactCards.ts";
+import { events } from "../../shared/content/events.ts";
+import { eventAddress } from "../../shared/content/eventsPage.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
+import { toIsoDate } from "../../shared/dates.ts";
 import { getRoute, type Route, routes } from "../../shared/routes.ts";
 import { siteName } from "../../shared/structuredData.ts";
+import { pictureAddresses, readText } from "../../shared/structuredEvents.ts";
 
 /**
  * The files that machines ask for by name (docs/contracts.md), written once at the start from the route list,
@@ -47,7 +51,7 @@ export function createMachineFiles(options: MachineFilesOptions): Map<string, Ma
     files.set(path, { body, contentType: `${contentType}; charset=utf-8`, cacheControl });
 
   add("/robots.txt", "text/plain", robots(origin, isProduction));
-  add("/sitemap.xml", "application/xml", sitemap(origin));
+  add("/sitemap.xml", "application/xml", sitemap(origin, now));
   add("/feed.xml", "application/atom+xml", feed(origin));
   add("/site.webmanifest", "application/manifest+json", webManifest());
   add("/llms.txt", "text/plain", llms(origin));
@@ -61,48 +65,86 @@ function robots(origin: string, isProduction: boolean): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function sitemap(origin: string): string {
+/** Samples are shown, never published as data. */
+const realEvents = events.filter(({ sample }) => !sample);
+
+/** The events' page has changed by the day of its newest event, whatever its route says by hand. */
+function lastChange({ id, lastModified }: Route, now: Date): string {
+  const today = now.toISOString().slice(0, 10);
+  const days = id === "events" ? realEvents.map(({ date }) => toIsoDate(date)).filter((day) => day <= today) : [];
+  return [lastModified, ...days].sort().at(-1) ?? lastModified;
+}
+
+/** With the photographs of events; Google's schema for them takes a thousand on a page. */
+function sitemap(origin: string, now: Date): string {
+  const pictures = realEvents.flatMap(({ images }) => pictureAddresses(origin, images) ?? []).slice(0, 1000);
+  const imagesOf = ({ id }: Route) =>
+    (id === "events" ? pictures : []).map(
+      (address) => `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`,
+    );
   const entries = routes
     .filter(({ unkept }) => !unkept)
     .map(
-      ({ path, lastModified }) =>
-        `  <url><loc>${escapeXml(origin + path)}</loc><lastmod>${lastModified}</lastmod></url>\n`,
+      (route) =>
+        `  <url><loc>${escapeXml(origin + route.path)}</loc><lastmod>${lastChange(route, now)}</lastmod>${imagesOf(route).join("")}</url>\n`,
     );
+  const imageSchema = pictures.length > 0 ? ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"' : "";
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${imageSchema}>\n${entries.join("")}</urlset>\n`
   );
 }
 
-/** The newest article first. Atom wants instants where our content has days: they are given as midnight UTC. */
+interface FeedEntry {
+  title: string;
+  path: string;
+  /** As in 2025-06-20, both. */
+  published: string;
+  updated: string;
+  summary: string;
+}
+
+/** Feeds are read from the top: older entries are on the site. */
+const mostFeedEvents = 25;
+
+/**
+ * Articles and real events, the newest first. Atom wants instants where our content has days: they are given as midnight
+ * UTC.
+ */
 function feed(origin: string): string {
   const blog = getRoute("blog");
-  const articles = routes
-    .filter(({ published }) => published)
-    .sort((one, other) => String(other.published).localeCompare(String(one.published)));
-  const updated = articles.map(({ lastModified }) => lastModified).sort();
+  const articles: FeedEntry[] = routes.flatMap(({ published, lastModified, description, ...route }) =>
+    published ? [{ ...route, published, updated: lastModified, summary: description }] : [],
+  );
+  const newEvents: FeedEntry[] = realEvents.slice(0, mostFeedEvents).map((event) => {
+    const day = toIsoDate(event.date);
+    const summary = readText(event.shortDescription);
+    return { title: event.title, path: eventAddress(event), published: day, updated: day, summary };
+  });
+  const entries = [...articles, ...newEvents].sort((one, other) => other.published.localeCompare(one.published));
+  const updated = entries.map((entry) => entry.updated).sort();
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-  <title>${escapeXml(`${siteName}: blog`)}</title>
+  <title>${escapeXml(`${siteName}: blog${newEvents.length > 0 ? " and events" : ""}`)}</title>
   <subtitle>${escapeXml(blog.description)}</subtitle>
   <id>${escapeXml(origin)}/feed.xml</id>
   <link rel="self" type="application/atom+xml" href="${escapeXml(origin)}/feed.xml"/>
   <link rel="alternate" type="text/html" href="${escapeXml(origin + blog.path)}"/>
   <updated>${updated.at(-1)}T00:00:00Z</updated>
   <author><name>${escapeXml(site.companyName)}</name><uri>${escapeXml(origin)}/</uri></author>
-${articles.map((article) => feedEntry(origin, article)).join("")}</feed>
+${entries.map((entry) => feedEntry(origin, entry)).join("")}</feed>
 `;
 }
 
-function feedEntry(origin: string, { title, path, published, lastModified, description }: Route): string {
+function feedEntry(origin: string, { title, path, published, updated, summary }: FeedEntry): string {
   const address = escapeXml(origin + path);
   return `  <entry>
     <title>${escapeXml(title)}</title>
     <id>${address}</id>
     <link rel="alternate" type="text/html" href="${address}"/>
     <published>${published}T00:00:00Z</published>
-    <updated>${lastModified}T00:00:00Z</updated>
-    <summary>${escapeXml(description)}</summary>
+    <updated>${updated}T00:00:00Z</updated>
+    <summary>${escapeXml(summary)}</summary>
   </entry>
 `;
 }

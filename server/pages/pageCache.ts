@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { events } from "../../shared/content/events.ts";
+import { findEventList, listAddress } from "../../shared/content/eventsPage.ts";
 import { matchPage, type RouteId, routes } from "../../shared/routes.ts";
 import type { Csrf } from "../middleware/csrf.ts";
 import { type PreparedHead, prepareHead, writePreparedHead } from "./preparedHead.ts";
@@ -46,7 +47,7 @@ const eventIds = new Set(events.map((event) => event.id));
 
 /**
  * Keeps every page rendered, compressed and with its header block. A page is kept by route, known product (A2), known
- * event (A53) and theme (A67), never by the raw query, so memory is bounded by the content.
+ * event (A53), page of events and theme (A67), never by the raw query, so memory is bounded by the content.
  */
 export function createPageCache({ render, csrf, headers, onAnswered, onFault }: PageCacheOptions): PageCache {
   type Kept = Map<string, KeptPage | Promise<KeptPage>>;
@@ -160,9 +161,12 @@ function findPage(address: string): PageRequest | null {
   const search = queryStart < 0 ? "" : address.slice(queryStart);
   const { route, askedProduct } = matchPage(pathname, search);
   if (!route || route.unkept) return null;
-  const event = route.id === "events" ? new URLSearchParams(search).get("event") : null;
-  if (event && eventIds.has(event))
-    return { id: route.id, address: `${route.path}?event=${encodeURIComponent(event)}` };
+  if (route.id === "events") {
+    const event = new URLSearchParams(search).get("event");
+    const isKnown = event !== null && eventIds.has(event);
+    const list = listAddress(findEventList(search).page);
+    return { id: route.id, address: isKnown ? `${route.path}?event=${encodeURIComponent(event)}` : list };
+  }
   return { id: route.id, address: askedProduct ? `${route.path}?page=${askedProduct.code}` : route.path };
 }
 

@@ -5,6 +5,7 @@ import { comparison } from "../../shared/content/comparison.ts";
 import { contact } from "../../shared/content/contact.ts";
 import { events } from "../../shared/content/events.ts";
 import { eventAddress } from "../../shared/content/eventsPage.ts";
+import { eventTexts } from "../../shared/content/eventTexts.ts";
 import { faqs } from "../../shared/content/faqs.ts";
 import { glossary } from "../../shared/content/glossary.ts";
 import { glossaryTerms, termAnchor } from "../../shared/content/glossaryTerms.ts";
@@ -67,7 +68,7 @@ const companyEvents = events.map(
     url: eventAddress(event),
     keywords: event.kind,
     text: joinTexts(
-      [event.shortDescription, event.description].flatMap((html) =>
+      [event.shortDescription, eventTexts[event.id] ?? ""].flatMap((html) =>
         html
           .split(/<\/(?:p|h3|li)>/)
           .map((block) => block.replace(/<[^>]*>/g, "").trim())

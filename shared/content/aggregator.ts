@@ -100,20 +100,7 @@ export const aggregatorChannels = {
   ],
 } as const satisfies { heading: string; items: readonly Item[] };
 
-export interface ClientPortal {
-  name: string;
-  url: string;
-  sample?: true;
-}
-
-/** The addresses of clients' portals are not given, so all are samples. */
-export const clientPortals: readonly ClientPortal[] = [
-  { name: "Kestrelby Compare", url: "https://example.com/kestrelby", sample: true },
-  { name: "Nimbleford Quotes", url: "https://example.com/nimbleford", sample: true },
-  { name: "Tarrowgate Compare", url: "https://example.com/tarrowgate", sample: true },
-  { name: "Pindleby Quotes", url: "https://example.com/pindleby", sample: true },
-];
-
+/** The portals themselves are in portals.ts. */
 export const clientPortalsBlock = {
   heading: "Portals of our clients",
   lead: "Each link opens the client’s own website in a new tab.",

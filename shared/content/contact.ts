@@ -34,6 +34,7 @@ export const contact = {
   productLink: "Send a product enquiry",
   /** Stands in the visitor's message, who may change it before it is sent. */
   whatsappText: "Hello, I have a question about your software.",
+  photosHeading: "Our offices",
   write: {
     marker: "By form",
     heading: "Write to us",

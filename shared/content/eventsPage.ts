@@ -1,6 +1,6 @@
 import { type CompanyEvent, events } from "./events.ts";
 
-/** Words of /events. The events themselves are in events.ts. */
+/** Words of /events. The events themselves are in lists/events.json. */
 export const eventsPage = {
   heading: "Events",
   subtitle: "Exciting Happenings Ahead",
@@ -26,6 +26,12 @@ export const eventsPage = {
     phone: "Phone",
     helpdesk: "Helpdesk",
   },
+  pages: {
+    label: "Pages of events",
+    previous: "Newer events",
+    next: "Older events",
+    position: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
   sampleNote: "Events on this page are samples until our own list is loaded.",
 } as const;
 
@@ -37,4 +43,20 @@ export function findEvent(id: string | null): CompanyEvent | undefined {
 /** In-app address of an event: a real link, which can be shared and closed with Back. */
 export function eventAddress(event: CompanyEvent): string {
   return `/events?event=${event.id}`;
+}
+
+/** As many as the list of clients has on a page (specification section 9). */
+const eventsPerPage = 25;
+const pageCount = Math.max(1, Math.ceil(events.length / eventsPerPage));
+
+/** The page of the list that `?page=` names, from 1 on; any other address is the first. */
+export function findEventList(search: string) {
+  const asked = new URLSearchParams(search).get("page") ?? "";
+  const page = /^[1-9]\d*$/.test(asked) && Number(asked) <= pageCount ? Number(asked) : 1;
+  return { page, pageCount, events: events.slice((page - 1) * eventsPerPage, page * eventsPerPage) };
+}
+
+/** In-app address of a page of the list. */
+export function listAddress(page: number): string {
+  return page === 1 ? "/events" : `/events?page=${page}`;
 }

@@ -1,17 +1,10 @@
+import { offices } from "./offices.ts";
+
 /**
  * Every fact about the company. Edit, rebuild, done: the build takes a second.
  * Values that are still made up are listed in `sampleKeys`: they are shown, never published as data,
  * and `npm run check:content` prints them.
  */
-
-export interface Office {
-  id: "india" | "uae" | "kenya" | "drc";
-  country: string;
-  role: string;
-  person: string;
-  email: string;
-  phones: readonly string[];
-}
 
 export interface SocialLink {
   network: "LinkedIn" | "Facebook" | "X" | "YouTube";
@@ -50,40 +43,7 @@ export const site = {
   whatsappNumber: "",
   /** India time (A57). Days as in Date#getDay. */
   hours: { openDays: [1, 2, 3, 4, 5, 6], opens: "09:30", closes: "19:00", utcOffsetMinutes: 330 },
-  offices: [
-    {
-      id: "india",
-      country: "India",
-      role: "Head office, Mohali",
-      person: "Contact name",
-      email: "sales@example.com",
-      phones: ["+91 00000 00000", "+91 00000 00000"],
-    },
-    {
-      id: "uae",
-      country: "United Arab Emirates",
-      role: "Regional office",
-      person: "Contact name",
-      email: "sales@example.com",
-      phones: ["+971 00 000 0000", "+971 00 000 0000"],
-    },
-    {
-      id: "kenya",
-      country: "Kenya",
-      role: "Regional office",
-      person: "Contact name",
-      email: "sales@example.com",
-      phones: ["+254 000 000 000", "+254 000 000 000"],
-    },
-    {
-      id: "drc",
-      country: "Democratic Republic of Congo",
-      role: "Regional office",
-      person: "Contact name",
-      email: "sales@example.com",
-      phones: ["+243 000 000 000", "+243 000 000 000"],
-    },
-  ] as readonly Office[],
+  offices,
   social: [
     { network: "LinkedIn", url: "https://example.com/linkedin" },
     { network: "Facebook", url: "https://example.com/facebook" },
@@ -103,7 +63,7 @@ export const sampleKeys: readonly (keyof typeof site)[] = [
   "address",
   "mapsUrl",
   "mapEmbedUrl",
-  "offices",
+  ...(offices.some(({ sample }) => sample) ? (["offices"] as const) : []),
   "social",
 ];
 

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { clientPortals, clientPortalsBlock } from "../../shared/content/aggregator.ts";
-import { blogEntries } from "../../shared/content/blog.ts";
+import { clientPortalsBlock } from "../../shared/content/aggregator.ts";
+import { blogEntries } from "../../shared/content/blogEntries.ts";
+import { clientPortals } from "../../shared/content/portals.ts";
 import { openSuite, waitUntilLive } from "../support/suite.ts";
 
 const suite = openSuite();

@@ -1,6 +1,6 @@
-import { clients } from "../../../shared/content/clients.ts";
 import { cast, followOneRisk, sheets } from "../../../shared/content/followOneRisk.ts";
 import { home } from "../../../shared/content/home.ts";
+import { hasSampleClients, homeClients } from "../../../shared/content/homeClients.ts";
 import { productTabs } from "../../../shared/content/homeProducts.ts";
 import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
 import { getRoute } from "../../../shared/routes.ts";
@@ -15,10 +15,9 @@ import { Comparison } from "./Comparison.tsx";
 /** What is only read on Home below the client names: BelowTheFold.tsx makes still parts of it. */
 
 export function ClientsHead() {
-  const hasSamples = clients.some(({ sample }) => sample);
   return (
     <div className="clients__head">
-      <p className="marker">{hasSamples ? home.clients.sampleMarker : home.clients.marker}</p>
+      <p className="marker">{hasSampleClients ? home.clients.sampleMarker : home.clients.marker}</p>
       <a className="text-link small" href={getRoute("clients").path}>
         {home.clients.link} <Icon name="arrow" className="icon--directional" />
       </a>
@@ -37,8 +36,8 @@ const glyphs: readonly IconName[] = [
 ];
 
 export function ClientName({ index }: { index: number }) {
-  const name = clients[index]?.clientName ?? "";
-  return <Lettermark name={name} icon={glyphs[index % glyphs.length] ?? "letter-grid"} />;
+  const client = homeClients[index];
+  return client && <Lettermark client={client} icon={glyphs[index % glyphs.length] ?? "letter-grid"} />;
 }
 
 export function About() {

@@ -1,0 +1,165 @@
+// @ts-check
+/**
+ * What the columns of each list's spreadsheet are called, and how a row becomes a record and back. What a record may hold
+ * is for shared/content/lists.ts to say.
+ */
+
+/** @typedef {import("../../shared/content/lists.ts").ListName} ListName */
+/** @typedef {Record<string, string>} Cells By the name of the column; a column that is not there is not in it. */
+/**
+ * @typedef {object} Sheet
+ * @property {string} key What tells records apart: the same name as column and as field.
+ * @property {readonly string[]} required
+ * @property {readonly string[]} optional
+ * @property {(cells: Cells) => Record<string, unknown>} toRecord Reads what can be read; the rest is left for the rules to refuse.
+ * @property {(record: any) => Cells} toCells
+ * @property {(path: (string | number)[]) => string} columnOf The column that a field was read from.
+ * @property {(one: any, other: any) => number} [compare] The order in which the list is kept.
+ */
+
+const separator = "|";
+/** @param {string} [cell] */
+const split = (cell = "") => (cell === "" ? [] : cell.split(separator).map((part) => part.trim()));
+/** Empty is not there. @param {string} [cell] */
+const optional = (cell) => cell || undefined;
+/** Only what is marked so stays a sample: rows of the owner's are real. @param {Cells} cells */
+const sampleOf = ({ sample = "" }) => (/^(yes|true|1|x)$/i.test(sample) ? true : sample ? sample : undefined);
+/** @param {{ sample?: true }} record */
+const sampleCell = ({ sample }) => (sample ? "yes" : "");
+/** @param {(string | number)[]} path */
+const firstOf = ([field]) => String(field ?? "");
+
+/** Excel counts the days from the end of 1899. */
+const excelDayZero = Date.UTC(1899, 11, 30);
+const dayMs = 86_400_000;
+
+/** @param {string} [cell] 31.05.2025, 31/5/2025, 2025-05-31 or Excel's 45808 → 31.05.2025; anything else stays as it is. */
+function readDate(cell) {
+  const iso = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ]00:00.*)?$/.exec(cell ?? "");
+  const [, day, month, year] = /^(\d\d?)[./-](\d\d?)[./-](\d{4})$/.exec(cell ?? "") ?? [];
+  if (iso) return [iso[3], iso[2], iso[1]].map((part) => part?.padStart(2, "0")).join(".");
+  if (day && month && year) return `${day.padStart(2, "0")}.${month.padStart(2, "0")}.${year}`;
+  if (!/^\d{5}$/.test(cell ?? "")) return optional(cell);
+  const serial = new Date(excelDayZero + Number(cell) * dayMs).toISOString();
+  return `${serial.slice(8, 10)}.${serial.slice(5, 7)}.${serial.slice(0, 4)}`;
+}
+
+/** Text without tags becomes paragraphs, one for each line. @param {string} [cell] */
+function readHtml(cell) {
+  if (!cell || cell.includes("<")) return optional(cell);
+  const lines = cell.split(/\s*\n\s*/).filter(Boolean);
+  return lines.map((line) => `<p>${line.replaceAll(/&(?!#?\w+;)/g, "&amp;")}</p>`).join("");
+}
+
+/** @param {string} [cell] 3, 3 min, 3 minutes → 3 min */
+const readMinutes = (cell) => optional(cell?.replace(/^(\d+)( ?min(utes?)?)?$/i, "$1 min"));
+
+/** Of an event whose id is left empty: the same title and day give the same address. @param {string} title @param {string} date */
+const makeId = (title, date) =>
+  `${title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)}-${date.split(".").reverse().join("-")}`.replaceAll(/^-+|-+(?=-)/g, "");
+
+/** @param {Cells} cells */
+function readImages(cells) {
+  const alts = split(cells.imageAlts);
+  return split(cells.images).map((imageUrl, index) => ({ imageUrl, alt: optional(alts[index]) }));
+}
+
+/** @type {(field: string) => (one: any, other: any) => number} */
+const byName = (field) => (one, other) => String(one[field]).localeCompare(String(other[field]), "en");
+
+/** @param {{ date: string }} event */
+const dayOf = ({ date }) => date.split(".").reverse().join("");
+
+/** @type {Record<ListName, Sheet>} */
+export const sheets = {
+  events: {
+    key: "id",
+    required: [
+      "title",
+      "kind",
+      "date",
+      "images",
+      "imageAlts",
+      "shortDescription",
+      "description",
+      "location",
+      "readTime",
+    ],
+    optional: ["id", "by", "sample"],
+    toRecord(cells) {
+      const date = readDate(cells.date);
+      return {
+        id: optional(cells.id) ?? makeId(cells.title ?? "", date ?? ""),
+        title: optional(cells.title),
+        kind: optional(cells.kind),
+        date,
+        images: readImages(cells),
+        shortDescription: readHtml(cells.shortDescription),
+        description: readHtml(cells.description),
+        location: optional(cells.location),
+        by: optional(cells.by),
+        readTime: readMinutes(cells.readTime),
+        sample: sampleOf(cells),
+      };
+    },
+    toCells: ({ images, sample, ...event }) => ({
+      ...event,
+      images: images.map((/** @type {any} */ image) => image.imageUrl).join(separator),
+      imageAlts: images.some((/** @type {any} */ image) => image.alt)
+        ? images.map((/** @type {any} */ image) => image.alt ?? "").join(separator)
+        : "",
+      sample: sampleCell({ sample }),
+    }),
+    columnOf: (path) => (path[0] === "images" && path.at(-1) === "alt" ? "imageAlts" : firstOf(path)),
+    compare: (one, other) => dayOf(other).localeCompare(dayOf(one)),
+  },
+  clients: {
+    key: "clientName",
+    required: ["clientName", "kind"],
+    optional: ["logo", "sample"],
+    toRecord: (cells) => ({
+      clientName: optional(cells.clientName),
+      kind: optional(cells.kind?.toLowerCase()),
+      logo: optional(cells.logo),
+      sample: sampleOf(cells),
+    }),
+    toCells: ({ sample, ...client }) => ({ ...client, sample: sampleCell({ sample }) }),
+    columnOf: firstOf,
+    compare: byName("clientName"),
+  },
+  offices: {
+    key: "id",
+    required: ["id", "country", "role", "person", "email", "phones"],
+    optional: ["photo", "photoAlt", "sample"],
+    toRecord: (cells) => ({
+      id: optional(cells.id?.toLowerCase()),
+      country: optional(cells.country),
+      role: optional(cells.role),
+      person: optional(cells.person),
+      email: optional(cells.email),
+      phones: split(cells.phones),
+      photo: cells.photo ? { imageUrl: cells.photo, alt: cells.photoAlt ?? "" } : undefined,
+      sample: sampleOf(cells),
+    }),
+    toCells: ({ phones, photo, sample, ...office }) => ({
+      ...office,
+      phones: phones.join(separator),
+      photo: photo?.imageUrl ?? "",
+      photoAlt: photo?.alt ?? "",
+      sample: sampleCell({ sample }),
+    }),
+    columnOf: (path) => (path[0] === "photo" && path[1] === "alt" ? "photoAlt" : firstOf(path)),
+  },
+  portals: {
+    key: "name",
+    required: ["name", "url"],
+    optional: ["sample"],
+    toRecord: (cells) => ({ name: optional(cells.name), url: optional(cells.url), sample: sampleOf(cells) }),
+    toCells: ({ sample, ...portal }) => ({ ...portal, sample: sampleCell({ sample }) }),
+    columnOf: firstOf,
+  },
+};

@@ -1,0 +1,74 @@
+// @ts-check
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import { sheets } from "./columns.mjs";
+import { writeRows } from "./csv.mjs";
+import { readSheet, tellChanges } from "./import.mjs";
+import { fileOf, readList } from "./lists.mjs";
+
+/**
+ * `npm run content`: the lists of the site as spreadsheets, in and out. It works on the sources; a build shows it.
+ */
+
+const usage = `npm run content -- import <file.csv> [--dry-run]   the file becomes the list: rows are real, samples go
+npm run content -- export <file.csv>               the list as a spreadsheet, to edit and import again
+The file's name says which list: events.csv, clients-2026.csv, offices.csv, portals.csv (or --list=events).
+--force overwrites on export. README, "The owner's first day", goes through it.`;
+
+/** The longest list of changes that is still read. */
+const mostLines = 40;
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    "dry-run": { type: "boolean", default: false },
+    force: { type: "boolean", default: false },
+    list: { type: "string" },
+  },
+});
+const [action, file] = positionals;
+const names = /** @type {import("./columns.mjs").ListName[]} */ (Object.keys(sheets));
+const list = names.find((name) => (options.list ?? basename(file ?? "").toLowerCase()).startsWith(name));
+
+if (!file || (action !== "import" && action !== "export")) fail(usage);
+else if (!list) fail(`${file}: which list is it? Begin its name with ${names.join(", ")}, or say --list=events`);
+else if (action === "import") await importFile(list, file);
+else exportFile(list, file);
+
+/** @param {string} words */
+function fail(words) {
+  console.error(words);
+  process.exitCode = 1;
+}
+
+/** @param {import("./columns.mjs").ListName} list @param {string} file */
+async function importFile(list, file) {
+  if (!existsSync(file)) return fail(`${file} is not there`);
+  const { records, faults } = await readSheet({ list, bytes: readFileSync(file) });
+  if (faults.length > 0) {
+    for (const fault of faults) console.error(`${file}, ${fault}`);
+    return fail(`${faults.length} ${faults.length === 1 ? "fault" : "faults"}: nothing was imported`);
+  }
+  const changes = tellChanges({ list, before: readList(list), after: records });
+  if (changes.length > mostLines) changes.splice(mostLines - 2, changes.length - mostLines + 1, "...");
+  console.log(changes.join("\n"));
+  if (options["dry-run"]) return console.log("--dry-run: nothing was written");
+  const half = `${fileOf(list)}.${process.pid}`;
+  writeFileSync(half, `${JSON.stringify(records, null, 2)}\n`);
+  renameSync(half, fileOf(list));
+  console.log(`written to ${fileOf(list)}. Raise lastModified of its page in shared/routes.ts, then: npm run build`);
+}
+
+/** @param {import("./columns.mjs").ListName} list @param {string} file */
+function exportFile(list, file) {
+  if (existsSync(file) && !options.force) return fail(`${file} is there already: take another name, or --force`);
+  const { key, required, optional, toCells } = sheets[list];
+  const columns = [...new Set([key, ...required, ...optional])];
+  const rows = readList(list).map((record) => {
+    const cells = toCells(record);
+    return columns.map((column) => cells[column] ?? "");
+  });
+  writeFileSync(file, writeRows([columns, ...rows]));
+  console.log(`${rows.length} ${list} written to ${file}`);
+}

@@ -1,0 +1,40 @@
+// @ts-check
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+
+/** Where the owner's pictures are. */
+export const imagesDir = "content-images";
+
+/** @typedef {{ name: string, isLink: boolean }} Found */
+
+/** @returns {Found[]} What the folder holds, with the names that records use: "2025/walk.jpg". */
+export function listFiles(dir = imagesDir) {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith(".") && entry.name !== "README.md")
+    .map((entry) => ({
+      name: path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"),
+      isLink: entry.isSymbolicLink(),
+    }));
+}
+
+/**
+ * A name is looked for in the list and nowhere else, so none can lead out of the folder.
+ *
+ * @param {string} name
+ * @param {readonly Found[]} files
+ * @returns {string} Its path. Throws what is wrong with it.
+ */
+export function findFile(name, files, dir = imagesDir) {
+  const alike = files.filter((file) => file.name.toLowerCase() === name.toLowerCase());
+  const found = alike.find((file) => file.name === name);
+  if (!found && alike[0])
+    throw new Error(`is not there, but "${alike[0].name}" is: write its name so, as capital letters count`);
+  if (!found) throw new Error("is not there: put the file into content-images/, or correct its name");
+  if (alike.length > 1)
+    throw new Error(
+      `and "${alike.find((file) => file !== found)?.name}" differ in capital letters only, which some computers take for one file: rename one`,
+    );
+  if (found.isLink) throw new Error("is a link to another place: copy the file itself into content-images/");
+  return path.join(dir, name);
+}

@@ -1,0 +1,176 @@
+// @ts-check
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import pLimit from "p-limit";
+import sharp from "sharp";
+import { bundleModule } from "../bundleModule.mjs";
+import { findFile, listFiles } from "./folder.mjs";
+import { sanitiseSvg } from "./svg.mjs";
+
+/** Pictures are worked on once and kept between builds, by what they hold. */
+const usualCacheDir = "node_modules/.cache/content-images";
+/** Whatever changes what becomes of a picture changes this: then all are made anew. */
+const recipe = "2";
+const mostBytes = 20 * 1024 * 1024;
+/** A small file can claim to be as wide as it likes, and would fill the memory: 100 megapixels, more than any phone. */
+const mostPixels = 100_000_000;
+const avif = { quality: 52, effort: 3 };
+const webp = { quality: 76, effort: 4 };
+const sayEveryMs = 3000;
+
+/** @typedef {import("../../shared/content/images.ts").ImageFile} ImageFile */
+
+/**
+ * Makes each picture as AVIF and WebP in up to three widths, upright, in sRGB and without what the camera wrote into it
+ * (place, time, owner), into the folder of hashed files. An SVG is sanitised and stays one file.
+ *
+ * @param {{ names: readonly string[], assetsDir: string, say: (text: string) => void, dir?: string, cacheDir?: string }} options
+ * @returns {Promise<Map<string, ImageFile>>} By name. Throws all faults at once, each with its file and what to do.
+ */
+export async function makeImages({ names, assetsDir, say, dir, cacheDir = usualCacheDir }) {
+  mkdirSync(cacheDir, { recursive: true });
+  /** @type {typeof import("../../shared/content/images.ts")} */
+  const { imageAddress, widthsOf } = await bundleModule({ entryPoints: ["shared/content/images.ts"] });
+  const files = listFiles(dir);
+  /** @type {Map<string, ImageFile>} */
+  const made = new Map();
+  /** @type {string[]} */
+  const faults = [];
+  let done = 0;
+  let saidAt = Date.now();
+  // Two at a time keep the processors busy: sharp uses them all for one picture, but for the ends of its work.
+  const limit = pLimit(Math.min(2, availableParallelism()));
+  await Promise.all(
+    names.map((name) =>
+      limit(async () => {
+        try {
+          made.set(name, await makeImage(name));
+        } catch (error) {
+          faults.push(`content-images/${name} ${error instanceof Error ? error.message : error}`);
+        }
+        done += 1;
+        if (Date.now() - saidAt < sayEveryMs) return;
+        saidAt = Date.now();
+        say(`pictures: ${done} of ${names.length}`);
+      }),
+    ),
+  );
+  if (faults.length > 0) throw new Error(`faults in pictures:\n${faults.sort().join("\n")}`);
+  const unused = files.map(({ name }) => name).filter((name) => !made.has(name));
+  if (unused.length > 0) say(`no record names content-images/${unused.join(", ")}`);
+  return made;
+
+  /** @param {string} name @returns {Promise<ImageFile>} */
+  async function makeImage(name) {
+    const bytes = readChecked(name, files, dir);
+    const hash = nameOf(bytes);
+    const known = `${cacheDir}/${hash}.json`;
+    const kept = existsSync(known) ? JSON.parse(readFileSync(known, "utf8")) : await make(name, bytes, hash);
+    /** @type {{ image: ImageFile, removed: string[] }} */
+    const { image, removed } = kept;
+    if (removed.length > 0) say(`content-images/${name}: taken out: ${removed.join(", ")}`);
+    for (const file of filesOf(image)) copyFileSync(`${cacheDir}/${file}`, `${assetsDir}/${file}`);
+    // Last, so that a build that was stopped half-way leaves nothing that looks whole.
+    if (!existsSync(known)) write(known, JSON.stringify(kept));
+    return image;
+  }
+
+  /** @param {string} name @param {Buffer} bytes @param {string} hash @returns {Promise<{ image: ImageFile, removed: string[] }>} */
+  async function make(name, bytes, hash) {
+    if (/\.svg$/i.test(name)) {
+      const { svg, removed, width, height } = await sanitiseSvg(bytes);
+      /** @type {ImageFile} */
+      const image = { src: `/assets/picture-${hash}.svg`, width, height, isSvg: true };
+      for (const file of filesOf(image)) write(`${cacheDir}/${file}`, svg);
+      return { image, removed };
+    }
+    const size = await measure(bytes);
+    const image = { src: `/assets/${widthsOf(size).at(-1)}-${hash}.webp`, ...size };
+    for (const one of widthsOf(image)) {
+      // A pipeline each: of a large JPEG, its decoder then reads a small picture only.
+      const small = () => open(bytes).autoOrient().resize({ width: one });
+      write(`${cacheDir}/${fileNameOf(image, one, "avif")}`, await decoded(small().avif(avif).toBuffer()));
+      write(`${cacheDir}/${fileNameOf(image, one, "webp")}`, await decoded(small().webp(webp).toBuffer()));
+    }
+    return { image, removed: [] };
+  }
+
+  /** @param {ImageFile} image */
+  function filesOf(image) {
+    if (image.isSvg) return [fileNameOf(image, image.width, "avif")];
+    return widthsOf(image).flatMap((one) => [fileNameOf(image, one, "avif"), fileNameOf(image, one, "webp")]);
+  }
+
+  /** @param {ImageFile} image @param {number} width @param {"avif" | "webp"} type */
+  function fileNameOf(image, width, type) {
+    return imageAddress(image, width, type).slice("/assets/".length);
+  }
+}
+
+/** Throws what is wrong with a picture as far as its head tells; reading all of it is the build's. @param {string} name @param {string} [dir] */
+export async function checkImage(name, dir) {
+  const bytes = readChecked(name, listFiles(dir), dir);
+  if (/\.svg$/i.test(name)) await sanitiseSvg(bytes);
+  else await measure(bytes);
+}
+
+/** @param {string} name @param {ReturnType<typeof listFiles>} files @param {string} [dir] */
+function readChecked(name, files, dir) {
+  const path = findFile(name, files, dir);
+  const { size } = statSync(path);
+  if (size === 0) throw new Error("is empty (0 bytes): copy it here again");
+  if (size > mostBytes)
+    throw new Error(
+      `has ${Math.round(size / 1024 / 1024)} MB: at most 20 MB; save it smaller, 2000 pixels wide are plenty`,
+    );
+  return readFileSync(path);
+}
+
+/** @param {Buffer} bytes */
+const open = (bytes) => sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
+
+/** @param {Buffer} bytes @returns {Promise<{ width: number, height: number }>} As it is seen, upright. */
+async function measure(bytes) {
+  const readable = ["jpeg", "png", "webp", "heif"];
+  const { format, pages = 1, autoOrient } = await decoded(open(bytes).metadata());
+  if (!readable.includes(format))
+    throw new Error(`is ${format.toUpperCase()} inside: save it as JPEG, PNG, WebP or AVIF`);
+  if (pages > 1) throw new Error("moves: save its best frame as a still picture, as visitors could not stop it");
+  return { width: autoOrient.width, height: autoOrient.height };
+}
+
+/**
+ * @template T
+ * @param {Promise<T>} work
+ * @returns {Promise<T>} The library's words for a fault are for programmers.
+ */
+async function decoded(work) {
+  try {
+    return await work;
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    if (/pixel limit/.test(words))
+      throw new Error("has more than 100 million pixels: save it smaller, 2000 pixels wide are plenty");
+    if (/unsupported image format/.test(words))
+      throw new Error("is no picture that can be read: open it in a picture program and save it as JPEG or PNG");
+    throw new Error(`is damaged or cut off: copy it from the camera again (${words.split("\n")[0]})`);
+  }
+}
+
+/** @param {Buffer} bytes As in all hashed names: eight letters and digits. */
+function nameOf(bytes) {
+  const digest = createHash("sha256").update(recipe).update(bytes).digest("hex");
+  return BigInt(`0x${digest.slice(0, 12)}`)
+    .toString(36)
+    .toUpperCase()
+    .padStart(8, "0")
+    .slice(-8);
+}
+
+/** @param {string} path @param {Buffer | string} contents Whole or not at all, as builds may run side by side. */
+function write(path, contents) {
+  const half = `${path}.${process.pid}`;
+  writeFileSync(half, contents);
+  renameSync(half, path);
+}

@@ -1,0 +1,147 @@
+// @ts-check
+import { sheets } from "./columns.mjs";
+import { CsvFault, letterOf, readRows } from "./csv.mjs";
+import { imagesDir } from "./folder.mjs";
+import { findFaults } from "./lists.mjs";
+
+/** @typedef {import("./columns.mjs").ListName} ListName */
+
+/** "Short description", "short_description" → as the column is called. @param {string} title */
+const plain = (title) => title.toLowerCase().replaceAll(/[^a-z]/g, "");
+
+/**
+ * Reads a spreadsheet into the records of a list. Nothing is written.
+ *
+ * @param {{ list: ListName, bytes: Buffer, dir?: string }} options `dir`: where pictures are.
+ * @returns {Promise<{ records: any[], faults: string[] }>} All faults, in the order of the file: line, column, remedy.
+ */
+export async function readSheet({ list, bytes, dir = imagesDir }) {
+  const sheet = sheets[list];
+  try {
+    const [head, ...rows] = readRows(bytes);
+    if (!head) throw new CsvFault("has no rows: its first is to name the columns");
+    const { columns, faults } = readHead(head.cells, sheet);
+    if (faults.length > 0) return { records: [], faults };
+    if (rows.length === 0) throw new CsvFault("has a first line and no rows below it: there is nothing to import");
+    return await readRecords({ list, dir, head: columns, rows });
+  } catch (error) {
+    if (error instanceof CsvFault) return { records: [], faults: [error.message] };
+    throw error;
+  }
+}
+
+/**
+ * @param {readonly string[]} titles
+ * @param {import("./columns.mjs").Sheet} sheet
+ */
+function readHead(titles, { required, optional }) {
+  const known = [...required, ...optional];
+  /** @type {string[]} */
+  const faults = [];
+  const columns = titles.map((title, index) => {
+    const name = known.find((column) => plain(column) === plain(title));
+    // What is right of the last column is only an empty cell that was once used.
+    if (!name && title !== "")
+      faults.push(
+        `line 1, column ${letterOf(index)}: "${title}" is no column of this list: it has ${known.join(", ")}`,
+      );
+    return name;
+  });
+  for (const [index, name] of columns.entries()) {
+    if (name && columns.indexOf(name) < index)
+      faults.push(`line 1, column ${letterOf(index)}: "${name}" is there twice: take one out`);
+  }
+  for (const name of required) {
+    if (!columns.includes(name)) faults.push(`line 1: the column "${name}" is missing: add it`);
+  }
+  return { columns, faults };
+}
+
+/** @param {{ list: ListName, dir: string, head: (string | undefined)[], rows: import("./csv.mjs").Row[] }} input */
+async function readRecords({ list, dir, head, rows }) {
+  const sheet = sheets[list];
+  /** @type {{ line: number, text: string }[]} */
+  const faults = [];
+  const place = (/** @type {number} */ index, /** @type {string} */ column) => {
+    const { line = 1, row = 1 } = rows[index] ?? {};
+    const at = head.indexOf(column);
+    const inSheet = row === line ? "" : ` (row ${row} of the spreadsheet)`;
+    return `line ${line}${inSheet}${at < 0 ? "" : `, column ${letterOf(at)} "${column}"`}`;
+  };
+  const complain = (/** @type {number} */ index, /** @type {string} */ column, /** @type {string} */ words) =>
+    faults.push({ line: rows[index]?.line ?? 1, text: `${place(index, column)}: ${words}` });
+
+  const records = rows.map(({ cells }, index) => {
+    const surplus = cells.findIndex((cell, at) => cell !== "" && at >= head.length);
+    if (surplus >= 0)
+      complain(
+        index,
+        "",
+        `has more cells than there are columns, from ${letterOf(surplus)} on: is a comma outside of quotes?`,
+      );
+    const named = Object.fromEntries(head.flatMap((name, at) => (name ? [[name, cells[at] ?? ""]] : [])));
+    // As JSON keeps it: what is undefined is not there.
+    return JSON.parse(JSON.stringify(sheet.toRecord(named)));
+  });
+  for (const { index, path, message, first } of await findFaults(list, records)) {
+    const column = sheet.columnOf(path);
+    if (first === undefined) complain(index, column, message);
+    else complain(index, column, `"${records[index]?.[sheet.key]}" is there twice: ${place(first, "")} has it too`);
+  }
+  await checkImages({ records, dir, complain, columnOf: sheet.columnOf });
+  if (sheet.compare) records.sort(sheet.compare);
+  return { records, faults: faults.sort((one, other) => one.line - other.line).map(({ text }) => text) };
+}
+
+/**
+ * Each file once, however many rows name it.
+ *
+ * @param {{ records: any[], dir: string, complain: (index: number, column: string, words: string) => void,
+ *   columnOf: (path: (string | number)[]) => string }} input
+ */
+async function checkImages({ records, dir, complain, columnOf }) {
+  const named = records.flatMap(({ images = [], logo, photo }, index) => [
+    ...images.map((/** @type {any} */ { imageUrl }) => ({ index, field: "images", name: imageUrl })),
+    ...(logo ? [{ index, field: "logo", name: logo }] : []),
+    ...(photo ? [{ index, field: "photo", name: photo.imageUrl }] : []),
+  ]);
+  const files = named.filter(({ name }) => name && !name.includes(":") && !name.includes(".."));
+  if (files.length === 0) return;
+  const { checkImage } = await import("./images.mjs");
+  const known = new Set();
+  for (const { index, field, name } of files) {
+    if (known.has(name)) continue;
+    known.add(name);
+    try {
+      await checkImage(name, dir);
+    } catch (error) {
+      complain(index, columnOf([field]), `content-images/${name} ${error instanceof Error ? error.message : error}`);
+    }
+  }
+}
+
+/**
+ * @param {{ list: ListName, before: readonly any[], after: readonly any[] }} lists
+ * @returns {string[]} What the import changes, a line each.
+ */
+export function tellChanges({ list, before, after }) {
+  const { key } = sheets[list];
+  const find = (/** @type {readonly any[]} */ records, /** @type {any} */ one) =>
+    records.find((other) => other[key] === one[key]);
+  const name = (/** @type {any} */ record) => (record.title ? `${record.date} ${record.title}` : record[key]);
+  const samples = before.filter((one) => one.sample && !find(after, one));
+  const removed = before.filter((one) => !one.sample && !find(after, one));
+  const added = after.filter((one) => !find(before, one));
+  const changed = after.flatMap((one) => {
+    const old = find(before, one);
+    const fields = old ? [...new Set([...Object.keys(old), ...Object.keys(one)])] : [];
+    const other = fields.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(one[field]));
+    return other.length > 0 ? [`changed: ${name(one)} (${other.join(", ")})`] : [];
+  });
+  return [
+    ...added.map((one) => `new: ${name(one)}`),
+    ...changed,
+    ...removed.map((one) => `removed: ${name(one)}`),
+    `${list}: ${added.length} new, ${changed.length} changed, ${removed.length} removed, ${samples.length} samples replaced, ${after.length} in all`,
+  ];
+}

@@ -1,0 +1,106 @@
+// @ts-check
+import sanitizeHtml from "sanitize-html";
+import sharp from "sharp";
+import { optimize } from "svgo";
+
+/** What a logo or a drawing is made of. Nothing that runs, loads, embeds HTML or leads somewhere. */
+const allowedTags = [
+  ...["svg", "g", "defs", "symbol", "use", "title", "desc", "path", "rect", "circle", "ellipse", "line", "polyline"],
+  ...["polygon", "text", "tspan", "linearGradient", "radialGradient", "stop", "clipPath", "mask", "pattern"],
+];
+const allowedAttributes = [
+  ...["xmlns", "viewBox", "width", "height", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy"],
+  ...["d", "points", "id", "href", "transform", "preserveAspectRatio", "pathLength", "offset", "dx", "dy", "opacity"],
+  ...["fill", "fill-rule", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"],
+  ...["stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "stroke-opacity", "stop-color", "stop-opacity"],
+  ...["clip-path", "clip-rule", "mask", "gradientUnits", "gradientTransform", "spreadMethod", "patternUnits"],
+  ...["patternContentUnits", "patternTransform", "clipPathUnits", "maskUnits", "maskContentUnits", "color"],
+  ...[
+    "font-family",
+    "font-size",
+    "font-weight",
+    "font-style",
+    "text-anchor",
+    "letter-spacing",
+    "display",
+    "visibility",
+  ],
+  ...["vector-effect", "paint-order"],
+];
+const drawing = /<(path|rect|circle|ellipse|line|polyline|polygon|text|use)\b/;
+
+/**
+ * An SVG of the owner's, safe to serve. svgo first, as drawing programs keep colours in a style element: it writes them to
+ * the shapes. sanitize-html then lets through what is on the lists, whatever svgo has left.
+ *
+ * @param {Buffer} bytes
+ * @returns {Promise<{ svg: string, removed: string[], width: number, height: number }>} `removed`: what a person may miss.
+ */
+export async function sanitiseSvg(bytes) {
+  const source = bytes.toString("utf8").replace(/^\uFEFF/, "");
+  if (!/<svg[\s>]/i.test(source)) throw new Error("is no SVG inside: save it as SVG again, or as PNG");
+  if (/<!ENTITY/i.test(source)) throw new Error("declares entities, which can blow up: save it as plain SVG");
+  /** @type {Set<string>} */
+  const removed = new Set();
+  const svg = sanitizeHtml(flatten(source), {
+    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
+    allowedTags,
+    allowedAttributes: { "*": allowedAttributes },
+    allowedSchemes: [],
+    allowProtocolRelative: false,
+    selfClosing: allowedTags.filter((tag) => !["svg", "g", "defs", "text", "tspan", "title", "desc"].includes(tag)),
+    onOpenTag(tag, attributes) {
+      if (!allowedTags.includes(tag)) removed.add(`<${tag}>`);
+      for (const name of Object.keys(attributes)) if (/^on/i.test(name)) removed.add(name);
+    },
+    transformTags: {
+      "*": (tagName, attribs) => {
+        for (const [name, value] of Object.entries(attribs)) {
+          // An address inside the picture is all that may be named: gradients, masks, symbols.
+          const leadsOut = name === "href" ? !value.startsWith("#") : /url\(\s*['"]?(?!#)/i.test(value);
+          if (!leadsOut) continue;
+          if (allowedTags.includes(tagName)) removed.add(`${name}="${value.slice(0, 40)}"`);
+          delete attribs[name];
+        }
+        return { tagName, attribs };
+      },
+    },
+  });
+  if (!drawing.test(svg))
+    throw new Error(
+      `has nothing left to draw once ${[...removed].join(", ") || "what is not allowed"} is taken out: save it as PNG`,
+    );
+  const { width, height } = await measure(svg);
+  return { svg, removed: [...removed], width, height };
+}
+
+/** @param {string} source */
+function flatten(source) {
+  try {
+    const { data } = optimize(source, {
+      multipass: true,
+      plugins: [
+        { name: "preset-default", params: { overrides: { inlineStyles: { onlyMatchedOnce: false } } } },
+        "convertStyleToAttrs",
+        "removeXlink",
+      ],
+    });
+    return data;
+  } catch (error) {
+    throw new Error(
+      `is not well-formed SVG: save it again (${error instanceof Error ? error.message.split("\n")[0] : error})`,
+    );
+  }
+}
+
+/** @param {string} svg */
+async function measure(svg) {
+  try {
+    const { width, height } = await sharp(Buffer.from(svg), { limitInputPixels: 100_000_000 }).metadata();
+    return { width, height };
+  } catch (error) {
+    throw new Error(
+      `cannot be drawn: save it as SVG again, or as PNG (${error instanceof Error ? error.message.split("\n")[0] : error})`,
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { type CompanyEvent, events } from "../../../shared/content/events.ts";
+import { eventAddress, eventsPage } from "../../../shared/content/eventsPage.ts";
+import { useOpenedEvent } from "../../browser/events.ts";
+import { Html } from "../../components/Html.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { createStillPart } from "../../components/latePart.tsx";
+import { DateStamp, Pictures, tintOf } from "./Pictures.tsx";
+
+/** What an event tells at length: by itself, so that the list fetches none of it. */
+const EventText = createStillPart(async () => {
+  const { eventTexts } = await import("./stillParts.ts");
+  return ({ id }: { id: string }) => <Html className="stack event-detail__text" html={eventTexts[id] ?? ""} />;
+});
+
+/** How wide its pictures are (page-events.css, layout.css). */
+const pictureSizes = "(width<960px)calc(100vw - 40px),840px";
+
+/** One event in place of the list, with a way back. */
+export function EventDetail({ event }: { event: CompanyEvent }) {
+  const detailRef = useOpenedEvent(event.id);
+  const { labels } = eventsPage;
+  const position = events.indexOf(event);
+  const others = [...events.slice(position + 1), ...events.slice(0, position)].slice(0, 4);
+  return (
+    <div>
+      <article className="event-detail" data-product={tintOf(event)} aria-labelledby="event-title" ref={detailRef}>
+        <a className="button button--secondary button--compact" href="/events">
+          <Icon name="arrow" className="icon--back" />
+          {eventsPage.back}
+        </a>
+        <h2 className="event-detail__title" id="event-title" tabIndex={-1}>
+          {event.title}
+        </h2>
+        <div className="event-detail__meta">
+          <span>
+            {labels.date} <b>{event.date}</b>
+          </span>
+          <span>
+            {labels.place} <b>{event.location}</b>
+          </span>
+          {event.by && (
+            <span>
+              {labels.by} <b>{event.by}</b>
+            </span>
+          )}
+          <span>
+            {labels.readTime} <b>{event.readTime}</b>
+          </span>
+        </div>
+        <div className="scene-frame" key={event.id}>
+          <Pictures event={event} controls="all" sizes={pictureSizes} first />
+          <DateStamp event={event} />
+        </div>
+        <EventText id={event.id} />
+        {event.sample && <p className="note events-note">{eventsPage.sampleNote}</p>}
+      </article>
+      <section className="other-events" aria-labelledby="others-heading">
+        <h2 className="side-title" id="others-heading">
+          {eventsPage.othersHeading}
+        </h2>
+        <ul className="ruled-list small">
+          {others.map((other) => (
+            <li key={other.id}>
+              <a href={eventAddress(other)}>{other.title}</a>
+              <br />
+              <span className="note">{other.date}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CompanyEvent } from "../../../shared/content/events.ts";
+import type { ContentImage } from "../../../shared/content/images.ts";
+import type { ProductCode } from "../../../shared/content/products.ts";
+import type { SceneName } from "../../../shared/content/scenes.ts";
+import { getWeekday } from "../../../shared/dates.ts";
+import { usePause } from "../../browser/motion/motion.ts";
+import { Carousel } from "../../components/Carousel.tsx";
+import { createStillPart } from "../../components/latePart.tsx";
+import { Stamp } from "../../components/Stamp.tsx";
+
+const Picture = createStillPart(async () => (await import("./stillParts.ts")).Picture);
+const Scene = createStillPart(async () => (await import("../../components/Scene.tsx")).Scene);
+
+/** Events carousel: one item, 8 s, arrows (specification section 9). */
+const pictureIntervalMs = 8000;
+
+interface PicturesProps {
+  event: CompanyEvent;
+  controls: "all" | "dots";
+  sizes: string;
+  first: boolean;
+}
+
+export function Pictures({ event, controls, sizes, first }: PicturesProps) {
+  const pause = usePause("events");
+  return (
+    <Carousel
+      label={`Pictures: ${event.title}, ${event.date}`}
+      intervalMs={pictureIntervalMs}
+      perView="one"
+      arrows
+      pause={pause}
+      controls={controls}
+    >
+      {event.images.map((image, index) => {
+        const scene = parseScene(image);
+        return (
+          <div className="scene" key={image.imageUrl}>
+            {scene ? (
+              <Scene name={scene.name} product={scene.product} label={image.alt} />
+            ) : (
+              <Picture image={image} sizes={sizes} first={first && index === 0} />
+            )}
+          </div>
+        );
+      })}
+    </Carousel>
+  );
+}
+
+/** Decorative: the date stands in the text of the card and of the detail. */
+export function DateStamp({ event }: { event: CompanyEvent }) {
+  const { date, kind } = event;
+  return (
+    <Stamp className="stamp date-stamp" word={date} above={kind.toUpperCase()} below={getWeekday(date).toUpperCase()} />
+  );
+}
+
+/** `scene:ridge/sewac` → the drawing and the product whose tint it takes; undefined for a file. */
+function parseScene({ imageUrl }: ContentImage): { name: SceneName; product: ProductCode } | undefined {
+  const [, name, product] = /^scene:(\w+)\/(\w+)$/.exec(imageUrl) ?? [];
+  return name ? { name: name as SceneName, product: product as ProductCode } : undefined;
+}
+
+/** The drawings among its pictures. */
+export const scenesOf = (event: CompanyEvent) => event.images.flatMap((image) => parseScene(image)?.name ?? []);
+
+/** Of its first drawing; a card of photographs has the page's own. */
+export function tintOf(event: CompanyEvent): ProductCode | undefined {
+  return event.images[0] && parseScene(event.images[0])?.product;
+}

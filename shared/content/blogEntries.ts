@@ -1,0 +1,64 @@
+import type { ImageFile } from "./images.ts";
+
+/** The blog (specification section 3, blog entry). An entry without `daysAgo` is an article to come: a card, not a link. */
+
+export interface BlogEntry {
+  id: number;
+  slug: string;
+  title: string;
+  description: string;
+  /** What it answers, and for whom: shown on the card. */
+  questions: readonly string[];
+  readers: string;
+  /** Its cover: one of the two that are drawn, or a file in content-images/. */
+  imageUrl: "cover:article" | "cover:upcoming" | (string & {});
+  /** What a file shows; the drawn ones are decoration. */
+  alt: string;
+  /** What the build has made of a file. */
+  file?: ImageFile;
+  /** The specification's own number (A18): the date beside it tells the truth. */
+  daysAgo?: number;
+  /** dd.mm.yyyy */
+  date?: string;
+  location: string;
+  /** The title is made up: nothing is announced until the tag goes. */
+  sample?: true;
+}
+
+export const blogEntries: readonly BlogEntry[] = [
+  {
+    id: 1,
+    slug: "the-future-of-crm-software-for-insurance-brokers",
+    title: "The Future of CRM Software for Insurance Brokers",
+    description:
+      "A sales tool closes the file when the deal is won. A broker’s work begins there: what a CRM for policies, claims and renewals has to do.",
+    questions: [
+      "Why does a contact list lose the policy?",
+      "What makes a reminder more than a date?",
+      "Which eight questions show what a demo leaves out?",
+    ],
+    readers: "principals and operations heads who choose a system",
+    imageUrl: "cover:article",
+    alt: "",
+    daysAgo: 2,
+    date: "20.06.2025",
+    location: "Mohali",
+  },
+  {
+    id: 2,
+    slug: "from-slip-to-closing",
+    title: "From slip to closing: a placement on one page",
+    description:
+      "One facultative risk, followed from the first enquiry to the last closing, with every paper it needs in order.",
+    questions: [
+      "Which paper comes first, and who signs it?",
+      "Which notes go to the cedant, and which to the reinsurers?",
+      "What can still change after the closing?",
+    ],
+    readers: "reinsurance brokers, and the accounts staff who book what they place",
+    imageUrl: "cover:upcoming",
+    alt: "",
+    location: "Mohali",
+    sample: true,
+  },
+];

@@ -1,0 +1,203 @@
+import { z } from "zod";
+import { parseDate } from "../dates.ts";
+import { products } from "./products.ts";
+import { scenes } from "./scenes.ts";
+
+/**
+ * What a record of each list in lists/ may hold: the one truth for the build, for `npm run content` and for the tests.
+ * Browsers never get this file: others import its types only. Messages say what to do, in the owner's words.
+ */
+
+const text = (most: number) =>
+  z
+    .string({ error: "is missing: write it" })
+    .trim()
+    .min(1, "is empty: write it")
+    .max(most, `has more than ${most} characters: shorten it`)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, "has line breaks or signs that cannot be seen: type it again on one line");
+
+/** Text that is shown as text, so that a tag would be read out as signs. */
+const plain = (most: number) => text(most).regex(/^(?!.*<\/?[a-z])/i, "is plain text: take the HTML tags out");
+
+const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const date = z.string({ error: "is missing: write it as 31.05.2025" }).refine(
+  (value) => {
+    try {
+      return Boolean(parseDate(value));
+    } catch {
+      return false;
+    }
+  },
+  { error: ({ input }) => `"${input}" is not a day of the calendar: write it as 31.05.2025` },
+);
+
+const webAddress = z
+  .string({ error: "is missing: write it as https://www.example.com/" })
+  .max(300, "has more than 300 characters: use a shorter address")
+  .refine((value) => /^https:\/\/[^\s"<>]+$/.test(value) && URL.canParse(value), {
+    error: ({ input }) => `"${input}" is not an address of the form https://www.example.com/`,
+  });
+
+const fileName = z
+  .string()
+  .max(120, "has more than 120 characters: rename the file")
+  .refine((name) => !/^[/\\]|^[a-z]:|(^|[/\\])\.\.?([/\\]|$)|\\/i.test(name), {
+    error: ({ input }) =>
+      `"${input}" leads out of content-images/: put the file there and write its name as it is in that folder`,
+  })
+  .refine((name) => /\.(jpe?g|png|webp|avif|svg)$/i.test(name), {
+    error: ({ input }) => `"${input}" is not a JPEG, PNG, WebP, AVIF or SVG file: save it as one of these`,
+  });
+
+const isScene = (address: string) => address.startsWith("scene:");
+const sceneAddress = z.string().refine(
+  (address) => {
+    const [name = "", product] = address.slice("scene:".length).split("/");
+    return Object.hasOwn(scenes, name) && products.some(({ code }) => code === product);
+  },
+  {
+    error: ({ input }) =>
+      `"${input}" is no drawing: write scene:<drawing>/<product>, with a drawing of shared/content/scenes.ts, or the name of a file`,
+  },
+);
+
+const alt = plain(200).refine((words) => !/\.(jpe?g|png|webp|avif|svg)$/i.test(words), {
+  error: "is the name of a file: say what the picture shows",
+});
+const altMissing = "is missing: say in a few words what the picture shows, for those who do not see it";
+
+/** A file with its alt text, or a drawing, which has one already. */
+const picture = z
+  .object({ imageUrl: z.string().min(1, "is empty: name a file or a drawing"), alt: alt.optional() })
+  .strict()
+  .superRefine(({ imageUrl, alt }, context) => {
+    const { error } = (isScene(imageUrl) ? sceneAddress : fileName).safeParse(imageUrl);
+    for (const { message } of error?.issues ?? [])
+      context.addIssue({ code: "custom", path: ["imageUrl"], message, input: imageUrl });
+    if (!isScene(imageUrl) && !alt) context.addIssue({ code: "custom", path: ["alt"], message: altMissing });
+  });
+
+const photo = z
+  .object({ imageUrl: fileName, alt: z.string({ error: altMissing }).min(1, altMissing).pipe(alt) })
+  .strict();
+
+const allowedTags = "p, strong, em, ul, ol, li, h3, br and a with an href";
+const allowedTag = /^<(?:\/?(?:p|strong|em|ul|ol|li|h3)|br|a href="(?:https:\/\/|mailto:|\/(?!\/))[^"<>]*"|\/a)>$/;
+
+/** HTML of the few tags that events are written in, each closed. The build sanitises it all the same (A49). */
+const html = (most: number) =>
+  z
+    .string({ error: "is missing: write it" })
+    .trim()
+    .min(1, "is empty: write it")
+    .max(most, `has more than ${most} characters: shorten it`)
+    .superRefine((value, context) => {
+      const open: string[] = [];
+      const complain = (message: string) => context.addIssue({ code: "custom", message });
+      for (const [tag] of value.matchAll(/<[^>]*>?/g)) {
+        const name = /^<\/?(\w*)/.exec(tag)?.[1] ?? "";
+        if (!allowedTag.test(tag))
+          return complain(`"${tag.slice(0, 40)}" is not allowed: use ${allowedTags}, and &lt; for the sign`);
+        if (tag.startsWith("</") && open.pop() !== name) return complain(`"${tag}" closes what is not open`);
+        if (!tag.startsWith("</") && name !== "br") open.push(name);
+      }
+      if (open.length > 0) complain(`"<${open.at(-1)}>" is not closed: add </${open.at(-1)}>`);
+    });
+
+/** It is made up: shown as a sample, and kept out of structured data. */
+const sample = z.literal(true).optional();
+
+const event = z
+  .object({
+    id: text(80).regex(idPattern, "is part of an address: small letters, digits and hyphens only"),
+    title: plain(120),
+    /** What is stamped above its date: the stamp holds no more. */
+    kind: plain(12),
+    /** dd.mm.yyyy */
+    date,
+    images: z
+      .array(picture, { error: "is missing: name a file or a drawing" })
+      .min(1, "is empty: name one picture at least")
+      .max(12, "names more than 12 pictures"),
+    /** HTML */
+    shortDescription: html(400),
+    /** HTML */
+    description: html(10_000),
+    location: plain(60),
+    by: plain(60).optional(),
+    /** Minutes, as text. */
+    readTime: z
+      .string({ error: "is missing: write the minutes as 3 min" })
+      .regex(/^[1-9]\d? min$/, { error: ({ input }) => `"${input}" is not a number of minutes: write 3 min` }),
+    sample,
+  })
+  .strict();
+
+const kinds = ["broker", "agency", "reinsurance", "health", "aggregator", "crop", "corporate"] as const;
+
+const client = z
+  .object({
+    clientName: plain(60),
+    /** Shown with the name; decides which of the two logo carousels it is in. */
+    kind: z.enum(kinds, {
+      error: ({ input }) => `"${input ?? ""}" is no kind of client: write one of ${kinds.join(", ")}`,
+    }),
+    /** A file in content-images/, read out as the client's name. */
+    logo: fileName.optional(),
+    sample,
+  })
+  .strict();
+
+const officeIds = ["india", "uae", "kenya", "drc"] as const;
+
+const office = z
+  .object({
+    /** The pin on the map. */
+    id: z.enum(officeIds, {
+      error: ({ input }) => `"${input ?? ""}" is no office of the map: write one of ${officeIds.join(", ")}`,
+    }),
+    country: plain(60),
+    role: plain(60),
+    person: plain(60),
+    email: z.email({ error: ({ input }) => `"${input ?? ""}" is not an e-mail address` }),
+    phones: z
+      .array(
+        z.string().regex(/^\+[\d ]{7,20}$/, {
+          error: ({ input }) => `"${input}" is not a number of the form +91 172 000 0000`,
+        }),
+      )
+      .min(1, "is empty: write one number at least"),
+    photo: photo.optional(),
+    sample,
+  })
+  .strict();
+
+const portal = z.object({ name: plain(60), url: webAddress, sample }).strict();
+
+/** A list as it is kept: what tells its records apart, once each, and what they may be. */
+const list = <Record extends z.ZodType>(key: string, record: Record) =>
+  z.array(record).superRefine((records, context) => {
+    const seen = new Map<string, number>();
+    records.forEach((one, index) => {
+      const value = String((one as { [name: string]: unknown })[key]).toLowerCase();
+      const first = seen.get(value);
+      if (first === undefined) seen.set(value, index);
+      else context.addIssue({ code: "custom", path: [index, key], message: "twice", params: { first } });
+    });
+  });
+
+export const schemas = {
+  events: list("id", event),
+  clients: list("clientName", client).min(12, "has fewer than 12 clients, which the carousel of Home shows: add some"),
+  offices: list("id", office).refine((offices) => officeIds.every((id) => offices.some((one) => one.id === id)), {
+    error: `needs each of the four offices of the map: ${officeIds.join(", ")}`,
+  }),
+  portals: list("name", portal),
+};
+
+export type ListName = keyof typeof schemas;
+export type EventRecord = z.infer<typeof event>;
+export type Client = z.infer<typeof client>;
+export type Office = z.infer<typeof office>;
+export type ClientPortal = z.infer<typeof portal>;

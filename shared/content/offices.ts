@@ -1,0 +1,11 @@
+import type { ContentImage } from "./images.ts";
+import records from "./lists/offices.json";
+import type { Office as OfficeRecord } from "./lists.ts";
+
+/** The four offices, kept in lists/offices.json, by hand or by `npm run content`. */
+
+export interface Office extends Omit<OfficeRecord, "photo"> {
+  photo?: ContentImage;
+}
+
+export const offices = records as readonly Office[];

@@ -1,0 +1,252 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { makeImages } from "../build/content/images.mjs";
+import { sanitiseSvg } from "../build/content/svg.mjs";
+import { imageAddress, widthsOf } from "../shared/content/images.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "content-images-"));
+const dir = path.join(folder, "content-images");
+const assetsDir = path.join(folder, "assets");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => {
+  rmSync(dir, { recursive: true, force: true });
+  mkdirSync(path.join(dir, "2025"), { recursive: true });
+  mkdirSync(assetsDir, { recursive: true });
+});
+
+/** A photograph as a camera leaves it: lying on its side, with the place where it was taken. */
+function photograph(width: number, height: number) {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, background: "#777", noise } });
+}
+
+const withPlace = (image: ReturnType<typeof sharp>) =>
+  image
+    .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "30/1 42/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+const put = (name: string, bytes: Buffer | string) => writeFileSync(path.join(dir, name), bytes);
+
+async function make(...names: string[]) {
+  const told: string[] = [];
+  const files = await makeImages({
+    names,
+    assetsDir,
+    dir,
+    cacheDir: path.join(folder, "kept"),
+    say: (text) => told.push(text),
+  });
+  return { files, told };
+}
+
+const read = (address: string) => readFileSync(path.join(folder, address));
+
+describe("a photograph", () => {
+  test("becomes AVIF and WebP in three widths, upright, without place or author", async () => {
+    put("2025/walk.JPG", await withPlace(photograph(1800, 1200)));
+    const { files } = await make("2025/walk.JPG");
+    const file = files.get("2025/walk.JPG");
+    if (!file) throw new Error("not made");
+    expect([file.width, file.height]).toEqual([1200, 1800]);
+    expect(widthsOf(file)).toEqual([480, 960, 1200]);
+    for (const width of widthsOf(file)) {
+      for (const type of ["avif", "webp"] as const) {
+        const bytes = read(imageAddress(file, width, type));
+        const metadata = await sharp(bytes).metadata();
+        expect([metadata.width, metadata.height, metadata.space]).toEqual([width, width * 1.5, "srgb"]);
+        const { exif, xmp, icc, orientation } = metadata;
+        expect({ exif, xmp, icc, orientation }).toEqual({});
+        expect(bytes.includes("Somebody")).toBe(false);
+      }
+    }
+  });
+
+  test("is never made wider than it is", async () => {
+    put("small.png", await photograph(300, 200).png().toBuffer());
+    const file = (await make("small.png")).files.get("small.png");
+    expect(file && widthsOf(file)).toEqual([300]);
+  });
+
+  test("in the colours of print is made for screens", async () => {
+    put("print.jpg", await photograph(600, 400).toColourspace("cmyk").jpeg().toBuffer());
+    const file = (await make("print.jpg")).files.get("print.jpg");
+    if (!file) throw new Error("not made");
+    expect((await sharp(read(imageAddress(file, 480, "webp"))).metadata()).space).toBe("srgb");
+  });
+
+  test("is worked on once: the second build copies it", async () => {
+    put("walk.jpg", await withPlace(photograph(1400, 900)));
+    const times: number[] = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      const began = performance.now();
+      await make("walk.jpg");
+      times.push(performance.now() - began);
+    }
+    expect(times[1]).toBeLessThan((times[0] ?? 0) / 3);
+  });
+
+  test("that no record names is told, and costs nothing", async () => {
+    put("walk.png", await photograph(300, 200).png().toBuffer());
+    put("spare.png", await photograph(300, 200).png().toBuffer());
+    const { told } = await make("walk.png");
+    expect(told).toEqual(["no record names content-images/spare.png"]);
+  });
+});
+
+const svg = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 50">${inside}</svg>`;
+const shape = '<path d="M0 0h100v50H0z" fill="#123456"/>';
+
+/** Files that are refused; what their owner is told. */
+const refused: [string, string, () => Promise<Buffer | string> | Buffer | string, string][] = [
+  ["an empty file", "a.png", () => "", "a.png is empty (0 bytes): copy it here again"],
+  [
+    "a picture of 50 MB",
+    "a.jpg",
+    () => Buffer.alloc(50 * 1024 * 1024),
+    "a.jpg has 50 MB: at most 20 MB; save it smaller",
+  ],
+  [
+    "a text named .jpg",
+    "a.jpg",
+    () => "not a picture",
+    "a.jpg is no picture that can be read: open it in a picture program",
+  ],
+  [
+    "a JPEG that is cut off",
+    "a.jpg",
+    async () => (await photograph(800, 600).jpeg().toBuffer()).subarray(0, 20_000),
+    "a.jpg is damaged or cut off: copy it from the camera again",
+  ],
+  [
+    "a decompression bomb",
+    "a.png",
+    async () =>
+      sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "white" } })
+        .png()
+        .toBuffer(),
+    "a.png has more than 100 million pixels: save it smaller",
+  ],
+  [
+    "a GIF named .png",
+    "a.png",
+    () => photograph(40, 40).gif().toBuffer(),
+    "a.png is GIF inside: save it as JPEG, PNG, WebP or AVIF",
+  ],
+  [
+    "a WebP that moves",
+    "a.webp",
+    async () => {
+      const frames = await Promise.all([0, 1].map(() => photograph(40, 40).png().toBuffer()));
+      return sharp(frames, { join: { animated: true } })
+        .webp({ delay: [100, 100] })
+        .toBuffer();
+    },
+    "a.webp moves: save its best frame as a still picture",
+  ],
+  ["an SVG that is none", "a.svg", () => "<html></html>", "a.svg is no SVG inside: save it as SVG again"],
+  ["an SVG that is cut off", "a.svg", () => svg(shape).slice(0, -20), "a.svg is not well-formed SVG: save it again"],
+  [
+    "an SVG whose only picture is elsewhere",
+    "a.svg",
+    () => svg('<image href="https://example.com/a.png" width="9" height="9"/>'),
+    "a.svg has nothing left to draw once <image> is taken out: save it as PNG",
+  ],
+  [
+    "an SVG of entities",
+    "a.svg",
+    () => `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${svg(shape)}`,
+    "a.svg declares entities, which can blow up: save it as plain SVG",
+  ],
+];
+
+describe("what is refused", () => {
+  test.each(refused)("%s: the owner is told by name of file, and what to do", async (_, name, bytes, told) => {
+    put(name, await bytes());
+    await expect(make(name)).rejects.toThrow(`content-images/${told}`);
+  });
+
+  test("a file that is not there, and one with capitals where the record has none", async () => {
+    put("Walk.JPG", "x");
+    await expect(make("away.jpg")).rejects.toThrow("content-images/away.jpg is not there: put the file into");
+    await expect(make("walk.jpg")).rejects.toThrow('walk.jpg is not there, but "Walk.JPG" is: write its name so');
+  });
+
+  test("two files whose names some computers take for one", async () => {
+    put("walk.jpg", "x");
+    put("Walk.jpg", "x");
+    await expect(make("walk.jpg")).rejects.toThrow('walk.jpg and "Walk.jpg" differ in capital letters only');
+  });
+
+  test("a link, and a name that leads out of the folder", async () => {
+    writeFileSync(path.join(folder, "secret.png"), await photograph(10, 10).png().toBuffer());
+    symlinkSync(path.join(folder, "secret.png"), path.join(dir, "link.png"));
+    await expect(make("link.png")).rejects.toThrow("link.png is a link to another place: copy the file itself");
+    await expect(make("../secret.png")).rejects.toThrow("../secret.png is not there");
+  });
+
+  test("all faults are told at once", async () => {
+    put("a.png", "");
+    put("b.jpg", "no");
+    await expect(make("a.png", "b.jpg", "c.svg")).rejects.toThrow(
+      /a\.png is empty[\s\S]*b\.jpg is no picture[\s\S]*c\.svg is not there/,
+    );
+  });
+});
+
+describe("an SVG", () => {
+  const sanitise = (inside: string) => sanitiseSvg(Buffer.from(svg(inside)));
+
+  test("keeps its shapes, its gradients and the colours of its style element", async () => {
+    const {
+      svg: clean,
+      removed,
+      width,
+      height,
+    } = await sanitise(
+      `<style>.a{fill:#ff0000}.b{stroke:url(#g)}</style><defs><linearGradient id="g"><stop offset="0" stop-color="#00f"/></linearGradient></defs>${shape}<circle class="a" cx="9" cy="9" r="5"/><rect class="b" width="5" height="5"/>`,
+    );
+    expect([removed, width, height]).toEqual([[], 100, 50]);
+    expect(clean).toMatch(/<linearGradient id="\w+"/);
+    expect(clean).toMatch(/fill="(red|#f00)"/);
+    expect(clean).toMatch(/url\(#\w+\)/);
+    expect(clean).not.toContain("style");
+  });
+
+  test.each([
+    ["a script", `<script>alert(1)</script>${shape}`, /script|alert/],
+    ["an event handler", `<g onload="alert(1)">${shape}<path d="M1 1h3" onclick="x()"/></g>`, /onload|onclick/],
+    [
+      "HTML inside",
+      `<foreignObject><body xmlns="http://www.w3.org/1999/xhtml">x</body></foreignObject>${shape}`,
+      /foreignObject|body/,
+    ],
+    ["a picture from elsewhere", `<image xlink:href="https://example.com/a.png"/>${shape}`, /image|example/],
+    ["a shape from elsewhere", `<use xlink:href="https://example.com/a.svg#b"/>${shape}`, /example/],
+    ["a link", `<a href="javascript:alert(1)">${shape}</a>`, /javascript|<a/],
+    ["a fill from elsewhere", `<path d="M0 0h9v9z" fill="url(https://example.com/a)"/>${shape}`, /example/],
+    [
+      "a style that imports",
+      `<style>@import url(https://example.com/a.css);.a{fill:red}</style>${shape}`,
+      /import|example/,
+    ],
+    ["an animation", `<animate attributeName="href" to="javascript:alert(1)"/>${shape}`, /animate|javascript/],
+  ])("loses %s, and the rest stays", async (_, inside, gone) => {
+    const { svg: clean } = await sanitise(inside);
+    expect(clean).not.toMatch(gone);
+    expect(clean).toContain("<path");
+  });
+
+  test("is told of what it lost", async () => {
+    put("logo.svg", svg(`<image href="https://example.com/a.png"/>${shape}`));
+    const { told, files } = await make("logo.svg");
+    expect(told).toEqual(["content-images/logo.svg: taken out: <image>"]);
+    const file = files.get("logo.svg");
+    expect(file && readdirSync(assetsDir)).toContain(imageAddress(file as never, 100, "avif").slice("/assets/".length));
+  });
+});

@@ -1,0 +1,208 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { findFreePort } from "./support/site.ts";
+
+/** A checkout of its own, in which an owner works. */
+const folder = mkdtempSync(path.join(tmpdir(), "real-content-"));
+const inFolder = (...parts: string[]) => path.join(folder, ...parts);
+let server: ChildProcess | undefined;
+let origin = "";
+
+const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+const command = (...args: string[]) => run("build/content/command.mjs", ...args);
+const listOf = (name: string) => JSON.parse(readFileSync(inFolder(`shared/content/lists/${name}.json`), "utf8"));
+const get = async (address: string) => (await fetch(origin + address)).text();
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+const eventCount = 60;
+const day = (index: number) =>
+  `${String((index % 28) + 1).padStart(2, "0")}/0${(index % 9) + 1}/${2010 + (index % 10)}`;
+
+/** As Excel in India or Germany saves it. */
+function spreadsheet() {
+  const head = "Title;Kind;Date;Images;Image alts;Short description;Description;Location;Read time";
+  const rows = Array.from(
+    { length: eventCount },
+    (_, index) =>
+      `Meeting ${index};Walk;${day(index)};2025/walk.jpg|scene:bus/swap;Two walkers on a path|;Short & ${index};Long ${index};Mohali;3`,
+  );
+  return `\uFEFF${[head, ...rows].join("\r\n")}\r\n`;
+}
+
+beforeAll(async () => {
+  for (const name of ["build", "build.mjs", "client", "server", "shared", "public", "package.json"])
+    cpSync(name, inFolder(name), { recursive: true });
+  symlinkSync(path.resolve("node_modules"), inFolder("node_modules"));
+  mkdirSync(inFolder("content-images/2025"), { recursive: true });
+  const photo = sharp({ create: { width: 1200, height: 800, channels: 3, background: "#357" } });
+  await photo.jpeg().toFile(inFolder("content-images/2025/walk.jpg"));
+  writeFileSync(
+    inFolder("content-images/logo.svg"),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h90v30z"/></svg>',
+  );
+  writeFileSync(inFolder("events.csv"), spreadsheet());
+  const clients = Array.from(
+    { length: 300 },
+    (_, index) => `Client ${index},broker,${index === 0 ? "logo.svg" : ""}\n`,
+  );
+  writeFileSync(inFolder("clients.csv"), `clientName,kind,logo\n${clients.join("")}`);
+});
+
+afterAll(() => {
+  server?.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("an owner's first day", () => {
+  test("a dry run says what would change and writes nothing", () => {
+    const before = listOf("events");
+    const { status, stdout } = command("import", "events.csv", "--dry-run");
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`events: ${eventCount} new, 0 changed, 0 removed, `)]);
+    expect(stdout).toContain("nothing was written");
+    expect(listOf("events")).toEqual(before);
+  });
+
+  test("a file with a fault changes nothing, and the command fails", () => {
+    writeFileSync(inFolder("events-bad.csv"), spreadsheet().replace("02/02/2011", "31/02/2011"));
+    const before = listOf("events");
+    const { status, stderr } = command("import", "events-bad.csv");
+    expect(status).toBe(1);
+    expect(stderr).toContain('events-bad.csv, line 3, column C "date": "31.02.2011" is not a day of the calendar');
+    expect(stderr).toContain("1 fault: nothing was imported");
+    expect(listOf("events")).toEqual(before);
+  });
+
+  test("an import replaces the samples by real records", () => {
+    expect(command("import", "events.csv").status).toBe(0);
+    expect(command("import", "clients.csv").status).toBe(0);
+    expect(listOf("events")).toHaveLength(eventCount);
+    expect(JSON.stringify([listOf("events"), listOf("clients")])).not.toContain("sample");
+  });
+
+  test("what is exported comes back as it was, and is not overwritten by accident", () => {
+    expect(command("export", "events-out.csv").status).toBe(0);
+    expect(command("export", "events-out.csv").stderr).toContain("is there already");
+    expect(command("import", "events-out.csv").stdout).toContain(
+      "events: 0 new, 0 changed, 0 removed, 0 samples replaced",
+    );
+  });
+
+  test("which list is meant must be said", () => {
+    expect(command("import", "walks.csv").stderr).toContain("which list is it? Begin its name with events, clients");
+    expect(command("import").stderr).toContain("npm run content -- import <file.csv>");
+    expect(command("import", "events-gone.csv").stderr).toBe("events-gone.csv is not there\n");
+  });
+
+  test("a build that finds a fault in a list or a picture tells it and leaves the last build", () => {
+    const file = inFolder("shared/content/lists/events.json");
+    const good = readFileSync(file, "utf8");
+    writeFileSync(file, good.replace('"3 min"', '"soon"').replace("2025/walk.jpg", "2025/gone.jpg"));
+    const list = run("build.mjs");
+    expect(list.stderr).toMatch(
+      /events\.json, record 1 \(.*\): readTime "soon" is not a number of minutes: write 3 min/,
+    );
+    writeFileSync(file, good.replace("2025/walk.jpg", "2025/gone.jpg"));
+    const picture = run("build.mjs");
+    expect(picture.stderr).toContain("content-images/2025/gone.jpg is not there: put the file into content-images/");
+    expect([list.status, picture.status]).toEqual([1, 1]);
+    writeFileSync(file, good);
+  });
+});
+
+describe("the site with real content", () => {
+  beforeAll(async () => {
+    execFileSync(process.execPath, ["build.mjs"], { cwd: folder, stdio: "pipe" });
+    const port = await findFreePort();
+    origin = `http://127.0.0.1:${port}`;
+    server = spawn(process.execPath, ["dist/server/main.js"], {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "test",
+        PORT: String(port),
+        DATA_DIR: inFolder("data"),
+        LOG_LEVEL: "error",
+      },
+      stdio: "ignore",
+    });
+    await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).ok).toBe(true), {
+      timeout: 20_000,
+      interval: 100,
+    });
+  });
+
+  test("events come in pages of 25, each with its address; any other page is the first", async () => {
+    const pages = await Promise.all(["/events", "/events?page=2", "/events?page=3"].map(get));
+    expect(pages.map((page) => count(page, 'class="event-card '))).toEqual([25, 25, 10]);
+    expect(pages[0]).toContain('href="/events?page=2" rel="next"');
+    expect(pages[2]).toContain('href="/events?page=2" rel="prev"');
+    expect(pages[2]).not.toContain('rel="next"');
+    for (const page of ["0", "4", "x", "01", "1"]) expect(await get(`/events?page=${page}`), page).toBe(pages[0]);
+    expect(pages[0]).not.toContain("Events on this page are samples");
+  });
+
+  test("a photograph has two formats, its widths, its size and its words; the first alone is fetched at once", async () => {
+    const html = await get("/events");
+    const [picture = ""] = /<picture>.*?<\/picture>/.exec(html) ?? [];
+    expect(picture).toMatch(
+      /<source type="image\/avif" srcSet="\/assets\/480-\w{8}\.avif 480w,\/assets\/960-\w{8}\.avif 960w,/,
+    );
+    expect(picture).toMatch(/width="1200" height="800" alt="Two walkers on a path" fetchPriority="high"/);
+    expect(count(html, 'fetchPriority="high"')).toBe(1);
+    expect(count(html, 'loading="lazy"')).toBeGreaterThanOrEqual(24);
+    for (const [, address, type] of picture.matchAll(/(\/assets\/480-\w+\.(avif|webp))/g)) {
+      const { status, headers } = await fetch(origin + address);
+      expect([status, headers.get("content-type")]).toEqual([200, `image/${type}`]);
+      expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    }
+  });
+
+  test("an event's page has all of its text, with paragraphs", async () => {
+    const html = await get("/events?event=meeting-1-2011-02-02");
+    expect(html).toContain('<h2 class="event-detail__title" id="event-title" tabindex="-1">Meeting 1</h2>');
+    expect(html).toContain("<p>Long 1</p>");
+  });
+
+  test("clients come with their logo, and all names are there", async () => {
+    const html = await get("/our-clients");
+    expect(html).toContain("300 names, A to Z");
+    for (const name of ["Client 0", "Client 299"]) expect(html).toContain(name);
+    expect(await get("/")).toMatch(
+      /<img class="logo" src="\/assets\/picture-\w{8}\.svg" width="90" height="30" alt="Client 0"/,
+    );
+  });
+
+  test("structured data, sitemap and feed take them up", async () => {
+    const html = await get("/events");
+    const { "@graph": graph } = JSON.parse(
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "{}",
+    );
+    const list = graph.find((thing: { "@type": string }) => thing["@type"] === "ItemList");
+    expect(list.itemListElement).toHaveLength(25);
+    expect(list.itemListElement[0].item).toMatchObject({
+      "@type": "Event",
+      name: expect.stringMatching(/^Meeting/),
+      startDate: expect.stringMatching(/^2019-/),
+      description: expect.stringMatching(/^Short & \d+$/),
+      location: { "@type": "Place", name: "Mohali" },
+      image: [expect.stringMatching(/\/assets\/1200-\w{8}\.webp$/)],
+    });
+    expect(await get("/our-clients")).toContain('"numberOfItems":300');
+    expect(await get("/sitemap.xml")).toMatch(/<loc>[^<]*\/events<\/loc>.*<image:loc>[^<]*\/assets\/1200-\w{8}\.webp</);
+    const feed = await get("/feed.xml");
+    expect(count(feed, "<entry>")).toBe(26);
+    expect(feed).toContain("blog and events</title>");
+  });
+
+  test("no code of the browser has the rules, and Home fetches a dozen of the 300 clients", () => {
+    const scripts = readdirSync(inFolder("dist/client/assets")).filter((name) => name.endsWith(".js"));
+    const code = scripts.map((name) => readFileSync(inFolder("dist/client/assets", name), "utf8"));
+    expect(code.filter((text) => text.includes("ZodError") || text.includes("is no kind of client"))).toEqual([]);
+    expect(code.filter((text) => text.includes("Client 299"))).toHaveLength(1);
+    expect(code.filter((text) => text.includes("Long 59"))).toHaveLength(1);
+  });
+});
