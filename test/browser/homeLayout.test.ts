@@ -97,21 +97,25 @@ test.each([320, 360, 390, 600, 768, 834, 1024, 1280, 1440])(
   },
 );
 
-test.each([320, 360, 390, 600, 768])("at %d px no product's name comes near its arrow in the finder", async (width) => {
-  const page = await openHome(width);
-  const near = await page.locator(".finder-card").evaluateAll((cards) =>
-    cards
-      .filter((card) => {
+test.each([320, 360, 390, 600, 768, 959])(
+  "at %d px no word of the finder is broken or near its arrow",
+  async (width) => {
+    const page = await openHome(width);
+    const faults = await page.locator(".finder-card").evaluateAll((cards) =>
+      cards.flatMap((card) => {
         const arrow = card.querySelector(".icon")?.getBoundingClientRect();
-        return [...card.querySelectorAll("span")].some((words) => {
+        const linesOf = (words: Element | null) => {
           const range = document.createRange();
-          range.selectNodeContents(words);
-          return [...range.getClientRects()].some(
-            (line) => !arrow || (line.right > arrow.left - 6 && line.bottom > arrow.top && line.top < arrow.bottom),
-          );
-        });
-      })
-      .map((card) => card.textContent),
-  );
-  expect(near).toEqual([]);
-});
+          if (words?.firstChild) range.selectNode(words.firstChild);
+          return [...range.getClientRects()];
+        };
+        const name = linesOf(card.querySelector(".finder-card__name"));
+        const near = [...name, ...linesOf(card.querySelector(".finder-card__audience"))].some(
+          ({ right, top, bottom }) => !arrow || (right > arrow.left - 6 && bottom > arrow.top && top < arrow.bottom),
+        );
+        return near || name.length !== 1 ? [card.textContent] : [];
+      }),
+    );
+    expect(faults).toEqual([]);
+  },
+);

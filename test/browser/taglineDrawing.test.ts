@@ -1,10 +1,25 @@
-import type { Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { taglines } from "../../shared/content/home.ts";
-import { openSuite } from "../support/suite.ts";
+import { openBrowser, openVisit } from "../support/browser.ts";
+import { waitUntilLive } from "../support/suite.ts";
 
-const suite = openSuite();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ paints: true });
+});
+afterAll(() => browser.close());
+
+/** Home with a clock that stands still. */
+async function openHome(width: number): Promise<Page> {
+  const { page } = await openVisit(browser, { viewport: { width, height: 900 } });
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto(inject("siteOrigin"));
+  await waitUntilLive(page);
+  return page;
+}
 
 interface Clip {
   x: number;
@@ -36,7 +51,7 @@ const widths = [320, 390, 768, 1024, 1440];
 
 describe.each(widths)("at %d px", (width) => {
   test("the zigzag runs unbroken under the whole of each marked word", async () => {
-    const { page } = await suite.open("/", { viewport: { width, height: 900 }, clock: true });
+    const page = await openHome(width);
     for (const [index, { marked }] of taglines.entries()) {
       await page.locator(".tick").nth(index).click();
       await page.mouse.move(2, 300);
@@ -54,7 +69,7 @@ describe.each(widths)("at %d px", (width) => {
   });
 
   test("the caret is as high as its letters and stays on their line", async () => {
-    const { page } = await suite.open("/", { viewport: { width, height: 900 }, clock: true });
+    const page = await openHome(width);
     await page.locator(".tick").nth(2).click();
     await page.mouse.move(2, 300);
     for (const typed of [6, 8, 6]) {
