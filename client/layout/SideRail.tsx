@@ -1,11 +1,10 @@
 import { useLocation } from "react-router-dom";
 import { getRoute, matchPage } from "../../shared/routes.ts";
-import { handleSectionLink, handleTopLink, useFormFocusFlags } from "../browser/navigation/scroll.ts";
+import { handleSectionLink, handleTopLink } from "../browser/navigation/scroll.ts";
 import { Icon, type IconName } from "../components/Icon.tsx";
 
 /** Side group of the specification's footer: three sections and the way up. It shows once the page is scrolled (A11). */
 export function SideRail() {
-  useFormFocusFlags();
   const { pathname, search } = useLocation();
   const { route } = matchPage(pathname, search);
   const isHome = route?.id === "home";

@@ -10,6 +10,7 @@ import { faqs } from "../../shared/content/faqs.ts";
 import { glossary } from "../../shared/content/glossary.ts";
 import { glossaryTerms, termAnchor } from "../../shared/content/glossaryTerms.ts";
 import { figures, home } from "../../shared/content/home.ts";
+import { homeWords } from "../../shared/content/homeWords.ts";
 import { privacy } from "../../shared/content/privacy.ts";
 import { site } from "../../shared/content/site.ts";
 import type { TextPiece, TextSection } from "../../shared/content/textBlocks.ts";
@@ -80,12 +81,12 @@ const companyEvents = events.map(
 
 const { company, why, map, technology, milestones, mission } = about;
 const pageParts: Section[] = [
-  part("home", "Page", "about", home.about.title, [home.about.first, home.about.text]),
+  part("home", "Page", "about", homeWords.about.title, [homeWords.about.first, homeWords.about.text]),
   part("home", "Page", "why-choose-us", home.figures.title, [
     figures.map(({ to, suffix, label }) => `${to}${suffix} ${label}`).join(", "),
   ]),
-  part("home", "Page", "compare", home.compare.title, [
-    home.compare.caption,
+  part("home", "Page", "compare", homeWords.compare.title, [
+    homeWords.compare.caption,
     ...comparison.map(({ question }) => question),
   ]),
   part("about", "Page", "company-heading", company.heading, [company.first, ...company.paragraphs]),

@@ -4,14 +4,18 @@
 export const benefits = [
   { icon: "client-oriented", name: "Client-oriented", line: "The first call is about how you work today." },
   { icon: "independent", name: "Independent", line: "We sell software. The business you write is yours." },
-  { icon: "competent", name: "Competent", line: "Insurance software since 2001." },
+  { icon: "competent", name: "Competent", line: "Insurance software since 2001, health claims since 2005." },
   {
     icon: "results-driven",
     name: "Results-driven",
     line: "Business intelligence in SAIBAOnline, MIS in SATAOnline, reinsurer statements in SARBOnline.",
   },
   { icon: "problem-solving", name: "Problem-solving", line: "A consulting meeting comes before a proposal." },
-  { icon: "transparent", name: "Transparent", line: "A call, a meeting, a proposal: you know what comes next." },
+  {
+    icon: "transparent",
+    name: "Transparent",
+    line: "Our comparison says “Ask us” where a plain yes would be a guess.",
+  },
 ] as const satisfies readonly { icon: string; name: string; line: string }[];
 
 /** The three next steps (specification section 1). The second lines say only what the questions and answers say too. */

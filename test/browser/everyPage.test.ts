@@ -29,7 +29,11 @@ async function unfold(page: Page): Promise<void> {
   await waitUntilLive(page);
   await page.evaluate(() => {
     document.documentElement.dataset.whole = "";
-    for (const panel of document.querySelectorAll("main [hidden]")) panel.removeAttribute("hidden");
+    for (const panel of document.querySelectorAll<HTMLElement>("main [hidden]")) {
+      panel.removeAttribute("hidden");
+      // Panels of one cell, which only ever stand there one at a time.
+      panel.style.gridArea = "auto";
+    }
     for (const details of document.querySelectorAll("details")) details.open = true;
   });
 }

@@ -88,3 +88,21 @@ test("Pause all motion is one switch for the site, remembered from page to page"
   await page.getByRole("button", { name: "Play pictures" }).waitFor();
   await page.getByRole("button", { name: "Play notice" }).waitFor();
 });
+
+test.each([768, 1024, 1440])("at %d px offices and links begin on the same four columns", async (width) => {
+  const { page } = await suite.open("/faq", { viewport: { width, height: 900 } });
+  const lefts = (selector: string) =>
+    page
+      .locator(`footer ${selector}`)
+      .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().left * 10) / 10))]);
+  const columns = await lefts(".site-footer__links > :nth-child(-n + 3), footer .product-link");
+  expect(columns).toHaveLength(4);
+  const offices = await lefts(".office");
+  expect(offices).toHaveLength(width < 960 ? 2 : 4);
+  for (const left of offices) expect(columns.some((column) => Math.abs(column - left) < 0.6)).toBe(true);
+  // The four networks stand in one row.
+  const rows = await page
+    .locator("footer .social a")
+    .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+  expect(rows).toBe(1);
+});

@@ -1,7 +1,8 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { products } from "../../shared/content/products.ts";
 import { site as company, telephoneLink } from "../../shared/content/site.ts";
-import { focusedName, header, rail, scrollTo } from "../support/pageParts.ts";
+import { focusedName, header, rail, scrollTo, scrollUpTo } from "../support/pageParts.ts";
 import { openSuite, phone } from "../support/suite.ts";
 
 const suite = openSuite();
@@ -184,11 +185,35 @@ describe("on a phone", () => {
     expect(await header(page).getByRole("link", { name: "Call Us" }).getAttribute("href")).toBe(
       telephoneLink(company.phone),
     );
-    await scrollTo(page, 500);
+    await scrollUpTo(page, 400);
     for (const name of ["Who We Are?", "Why Choose Us?", "Request a Call Back", "Back to top"]) {
       const link = rail(page).getByRole("link", { name });
       await link.waitFor();
       expect(await link.evaluate((item) => item.getBoundingClientRect().height), name).toBeGreaterThanOrEqual(44);
     }
   });
+
+  test.each([320, 360, 390, 768])("at %d px its buttons are 44 px high under a finger", async (width) => {
+    const { page } = await suite.open("/faq", { viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
+    const heights = await header(page)
+      .locator("a:visible, button:visible")
+      .evaluateAll((all) => all.map((one) => [one.className, one.getBoundingClientRect().height] as const));
+    expect(heights.filter(([name, height]) => !name.includes("wordmark") && height < 44)).toEqual([]);
+  });
+
+  test.each([320, 360, 390, 414])(
+    "at %d px with text of 200 %% logo and Menu share one line, clear of the page",
+    async (width) => {
+      const { page } = await suite.open("/faq", { viewport: { width, height: 844 } });
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const logo = await box(header(page).getByRole("link", { name: "home" }));
+      const menu = await box(header(page).getByRole("button", { name: "Menu" }));
+      const crumbs = await box(page.locator(".breadcrumb"));
+      expect(menu.x).toBeGreaterThanOrEqual(logo.x + logo.width + 8);
+      expect(Math.abs(menu.y + menu.height / 2 - (logo.y + logo.height / 2))).toBeLessThanOrEqual(2);
+      expect(menu.x + menu.width).toBeLessThanOrEqual(width);
+      expect(crumbs.y).toBeGreaterThanOrEqual(menu.y + menu.height + 12);
+    },
+  );
 });

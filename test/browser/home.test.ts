@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { home } from "../../shared/content/home.ts";
+import { homeWords } from "../../shared/content/homeWords.ts";
 import { products } from "../../shared/content/products.ts";
 import { bringIntoView, expectAbout } from "../support/pageClock.ts";
 import { openSuite } from "../support/suite.ts";
@@ -133,7 +133,7 @@ test("the sections stand in order, the banner leads to the clients, and the find
   expect(ids).toEqual(["about", "why-us", "why-choose-us", "product", "faq", "contact"]);
   const main = page.getByRole("main");
   expect(await main.getByRole("link", { name: "Our clients" }).getAttribute("href")).toBe("/our-clients");
-  const finder = page.getByRole("region", { name: home.finder.title }).getByRole("link");
+  const finder = page.getByRole("region", { name: homeWords.finder.title }).getByRole("link");
   expect(await finder.evaluateAll((all) => all.map((a) => a.getAttribute("href")))).toEqual(
     products.map(({ path }) => path),
   );

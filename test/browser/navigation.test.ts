@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { about } from "../../shared/content/about.ts";
 import { waitForHydration } from "../support/browser.ts";
+import { scrollUpTo } from "../support/pageParts.ts";
 import { openSuite, phone, waitUntilWhole } from "../support/suite.ts";
 
 const suite = openSuite();
@@ -168,7 +169,7 @@ describe("section links", () => {
     // From another page, by the side button (A9).
     await page.goto(`${suite.origin}/faq`);
     await waitForHydration(page);
-    await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
+    await scrollUpTo(page, 400);
     await page.getByRole("link", { name: "Why Choose Us?" }).click();
     await page.waitForURL("**/?id=why-us");
     await arriveAt(page, 2300);

@@ -1,8 +1,9 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { site as company } from "../../shared/content/site.ts";
 import { waitForHydration } from "../support/browser.ts";
-import { focusedName, rail, scrollTo } from "../support/pageParts.ts";
-import { openSuite } from "../support/suite.ts";
+import { focusedName, rail, scrollTo, scrollUpTo } from "../support/pageParts.ts";
+import { openSuite, phone } from "../support/suite.ts";
 
 const suite = openSuite();
 
@@ -48,7 +49,7 @@ describe("the side group", () => {
 
   test("on a low window a quarter of it is left above the section", async () => {
     const { page } = await suite.open("/", { viewport: { width: 1024, height: 500 }, reducedMotion: "reduce" });
-    await scrollTo(page, 400);
+    await scrollUpTo(page, 400);
     await rail(page).getByRole("link", { name: "Who We Are?" }).click();
     await page.waitForFunction(() => {
       const top = document.getElementById("about")?.getBoundingClientRect().top ?? 0;
@@ -82,5 +83,69 @@ describe("the side group", () => {
     await page.waitForFunction(() => scrollY === 0);
     await page.keyboard.press("Tab");
     expect(await focusedName(page)).toBe(`${company.companyName}, home`);
+  });
+
+  describe.each([
+    ["a phone", phone],
+    ["the smallest phone", { width: 320, height: 568 }],
+    ["a tablet", { width: 768, height: 900 }],
+  ])("on %s", (_, viewport) => {
+    const isShown = (page: Page) => rail(page).evaluate((group) => getComputedStyle(group).opacity === "1");
+
+    test("gives way while one reads on, and comes back when one turns", async () => {
+      const { page } = await suite.open("/", { viewport });
+      await scrollTo(page, 1500);
+      await expect.poll(() => isShown(page)).toBe(false);
+      await scrollUpTo(page, 1400);
+      await expect.poll(() => isShown(page)).toBe(true);
+      const box = await rail(page).boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(viewport.width * 0.72);
+      await scrollTo(page, 1500);
+      await expect.poll(() => isShown(page)).toBe(false);
+      // The words under it can be pressed.
+      const pressed = await rail(page).evaluate((group) => {
+        const { x, y, width, height } = group.getBoundingClientRect();
+        return group.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      expect(pressed).toBe(false);
+      // Who comes by keyboard finds it, and keeps it.
+      await rail(page).getByRole("link", { name: "Back to top" }).focus();
+      await page.keyboard.press("Shift+Tab");
+      await expect.poll(() => isShown(page)).toBe(true);
+      await scrollTo(page, 1700);
+      await page.waitForTimeout(400);
+      expect(await isShown(page)).toBe(true);
+    });
+
+    test.each(["/", "/contact-us"])("on %s it lies over no form and not over the footer", async (address) => {
+      const { page } = await suite.open(address, { viewport, reducedMotion: "reduce" });
+      await page.evaluate(() => {
+        document.documentElement.dataset.whole = "";
+      });
+      /** All the way up, by half a window: going up it is shown wherever it may be. */
+      const covered = await page.evaluate(async () => {
+        const found: string[] = [];
+        const group = document.querySelector(".side-rail");
+        const frames = () => new Promise((resolve) => setTimeout(resolve, 350));
+        window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
+        let shown = 0;
+        while (group && scrollY > 200) {
+          window.scrollBy({ top: -innerHeight / 2, behavior: "instant" });
+          await frames();
+          if (getComputedStyle(group).opacity !== "1") continue;
+          shown += 1;
+          const rail = group.getBoundingClientRect();
+          const controls = "form :is(input, select, textarea, button, label, canvas), footer :is(a, button)";
+          for (const element of document.querySelectorAll(controls)) {
+            const { top, bottom, left, right, width } = element.getBoundingClientRect();
+            const apart = bottom <= rail.top || top >= rail.bottom || right <= rail.left || left >= rail.right;
+            if (width > 1 && !apart) found.push(element.outerHTML.slice(0, 80));
+          }
+        }
+        return { found, shown };
+      });
+      expect(covered.found).toEqual([]);
+      expect(covered.shown).toBeGreaterThan(0);
+    });
   });
 });

@@ -1,14 +1,15 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { chromiumPath } from "./setUpBrowser.ts";
 
-export function openBrowser(): Promise<Browser> {
+/** `paints`: for a test that looks at pixels. */
+export function openBrowser({ paints = false } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath,
     args: [
       "--no-sandbox",
       "--disable-gpu",
-      // No memory for what is painted: no test looks at a pixel, and painting took a quarter of all their time.
-      "--force-gpu-mem-available-mb=0",
+      // No memory for what is painted: hardly a test looks at a pixel, and painting took a quarter of all their time.
+      ...(paints ? [] : ["--force-gpu-mem-available-mb=0"]),
       "--disable-quic",
       "--disable-background-networking",
       "--disable-component-update",

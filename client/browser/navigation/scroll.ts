@@ -9,35 +9,24 @@ const stopAbovePx = 200;
 /** On a window lower than this, 200 px would hide the heading under the fold (A10). */
 const lowWindowPx = 600;
 
-/** Sets `is-scrolled` on the root: styles follow without a render. */
+/**
+ * Sets `is-scrolled` on the root: styles follow without a render. And `is-rail-away`, while the visitor reads on or a form
+ * or the footer has come to where the side group lies on a small screen.
+ */
 export function useScrolledFlag(): void {
   useEffect(() => {
-    const update = () => document.documentElement.classList.toggle("is-scrolled", scrollY > scrolledPx);
+    let before = 0;
+    const update = () => {
+      const { classList } = document.documentElement;
+      classList.toggle("is-scrolled", scrollY > scrolledPx);
+      // What lies at the upper edge of its longest button.
+      const below = document.elementFromPoint(innerWidth - 99, innerHeight - 62);
+      classList.toggle("is-rail-away", scrollY > before || Boolean(below?.closest("form, footer")));
+      before = scrollY;
+    };
     update();
     addEventListener("scroll", update, { passive: true });
     return () => removeEventListener("scroll", update);
-  }, []);
-}
-
-/**
- * Sets `is-typing` and `is-in-form` on the root while a control, or anything in a form, has the focus. Classes and not
- * body:has(:focus), for which a browser restyles the whole page at every change anywhere in it.
- */
-export function useFormFocusFlags(): void {
-  useEffect(() => {
-    const update = () => {
-      const { activeElement, documentElement } = document;
-      documentElement.classList.toggle("is-typing", activeElement?.matches("input, textarea, select") === true);
-      documentElement.classList.toggle("is-in-form", Boolean(activeElement?.closest("form")));
-    };
-    update();
-    // In the capture phase: before React, which stops the events of what is not live.
-    addEventListener("focusin", update, true);
-    addEventListener("focusout", update, true);
-    return () => {
-      removeEventListener("focusin", update, true);
-      removeEventListener("focusout", update, true);
-    };
   }, []);
 }
 

@@ -1,5 +1,5 @@
 import { type Answer, comparison, comparisonWords, writeAnswer } from "../../../shared/content/comparison.ts";
-import { home } from "../../../shared/content/home.ts";
+import { homeWords } from "../../../shared/content/homeWords.ts";
 import { products } from "../../../shared/content/products.ts";
 import { Icon } from "../../components/Icon.tsx";
 
@@ -8,10 +8,10 @@ export function Comparison() {
   return (
     <details className="disclosure" id="compare">
       <summary>
-        {home.compare.title} <Icon name="plus" />
+        {homeWords.compare.title} <Icon name="plus" />
       </summary>
       <p className="note compare__hint">
-        <span className="compare__swipe">{home.compare.swipe}</span>
+        <span className="compare__swipe">{homeWords.compare.swipe}</span>
         {comparisonWords.hint}
       </p>
       {/* Wider than a small screen, so the keyboard must be able to scroll it: focusable and named. */}
@@ -20,7 +20,7 @@ export function Comparison() {
       <div className="compare" role="region" aria-labelledby="compare-caption" tabIndex={0}>
         <table>
           <caption className="visually-hidden" id="compare-caption">
-            {home.compare.caption}
+            {homeWords.compare.caption}
           </caption>
           <thead>
             <tr>

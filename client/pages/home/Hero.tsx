@@ -1,5 +1,5 @@
 import { memo, type RefObject, useRef } from "react";
-import { home, type Tagline, taglineSentence, taglines } from "../../../shared/content/home.ts";
+import { home, proof, type Tagline, taglineSentence, taglines } from "../../../shared/content/home.ts";
 import { getProduct } from "../../../shared/content/products.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { useTaglines, useTypedTitle } from "../../browser/motion/hero.ts";
@@ -30,6 +30,13 @@ export function Hero() {
             <span className="visually-hidden">{taglineSentence(tagline)}</span> <TypedTitle ref={typedRef} />
           </h1>
           <p className="lead">{home.hero.lead}</p>
+          <p className="hero__proof">
+            {proof.map(({ to, suffix, label }) => (
+              <span key={label}>
+                <b>{to + suffix}</b> {label}
+              </span>
+            ))}
+          </p>
           <div className="cluster hero__actions">
             <a className="button" href="#contact">
               {home.hero.callBack}
@@ -75,12 +82,8 @@ const TypedTitle = memo(function TypedTitle({ ref }: { ref: RefObject<HTMLSpanEl
         <span className="hero__part" data-part>
           {marked}
         </span>
-        <svg className="mark__zigzag" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
-          <path
-            pathLength="1"
-            vectorEffect="non-scaling-stroke"
-            d="M0 10L7.14 2L14.29 10L21.43 2L28.57 10L35.71 2L42.86 10L50 2L57.14 10L64.29 2L71.43 10L78.57 2L85.71 10L92.86 2L100 10"
-          />
+        <svg className="mark__zigzag" viewBox="0 0 14 12" preserveAspectRatio="none" aria-hidden="true">
+          <path vectorEffect="non-scaling-stroke" d="M0 10l1-8 1 8 1-8 1 8 1-8 1 8 1-8 1 8 1-8 1 8 1-8 1 8 1-8 1 8" />
         </svg>
       </span>
       <span className="hero__part" data-part>

@@ -1,4 +1,4 @@
-import { home } from "../../../shared/content/home.ts";
+import { homeWords } from "../../../shared/content/homeWords.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { DotMap } from "../../components/DotMap.tsx";
 import { FinderCards } from "../../components/FinderCards.tsx";
@@ -18,10 +18,10 @@ function Banner() {
   return (
     <section className="banner" aria-labelledby="banner-heading">
       <div className="wrap banner__text">
-        <p className="marker">{home.banner.marker}</p>
-        <h2 id="banner-heading">{home.banner.title}</h2>
+        <p className="marker">{homeWords.banner.marker}</p>
+        <h2 id="banner-heading">{homeWords.banner.title}</h2>
         <a className="text-link" href={getRoute("clients").path}>
-          {home.banner.link} <Icon name="arrow" className="icon--directional" />
+          {homeWords.banner.link} <Icon name="arrow" className="icon--directional" />
         </a>
       </div>
       <DotMap />
@@ -35,7 +35,7 @@ function Finder() {
     <section className="finder" aria-labelledby="finder-heading">
       <div className="wrap">
         <h2 className="finder__title" id="finder-heading">
-          {home.finder.title}
+          {homeWords.finder.title}
         </h2>
         <FinderCards />
       </div>

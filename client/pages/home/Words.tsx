@@ -1,7 +1,7 @@
 import { cast, followOneRisk, sheets } from "../../../shared/content/followOneRisk.ts";
-import { home } from "../../../shared/content/home.ts";
 import { hasSampleClients, homeClients } from "../../../shared/content/homeClients.ts";
 import { productTabs } from "../../../shared/content/homeProducts.ts";
+import { homeWords } from "../../../shared/content/homeWords.ts";
 import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Benefits } from "../../components/Benefits.tsx";
@@ -17,9 +17,9 @@ import { Comparison } from "./Comparison.tsx";
 export function ClientsHead() {
   return (
     <div className="clients__head">
-      <p className="marker">{hasSampleClients ? home.clients.sampleMarker : home.clients.marker}</p>
+      <p className="marker">{hasSampleClients ? homeWords.clients.sampleMarker : homeWords.clients.marker}</p>
       <a className="text-link small" href={getRoute("clients").path}>
-        {home.clients.link} <Icon name="arrow" className="icon--directional" />
+        {homeWords.clients.link} <Icon name="arrow" className="icon--directional" />
       </a>
     </div>
   );
@@ -54,18 +54,18 @@ function WhoWeAre() {
     <section className="section home-about" id="about" aria-labelledby="about-heading">
       <div className="wrap split">
         <div>
-          <p className="marker">{home.about.marker}</p>
+          <p className="marker">{homeWords.about.marker}</p>
           <h2 className="heading-after-marker" id="about-heading">
-            {home.about.title}
+            {homeWords.about.title}
           </h2>
           <OfficeDrawing />
         </div>
         <div className="stack about__text">
-          <p className="about__first">{home.about.first}</p>
-          <p className="muted">{home.about.text}</p>
+          <p className="about__first">{homeWords.about.first}</p>
+          <p className="muted">{homeWords.about.text}</p>
           <p className="about__link">
             <a className="button button--secondary" href={getRoute("about").path}>
-              {home.about.link}
+              {homeWords.about.link}
             </a>
           </p>
         </div>
@@ -78,9 +78,9 @@ function WhyUs() {
   return (
     <section className="section section--surface home-why" id="why-us" aria-labelledby="why-us-heading">
       <div className="wrap">
-        <p className="marker">{home.whyUs.marker}</p>
+        <p className="marker">{homeWords.whyUs.marker}</p>
         <h2 className="heading-after-marker" id="why-us-heading">
-          {home.whyUs.title}
+          {homeWords.whyUs.title}
         </h2>
         <Benefits />
       </div>
@@ -92,9 +92,9 @@ export function Steps() {
   return (
     <>
       <div className="steps-head">
-        <h2 className="steps-head__title">{home.figures.nextTitle}</h2>
+        <h2 className="steps-head__title">{homeWords.steps.title}</h2>
         <a className="text-link" href="#contact">
-          {home.figures.link} <Icon name="arrow" className="icon--directional" />
+          {homeWords.steps.link} <Icon name="arrow" className="icon--directional" />
         </a>
       </div>
       <NextSteps across headingLevel={3} />
@@ -120,7 +120,7 @@ export function ProductPanel({ product: code }: { product: ProductCode }) {
           ))}
         </ul>
         <a className="button" href={product.path}>
-          {home.products.discover}
+          {homeWords.discover}
           <span className="visually-hidden"> about {product.shortName}</span>
         </a>
       </div>
@@ -143,7 +143,7 @@ function FirstSheet() {
 
 /** Below the tabs: the product that has none (A19), and all seven side by side. */
 export function MoreProducts() {
-  const { also } = home.products;
+  const { also } = homeWords;
   const agency = getProduct("saibalite");
   return (
     <>

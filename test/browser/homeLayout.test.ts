@@ -1,0 +1,121 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { productTabs } from "../../shared/content/homeProducts.ts";
+import { openSuite } from "../support/suite.ts";
+
+const suite = openSuite();
+
+/** What stands where on Home, at rest, with nothing skipped. */
+async function openHome(width: number, height = 900): Promise<Page> {
+  const { page } = await suite.open("/", { viewport: { width, height }, reducedMotion: "reduce" });
+  await page.evaluate(() => {
+    document.documentElement.dataset.whole = "";
+  });
+  return page;
+}
+
+const boxes = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right, top, bottom, width } = one.getBoundingClientRect();
+      return { left, right, top, bottom, width };
+    }),
+  );
+async function box(page: Page, selector: string) {
+  const [first] = await boxes(page, selector);
+  if (!first) throw new Error(`Nothing is ${selector}`);
+  return first;
+}
+
+test.each([
+  [1440, 900],
+  [390, 844],
+])("clients and countries are counted within the first view of %d x %d", async (width, height) => {
+  const page = await openHome(width, height);
+  const proof = page.locator(".hero__proof");
+  expect(await proof.innerText()).toMatch(/500\+ clients\s+25\+ countries/);
+  const { top, bottom } = await box(page, ".hero__proof");
+  expect(top).toBeGreaterThan(0);
+  expect(bottom).toBeLessThan(height);
+});
+
+describe.each([600, 768, 834, 959])("at %d px", (width) => {
+  test("the slip fills its row, copies and all", async () => {
+    const page = await openHome(width);
+    const row = await box(page, ".hero .lead");
+    const grid = await box(page, ".hero__grid > :first-child");
+    const slip = await box(page, ".hero .slip");
+    expect(slip.left).toBeCloseTo(row.left, 0);
+    expect(grid.right - slip.right).toBeLessThanOrEqual(36);
+  });
+
+  test("drawing and words share the row of Who we are", async () => {
+    const page = await openHome(width);
+    const drawing = await box(page, "#about .about__drawing");
+    const words = await box(page, "#about .about__text");
+    expect(words.left - drawing.right).toBeGreaterThanOrEqual(16);
+    expect(words.left - drawing.right).toBeLessThanOrEqual(64);
+    expect(words.top).toBeLessThan(drawing.bottom);
+  });
+
+  test("all six tabs are seen whole", async () => {
+    const page = await openHome(width);
+    const list = await box(page, "[role=tablist]");
+    const tabs = await boxes(page, "[role=tab]");
+    expect(tabs).toHaveLength(6);
+    const words = await page.locator("[role=tab] span").evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const tab = one.parentElement?.getBoundingClientRect();
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return !tab || range.getBoundingClientRect().right > tab.right;
+        }).length,
+    );
+    expect(words).toBe(0);
+    for (const tab of tabs) {
+      expect(tab.left).toBeGreaterThanOrEqual(list.left - 0.5);
+      expect(tab.right).toBeLessThanOrEqual(list.right + 0.5);
+    }
+  });
+});
+
+test.each([320, 360, 390, 600, 768, 834, 1024, 1280, 1440])(
+  "at %d px each product ends where the tallest does: no hole above SAIBALite, none between the rows",
+  async (width) => {
+    const page = await openHome(width);
+    for (const { product } of productTabs) {
+      await page.locator(`#tab-${product}`).click();
+      const also = await box(page, ".also");
+      const parts = await boxes(page, `#panel-${product} > *`);
+      expect(also.top - Math.max(...parts.map(({ bottom }) => bottom)), product).toBeLessThanOrEqual(48);
+      const rows = await page
+        .locator(`#panel-${product} .feature-list > li`)
+        .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect(Math.max(...rows), product).toBeLessThanOrEqual(84);
+    }
+  },
+);
+
+test.each([320, 360, 390, 600, 768, 959])(
+  "at %d px no word of the finder is broken or near its arrow",
+  async (width) => {
+    const page = await openHome(width);
+    const faults = await page.locator(".finder-card").evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const arrow = card.querySelector(".icon")?.getBoundingClientRect();
+        const linesOf = (words: Element | null) => {
+          const range = document.createRange();
+          if (words?.firstChild) range.selectNode(words.firstChild);
+          return [...range.getClientRects()];
+        };
+        const name = linesOf(card.querySelector(".finder-card__name"));
+        const near = [...name, ...linesOf(card.querySelector(".finder-card__audience"))].some(
+          ({ right, top, bottom }) => !arrow || (right > arrow.left - 6 && bottom > arrow.top && top < arrow.bottom),
+        );
+        return near || name.length !== 1 ? [card.textContent] : [];
+      }),
+    );
+    expect(faults).toEqual([]);
+  },
+);
