@@ -27,9 +27,6 @@ export function OfficeMap() {
       <text x="64" y="66">
         {park}
       </text>
-      <text x="432" y="230">
-        {park}
-      </text>
       <circle cx="232" cy="146" r="26" fill="var(--accent)" opacity=".25" />
       <circle cx="232" cy="146" r="10" fill="var(--accent)" stroke="var(--ink)" strokeWidth="3" />
       <path fill="var(--surface)" stroke="var(--ink)" strokeWidth="1.5" d="M249.5 128h122v36h-122z" />
