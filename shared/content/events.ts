@@ -178,7 +178,7 @@ export const events: readonly CompanyEvent[] = [
   },
   {
     id: "claims-scrutiny-2022-10-29",
-    title: "Knowledge-sharing Saturday: what a pre-authorisation needs",
+    title: "Knowledge-sharing Saturday: what a cashless request needs",
     kind: "Knowledge",
     date: "29.10.2022",
     images: [picture("hospital/saibalite"), picture("bill/sata")],
