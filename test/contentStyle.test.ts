@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkStyle } from "../server/contentStyle.ts";
+import { checkContentStyle, checkStyle } from "../server/contentStyle.ts";
 
 const check = (source: string) => checkStyle("words.ts", source).map(({ line, found }) => `${line}: ${found}`);
 
@@ -29,4 +29,8 @@ test("code, comments, names and the customer’s own words are left alone", () =
 
 test("what an abbreviation stands for may be said", () => {
   expect(check(`text: "TPA stands for third-party administrator."`)).toEqual([]);
+});
+
+test("the words of this site have no fault of style", () => {
+  expect(checkContentStyle("shared/content")).toEqual([]);
 });

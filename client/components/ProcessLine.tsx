@@ -1,4 +1,5 @@
 import { Icon, type IconName } from "./Icon.tsx";
+import { keepHyphenated } from "./keepHyphenated.ts";
 
 export interface Station {
   icon: IconName;
@@ -16,7 +17,7 @@ export function ProcessLine({ stations }: { stations: readonly Station[] }) {
             <Icon name={station.icon} />
           </span>
           <span className="station__name">{station.name}</span>
-          {station.text && <span className="station__text">{station.text}</span>}
+          {station.text && <span className="station__text">{keepHyphenated(station.text)}</span>}
         </li>
       ))}
     </ol>

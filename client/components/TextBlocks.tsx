@@ -1,4 +1,5 @@
 import type { TextBlock, TextPiece, TextSection } from "../../shared/content/textBlocks.ts";
+import { keepHyphenated } from "./keepHyphenated.ts";
 
 /** The sections of a long text, each with a heading that can be linked. */
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
@@ -61,10 +62,10 @@ function Block({ block }: { block: TextBlock }) {
 export function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
   return pieces.map((piece) =>
     typeof piece === "string" ? (
-      piece
+      keepHyphenated(piece)
     ) : (
       <a key={piece.text} href={piece.to}>
-        {piece.text}
+        {keepHyphenated(piece.text)}
       </a>
     ),
   );

@@ -61,6 +61,7 @@ function BrokerPage({ askedProduct }: PageProps) {
             />
           </div>
         </Block>
+        <ProductQuestions words={broker} />
       </BesideDemo>
       <Band>
         <Block kind="messages" heading={brokerMessages.heading}>
@@ -70,7 +71,6 @@ function BrokerPage({ askedProduct }: PageProps) {
       <Across>
         <ClientNames />
         <NextAndPrice />
-        <ProductQuestions words={broker} />
         <Folder words={broker} />
         <RelatedProducts words={broker} />
       </Across>

@@ -36,13 +36,13 @@ function HealthPage({ askedProduct }: PageProps) {
         <Block kind="ledger" heading={healthLedger.heading}>
           <Ledger rows={healthLedger.rows} />
         </Block>
+        <ProductQuestions words={health} />
       </BesideDemo>
       <Beside sheet={<Areas {...healthModules} />}>
-        <ProductQuestions words={health} />
+        <NextAndPrice />
       </Beside>
       <Across>
         <Folder words={health} />
-        <NextAndPrice />
         <RelatedProducts words={health} />
       </Across>
     </ProductPage>

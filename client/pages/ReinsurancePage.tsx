@@ -38,6 +38,7 @@ function ReinsurancePage({ askedProduct }: PageProps) {
         <Block kind="features" heading={reinsuranceFeatures}>
           <Checklist names={reinsurance.features} />
         </Block>
+        <ProductQuestions words={reinsurance} />
       </BesideDemo>
       <Beside sheet={<Areas {...reinsuranceAreas} />}>
         <WorkTabs work={reinsuranceWork}>
@@ -47,7 +48,6 @@ function ReinsurancePage({ askedProduct }: PageProps) {
       <Across>
         <Folder words={reinsurance} />
         <NextAndPrice />
-        <ProductQuestions words={reinsurance} />
         <RelatedProducts words={reinsurance} />
       </Across>
     </ProductPage>

@@ -90,7 +90,7 @@ export const agencyBenefits = {
     { heading: "Client-oriented", text: "We first ask how your agency works." },
     { heading: "Independent", text: "We sell software. The business you write is yours." },
     { heading: "Competent", text: "We have made insurance software since 2001." },
-    { heading: "Results-driven", text: "Reports are part of the product." },
+    { heading: "Results-driven", text: "Figures on clients, policies and claims show what changed." },
     { heading: "Problem-solving", text: "We meet you before we propose anything." },
     { heading: "Transparent", text: "Three steps, and you know which one you are in." },
   ],

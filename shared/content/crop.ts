@@ -24,7 +24,7 @@ export const crop = {
     "The enrolment form that a non-loanee farmer fills in today.",
     "A crop-cutting experiment as it is recorded on paper.",
     "Places where the network fails, and for how long.",
-    "Who verifies at tehsil, district, branch and head-office levels.",
+    "Who verifies at tehsil, district, branch and head office.",
     "The associates, partners and self-help groups who take part.",
   ],
   questions: [
@@ -68,7 +68,7 @@ export const cropCards = {
     {
       id: "technologies",
       heading: "Technologies",
-      lead: "What goes along to the field.",
+      lead: "What the phone in the field has to do.",
       points: ["Android", "Geo-tagging", "Offline sync"],
     },
   ],

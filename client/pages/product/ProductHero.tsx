@@ -7,6 +7,7 @@ import { printPage } from "../../browser/print.ts";
 import { Breadcrumb } from "../../components/Breadcrumb.tsx";
 import { CopyStack } from "../../components/CopyStack.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { keepHyphenated } from "../../components/keepHyphenated.ts";
 import { Mockup } from "../../mockups/Mockup.tsx";
 
 export interface ProductHeroProps {
@@ -58,12 +59,4 @@ export function ProductHero({ words, strip, isSmall }: ProductHeroProps) {
       {strip}
     </section>
   );
-}
-
-/**
- * "Web-based" and "geo-tagging" stay on one line: at this size a break after the hyphen looks like a mistake. By a word
- * joiner, as elements would cut the text in pieces, and a piece that a late font takes to another line counts as moved.
- */
-function keepHyphenated(text: string): string {
-  return text.replace(/(?<=\S-)(?=\S)/g, "\u2060");
 }
