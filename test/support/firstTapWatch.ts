@@ -159,8 +159,9 @@ export function watch(
       await frame();
       control = await find(press);
     }
+    const goThere = () => control.scrollIntoView({ block: "center", behavior: "instant" });
     if (kind === "keyboard") control.focus();
-    else if (kind !== "click()") control.scrollIntoView({ block: "center", behavior: "instant" });
+    else if (kind !== "click()") goThere();
     const middle = () => {
       const { left, top, width, height } = control.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
@@ -169,6 +170,8 @@ export function watch(
     let at = middle();
     for (let isAtRest = kind === "click()" || kind === "keyboard"; !isAtRest; ) {
       await new Promise((resolve) => setTimeout(resolve, 250));
+      // Heights that are only guessed until a part is near (layout.css) may have left it outside of the window.
+      if (middle().y < 0 || middle().y > innerHeight) goThere();
       const next = middle();
       isAtRest = next.x === at.x && next.y === at.y;
       at = next;
