@@ -19,6 +19,7 @@ import { createRateLimit } from "./middleware/rateLimit.ts";
 import { createRequestLog, nameAddress } from "./middleware/requestLog.ts";
 import { createSecurityHeaders, prebuildHeaders } from "./middleware/security.ts";
 import { createStaleCallGuard } from "./middleware/staleCalls.ts";
+import { redirectTrailingSlash } from "./middleware/trailingSlash.ts";
 import { createErrorPage } from "./pages/errorPage.ts";
 import { createMachineFiles } from "./pages/machineFiles.ts";
 import { listSheets } from "./pages/manifest.ts";
@@ -42,7 +43,6 @@ const loginsPerMinute = 5;
 const searchesPerMinute = 300;
 /** Many begin a form that few of them send. */
 const challengesPerEnquiry = 10;
-const redirectCacheSeconds = 3600;
 const maxProxies = 16;
 
 /** Every request's way through the server, in order: this is its map. `isReady` is false once a stop signal has come. */
@@ -240,30 +240,4 @@ function refuseMethod(allowed: string): RequestHandler {
     res.set("Allow", allowed);
     throw new ApiError(405, "E_METHOD_NOT_ALLOWED", `This call answers ${allowed} only.`);
   };
-}
-
-/**
- * A4: the same path without its slash, in one hop and never off-site: "//evil.example/" would be another host to a
- * browser, so leading slashes and backslashes collapse into one. No pattern but the plainest: an address of 16 KiB of
- * slashes must cost no more than any other.
- */
-const redirectTrailingSlash: RequestHandler = (req, res, next) => {
-  const queryStart = req.url.indexOf("?");
-  const pathname = queryStart < 0 ? req.url : req.url.slice(0, queryStart);
-  const query = queryStart < 0 ? "" : req.url.slice(queryStart);
-  let start = 0;
-  let end = pathname.length;
-  if (end < 2 || !isSlash(pathname[end - 1])) return next();
-  while (isSlash(pathname[end - 1])) end -= 1;
-  while (start < end && isSlash(pathname[start])) start += 1;
-  const target = `/${pathname.slice(start, Math.max(start, end)).replace(/\/+/g, "/")}`;
-  const isSafe = req.method === "GET" || req.method === "HEAD";
-  res.set("Cache-Control", `public, max-age=${redirectCacheSeconds}`);
-  // Without the body that `redirect` writes: it would repeat the address.
-  res.location(target + query);
-  res.status(isSafe ? 301 : 308).end();
-};
-
-function isSlash(sign: string | undefined): boolean {
-  return sign === "/" || sign === "\\";
 }

@@ -218,3 +218,25 @@ test("every package in the lock file carries its hash, those for other machines 
   }
   expect(offenders).toEqual([]);
 });
+
+/** Longer, as nobody reads them from end to end: words, tables of addresses, and drawings. */
+const mayBeLong = [
+  "shared/content/followOneRisk.ts",
+  "shared/content/tours/saibalite.ts",
+  "shared/routes.ts",
+  "client/components/sceneDrawings.tsx",
+  "client/pictures/shareCards.mjs",
+];
+const mostLines = 250;
+
+test(`no stylesheet and no source is longer than ${mostLines} lines`, () => {
+  const long = [...rooms, "build", "test/support"].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(css|tsx?|mjs)$/.test(name))
+      .map((name) => path.join(room, name))
+      .filter((file) => readFileSync(file, "utf8").split("\n").length - 1 > mostLines),
+  );
+  expect(long.sort(), "part it along its jobs; parts of a stylesheet are imported in its place").toEqual(
+    mayBeLong.toSorted(),
+  );
+});

@@ -1,7 +1,7 @@
 type PrintedPart = "product-sheet" | "follow-one-risk";
 
 /**
- * Opens the browser's print dialogue, which also saves as PDF. What the sheet looks like is in print.css. Of a page that has
+ * Opens the browser's print dialogue, which also saves as PDF. What the sheet looks like is in styles/print/. Of a page that has
  * more than one thing to print, `part` alone is printed; without it, as by the browser's own menu, all of them.
  */
 export function printPage(part: PrintedPart): void {
@@ -10,7 +10,7 @@ export function printPage(part: PrintedPart): void {
   window.print();
 }
 
-/** Prints the page's folder alone: print.css reads the mark. */
+/** Prints the page's folder alone: print/agenda.css reads the mark. */
 export function printAgenda(): void {
   const { dataset } = document.documentElement;
   dataset.agenda = "";

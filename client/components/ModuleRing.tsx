@@ -1,4 +1,4 @@
-/** Half axes of the ring, in the drawing's units: the nodes lie on it. pictures.css places the labels by the same angles. */
+/** Half axes of the ring, in the drawing's units: the nodes lie on it. styles/pictures/ places the labels by the same angles. */
 const radius = 100;
 
 /** Eleven modules around the policy they share: a ring where there is room, a list on one line where there is not. */

@@ -4,7 +4,7 @@ import { sceneDrawings } from "./sceneDrawings.tsx";
 
 interface SceneProps {
   name: SceneName;
-  /** Whose tint the sheet has; page-events.css chooses the second ink to it. */
+  /** Whose tint the sheet has; page-events/scene.css chooses the second ink to it. */
   product: ProductCode;
   /** What is drawn, in words. */
   label: string;

@@ -5,7 +5,7 @@ import type { SceneName } from "../../shared/content/scenes.ts";
  * The drawings of events, in the hand of all pictures here: one line of 2.5, white sheets, a tint, a second ink and one
  * thing in marigold. A line is drawn with the product's ink and filled white unless a class says otherwise:
  * `scene__pen` no fill, `__fine` a thinner pen for writing, `__tint` the tint, `__ink` ink all over, `__mark` marigold,
- * `__second` all that in the second colour (page-events.css). The lower right corner stays free for the date's stamp.
+ * `__second` all that in the second colour (page-events/scene.css). The lower right corner stays free for the date's stamp.
  */
 export const sceneDrawings: Record<SceneName, ReactNode> = {
   ridge: (

@@ -31,7 +31,7 @@ export function MobileMenu() {
       >
         Menu
       </button>
-      {/* Without a script the same links stand in the footer, and header.css takes the button away. */}
+      {/* Without a script the same links stand in the footer, and header/bar.css takes the button away. */}
       <noscript>
         <a className={buttonClass} href="#site-links">
           Menu

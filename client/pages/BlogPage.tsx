@@ -23,7 +23,7 @@ export const page: PageModule = {
   ],
 };
 
-/** How wide a card's cover is (page-text.css). */
+/** How wide a card's cover is (page-text/blog.css). */
 const coverSizes = "(width<960px)calc(100vw - 40px),560px";
 
 function BlogPage({ route }: PageProps) {

@@ -33,7 +33,7 @@ export const page: PageModule = {
 const SideColumn = createLatePart(async () => (await import("./events/SideColumn.tsx")).SideColumn);
 const SceneSheet = createStillPart(async () => (await import("../components/Scene.tsx")).SceneSheet);
 
-/** How wide a card's pictures are (page-events.css, layout.css). */
+/** How wide a card's pictures are (page-events/list.css, layout.css). */
 const cardSizes = "(width<600px)calc(100vw - 40px),(width<960px)calc(50vw - 40px),400px";
 const hasSamples = events.some(({ sample }) => sample);
 

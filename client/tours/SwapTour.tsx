@@ -9,95 +9,12 @@ import {
 } from "../../shared/content/tours/swap.ts";
 import { State } from "../components/State.tsx";
 import { Choice, Fields, formatWhole, Outcome, Screen, Slip } from "./kit.tsx";
-import { drawSteps, lowestFor, quotesFor, settle } from "./swapSums.ts";
+import { SwapQuotes } from "./SwapQuotes.tsx";
+import { lowestFor, quotesFor, settle } from "./swapSums.ts";
 import { Tour } from "./Tour.tsx";
 
 export function SwapTour() {
-  return <Tour words={swapTour} screens={[Quotes, Comparison, Payment, Leads]} />;
-}
-
-const lines = ["swap-line--1", "swap-line--2", "swap-line--3"] as const;
-
-function LineSample({ place }: { place: number }) {
-  return (
-    <svg aria-hidden="true" className="swap-sample" height="12" width="34">
-      <path className={lines[place]} d="M0 6h34" />
-    </svg>
-  );
-}
-
-function Quotes() {
-  const { title, note, label, shortest, longest, firstDays, most, ends, sayDays, slip, sayLowest } = swapQuotes;
-  const [days, setDays] = useState<number>(firstDays);
-  const id = useId();
-  const quotes = quotesFor(days);
-  const lowest = lowestFor(days);
-  const across = `${((days - shortest) / (longest - shortest)) * 100}%`;
-  return (
-    <Screen title={title} note={note}>
-      <div className="swap-chart">
-        <div className="swap-chart__field">
-          <p aria-hidden="true">
-            {[90, 60, 30, 0].map((premium) => (
-              <span key={premium}>{premium}</span>
-            ))}
-          </p>
-          <svg aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 100">
-            <path className="swap-grid" d="M0 0H100M0 33.33H100M0 66.67H100M0 100H100" />
-            {swapInsurers.map(({ insurer }, place) => (
-              <path className={lines[place]} d={drawSteps(place, shortest, longest, most)} key={insurer} />
-            ))}
-          </svg>
-          <svg aria-hidden="true">
-            <line x1={across} x2={across} y1="0" y2="100%" />
-            {quotes.map(({ insurer, premium }) => (
-              <circle
-                className={premium === lowest.premium ? "is-lowest" : undefined}
-                cx={across}
-                cy={`${100 - (premium / most) * 100}%`}
-                key={insurer}
-                r={premium === lowest.premium ? 9 : 6}
-              />
-            ))}
-          </svg>
-        </div>
-        <div className="swap-chart__days">
-          <label htmlFor={id}>
-            {label} <b>{sayDays(days)}</b>
-          </label>
-          <input
-            aria-valuetext={sayDays(days)}
-            id={id}
-            max={longest}
-            min={shortest}
-            onChange={(event) => setDays(Number(event.currentTarget.value))}
-            type="range"
-            value={days}
-          />
-          <p aria-hidden="true">
-            {ends.map((end) => (
-              <span key={end}>{end}</span>
-            ))}
-          </p>
-        </div>
-      </div>
-      <Slip heading={slip(days)}>
-        <Fields
-          fields={quotes.map(({ insurer, premium }, place) => ({
-            label: insurer,
-            value: (
-              <span className="swap-premium">
-                <LineSample place={place} />
-                {premium === lowest.premium ? <b>{formatWhole(premium)}</b> : formatWhole(premium)}
-              </span>
-            ),
-          }))}
-        />
-        <p className="screen__figure">USD {formatWhole(lowest.premium)}</p>
-        <Outcome>{sayLowest(lowest.insurer, lowest.upTo)}</Outcome>
-      </Slip>
-    </Screen>
-  );
+  return <Tour words={swapTour} screens={[SwapQuotes, Comparison, Payment, Leads]} />;
 }
 
 function Comparison() {

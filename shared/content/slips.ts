@@ -12,7 +12,7 @@ export interface Share {
   note?: string;
 }
 
-/** The widths that slip.css knows, in per cent. A style attribute for any other would be refused by the page's policy. */
+/** The widths that slip/shares.css knows, in per cent. A style attribute for any other would be refused by the page's policy. */
 export type Split = "40-35-25" | "45-30-25" | "20-30-50" | "60-20-20" | "50-30-20";
 
 /** The sheet in front: the company's own, or that of the product in the tagline. */

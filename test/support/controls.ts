@@ -8,11 +8,10 @@ import {
   emptySubmit,
   formOf,
   link,
-  pause,
-  place,
   sideButton,
   text,
 } from "./control.ts";
+import { events, firstCard, movingControls } from "./movingControls.ts";
 
 const filled = {
   address: "/product-enquiry",
@@ -24,108 +23,13 @@ const filled = {
   to: "sent",
 } satisfies Partial<Control>;
 
-const events = { list: "/events", detail: "/events?event=himalaya-2025-05-31" };
 const shownEvent = `document.querySelector(".event-detail") ? "detail" : document.querySelector(".event-list") ? "list" : ""`;
-const firstCard = ".event-list > li:first-child";
-const logos = ".client-logos__set:first-of-type";
 const broker = "/insurance-broker-management-software";
-const tab = (number: number) => `#product [role=tab]:nth-child(${number})`;
-const shownTab = place("#product [role=tab]", '[aria-selected="true"]');
 const menuOpen = `(document.querySelector("dialog[open]") ? "open" : "closed") + location.hash`;
 const menuButton = ".site-header__row > .button.site-header__mobile";
 
 export const controls: readonly Control[] = [
-  { name: "product tab", address: "/", press: tab(2), shows: shownTab, to: "2" },
-  {
-    name: "product tab, by arrow",
-    address: "/",
-    press: tab(1),
-    shows: shownTab,
-    to: "2",
-    kinds: ["keyboard"],
-    key: "ArrowRight",
-  },
-  {
-    name: "follow one risk: next",
-    address: "/reinsurance-brokers-management-software",
-    press: "#follow-one-risk .risk__pager button:nth-of-type(2)",
-    shows: place("#follow-one-risk .risk__line > li", ":has([aria-current])"),
-    to: "2",
-  },
-  {
-    name: "follow one risk: a figure",
-    address: "/reinsurance-brokers-management-software",
-    press: "#follow-one-risk .risk__follow",
-    shows: attribute("#follow-one-risk .risk__follow", "aria-pressed"),
-    to: "true",
-  },
-  {
-    name: "tagline mark",
-    address: "/",
-    press: ".hero .tick:nth-child(3)",
-    shows: place(".hero .tick", "[aria-current]"),
-    to: "3",
-  },
-
-  {
-    name: "carousel dot: Home",
-    address: "/",
-    press: ".clients .dot:nth-child(2)",
-    shows: place(".clients .dot", "[aria-current]"),
-    to: "2",
-  },
-  {
-    name: "carousel next: clients",
-    address: "/our-clients",
-    press: `${logos} [aria-label="Next client"]`,
-    shows: `(${text(`${logos} [aria-live]`)} ?? "").split(" ")[1]`,
-    to: "2",
-  },
-  {
-    name: "carousel previous: clients",
-    address: "/our-clients",
-    press: `${logos} [aria-label="Previous client"]`,
-    // From the first to the last.
-    shows: `((words) => (words[1] === words[3] ? "last" : words[1]))((${text(`${logos} [aria-live]`)} ?? "").split(" "))`,
-    to: "last",
-  },
-  {
-    name: "carousel dot: events",
-    address: events.list,
-    press: `${firstCard} .dot:nth-child(2)`,
-    shows: place(`${firstCard} .dot`, "[aria-current]"),
-    to: "2",
-  },
-  {
-    name: "carousel next: events",
-    address: events.list,
-    press: `${firstCard} [aria-label="Next picture"]`,
-    shows: place(`${firstCard} .dot`, "[aria-current]"),
-    to: "2",
-  },
-  {
-    name: "carousel previous: events",
-    address: events.list,
-    press: `${firstCard} [aria-label="Previous picture"]`,
-    shows: `document.querySelector('${firstCard} .dot:last-child')?.matches("[aria-current]") ? "last" : "another"`,
-    to: "last",
-  },
-
-  pause("taglines", "/", ".hero__control .pause-button"),
-  pause("product tabs", "/", ".tabs__head .pause-button"),
-  pause("client names", "/", ".clients .pause-button"),
-  pause("clients", "/our-clients", `${logos} .pause-button`),
-  pause("event pictures", events.list, ".event-list__head .pause-button"),
-  pause("pictures of an event", events.detail, ".event-detail .pause-button"),
-  pause("notice", events.list, ".notice .pause-button"),
-  {
-    name: "Pause all motion",
-    address: "/",
-    press: ".switches .switch:last-child",
-    shows: attribute(".switches .switch:last-child", "aria-checked"),
-    to: "true",
-    moving: true,
-  },
+  ...movingControls,
 
   accordion("Home", "/", "#faq", 2, "2"),
   accordion("FAQ", "/faq", ".text-layout--faq", 3, "3"),

@@ -5,6 +5,7 @@ import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
+import { isGone, isStill, listChildren, signal, waitUntil } from "./processes.ts";
 import { setUpPostgres } from "./setUpPostgres.ts";
 import { findFreePort } from "./site.ts";
 
@@ -217,36 +218,3 @@ async function query(url: string, text: string): Promise<void> {
     await client.end();
   }
 }
-
-async function waitUntil(isTrue: () => boolean | Promise<boolean>): Promise<boolean> {
-  const end = Date.now() + 30_000;
-  while (Date.now() < end) {
-    if (await isTrue()) return true;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  return false;
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It was faster.
-  }
-}
-
-function listChildren(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
-}
-
-/** The system's letter for what a process does: T stands still, Z has ended. */
-function stateOf(pid: number): string {
-  try {
-    return /.*\) (.)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1] ?? "";
-  } catch {
-    return "";
-  }
-}
-
-const isGone = (pid: number) => ["", "Z", "X"].includes(stateOf(pid));
-const isStill = (pid: number) => stateOf(pid) === "T" || isGone(pid);

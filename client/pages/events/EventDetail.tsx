@@ -12,7 +12,7 @@ const EventText = createStillPart(async () => {
   return ({ id }: { id: string }) => <Html className="stack event-detail__text" html={eventTexts[id] ?? ""} />;
 });
 
-/** How wide its pictures are (page-events.css, layout.css). */
+/** How wide its pictures are (page-events/list.css, layout.css). */
 const pictureSizes = "(width<960px)calc(100vw - 40px),840px";
 
 /** One event in place of the list, with a way back. */
