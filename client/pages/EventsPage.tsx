@@ -1,7 +1,14 @@
 import { memo, Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import { type CompanyEvent, events } from "../../shared/content/events.ts";
-import { eventAddress, eventsPage, findEvent, findEventList, listAddress, otherEvents } from "../../shared/content/eventsPage.ts";
+import {
+  eventAddress,
+  eventsPage,
+  findEvent,
+  findEventList,
+  listAddress,
+  otherEvents,
+} from "../../shared/content/eventsPage.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { collectionPage } from "../../shared/structuredData.ts";
 import { eventList } from "../../shared/structuredEvents.ts";
