@@ -53,9 +53,12 @@ function EventsPage({ route }: PageProps) {
   const { search } = useLocation();
   const opened = findEvent(new URLSearchParams(search).get("event"));
   const list = findEventList(search);
+  const shown = opened
+    ? [opened, ...otherEvents(opened).map(({ images }) => ({ images: images.slice(0, 1) }))]
+    : list.events;
   return (
     <>
-      <SceneSheet names={(opened ? [opened, ...otherEvents(opened)] : list.events).flatMap(scenesOf).join(" ")} />
+      <SceneSheet names={shown.flatMap(scenesOf).join(" ")} />
       <div className="page-head wrap">
         <Breadcrumb route={route} />
         <h1>{eventsPage.heading}</h1>

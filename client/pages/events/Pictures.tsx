@@ -73,7 +73,8 @@ function parseScene({ imageUrl }: ContentImage): { name: SceneName; product: Pro
 }
 
 /** The drawings among its pictures. */
-export const scenesOf = (event: CompanyEvent) => event.images.flatMap((image) => parseScene(image)?.name ?? []);
+export const scenesOf = (event: Pick<CompanyEvent, "images">) =>
+  event.images.flatMap((image) => parseScene(image)?.name ?? []);
 
 /** Of its first drawing; a card of photographs has the page's own. */
 export function tintOf(event: CompanyEvent): ProductCode | undefined {
