@@ -123,7 +123,7 @@ export const brokerEditions = {
       id: "edition-corporate",
       heading: "Corporate edition",
       figure: "150+",
-      lead: "brokers use it. 12 years old, it runs on .NET Core 8 and Angular 18.",
+      lead: "brokers use it. The product is 12 years old, its technology is recent.",
       parts: [
         {
           id: "features",
