@@ -64,28 +64,37 @@ export const salientFeatures = {
   heading: "Salient features: six jobs of an agency",
   items: [
     {
+      icon: "slip",
       heading: "Policy and client management",
       text: "Open a client: her policies are there, and the date of the next renewal.",
     },
-    { heading: "Claims processing", text: "Start a claim from the policy that covers it, and keep its papers there." },
     {
+      icon: "claim-advice",
+      heading: "Claims processing",
+      text: "Start a claim from the policy that covers it, and keep its papers there.",
+    },
+    {
+      icon: "enquiry",
       heading: "Integrated communication",
       text: "Write to a client from the policy that the message is about.",
     },
     {
+      icon: "notes",
       heading: "Document management",
       text: "A proposal, a policy, a claim paper: each filed under its client, and found there a year later.",
     },
     {
+      icon: "results-driven",
       heading: "Analytics and reporting",
       text: "Figures on your clients, policies and claims, and the reports that insurers ask you for.",
     },
     {
+      icon: "cover-note",
       heading: "Compliance",
       text: "Rules differ from country to country: name your regulator, and the demo shows what is covered.",
     },
   ],
-} as const satisfies { heading: string; items: readonly Item[] };
+} as const satisfies { heading: string; items: readonly (Item & { icon: string })[] };
 
 /** The company's six benefits, each as it looks to an agency. */
 export const agencyBenefits = {
