@@ -10,6 +10,7 @@ export const aggregator = {
     paragraphs: [
       "Which cover suits me, and at what price? A visitor who asks that wants several insurers side by side, then one to buy, then the policy.",
       "SWAP keeps the four steps in one place. Visitors who need more time stay in customer relationship management (CRM) and lead management, where your staff follow them up.",
+      "It is one portal for two ways of selling: by a partner who sits with the customer, and by your own website or app.",
     ],
   },
   features: [

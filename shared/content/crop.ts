@@ -8,7 +8,7 @@ export const crop = {
   intro: {
     heading: "No office in the field, and often no network",
     paragraphs: [
-      "Somebody meets a farmer and notes the land and the crop. Months later, somebody weighs a harvest. Premium and claim are paid on those two visits, so the insurer has to be able to trust both of them.",
+      "Somebody meets a farmer and notes the land and the crop. Months later, somebody weighs a harvest. Premium and claim both rest on those two visits, so the insurer has to be able to trust them.",
       "SuperCrop records both. It is for insurers who cover non-loanee farmers, those without a crop loan, and for the associates, partners and self-help groups who enrol them. Geo-tagging shows where each record was made. Without a network work goes on: the phone keeps the records and syncs them later.",
     ],
   },
