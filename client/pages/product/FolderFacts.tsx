@@ -2,6 +2,7 @@ import { comparisonWords, writeAnswer } from "../../../shared/content/comparison
 import { folderWords } from "../../../shared/content/folder.ts";
 import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
 import { answerVendorQuestions, compareProduct } from "../../../shared/content/vendorAnswers.ts";
+import { keepHyphenated } from "../../components/keepHyphenated.ts";
 
 /** What is known a row each, and what is not in one: a page of "Ask us" says no more than a line of it. */
 export function ComparedRows({ product }: { product: ProductCode }) {
@@ -16,7 +17,7 @@ export function ComparedRows({ product }: { product: ProductCode }) {
           .map(({ question, answer }) => (
             <div className="edition__part" key={question}>
               <dt>{question}</dt>
-              <dd>{writeAnswer(answer)}</dd>
+              <dd>{keepHyphenated(writeAnswer(answer))}</dd>
             </div>
           ))}
         {asked.length > 0 && (

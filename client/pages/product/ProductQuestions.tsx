@@ -1,6 +1,7 @@
 import { type ProductPageWords, productPageWords } from "../../../shared/content/productPage.ts";
 import { getProduct } from "../../../shared/content/products.ts";
 import { Accordion } from "../../components/Accordion.tsx";
+import { keepHyphenated } from "../../components/keepHyphenated.ts";
 import { Block } from "./Block.tsx";
 
 interface ProductQuestionsProps {
@@ -20,7 +21,11 @@ export function ProductQuestions({ words: { product, questions }, isAcross }: Pr
       <div className="section-gap">
         <Accordion
           headingLevel={3}
-          items={questions.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }))}
+          items={questions.map(({ id, question, answer }) => ({
+            id,
+            title: question,
+            content: <p>{keepHyphenated(answer)}</p>,
+          }))}
         />
       </div>
     </Block>
