@@ -47,8 +47,8 @@ export const reinsurance = {
     },
   ],
   related: [
-    { product: "saiba", reason: "You write direct business: quotes, policies, renewals and claims." },
-    { product: "sata", reason: "You administer health insurance: hospitals, cashless claims and billing." },
+    { product: "saiba", reason: "Direct business: quotes, policies, renewals and claims." },
+    { product: "sata", reason: "Health claims: hospitals, scrutiny and billing." },
   ],
 } as const satisfies ProductPageWords;
 
@@ -106,7 +106,7 @@ export const reinsuranceAreas = {
     {
       id: "admin-area",
       heading: "Admin Area",
-      text: "Where the system is set up. In the demo, ask who in your office may change what.",
+      text: "The set-up. In the demo, ask who may change what.",
     },
     {
       id: "facultative",
