@@ -26,12 +26,16 @@ async function renderPage(address: string): Promise<string> {
 
 /** What a reader of the page reads, on one line: drawings and what only the printer shows are left out. */
 function readText(html: string): string {
-  return html
-    .replace(/<svg.*?<\/svg>/gs, "")
-    .replace(/<[^>]+>/g, " ")
-    .replaceAll("&amp;", "&")
-    .replaceAll("&#x27;", "'")
-    .replace(/\s+/g, " ");
+  return (
+    html
+      .replace(/<svg.*?<\/svg>/gs, "")
+      .replace(/<[^>]+>/g, " ")
+      .replaceAll("&amp;", "&")
+      .replaceAll("&#x27;", "'")
+      // The word joiner of keepHyphenated.
+      .replaceAll("\u2060", "")
+      .replace(/\s+/g, " ")
+  );
 }
 
 /** Specification section 1, product by product: every module, feature, number, line and technology. */

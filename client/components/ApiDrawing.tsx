@@ -1,35 +1,39 @@
-/** What stands on either side of SWAP (specification section 1). */
-const callers = ["Your website", "Your mobile app"];
-const services = ["Premium calculator API", "Online payment API", "Insurers"];
+import type { Item } from "../../shared/content/productPage.ts";
+
+interface ApiDrawingProps {
+  callers: readonly Item[];
+  services: readonly Item[];
+}
 
 /** What SWAP connects: the aggregator's own site and app with what they ask for. */
-export function ApiDrawing() {
+export function ApiDrawing({ callers, services }: ApiDrawingProps) {
   return (
     <div className="api-drawing-room">
       <div className="api-drawing">
-        <ul className="api-drawing__side">
-          {callers.map((caller) => (
-            <li className="api-drawing__end" key={caller}>
-              {caller}
-            </li>
-          ))}
-        </ul>
+        <Side ends={callers} />
         <Connector ends={callers.length} />
         <p className="api-drawing__hub">SWAP</p>
         <Connector ends={services.length} mirrored />
-        <ul className="api-drawing__side api-drawing__side--services">
-          {services.map((service) => (
-            <li className="api-drawing__end" key={service}>
-              {service}
-            </li>
-          ))}
-        </ul>
+        <Side ends={services} />
       </div>
     </div>
   );
 }
 
-/** One line from each end to the middle. The ends share the height evenly, so line n of m starts at (n + ½) / m. */
+function Side({ ends }: { ends: readonly Item[] }) {
+  return (
+    <ul className="api-drawing__side">
+      {ends.map(({ heading, text }) => (
+        <li className="tile" key={heading}>
+          <b className="tile__name">{heading}</b>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One line from each end to the middle, or straight down where one is below the other. The ends share the height evenly, so line n of m starts at (n + ½) / m. */
 function Connector({ ends, mirrored = false }: { ends: number; mirrored?: boolean }) {
   const lines = Array.from({ length: ends }, (_, index) => {
     const y = (((index + 0.5) / ends) * 100).toFixed(1);
@@ -37,7 +41,8 @@ function Connector({ ends, mirrored = false }: { ends: number; mirrored?: boolea
   });
   return (
     <svg className="api-drawing__lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      <path d={lines.join("")} />
+      <path className="api-drawing__fan" d={lines.join("")} />
+      <path className="api-drawing__drop" d="M50 0V100" />
     </svg>
   );
 }

@@ -1,19 +1,13 @@
-/** From the field upwards (specification section 1, SuperCrop). */
-const levels = [
-  { name: "Tehsil", text: "The first check, nearest to the field" },
-  { name: "District", text: "The second check" },
-  { name: "Branch", text: "The third check" },
-  { name: "Head office", text: "The last check" },
-];
+import type { Item } from "../../shared/content/productPage.ts";
 
-/** The four levels that verify a record, as a ladder. It is read in the order of climbing and drawn from the bottom up. */
-export function VerificationLadder() {
+/** The levels that verify a record, as a ladder. It is read in the order of climbing and drawn from the bottom up. */
+export function VerificationLadder({ levels }: { levels: readonly Item[] }) {
   return (
     <ol className="ladder">
-      {levels.map((level) => (
-        <li className="ladder__rung" key={level.name}>
-          <b className="ladder__name">{level.name}</b>
-          <span className="ladder__text">{level.text}</span>
+      {levels.map(({ heading, text }) => (
+        <li className="ladder__rung" key={heading}>
+          <b className="ladder__name">{heading}</b>
+          <span className="ladder__text">{text}</span>
         </li>
       ))}
     </ol>

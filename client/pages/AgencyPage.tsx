@@ -10,7 +10,7 @@ import { NextAndPrice } from "./product/NextAndPrice.tsx";
 import { ProductPage, productGraph } from "./product/ProductPage.tsx";
 import { ProductQuestions } from "./product/ProductQuestions.tsx";
 import { RelatedProducts } from "./product/RelatedProducts.tsx";
-import { Across, BesideDemo } from "./product/Room.tsx";
+import { Across, Band, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 
 export const page: PageModule = { Page: AgencyPage, graph: productGraph(agency) };
@@ -34,8 +34,10 @@ function AgencyPage({ askedProduct }: PageProps) {
         </Block>
         <ProductQuestions words={agency} />
       </BesideDemo>
-      <Across>
+      <Band>
         <NextAndPrice />
+      </Band>
+      <Across>
         <Folder words={agency} />
         <RelatedProducts words={agency} />
       </Across>

@@ -34,10 +34,7 @@ function AggregatorPage({ askedProduct }: PageProps) {
       <TourSection words={swapTour} Body={SwapTour} />
       <Across>
         <Block kind="connections" heading={aggregatorConnections.heading} lead={aggregatorConnections.text}>
-          <div className="drawing">
-            <ApiDrawing />
-          </div>
-          <Items items={aggregatorConnections.items} />
+          <ApiDrawing {...aggregatorConnections} />
         </Block>
       </Across>
       <Band>
@@ -50,8 +47,10 @@ function AggregatorPage({ askedProduct }: PageProps) {
         <Portals />
         <ProductQuestions words={aggregator} />
       </BesideDemo>
-      <Across>
+      <Band>
         <NextAndPrice />
+      </Band>
+      <Across>
         <Folder words={aggregator} />
         <RelatedProducts words={aggregator} />
       </Across>

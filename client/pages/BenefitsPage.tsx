@@ -28,11 +28,11 @@ const SewacTour = createLatePart(async () => (await import("../tours/SewacTour.t
 function BenefitsPage({ askedProduct }: PageProps) {
   return (
     <ProductPage words={benefitsPortal} strip={<LinksStrip {...benefitsReaders} />}>
-      <Band>
+      <Across>
         <Block kind="roles" heading={benefitsSections.heading}>
           <Columns cards={benefitsSections.cards} />
         </Block>
-      </Band>
+      </Across>
       <TourSection words={sewacTour} Body={SewacTour} />
       <BesideDemo product="sewac" askedProduct={askedProduct}>
         <Block kind="covers" heading={benefitsCovers.heading}>
@@ -42,11 +42,15 @@ function BenefitsPage({ askedProduct }: PageProps) {
         <Block kind="claim" heading={benefitsClaim.heading}>
           <Flow steps={benefitsClaim.flow} />
         </Block>
+        <ProductQuestions words={benefitsPortal} />
       </BesideDemo>
       <Across>
         <Folder words={benefitsPortal} />
-        <ProductQuestions words={benefitsPortal} />
+      </Across>
+      <Band>
         <NextAndPrice />
+      </Band>
+      <Across>
         <RelatedProducts words={benefitsPortal} />
       </Across>
     </ProductPage>

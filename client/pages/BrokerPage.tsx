@@ -13,7 +13,7 @@ import { saibaTour } from "../../shared/content/tours/saiba.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { Accordion } from "../components/Accordion.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { createLatePart } from "../components/latePart.tsx";
+import { createLatePart, createStillPart } from "../components/latePart.tsx";
 import { ModuleRing } from "../components/ModuleRing.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 import { Block } from "./product/Block.tsx";
@@ -29,6 +29,7 @@ import { TourSection } from "./product/TourSection.tsx";
 
 export const page: PageModule = { Page: BrokerPage, graph: productGraph(broker) };
 
+const Reminders = createStillPart(async () => (await import("../mockups/Reminders.tsx")).Reminders);
 const SaibaTour = createLatePart(async () => (await import("../tours/SaibaTour.tsx")).SaibaTour, "#tour");
 
 /** A broker thinks in lines, in the policy and what works on it, and in which edition to take. */
@@ -64,13 +65,17 @@ function BrokerPage({ askedProduct }: PageProps) {
         <ProductQuestions words={broker} />
       </BesideDemo>
       <Band>
-        <Block kind="messages" heading={brokerMessages.heading}>
-          <p className="big-line">{brokerMessages.text}</p>
+        <Block kind="messages" heading={brokerMessages.heading} lead={brokerMessages.text}>
+          <Reminders />
         </Block>
       </Band>
       <Across>
         <ClientNames />
+      </Across>
+      <Band>
         <NextAndPrice />
+      </Band>
+      <Across>
         <Folder words={broker} />
         <RelatedProducts words={broker} />
       </Across>

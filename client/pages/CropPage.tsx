@@ -12,7 +12,7 @@ import { NextAndPrice } from "./product/NextAndPrice.tsx";
 import { ProductPage, productGraph } from "./product/ProductPage.tsx";
 import { ProductQuestions } from "./product/ProductQuestions.tsx";
 import { RelatedProducts } from "./product/RelatedProducts.tsx";
-import { Across, BesideDemo } from "./product/Room.tsx";
+import { Across, Band, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 
 export const page: PageModule = { Page: CropPage, graph: productGraph(crop) };
@@ -33,16 +33,23 @@ function CropPage({ askedProduct }: PageProps) {
         <Introduction words={crop} />
         <Block kind="ladder" heading={cropVerification.heading} lead={cropVerification.text}>
           <div className="drawing">
-            <VerificationLadder />
+            <VerificationLadder levels={cropVerification.levels} />
           </div>
         </Block>
         <Block kind="access" heading={cropAccess.heading}>
-          <p className="big-line">{cropAccess.text}</p>
+          <ul className="names-strip">
+            {cropAccess.groups.map((group) => (
+              <li key={group}>{group}</li>
+            ))}
+          </ul>
+          <p className="text-gap muted">{cropAccess.text}</p>
         </Block>
       </BesideDemo>
-      <Across>
+      <Band>
         <NextAndPrice />
-        <ProductQuestions words={crop} />
+      </Band>
+      <Across>
+        <ProductQuestions words={crop} isAcross />
         <Folder words={crop} />
         <RelatedProducts words={crop} />
       </Across>

@@ -13,7 +13,7 @@ import { NextAndPrice } from "./product/NextAndPrice.tsx";
 import { ProductPage, productGraph } from "./product/ProductPage.tsx";
 import { ProductQuestions } from "./product/ProductQuestions.tsx";
 import { RelatedProducts } from "./product/RelatedProducts.tsx";
-import { Across, Band, Beside, BesideDemo } from "./product/Room.tsx";
+import { Across, Beside, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 import { WorkTabs } from "./product/WorkTabs.tsx";
 
@@ -25,22 +25,22 @@ const SataTour = createLatePart(async () => (await import("../tours/SataTour.tsx
 function HealthPage({ askedProduct }: PageProps) {
   return (
     <ProductPage words={health} strip={<FiguresStrip facts={healthFigures} />}>
-      <Band>
+      <Across>
         <WorkTabs work={healthWork}>
           <ProcessLine stations={healthWork.flow} />
         </WorkTabs>
-      </Band>
+      </Across>
       <TourSection words={sataTour} Body={SataTour} />
-      <BesideDemo product="sata" askedProduct={askedProduct}>
-        <Introduction words={health} />
+      <Beside sheet={<Areas {...healthModules} />}>
         <Block kind="ledger" heading={healthLedger.heading}>
           <Ledger rows={healthLedger.rows} />
         </Block>
-        <ProductQuestions words={health} />
-      </BesideDemo>
-      <Beside sheet={<Areas {...healthModules} />}>
-        <NextAndPrice />
       </Beside>
+      <BesideDemo product="sata" askedProduct={askedProduct}>
+        <Introduction words={health} />
+        <ProductQuestions words={health} />
+        <NextAndPrice />
+      </BesideDemo>
       <Across>
         <Folder words={health} />
         <RelatedProducts words={health} />

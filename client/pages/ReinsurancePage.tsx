@@ -18,7 +18,7 @@ import { NextAndPrice } from "./product/NextAndPrice.tsx";
 import { ProductPage, productGraph } from "./product/ProductPage.tsx";
 import { ProductQuestions } from "./product/ProductQuestions.tsx";
 import { RelatedProducts } from "./product/RelatedProducts.tsx";
-import { Across, Beside, BesideDemo } from "./product/Room.tsx";
+import { Across, Band, Beside, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 import { WorkTabs } from "./product/WorkTabs.tsx";
 
@@ -38,16 +38,20 @@ function ReinsurancePage({ askedProduct }: PageProps) {
         <Block kind="features" heading={reinsuranceFeatures}>
           <Checklist names={reinsurance.features} />
         </Block>
-        <ProductQuestions words={reinsurance} />
-      </BesideDemo>
-      <Beside sheet={<Areas {...reinsuranceAreas} />}>
         <WorkTabs work={reinsuranceWork}>
           <Flow steps={reinsuranceWork.flow} />
         </WorkTabs>
+      </BesideDemo>
+      <Beside sheet={<Areas {...reinsuranceAreas} />}>
+        <ProductQuestions words={reinsurance} />
       </Beside>
       <Across>
         <Folder words={reinsurance} />
+      </Across>
+      <Band>
         <NextAndPrice />
+      </Band>
+      <Across>
         <RelatedProducts words={reinsurance} />
       </Across>
     </ProductPage>

@@ -92,9 +92,7 @@ export const productSections: readonly Section[] = [
     ),
     block("messages", brokerMessages.heading, [brokerMessages.text]),
   ]),
-  ...sectionsOf(agency, saibaliteTour, [
-    block("salient", `${salientFeatures.heading} of SAIBALite`, ...items(salientFeatures.items)),
-  ]),
+  ...sectionsOf(agency, saibaliteTour, [block("salient", salientFeatures.heading, ...items(salientFeatures.items))]),
   ...sectionsOf(reinsurance, sarbTour, [
     block("features", reinsuranceFeatures, reinsurance.features),
     block("tabs", reinsuranceWork.heading, ...items(reinsuranceWork.flow)),
@@ -112,7 +110,11 @@ export const productSections: readonly Section[] = [
     ...panels(healthModules.panels),
   ]),
   ...sectionsOf(aggregator, swapTour, [
-    block("connections", aggregatorConnections.heading, ...items(aggregatorConnections.items)),
+    block(
+      "connections",
+      aggregatorConnections.heading,
+      ...items([...aggregatorConnections.callers, ...aggregatorConnections.services]),
+    ),
     block("channels", aggregatorChannels.heading, ...items(aggregatorChannels.items)),
   ]),
   ...sectionsOf(benefitsPortal, sewacTour, [
@@ -122,7 +124,12 @@ export const productSections: readonly Section[] = [
   ]),
   ...sectionsOf(crop, superCropTour, [
     ...cards(cropCards.cards),
-    block("ladder", cropVerification.heading, [cropVerification.text]),
-    block("access", cropAccess.heading, [cropAccess.text]),
+    block(
+      "ladder",
+      cropVerification.heading,
+      [cropVerification.text],
+      cropVerification.levels.map(({ heading }) => heading),
+    ),
+    block("access", cropAccess.heading, [cropAccess.groups.join(", "), cropAccess.text]),
   ]),
 ];

@@ -3,7 +3,8 @@ import type { Item, ProductPageWords } from "./productPage.ts";
 export const agency = {
   product: "saibalite",
   heading: "SAIBALite, for agencies and marketing firms",
-  lead: "The agency product for agencies, marketing firms, IMF and corporate agents. Policies, clients, claims, messages, documents, reports and compliance, in a browser.",
+  marker: "Agency software",
+  lead: "Policies, clients, claims, messages, documents, reports and compliance in one web-based product. It serves IMF and corporate agents too.",
   intro: {
     heading: "A small office has the same duties as a large one",
     paragraphs: [
@@ -54,8 +55,8 @@ export const agency = {
     },
   ],
   related: [
-    { product: "saiba", reason: "If you are a broker" },
-    { product: "swap", reason: "To sell online" },
+    { product: "saiba", reason: "You are a broker: it adds quotes, cover notes and multi-currency accounts." },
+    { product: "swap", reason: "You sell online: visitors compare quotes, buy and get their policy." },
   ],
 } as const satisfies ProductPageWords;
 
@@ -63,25 +64,37 @@ export const salientFeatures = {
   heading: "Salient features: six jobs of an agency",
   items: [
     {
+      icon: "slip",
       heading: "Policy and client management",
-      text: "Open a client and see the policies and the next renewal.",
+      text: "Open a client: her policies are there, and the date of the next renewal.",
     },
-    { heading: "Claims processing", text: "Start a claim from the policy that covers it." },
     {
+      icon: "claim-advice",
+      heading: "Claims processing",
+      text: "Start a claim from the policy that covers it, and keep its papers there.",
+    },
+    {
+      icon: "enquiry",
       heading: "Integrated communication",
       text: "Write to a client from the policy that the message is about.",
     },
-    { heading: "Document management", text: "Proposals, policies and claim papers, kept in one place." },
     {
-      heading: "Analytics and reporting",
-      text: "Figures on clients, policies and claims, and reports for those who ask you for them.",
+      icon: "notes",
+      heading: "Document management",
+      text: "A proposal, a policy, a claim paper: each filed under its client, and found there a year later.",
     },
     {
+      icon: "results-driven",
+      heading: "Analytics and reporting",
+      text: "Figures on your clients, policies and claims, and the reports that insurers ask you for.",
+    },
+    {
+      icon: "cover-note",
       heading: "Compliance",
-      text: "Rules differ from country to country. Name your regulator, and we show what SAIBALite covers.",
+      text: "Rules differ from country to country: name your regulator, and the demo shows what is covered.",
     },
   ],
-} as const satisfies { heading: string; items: readonly Item[] };
+} as const satisfies { heading: string; items: readonly (Item & { icon: string })[] };
 
 /** The company's six benefits, each as it looks to an agency. */
 export const agencyBenefits = {
@@ -90,7 +103,7 @@ export const agencyBenefits = {
     { heading: "Client-oriented", text: "We first ask how your agency works." },
     { heading: "Independent", text: "We sell software. The business you write is yours." },
     { heading: "Competent", text: "We have made insurance software since 2001." },
-    { heading: "Results-driven", text: "Figures on clients, policies and claims show what changed." },
+    { heading: "Results-driven", text: "Figures on clients, policies and claims show what has changed." },
     { heading: "Problem-solving", text: "We meet you before we propose anything." },
     { heading: "Transparent", text: "Three steps, and you know which one you are in." },
   ],

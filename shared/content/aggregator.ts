@@ -3,12 +3,14 @@ import type { Item, ProductPageWords } from "./productPage.ts";
 export const aggregator = {
   product: "swap",
   heading: "SWAP, for insurance web aggregators",
-  lead: "A web aggregator portal for quotes, comparison, purchase and policy issuance, with CRM and lead management. It connects to your mobile app, premium calculator and online payment.",
+  marker: "Web aggregator portal",
+  lead: "Quotes, comparison, purchase and policy issuance on one portal, with CRM and lead management. It connects to your mobile app, premium calculator and online payment.",
   intro: {
     heading: "From a question to a policy, on one portal",
     paragraphs: [
       "Which cover suits me, and at what price? A visitor who asks that wants several insurers side by side, then one to buy, then the policy.",
       "SWAP keeps the four steps in one place. Visitors who need more time stay in customer relationship management (CRM) and lead management, where your staff follow them up.",
+      "It is one portal for two ways of selling: by a partner who sits with the customer, and by your own website or app.",
     ],
   },
   features: [
@@ -51,8 +53,8 @@ export const aggregator = {
     },
   ],
   related: [
-    { product: "saiba", reason: "For your broking business" },
-    { product: "saibalite", reason: "For your agents" },
+    { product: "saiba", reason: "You are a broker as well: policies, renewals, claims and accounts." },
+    { product: "saibalite", reason: "You work with agents: policies and clients of a small office." },
   ],
 } as const satisfies ProductPageWords;
 
@@ -69,21 +71,16 @@ export const aggregatorProcess = {
 export const aggregatorConnections = {
   heading: "Your site and app on one side, calculator and payment on the other",
   text: "Two services come in by API integration, and your own app can use the portal too.",
-  items: [
-    {
-      heading: "Premium calculator",
-      text: "API integration for the premium calculator brings in the price that a quote shows.",
-    },
-    {
-      heading: "Online payment",
-      text: "API integration for online payment takes the customer to pay, and back.",
-    },
-    {
-      heading: "Mobile app",
-      text: "Mobile app integration shows the same quotes in your own app.",
-    },
+  callers: [
+    { heading: "Your website", text: "Customers compare and buy, partners sell." },
+    { heading: "Your mobile app", text: "Mobile app integration shows the same quotes in your own app." },
   ],
-} as const satisfies { heading: string; text: string; items: readonly Item[] };
+  services: [
+    { heading: "Premium calculator API", text: "Brings in the price that a quote shows." },
+    { heading: "Online payment API", text: "Takes the customer to pay, and back." },
+    { heading: "Insurers", text: "Their covers and prices are what visitors compare." },
+  ],
+} as const satisfies { heading: string; text: string; callers: readonly Item[]; services: readonly Item[] };
 
 export const aggregatorChannels = {
   heading: "Sell through partners, or straight to customers",

@@ -3,12 +3,13 @@ import type { Card, Item, ProductPageWords } from "./productPage.ts";
 export const benefitsPortal = {
   product: "sewac",
   heading: "SEWAC, for corporates and their employees",
+  marker: "Employee-benefit portal",
   lead: "Group health (GMC), personal accident (GPA) and term life (GTL) in one portal, with a section each for employees, HR managers and insurance managers.",
   intro: {
     heading: "Cover that employees can use",
     paragraphs: [
       "A company buys group cover once a year. Its employees need it on the day a child falls ill, and then they call HR: where is my card, what must I send, has it been paid?",
-      "In SEWAC, an employee-benefit portal, they find card, papers and claim status themselves. HR keeps the list of employees right, and the insurance manager sees what is in force. The portal is web-based: it opens in a browser, at home or at work.",
+      "In SEWAC they find card, papers and claim status themselves. HR keeps the list of employees right, and the insurance manager sees what is in force. The portal is web-based: it opens in a browser, at home or at work.",
     ],
   },
   features: [
@@ -47,8 +48,8 @@ export const benefitsPortal = {
     },
   ],
   related: [
-    { product: "sata", reason: "For your administrator" },
-    { product: "saiba", reason: "For your broker" },
+    { product: "sata", reason: "Your administrator: hospitals, cashless claims, scrutiny and billing." },
+    { product: "saiba", reason: "Your broker: quotes, policies, renewals and claims in seven lines." },
   ],
 } as const satisfies ProductPageWords;
 
@@ -77,7 +78,7 @@ export const benefitsSections = {
     {
       id: "employee-section",
       heading: "Employee Section",
-      lead: "No need to ask HR.",
+      lead: "Card, papers and claim, without a call to HR.",
       points: [
         "Register dependants",
         "Track and print e-cards",
@@ -89,7 +90,7 @@ export const benefitsSections = {
     {
       id: "hr-module",
       heading: "HR Module",
-      lead: "During enrolment, and for policy conditions.",
+      lead: "The list of employees, during enrolment.",
       points: [
         "Upload employee details",
         "View employee details",
@@ -101,7 +102,7 @@ export const benefitsSections = {
     {
       id: "insurance-manager",
       heading: "Insurance Manager",
-      lead: "The person in charge of the cover.",
+      lead: "What is in force, and what changes.",
       points: [
         "See all active policies of the corporate",
         "Manage enrolment",
@@ -114,14 +115,8 @@ export const benefitsSections = {
     {
       id: "technologies",
       heading: "Technologies",
-      lead: "What it takes to use it.",
-      points: [
-        "Web-based, in a browser",
-        "E-cards to print",
-        "Upload of claim documents",
-        "Upload of employee details",
-        "Ask us for the current stack",
-      ],
+      lead: "What your IT will want to know.",
+      points: ["Web-based: it opens in a browser", "Ask us for the current stack"],
     },
   ],
 } as const satisfies { heading: string; cards: readonly Card[] };
@@ -133,7 +128,7 @@ export const benefitsClaim = {
       heading: "Have the card ready",
       text: "The e-card is in the portal, to track and to print, for dependants too.",
     },
-    { heading: "Say what happened", text: "A claim intimation says early that a claim is coming." },
+    { heading: "Say what happened", text: "A claim intimation tells of the claim before its papers are complete." },
     {
       heading: "Send the papers",
       text: "Upload bills and reports. The insurance manager may upload claim documents too.",

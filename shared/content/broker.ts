@@ -23,6 +23,7 @@ export const brokerLines = {
 export const broker = {
   product: "saiba",
   heading: "SAIBAOnline",
+  marker: "For direct insurance brokers",
   lead: "The ERP for direct insurance brokers and agencies, IMF and corporate agents. One web-based system for quotes, policies, renewals, claims, documents and multi-currency accounts.",
   intro: {
     heading: "What is covered, when it renews, where the claim is",
@@ -71,8 +72,8 @@ export const broker = {
     },
   ],
   related: [
-    { product: "sarb", reason: "For your reinsurance business" },
-    { product: "swap", reason: "To sell online" },
+    { product: "sarb", reason: "You place reinsurance: slips, closings and reinsurer statements." },
+    { product: "swap", reason: "You sell online: visitors compare quotes, buy and get their policy." },
   ],
 } as const satisfies ProductPageWords;
 
@@ -98,16 +99,15 @@ export const brokerEditions = {
       id: "edition-broker",
       heading: "Broker and corporate agent edition",
       figure: "350+",
-      lead: "brokers use it",
+      lead: "brokers use it.",
       parts: [
         {
           id: "features",
           heading: "Features",
           lead: "",
           points: [
-            "Quotes, cover notes, policies, renewals, claims",
-            "Multi-currency accounts",
-            "Business intelligence",
+            "Quotes, cover notes, policies, renewals and claims",
+            "Business intelligence and multi-currency accounts",
           ],
         },
         {
@@ -123,19 +123,19 @@ export const brokerEditions = {
       id: "edition-corporate",
       heading: "Corporate edition",
       figure: "150+",
-      lead: "brokers use it; the product is 12 years old",
+      lead: "brokers use it. The product is 12 years old, its technology is recent.",
       parts: [
         {
           id: "features",
           heading: "Features",
           lead: "",
-          points: ["The work of SAIBAOnline on a newer technology"],
+          points: ["The work of the broker edition: ask us where the two differ"],
         },
         {
           id: "modules",
           heading: "Modules",
           lead: "",
-          points: ["Those around the policy: ask us which of them you need"],
+          points: ["The same 11: ask us which of them you need"],
         },
         { id: "technologies", heading: "Technologies", lead: "", points: [".NET Core 8", "Angular 18"] },
       ],
@@ -146,6 +146,21 @@ export const brokerEditions = {
 export const brokerMessages = {
   heading: "Clients read your reminders in their own script",
   text: "SMS and e-mail in text and unicode, so a Hindi or Arabic reader gets Hindi or Arabic.",
+  samples: [
+    { name: "SMS in text", lang: "en", dir: "ltr", text: "Your motor policy ends on 12 March. Call us to renew it." },
+    {
+      name: "SMS in unicode",
+      lang: "hi",
+      dir: "ltr",
+      text: "आपकी मोटर पॉलिसी 12 मार्च को समाप्त होगी। नवीनीकरण के लिए हमें फ़ोन करें।",
+    },
+    {
+      name: "E-mail in unicode",
+      lang: "ar",
+      dir: "rtl",
+      text: "تنتهي وثيقة التأمين على سيارتكم في 12 مارس. اتصلوا بنا لتجديدها.",
+    },
+  ],
 } as const;
 
 export const brokerClients = {

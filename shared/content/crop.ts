@@ -1,14 +1,15 @@
-import type { Card, ProductPageWords } from "./productPage.ts";
+import type { Card, Item, ProductPageWords } from "./productPage.ts";
 
 export const crop = {
   product: "supercrop",
   heading: "SuperCrop, for crop insurers",
-  lead: "Crop insurance software for the field: non-loanee farmer enrolment and crop-cutting experiments on Android, with geo-tagging and offline sync. Each record is verified at four levels.",
+  marker: "Crop insurance software",
+  lead: "Non-loanee farmer enrolment and crop-cutting experiments on Android, with geo-tagging and offline sync. Each record is verified at tehsil, district, branch and head office.",
   intro: {
     heading: "No office in the field, and often no network",
     paragraphs: [
-      "Somebody meets a farmer and notes the land and the crop. Months later, somebody weighs a harvest. Premium and claim are paid on those two visits, so the insurer has to be able to trust both of them.",
-      "SuperCrop records both. It is for insurers who cover non-loanee farmers, those without a crop loan, and for the associates, partners and self-help groups who enrol them. Geo-tagging shows where each record was made. Without a network the phone keeps its records, and work in the field goes on until there is one.",
+      "Somebody meets a farmer and notes the land and the crop. Months later, somebody weighs a harvest. Premium and claim both rest on those two visits, so the insurer has to be able to trust them.",
+      "SuperCrop records both. It is for insurers who cover non-loanee farmers, those without a crop loan, and for the associates, partners and self-help groups who enrol them. Geo-tagging shows where each record was made. Without a network work goes on: the phone keeps the records and syncs them later.",
     ],
   },
   features: [
@@ -42,8 +43,8 @@ export const crop = {
     },
   ],
   related: [
-    { product: "sarb", reason: "For crop reinsurance" },
-    { product: "saiba", reason: "For your other lines" },
+    { product: "sarb", reason: "You place crop reinsurance: slips, closings and reinsurer statements." },
+    { product: "saiba", reason: "Your other lines: motor, health, property, engineering, travel, home and life." },
   ],
 } as const satisfies ProductPageWords;
 
@@ -57,19 +58,31 @@ export const cropCards = {
       id: "farmer-enrolment",
       heading: "Farmer Enrolment Process",
       lead: "A farmer without a crop loan is enrolled on the spot.",
-      points: ["Non-loanee farmer enrolment", "Geo-tagging of the land", "No network needed"],
+      points: [
+        "Non-loanee farmer enrolment, where the land is",
+        "Geo-tagging says which land it is",
+        "Saved without a network",
+      ],
     },
     {
       id: "crop-cutting",
       heading: "Crop Cutting Experiment",
       lead: "Before harvest a plot is marked, cut and weighed, to learn the yield of its area.",
-      points: ["Each experiment is a record of its own", "Geo-tagging shows the plot", "No network needed"],
+      points: [
+        "Each experiment is a record of its own",
+        "Geo-tagging says which plot was cut",
+        "Saved without a network",
+      ],
     },
     {
       id: "technologies",
       heading: "Technologies",
       lead: "What the phone in the field has to do.",
-      points: ["Android", "Geo-tagging", "Offline sync"],
+      points: [
+        "Android in the field",
+        "Geo-tagging: the place, with each record",
+        "Offline sync: records wait for a network",
+      ],
     },
   ],
 } as const satisfies { heading: string; cards: readonly Card[] };
@@ -77,9 +90,17 @@ export const cropCards = {
 export const cropVerification = {
   heading: "Four levels check every record",
   text: "A record from the field climbs from tehsil to head office. Nobody’s visit is taken on trust alone.",
-} as const;
+  /** From the field upwards. */
+  levels: [
+    { heading: "Tehsil", text: "Nearest to the field" },
+    { heading: "District", text: "Above all of its tehsils" },
+    { heading: "Branch", text: "The last check outside of head office" },
+    { heading: "Head office", text: "All four levels have now verified the record" },
+  ],
+} as const satisfies { heading: string; text: string; levels: readonly Item[] };
 
 export const cropAccess = {
-  heading: "Who sees what",
-  text: "Associates, partners, self-help groups and insurers have limited access. Bring your list of groups, and the demo shows what each of them sees.",
+  heading: "Four groups take part, each with limited access",
+  groups: ["Associates", "Partners", "Self-help groups", "Insurers"],
+  text: "Bring your own list of groups, and the demo shows what each of them sees.",
 } as const;

@@ -3,7 +3,8 @@ import type { Fact, Item, Panel, ProductPageWords } from "./productPage.ts";
 export const health = {
   product: "sata",
   heading: "SATAOnline, for TPAs and insurers",
-  lead: "Health insurance and claims administration for third-party administrators (TPAs) and insurers. Policy data, network hospitals, cashless claims, billing, accounts and reports, in one web-based system.",
+  marker: "Health insurance and claims administration",
+  lead: "One web-based system for third-party administrators (TPAs) and insurers: policy data, network hospitals, cashless claims, billing, accounts and reports.",
   intro: {
     heading: "Many desks, one claim",
     paragraphs: [
@@ -58,8 +59,8 @@ export const health = {
     },
   ],
   related: [
-    { product: "sewac", reason: "For your corporate clients" },
-    { product: "sarb", reason: "For reinsurance" },
+    { product: "sewac", reason: "Your corporate clients: their employees find card and claim status themselves." },
+    { product: "sarb", reason: "You place reinsurance: slips, closings and reinsurer statements." },
   ],
 } as const satisfies ProductPageWords;
 
@@ -70,7 +71,7 @@ export const healthFigures = [
 ] as const satisfies readonly Fact[];
 
 export const healthWork = {
-  heading: "The path of a claim",
+  heading: "The path of a claim, from policy file to report",
   flow: [
     { icon: "copy", name: "Policy data", text: "Imported from the insurer; ID cards go out." },
     { icon: "who", name: "Network", text: "Hospitals with agreed rates." },
@@ -89,21 +90,21 @@ export const healthWork = {
 } as const;
 
 export const healthLedger = {
-  heading: "Features, module by module",
+  heading: "Eight modules, and what each of them does",
   rows: [
     { heading: "Data Processing", text: "Policy data import, ID cards, endorsements" },
     { heading: "Hospital Networking", text: "Network hospitals with packages, rates, discounts and blacklists" },
     { heading: "Claims", text: "Cashless pre-authorisation claims, from the hospital’s request to the decision" },
-    { heading: "Scrutiny", text: "The check of a claim and its papers before money moves" },
-    { heading: "Billing", text: "The bill of each claim that has passed scrutiny" },
-    { heading: "Accounts", text: "What the bills leave to be paid" },
-    { heading: "Support Desk", text: "Answers for those who call, with file and courier tracking" },
+    { heading: "Scrutiny", text: "Each claim and its papers, checked before anything is paid" },
+    { heading: "Billing", text: "The hospital’s bill, at the package, rate and discount agreed with it" },
+    { heading: "Accounts", text: "What each settled bill leaves to be paid, and to whom" },
+    { heading: "Support Desk", text: "File and courier tracking, so that a caller hears where the papers are" },
     { heading: "MIS", text: "Management information, regulatory and insurer reports" },
   ],
 } as const satisfies { heading: string; rows: readonly Item[] };
 
 export const healthModules = {
-  heading: "What to see of each module in a demo",
+  heading: "What to ask for in the demo",
   panels: [
     { id: "data-processing", heading: "Data Processing", text: "A file of yours, imported while you watch." },
     {
@@ -111,10 +112,10 @@ export const healthModules = {
       heading: "Hospital Networking",
       text: "One hospital’s package rate, its discount, and how a blacklisted hospital shows.",
     },
-    { id: "claims", heading: "Claims", text: "A request, and what the hospital hears." },
-    { id: "scrutiny", heading: "Scrutiny", text: "A claim with a paper missing." },
+    { id: "claims", heading: "Claims", text: "A cashless request, and what the hospital hears back." },
+    { id: "scrutiny", heading: "Scrutiny", text: "A claim with a paper missing: who is told, and what waits." },
     { id: "billing", heading: "Billing", text: "A bill at package rate, less the discount." },
-    { id: "accounts", heading: "Accounts", text: "The same bill, one step later." },
+    { id: "accounts", heading: "Accounts", text: "The same bill, one step later: what is paid, and to whom." },
     { id: "support-desk", heading: "Support Desk", text: "A caller’s question about a file in the post." },
     { id: "mis", heading: "MIS", text: "The report that your regulator or insurer asks for." },
   ],

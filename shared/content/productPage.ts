@@ -10,6 +10,8 @@ export interface ProductPageWords {
   product: ProductCode;
   /** The h1: product and audience. */
   heading: string;
+  /** Above it: what kind of product it is, or for whom where the h1 does not say it. */
+  marker: string;
   /** For whom, and what it does: at most 30 words. */
   lead: string;
   /** The reader's trouble, then the product's answer: two or three short paragraphs. */

@@ -3,6 +3,7 @@ import type { Item, Panel, ProductPageWords } from "./productPage.ts";
 export const reinsurance = {
   product: "sarb",
   heading: "SARBOnline, for reinsurance brokers",
+  marker: "Reinsurance broking software",
   lead: "Treaty and facultative business, from the first enquiry to the last closing. Slips, cover notes, debit and credit notes, reinsurer statements and claim advice, in one web-based system.",
   intro: {
     heading: "A slip is a promise with a calendar attached",
@@ -46,8 +47,8 @@ export const reinsurance = {
     },
   ],
   related: [
-    { product: "saiba", reason: "For your direct business" },
-    { product: "sata", reason: "For health administration" },
+    { product: "saiba", reason: "Direct business: quotes, policies, renewals and claims." },
+    { product: "sata", reason: "Health claims: hospitals, scrutiny and billing." },
   ],
 } as const satisfies ProductPageWords;
 
@@ -100,12 +101,12 @@ export const reinsuranceWork = {
 } as const satisfies { flow: readonly Item[]; modules: readonly Item[] } & Record<string, unknown>;
 
 export const reinsuranceAreas = {
-  heading: "Four areas of SARBOnline",
+  heading: "One area for each kind of work",
   panels: [
     {
       id: "admin-area",
       heading: "Admin Area",
-      text: "Where the system is set up. In the demo, ask who in your office may change what.",
+      text: "The set-up. In the demo, ask who may change what.",
     },
     {
       id: "facultative",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { keepHyphenated } from "../../components/keepHyphenated.ts";
 
 interface BlockProps {
   /** What it is made of, and the start of its heading's id: once on a page. */
@@ -14,7 +15,7 @@ export function Block({ kind, heading, lead, className, children }: BlockProps) 
   return (
     <section className={className} data-block={kind} aria-labelledby={`${kind}-heading`}>
       <h2 id={`${kind}-heading`}>{heading}</h2>
-      {lead && <p className="text-gap muted">{lead}</p>}
+      {lead && <p className="text-gap muted">{keepHyphenated(lead)}</p>}
       {children}
     </section>
   );

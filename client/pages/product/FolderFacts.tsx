@@ -2,18 +2,30 @@ import { comparisonWords, writeAnswer } from "../../../shared/content/comparison
 import { folderWords } from "../../../shared/content/folder.ts";
 import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
 import { answerVendorQuestions, compareProduct } from "../../../shared/content/vendorAnswers.ts";
+import { keepHyphenated } from "../../components/keepHyphenated.ts";
 
+/** What is known a row each, and what is not in one: a page of "Ask us" says no more than a line of it. */
 export function ComparedRows({ product }: { product: ProductCode }) {
+  const rows = compareProduct(product);
+  const asked = rows.filter(({ answer }) => answer === null);
   return (
     <div>
       <h3>{folderWords.comparison(getProduct(product).name)}</h3>
       <dl className="edition">
-        {compareProduct(product).map(({ question, answer }) => (
-          <div className="edition__part" key={question}>
-            <dt>{question}</dt>
-            <dd className={answer === null ? "muted" : undefined}>{writeAnswer(answer)}</dd>
+        {rows
+          .filter((row) => !asked.includes(row))
+          .map(({ question, answer }) => (
+            <div className="edition__part" key={question}>
+              <dt>{question}</dt>
+              <dd>{keepHyphenated(writeAnswer(answer))}</dd>
+            </div>
+          ))}
+        {asked.length > 0 && (
+          <div className="edition__part">
+            <dt>{comparisonWords.ask}</dt>
+            <dd className="muted">{asked.map(({ question }) => question).join("; ")}</dd>
           </div>
-        ))}
+        )}
       </dl>
     </div>
   );

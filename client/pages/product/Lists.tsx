@@ -1,18 +1,28 @@
 import type { Card, Item } from "../../../shared/content/productPage.ts";
+import { Icon, type IconName } from "../../components/Icon.tsx";
 
 /** Numbered steps on rules. */
 export function Flow({ steps }: { steps: readonly Item[] }) {
   return <ol className="ruled-list flow-list">{steps.map(drawEntry)}</ol>;
 }
 
+interface DrawnItem extends Item {
+  icon?: IconName;
+}
+
 /** Headings with a sentence or two, on rules in columns. */
-export function Items({ items }: { items: readonly Item[] }) {
+export function Items({ items }: { items: readonly DrawnItem[] }) {
   return <ul className="items two-columns">{items.map(drawEntry)}</ul>;
 }
 
-function drawEntry({ heading, text }: Item) {
+function drawEntry({ icon, heading, text }: DrawnItem) {
   return (
     <li key={heading}>
+      {icon && (
+        <span className="station__glyph">
+          <Icon name={icon} />
+        </span>
+      )}
       <h3>{heading}</h3>
       <p>{text}</p>
     </li>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { type ProductPageWords, productPageWords } from "../../../shared/content/productPage.ts";
-import { getProduct } from "../../../shared/content/products.ts";
 import { tourWords } from "../../../shared/content/tours/tour.ts";
 import { getProductRoute } from "../../../shared/routes.ts";
 import { printPage } from "../../browser/print.ts";
@@ -20,7 +19,6 @@ export interface ProductHeroProps {
 
 /** The top of a product page, on the product's tint: name and audience, what it does in a breath, its screen. */
 export function ProductHero({ words, strip, isSmall }: ProductHeroProps) {
-  const product = getProduct(words.product);
   return (
     <section
       className={isSmall ? "product-hero product-hero--small" : "product-hero"}
@@ -31,7 +29,7 @@ export function ProductHero({ words, strip, isSmall }: ProductHeroProps) {
         <Breadcrumb route={getProductRoute(words.product)} />
         <div className="product-hero__grid">
           <div>
-            <p className="marker">{product.forWhom}</p>
+            <p className="marker">{words.marker}</p>
             <h1 id="product-title">{words.heading}</h1>
             <p className="lead">{keepHyphenated(words.lead)}</p>
             <div className="cluster product-hero__actions">

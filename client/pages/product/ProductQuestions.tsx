@@ -1,16 +1,31 @@
 import { type ProductPageWords, productPageWords } from "../../../shared/content/productPage.ts";
 import { getProduct } from "../../../shared/content/products.ts";
 import { Accordion } from "../../components/Accordion.tsx";
+import { keepHyphenated } from "../../components/keepHyphenated.ts";
 import { Block } from "./Block.tsx";
 
+interface ProductQuestionsProps {
+  words: ProductPageWords;
+  /** In the width of the page: the heading beside them, so that no line grows too long. */
+  isAcross?: boolean;
+}
+
 /** The product's own questions, the first one open. */
-export function ProductQuestions({ words: { product, questions } }: { words: ProductPageWords }) {
+export function ProductQuestions({ words: { product, questions }, isAcross }: ProductQuestionsProps) {
   return (
-    <Block kind="faq" heading={productPageWords.questions(getProduct(product).name)}>
+    <Block
+      kind="faq"
+      className={isAcross ? "split" : undefined}
+      heading={productPageWords.questions(getProduct(product).name)}
+    >
       <div className="section-gap">
         <Accordion
           headingLevel={3}
-          items={questions.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }))}
+          items={questions.map(({ id, question, answer }) => ({
+            id,
+            title: question,
+            content: <p>{keepHyphenated(answer)}</p>,
+          }))}
         />
       </div>
     </Block>
