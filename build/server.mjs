@@ -19,6 +19,7 @@ export async function buildServer({ folder, isDevelopment, content }) {
       sqliteThread: "server/enquiries/store/sqlite/thread.ts",
       command: "server/enquiries/command/command.ts",
       checkContent: "server/checkContent.ts",
+      nginxPages: "server/pages/nginxPages.ts",
     },
     outdir: `${folder}/server`,
     bundle: true,

@@ -2,7 +2,6 @@ import type { RequestListener } from "node:http";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import { site } from "../shared/content/site.ts";
 import { ApiError } from "./apiError.ts";
-import { listCaptchaSources } from "./captcha/providers.ts";
 import {
   createChallengeRoute,
   createCountriesRoute,
@@ -17,13 +16,13 @@ import { createErrorAnswer } from "./middleware/errors.ts";
 import { createBodyParsing } from "./middleware/parsing.ts";
 import { createRateLimit } from "./middleware/rateLimit.ts";
 import { createRequestLog, nameAddress } from "./middleware/requestLog.ts";
-import { createSecurityHeaders, prebuildHeaders } from "./middleware/security.ts";
 import { createStaleCallGuard } from "./middleware/staleCalls.ts";
 import { redirectTrailingSlash } from "./middleware/trailingSlash.ts";
 import { createErrorPage } from "./pages/errorPage.ts";
 import { createMachineFiles } from "./pages/machineFiles.ts";
-import { listSheets } from "./pages/manifest.ts";
+import { createPageBasis } from "./pages/pageBasis.ts";
 import { createPageCache, type PageCache } from "./pages/pageCache.ts";
+import { namePageSet } from "./pages/pageSet.ts";
 import { type PageRequest, renderPage } from "./pages/renderPage.tsx";
 import { createSearchPage, createSearchRoute } from "./search/routes.ts";
 import { createSearch } from "./search/searchIndex.ts";
@@ -50,22 +49,10 @@ export function createApp(services: Services, isReady: () => boolean): App {
   const { config, log, metrics, manifest, client, store, sealer, database, delivery, countries, captcha, challenges } =
     services;
   const countTogether = (name: string) => database && createSharedRateLimit(database, name);
-  const publicConfig = {
-    // First, where it costs Home no byte of its limit.
-    ...(challenges && { challenge: true as const }),
-    siteOrigin: config.siteOrigin,
-    sheets: listSheets(manifest),
-    ...(config.captcha && { captcha: config.captcha }),
-  };
+  const basis = createPageBasis(config, manifest);
+  const { publicConfig, securityHeaders, headers } = basis;
   const csrf = createCsrf({ siteOrigin: config.siteOrigin });
   const requestLog = createRequestLog({ log, metrics });
-  const securityHeaders = createSecurityHeaders({
-    inlineCss: Object.values(manifest.css),
-    isProduction: config.isProduction,
-    captchaSources: config.captcha && listCaptchaSources(config.captcha),
-    mapEmbedUrl: site.mapEmbedUrl,
-  });
-  const headers = prebuildHeaders(securityHeaders);
   const answerError = createErrorAnswer({
     log,
     errorPage: createErrorPage({ css: manifest.css.site ?? "" }),
@@ -75,7 +62,9 @@ export function createApp(services: Services, isReady: () => boolean): App {
   const pages = createPageCache({
     render,
     csrf,
-    headers,
+    headers: basis.pageHeaders,
+    files:
+      config.pagesDir === undefined ? undefined : { pagesDir: config.pagesDir, name: namePageSet(basis, manifest) },
     onAnswered: requestLog.record,
     onFault: answerError,
   });

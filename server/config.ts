@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import path from "node:path";
 import * as z from "zod";
 import type { CaptchaProvider } from "../shared/enquiry/captcha.ts";
 import { captchaProviders } from "./captcha/providers.ts";
@@ -34,6 +35,8 @@ export interface Config {
   apiTimeoutMs: number;
   ackTimeoutMs: number;
   dataDir: string;
+  /** Where pages are written as files that nginx serves, absolute; undefined: nowhere. */
+  pagesDir: string | undefined;
   /** PostgreSQL, where several processes share one store (A87); undefined: SQLite in `dataDir`. Has the password in it. */
   storeUrl: string | undefined;
   /** Connections to it, of this process. */
@@ -101,6 +104,7 @@ const schema = z
     API_TIMEOUT_MS: wholeNumber(1, 600_000).default("8000"),
     ACK_TIMEOUT_MS: wholeNumber(0, 600_000).default("2000"),
     DATA_DIR: z.string().default("./data"),
+    PAGES_DIR: z.string().optional(),
     STORE_URL: z
       .string()
       .refine(isDatabaseAddress, "must be an address such as postgres://user:password@host:5432/database")
@@ -209,6 +213,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     apiTimeoutMs: Number(values.API_TIMEOUT_MS),
     ackTimeoutMs: Number(values.ACK_TIMEOUT_MS),
     dataDir: values.DATA_DIR,
+    pagesDir: values.PAGES_DIR && path.resolve(values.PAGES_DIR),
     storeUrl: values.STORE_URL,
     storePoolSize: Number(values.STORE_POOL_SIZE),
     trustProxy: parseTrustProxy(values.TRUST_PROXY) ?? false,

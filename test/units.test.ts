@@ -30,6 +30,12 @@ test("each process has a socket and a spool of its own", () => {
   expect(readUnit("website@.socket")).toContain("\nListenStream=127.0.0.1:%i\n");
 });
 
+test("the pages' folder is for nginx to read", () => {
+  const service = readUnit("website@.service");
+  expect(service).toContain("\nCacheDirectory=website/pages\nCacheDirectoryMode=0755\n");
+  expect(service).toContain("\nEnvironment=PAGES_DIR=/var/cache/website/pages\n");
+});
+
 test("the README names the units that are shipped", () => {
   const readme = readFileSync("README.md", "utf8");
   const shipped = readdirSync("server/deploy").filter((name) => /\.(service|socket)$/.test(name));

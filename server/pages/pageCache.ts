@@ -1,12 +1,13 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { events } from "../../shared/content/events.ts";
 import { findEventList, listAddress } from "../../shared/content/eventsPage.ts";
 import { matchPage, type RouteId, routes } from "../../shared/routes.ts";
 import type { Csrf } from "../middleware/csrf.ts";
+import { createEtag } from "./etag.ts";
+import { openPageSet, type PageSet } from "./pageSet.ts";
 import { type PreparedHead, prepareHead, writePreparedHead } from "./preparedHead.ts";
 import type { PageRequest } from "./renderPage.tsx";
-import { askedTheme, chooseEncoding, compress, type Encoding, setTheme, type Theme } from "./variants.ts";
+import { askedTheme, chooseEncoding, compress, type Encoding, setTheme, type Theme, themes } from "./variants.ts";
 
 /** One page in one encoding, ready to be written: nothing is computed for a request. */
 interface KeptBody {
@@ -25,8 +26,10 @@ interface KeptPage {
 interface PageCacheOptions {
   render: (page: PageRequest) => Promise<string>;
   csrf: Csrf;
-  /** Security headers, as `prebuildHeaders` took them. */
+  /** Of every page, whatever its encoding. */
   headers: [string, string][];
+  /** Where pages are written as files for nginx; undefined: nowhere. */
+  files: { pagesDir: string; name: string } | undefined;
   onAnswered: (answer: { req: IncomingMessage; status: number; route: RouteId; startedAt: number }) => void;
   onFault: (req: IncomingMessage, res: ServerResponse, error: unknown) => void;
 }
@@ -39,7 +42,7 @@ export interface PageCache {
   answer(req: IncomingMessage, res: ServerResponse): boolean;
   /** Answers with the 404 page, whatever the address. */
   answerNotFound(req: IncomingMessage, res: ServerResponse): void;
-  /** Renders and compresses every route, so that the first visitor waits for nothing. */
+  /** Renders and compresses every route, so that the first visitor waits for nothing; then writes the files. */
   warm(): Promise<void>;
 }
 
@@ -49,12 +52,13 @@ const eventIds = new Set(events.map((event) => event.id));
  * Keeps every page rendered, compressed and with its header block. A page is kept by route, known product (A2), known
  * event (A53), page of events and theme (A67), never by the raw query, so memory is bounded by the content.
  */
-export function createPageCache({ render, csrf, headers, onAnswered, onFault }: PageCacheOptions): PageCache {
+export function createPageCache({ render, csrf, headers, files, onAnswered, onFault }: PageCacheOptions): PageCache {
   type Kept = Map<string, KeptPage | Promise<KeptPage>>;
   const pagesByTheme: Record<Theme, Kept> = { system: new Map(), light: new Map(), dark: new Map() };
   const byPlainAddress = new Map(
     routes.filter(({ unkept }) => !unkept).map(({ id, path }) => [path, { id, address: path }]),
   );
+  const pageSet = files && openPageSet({ ...files, themes, addresses: [...byPlainAddress.keys()] });
 
   function keep(page: PageRequest, theme: Theme): KeptPage | Promise<KeptPage> {
     const pages = pagesByTheme[theme];
@@ -77,12 +81,8 @@ export function createPageCache({ render, csrf, headers, onAnswered, onFault }: 
   }
 
   function createBody(body: Buffer, encoding: Encoding, status: number): KeptBody {
-    const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    const shared = [
-      ...headers.flat(),
-      // Never no-store, which would stop the back-forward cache; private, since a response may carry cookies.
-      ...["Cache-Control", "private, no-cache", "ETag", etag, "Vary", "Accept-Encoding"],
-    ];
+    const etag = createEtag(body);
+    const shared = [...headers.flat(), "ETag", etag];
     const own = ["Content-Type", "text/html; charset=utf-8", "Content-Length", String(body.length)];
     const encoded = encoding === "identity" ? [] : ["Content-Encoding", encoding];
     const head = prepareHead(status, [...shared, ...own, ...encoded]);
@@ -134,6 +134,21 @@ export function createPageCache({ render, csrf, headers, onAnswered, onFault }: 
     }
   }
 
+  /** Nothing stays in memory of what only nginx serves. */
+  async function writeFiles(pageSet: PageSet): Promise<void> {
+    for (const theme of themes) {
+      for (const request of byPlainAddress.values()) {
+        if (await pageSet.has(theme, request.address)) continue;
+        const page = await keep(request, "system");
+        const plain = (await encode(page, "identity")).body;
+        const identity = theme === "system" ? plain : Buffer.from(setTheme(plain.toString(), theme));
+        const br = theme === "system" ? (await encode(page, "br")).body : await compress(identity, "br", "best");
+        const gzip = await compress(identity, "gzip", "best");
+        await pageSet.write(theme, request.address, { identity, br, gzip });
+      }
+    }
+  }
+
   return {
     answer(req, res) {
       if (req.method !== "GET" && req.method !== "HEAD") return false;
@@ -150,6 +165,7 @@ export function createPageCache({ render, csrf, headers, onAnswered, onFault }: 
     },
     async warm() {
       for (const request of byPlainAddress.values()) await encode(await keep(request, "system"), "br");
+      if (pageSet) await writeFiles(pageSet);
     },
   };
 }

@@ -3,7 +3,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** In how many ways the same page is written: by theme and by encoding. */
 
-export type Theme = "system" | "light" | "dark";
+export const themes = ["system", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
 export type Encoding = "br" | "gzip" | "identity";
 
 export function askedTheme(cookies: string | undefined): Theme {

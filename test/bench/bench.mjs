@@ -56,8 +56,17 @@ const parts = {
     const { measureNginx } = await import("./nginx.mjs");
     const result = await measureNginx(context);
     if (!result) return undefined;
-    const rows = result.rows.map((row) => [row.name, row.perSecond, round(row.p99Ms, 2), round(row.ratio, 2)]);
-    console.log(`\n${formatTable(["behind nginx", "req/s", "p99 ms", "ratio"], rows)}`);
+    const rows = result.rows.map((row) => [
+      row.name,
+      row.perSecond,
+      round(row.p99Ms, 2),
+      round(row.cpuUs, 1),
+      row.against ?? "",
+      round(row.ratio, 2),
+      round(row.cpuRatio, 2),
+    ]);
+    const heads = ["behind nginx", "req/s", "p99 ms", "CPU µs", "against", "ratio", "CPU ratio"];
+    console.log(`\n${formatTable(heads, rows)}`);
     return result;
   },
   async enquiries(context) {

@@ -72,7 +72,7 @@ const supportDir = await buildSupport();
 const importSupport = (name) => import(path.join(supportDir, `${name}.mjs`));
 
 export const { createTestChallenges, solve } = await importSupport("challenges");
-export const { findFreePort } = await importSupport("site");
+export const { describePages, findFreePort } = await importSupport("site");
 export const { sampleEnquiry } = await importSupport("sampleEnquiry");
 /** The vendor of the tests, which seals and opens with node:crypto. */
 export const { startVendor } = await importSupport("vendor");
@@ -83,9 +83,10 @@ export const hasNginx = existsSync("/usr/sbin/nginx");
 
 /**
  * The shipped nginx configuration in front of the site, and beside it, in the same nginx, a plain static server of
- * `files` (name → text) and of the build's assets.
+ * `files` (name → text) and of the build's assets, which keeps a log as well.
+ * `pages`: what nginx is told of the site's pages, if they are files.
  */
-export async function startFront({ site, dist, files }) {
+export async function startFront({ site, dist, files, pages = "" }) {
   const staticPort = await findFreePort();
   const root = createTempDir();
   for (const [name, text] of Object.entries(files)) {
@@ -94,11 +95,13 @@ export async function startFront({ site, dist, files }) {
   }
   const front = await startNginx({
     ports: [site.port],
+    pages,
     moreServers: (certificate) => `server {
       listen 127.0.0.1:${staticPort} ssl http2;
       ${certificate}
       ssl_protocols TLSv1.2 TLSv1.3;
       root ${root};
+      access_log ${root}/access.log combined;
       brotli_static on;
       location /assets/ { root ${path.resolve(dist, "client")}; }
     }`,
@@ -155,23 +158,24 @@ export async function startSite({ dist, vendor, isOwnOrigin = false, env = {} })
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const directory = createTempDir();
+  const settings = {
+    NODE_ENV: "production",
+    PORT: String(port),
+    SITE_ORIGIN: isOwnOrigin ? origin : siteOrigin,
+    API_BASE: vendor.url,
+    API_KEY: vendor.key,
+    API_IV: vendor.iv,
+    DATA_DIR: directory,
+    LOG_LEVEL: "info",
+    RATE_LIMIT_ENQUIRIES: "1000000",
+    ...env,
+  };
   const site = start(process.execPath, [`${dist}/server/main.js`], {
-    env: {
-      NODE_ENV: "production",
-      PORT: String(port),
-      SITE_ORIGIN: isOwnOrigin ? origin : siteOrigin,
-      API_BASE: vendor.url,
-      API_KEY: vendor.key,
-      API_IV: vendor.iv,
-      DATA_DIR: directory,
-      LOG_LEVEL: "info",
-      RATE_LIMIT_ENQUIRIES: "1000000",
-      ...env,
-    },
+    env: settings,
     output: openSync(path.join(directory, "log"), "a"),
   });
   const startMs = await waitFor200(`${origin}/`);
-  return { ...site, port, origin, startMs };
+  return { ...site, port, origin, startMs, describePages: () => describePages(settings) };
 }
 
 const bareSource = `

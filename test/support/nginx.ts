@@ -35,6 +35,8 @@ export interface Nginx {
   readLogs(): string;
   /** How many answers it keeps. */
   countKept(): number;
+  /** Reads its configuration again, with this for the pages. */
+  reload(pages: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,17 +48,22 @@ export async function startNginx({
   ports,
   pagesKeptFor = "1m",
   sharesStore = false,
+  pages = "",
   moreServers = () => "",
 }: {
   ports: readonly number[];
   pagesKeptFor?: string;
   /** The upstream that the file has in comments, for processes that share a store. */
   sharesStore?: boolean;
+  /** What dist/server/nginxPages.js says; empty: pages are no files. */
+  pages?: string;
   /** Server blocks beside the website's, given the lines that name its certificate. */
   moreServers?: (certificate: string) => string;
 }): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), "nginx-"));
   const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()];
+  const pagesFile = `${folder}/pages.conf`;
+  writeFileSync(pagesFile, pages);
   const keyFile = `${folder}/privkey.pem`;
   const certificateFile = `${folder}/fullchain.pem`;
   const subject = ["-subj", "/CN=www.example.com", "-addext", "subjectAltName=DNS:www.example.com"];
@@ -87,6 +94,7 @@ export async function startNginx({
     ["/var/log/nginx", folder],
     ["/var/www/acme", `${folder}/acme`],
     ["/srv/website/current/dist/client", path.resolve(process.env.DIST ?? "dist", "client")],
+    ["/etc/nginx/website-pages.conf", pagesFile],
     ["proxy_cache_valid 200 1m;", `proxy_cache_valid 200 ${pagesKeptFor};`],
   ];
   let shipped = readFileSync("server/deploy/nginx.conf", "utf8");
@@ -103,7 +111,7 @@ export async function startNginx({
   writeFileSync(
     configFile,
     `${process.getuid?.() === 0 ? "user root;" : ""}
-    daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+    daemon off; worker_processes 1; pcre_jit on; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
     include ${modulesDir}/*.conf;
     events { worker_connections 4096; }
     http {
@@ -141,6 +149,15 @@ export async function startNginx({
     readLogs: () => ["access.log", "error.log"].map((file) => readFileSync(`${folder}/${file}`, "utf8")).join("\n"),
     countKept: () =>
       readdirSync(`${folder}/cache`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length,
+    async reload(lines) {
+      const workers = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim().split(" ");
+      const before = workers();
+      writeFileSync(pagesFile, lines);
+      child.kill("SIGHUP");
+      for (let now = before; now.some((pid) => before.includes(pid)); now = workers()) {
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+    },
     async stop() {
       child.kill("SIGTERM");
       await exited;

@@ -23,6 +23,15 @@ export function expectAnswer(ending: Ending): Answered {
   return ending;
 }
 
+/** How many requests a process itself has answered, all in all or for pages. */
+export async function countAsked(origin: string, only: "all" | "pages") {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const counts = [...text.matchAll(/^http_requests_total\{route="([^"]+)".*\} (\d+)$/gm)];
+  const counted = counts.filter(([, name]) => only === "all" || routes.some(({ id }) => id === name));
+  // Asking is a request as well, counted when it has been answered.
+  return counted.filter(([, name]) => name !== "/metrics").reduce((sum, [, , count]) => sum + Number(count), 0);
+}
+
 /** One desk behind the shipped nginx configuration, for the tests of a block. */
 export function openNginxSuite() {
   let desk: Desk | undefined;
@@ -55,14 +64,7 @@ export function openNginxSuite() {
     async get(path: string, headers: Record<string, string> = {}) {
       return expectAnswer(await suite.openVisitor().ask("GET", path, { headers }));
     },
-    /** How many requests the process itself has answered, all in all or for pages. */
-    async countAsked(only: "all" | "pages") {
-      const text = await (await fetch(`${suite.desk.origin}/metrics`)).text();
-      const counts = [...text.matchAll(/^http_requests_total\{route="([^"]+)".*\} (\d+)$/gm)];
-      const counted = counts.filter(([, name]) => only === "all" || routes.some(({ id }) => id === name));
-      // Asking is a request as well, counted when it has been answered.
-      return counted.filter(([, name]) => name !== "/metrics").reduce((sum, [, , count]) => sum + Number(count), 0);
-    },
+    countAsked: (only: "all" | "pages") => countAsked(suite.desk.origin, only),
   };
   return suite;
 }

@@ -6,7 +6,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { routes } from "../../shared/routes.ts";
 import { createVisitor } from "./createVisitor.ts";
-import { findFreePort, startSite } from "./site.ts";
+import { describePages, findFreePort, startSite } from "./site.ts";
 import { startVendor, vendorIv, vendorKey } from "./vendor.ts";
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
@@ -50,12 +50,13 @@ export async function openDesk(env: Record<string, string> = {}) {
     vendor,
     dataDir,
     origin,
-    async start() {
-      const site = await startSite(settings);
+    async start(more: Record<string, string> = {}) {
+      const site = await startSite({ ...settings, ...more });
       watchProcess(site.process);
       ends.push(() => site.kill());
       return site;
     },
+    describePages: (more: Record<string, string> = {}) => describePages({ ...settings, ...more }),
     async holdSocket() {
       const holder = await holdSocket(settings);
       ends.push(() => holder.letGo());

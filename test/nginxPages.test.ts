@@ -1,0 +1,231 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describePageSet } from "../server/pages/pageSet.ts";
+import { routes } from "../shared/routes.ts";
+import { createVisitor } from "./support/createVisitor.ts";
+import { type Nginx, startNginx } from "./support/nginx.ts";
+import { countAsked, expectAnswer, host, missing, pause, portOf, production } from "./support/nginxSuite.ts";
+import { type Desk, openDesk } from "./support/openDesk.ts";
+
+const pages = routes.filter(({ unkept }) => !unkept).map((route) => route.path);
+const themes = ["system", "light", "dark"];
+/** Of the connection, and of the clock. */
+const unlike = ["date", "connection", "keep-alive", "server"];
+
+test("a header that nginx would read otherwise is refused", () => {
+  const describeWith = (value: string) =>
+    describePageSet("/pages", "0123456789abcdef", { pageHeaders: [["X-One", value]] } as never);
+  expect(describeWith("'self' a;b")).toContain(`add_header X-One "'self' a;b" always;`);
+  for (const value of ["$host", 'a"b', "a\\b", "a\nb"]) expect(() => describeWith(value)).toThrow("X-One");
+});
+
+describe.skipIf(missing)("pages as files", () => {
+  const pagesDir = mkdtempSync(path.join(tmpdir(), "pages-"));
+  let desk: Desk;
+  let site: Awaited<ReturnType<Desk["start"]>>;
+  let nginx: Nginx;
+
+  const listFiles = () => readdirSync(pagesDir, { recursive: true, encoding: "utf8" });
+  const countWritten = () => listFiles().filter((file) => file.endsWith(".html")).length;
+  async function waitForFiles(count: number) {
+    while (countWritten() < count) await pause(100);
+  }
+
+  beforeAll(async () => {
+    desk = await openDesk({ ...production, PAGES_DIR: pagesDir });
+    site = await desk.start();
+    nginx = await startNginx({ ports: [portOf(desk.origin)], pages: desk.describePages() });
+    await waitForFiles(pages.length * themes.length);
+  }, 240_000);
+  afterAll(async () => {
+    await nginx?.stop();
+    await desk?.close();
+    rmSync(pagesDir, { recursive: true, force: true });
+  });
+
+  async function ask(origin: string, address: string, headers: Record<string, string> = {}, method = "GET") {
+    const visitor = createVisitor(origin, { host });
+    onTestFinished(() => visitor.leave());
+    return expectAnswer(await visitor.ask(method, address, { headers }));
+  }
+  const get = (address: string, headers?: Record<string, string>) => ask(nginx.origin, address, headers);
+  const countPages = () => countAsked(desk.origin, "pages");
+
+  function compare({ status, headers, body }: Awaited<ReturnType<typeof get>>) {
+    // A page of the process brings cookies, which nginx never passes on.
+    const names = [...unlike, "set-cookie"];
+    return {
+      status,
+      body,
+      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name))),
+    };
+  }
+
+  test("everybody may read the pages, and their owner alone write them", () => {
+    for (const file of listFiles()) {
+      const { mode } = statSync(path.join(pagesDir, file));
+      expect([file, (mode & 0o777).toString(8)]).toEqual([file, /\.(html|br|gz)$/.test(file) ? "644" : "755"]);
+    }
+  });
+
+  test.each(pages)(
+    "%s is what the process answers, in every theme and encoding, and the process is not asked",
+    async (address) => {
+      for (const theme of themes) {
+        for (const encoding of ["gzip, deflate, br", "br;q=0, gzip", "identity"]) {
+          const headers = { "Accept-Encoding": encoding, Cookie: `a=b; theme=${theme}` };
+          const own = await ask(desk.origin, address, headers);
+          const askedBefore = await countPages();
+          const answer = await get(address, headers);
+          expect([theme, encoding, answer.headers.etag]).toEqual([theme, encoding, own.headers.etag]);
+          expect(compare(answer)).toEqual(compare(own));
+          expect(answer.headers["set-cookie"]).toBeUndefined();
+          expect(await countPages()).toBe(askedBefore);
+        }
+      }
+    },
+  );
+
+  test("a first visit, an odd cookie, a proxy on the way and a tagged address are all served from the file", async () => {
+    const plain = compare(await get("/about-us", { "Accept-Encoding": "br" }));
+    const askedBefore = await countPages();
+    for (const cookie of ["", "_csrf=a; XSRF-TOKEN=b", "theme=sepia", "theme", "theme=light2", "=;;"]) {
+      expect(compare(await get("/about-us", { "Accept-Encoding": "br", Cookie: cookie }))).toEqual(plain);
+    }
+    expect(compare(await get("/about-us", { "Accept-Encoding": "br", Via: "1.1 proxy" }))).toEqual(plain);
+    expect(compare(await get("/about-us?utm_source=mail", { "Accept-Encoding": "br" }))).toEqual(plain);
+    expect((await get("/about-us", { "Accept-Encoding": "gzip", Via: "1.1 proxy" })).headers["content-encoding"]).toBe(
+      "gzip",
+    );
+    expect(await countPages()).toBe(askedBefore);
+    const product = routes.find((route) => route.product)?.path as string;
+    expect((await get(`${product}?page=sata`)).body).not.toBe((await get(product)).body);
+    expect((await get("/", { Cookie: "theme=dark; theme=light" })).body).toContain('data-theme="dark"');
+  });
+
+  test("what a browser has of the file is unchanged to the process, and the other way round", async () => {
+    for (const encoding of ["br", "gzip", "identity"]) {
+      for (const [from, to] of [
+        [desk.origin, nginx.origin],
+        [nginx.origin, desk.origin],
+        [nginx.origin, nginx.origin],
+      ] as const) {
+        const { headers } = await ask(from, "/faq", { "Accept-Encoding": encoding });
+        expect(headers["last-modified"]).toBeUndefined();
+        for (const known of [headers.etag, `W/${headers.etag}`, `"x", ${headers.etag}`]) {
+          const again = await ask(to, "/faq", { "Accept-Encoding": encoding, "If-None-Match": known as string });
+          expect([again.status, again.body]).toEqual([304, ""]);
+          expect(again.headers["cache-control"]).toBe("private, no-cache");
+          expect(again.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
+        }
+        expect((await ask(to, "/faq", { "Accept-Encoding": encoding, "If-None-Match": '"x"' })).status).toBe(200);
+        expect((await ask(to, "/faq", { "If-Modified-Since": new Date().toUTCString() })).status).toBe(200);
+      }
+    }
+  });
+
+  test("HEAD has the same head, a part is not given, and any other method is the process's to refuse", async () => {
+    const whole = await get("/faq", { "Accept-Encoding": "br" });
+    const head = await ask(nginx.origin, "/faq", { "Accept-Encoding": "br" }, "HEAD");
+    expect(compare(head)).toEqual({ ...compare(whole), body: "" });
+    expect(compare(await get("/faq", { "Accept-Encoding": "br", Range: "bytes=0-9" }))).toEqual(compare(whole));
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+      const refused = await ask(nginx.origin, "/faq", {}, method);
+      expect([method, refused.status, refused.headers.allow]).toEqual([method, 405, "GET, HEAD"]);
+    }
+  });
+
+  test("an address has one spelling, and no file is reached under another name", async () => {
+    const file = listFiles().find((name) => name.endsWith("system/faq.html")) as string;
+    const odd = [
+      "/FAQ",
+      "/f%61q",
+      "//faq",
+      "/./faq",
+      "/x/../faq",
+      "/faq/",
+      "/faq.html",
+      "/faq.html.br",
+      "/.html",
+      "/faq%3fa",
+    ];
+    for (const address of [
+      ...odd,
+      "/system/faq",
+      "/system/faq.html",
+      "/dark/faq",
+      `/${file}`,
+      "/blog",
+      "/blog/",
+      "/faq?page=x",
+      "/faq?event=x",
+    ]) {
+      const headers = { "Accept-Encoding": "br", Cookie: "theme=light" };
+      const own = await ask(desk.origin, address, headers);
+      const answer = await get(address, headers);
+      expect([address, answer.status, answer.headers.location]).toEqual([address, own.status, own.headers.location]);
+      expect(answer.body, address).toBe(own.body);
+    }
+  });
+
+  test("all pages are there while the process is away, though nginx has kept none", async () => {
+    await site.kill();
+    const fresh = await startNginx({ ports: [portOf(desk.origin)], pages: desk.describePages() });
+    onTestFinished(() => fresh.stop());
+    for (const address of pages) expect((await ask(fresh.origin, address)).status, address).toBe(200);
+    expect(fresh.countKept()).toBe(0);
+    site = await desk.start();
+  });
+
+  test("a restart without a change leaves the files as they are", async () => {
+    const list = () => listFiles().map((file) => [file, statSync(path.join(pagesDir, file)).ino]);
+    const before = list();
+    await site.kill();
+    site = await desk.start();
+    await pause(1500);
+    expect(list()).toEqual(before);
+  });
+
+  test("a file that a loss of power has left empty is written again", async () => {
+    const whole = (await get("/blog")).body;
+    const file = path.join(pagesDir, listFiles().find((name) => name.endsWith("system/blog.html")) as string);
+    truncateSync(file);
+    await site.kill();
+    site = await desk.start();
+    while (statSync(file).size === 0) await pause(100);
+    expect(readFileSync(file, "utf8")).toBe(whole);
+  });
+
+  test("a page of other settings is gone before the new process answers, and a file again when nginx is told", async () => {
+    const other = { CHALLENGE_COST: "4321", CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "k", CAPTCHA_SECRET: "s" };
+    const before = await get("/contact-us");
+    expect(before.headers["content-security-policy"]).not.toContain("cloudflare");
+    const [name] = readdirSync(pagesDir);
+    await site.kill();
+    expect((await get("/contact-us")).status).toBe(200);
+    site = await desk.start(other);
+    expect(existsSync(path.join(pagesDir, name as string))).toBe(false);
+    // nginx looks again after a second.
+    await pause(1100);
+    const askedBefore = await countPages();
+    const after = await get("/contact-us");
+    expect(await countPages()).toBe(askedBefore + 1);
+    expect(after.headers["content-security-policy"]).toContain("cloudflare");
+    expect(after.body).not.toBe(before.body);
+    await waitForFiles(pages.length);
+    expect((await get("/contact-us")).body).toBe(after.body);
+    await nginx.reload(desk.describePages(other));
+    const askedThen = await countPages();
+    expect(compare(await get("/contact-us"))).toEqual(compare(after));
+    expect(await countPages()).toBe(askedThen);
+  }, 60_000);
+
+  test("a server whose old pages cannot be told apart from new ones does not start", async () => {
+    await site.kill();
+    await expect(desk.start({ PAGES_DIR: "/dev/null/pages", DATA_DIR: path.join(pagesDir, "data") })).rejects.toThrow(
+      "/dev/null/pages",
+    );
+  });
+});
