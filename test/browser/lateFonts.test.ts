@@ -23,7 +23,7 @@ const windows = [
  */
 async function holdFonts(page: Page) {
   const session = await page.context().newCDPSession(page);
-  let held: (() => Promise<void>)[] = [];
+  let held: (() => Promise<unknown>)[] = [];
   let released = false;
   session.on("Fetch.requestPaused", ({ requestId, responseStatusCode, responseHeaders = [] }) => {
     const letGo = () =>
