@@ -46,6 +46,8 @@ export default defineConfig({
     setupFiles: "test/support/failOnConsole.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for comes when it comes, on a busy machine later than in the second that vitest gives it.
+    expect: { poll: { timeout: 8000 } },
     // Real browsers and killed processes on a busy machine have their moods; on a desk a failure is shown at once.
     retry: process.env.CI ? 2 : 0,
     // Two for each of two cores: half of the long files wait for clocks most of their time.
