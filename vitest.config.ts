@@ -1,13 +1,58 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/**
+ * From 15 s of processor or of waiting on: they begin, so that none is left alone at the end. Those that wait for clocks
+ * and processes stand between those that draw pages, which leave them little of the processor but need it all the time.
+ */
+const longest = [
+  "browser/firstTap",
+  "browser/lateFonts",
+  "failoverFaults",
+  "lifecycle",
+  "browser/everyPage",
+  "failover",
+  "cluster",
+  "browser/captchaProviders",
+  "browser/byItself",
+  "browser/enquiryFaults",
+  "nginxRestart",
+  "browser/tours",
+  "captchaProviders",
+  "browser/formErrors",
+  "sqliteThread",
+  "browser/enquiries",
+  "browser/followOneRisk",
+  "browser/sideGroup",
+  "guard",
+  "browser/navigation",
+  "browser/earlyTyping",
+  "queue",
+];
+
+/** Files of both projects in one row, the longest first. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
+      return at < 0 ? longest.length : at;
+    };
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+  }
+}
 
 export default defineConfig({
   test: {
     setupFiles: "test/support/failOnConsole.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for comes when it comes, on a busy machine later than in the second that vitest gives it.
+    expect: { poll: { timeout: 8000 } },
     // Real browsers and killed processes on a busy machine have their moods; on a desk a failure is shown at once.
     retry: process.env.CI ? 2 : 0,
-    maxWorkers: 3,
+    // Two for each of two cores: half of the long files wait for clocks most of their time.
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: "server", include: ["test/*.test.{ts,tsx}"] } },
       {

@@ -126,12 +126,16 @@ describe("the side group", () => {
       const covered = await page.evaluate(async () => {
         const found: string[] = [];
         const group = document.querySelector(".side-rail");
-        const frames = () => new Promise((resolve) => setTimeout(resolve, 350));
+        /** The page has heard that it was scrolled, and what comes or goes for it has come or gone. */
+        const settle = async () => {
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          for (const transition of group?.getAnimations() ?? []) transition.finish();
+        };
         window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
         let shown = 0;
         while (group && scrollY > 200) {
           window.scrollBy({ top: -innerHeight / 2, behavior: "instant" });
-          await frames();
+          await settle();
           if (getComputedStyle(group).opacity !== "1") continue;
           shown += 1;
           const rail = group.getBoundingClientRect();
