@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { formatAmount } from "../../../shared/amounts.ts";
 import {
   days,
   type FigureKey,
@@ -10,7 +11,7 @@ import {
 } from "../../../shared/content/followOneRisk.ts";
 import { formatDate } from "../../../shared/dates.ts";
 import { findFigure, findSheets, findThread } from "../../../shared/reinsurance/figures.ts";
-import { formatAmount, type Part, type Placement } from "../../../shared/reinsurance/placement.ts";
+import type { Part, Placement } from "../../../shared/reinsurance/placement.ts";
 import { SpecimenStamp } from "../../components/Stamp.tsx";
 
 /** The figure that is followed now, marked wherever it stands. */
