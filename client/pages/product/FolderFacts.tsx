@@ -1,19 +1,31 @@
-import { comparisonWords, writeAnswer } from "../../../shared/content/comparison.ts";
+import { writeAnswer } from "../../../shared/content/comparison.ts";
 import { folderWords } from "../../../shared/content/folder.ts";
 import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
-import { answerVendorQuestions, compareProduct } from "../../../shared/content/vendorAnswers.ts";
+import {
+  answerVendorQuestions,
+  compareProduct,
+  type QuestionAndAnswer,
+} from "../../../shared/content/vendorAnswers.ts";
 
+/** What is known, and in one row what is not: ten times "Ask us" would tell nobody more. */
 export function ComparedRows({ product }: { product: ProductCode }) {
+  const { known, asked } = partByAnswer(compareProduct(product));
   return (
     <div>
       <h3>{folderWords.comparison(getProduct(product).name)}</h3>
       <dl className="edition">
-        {compareProduct(product).map(({ question, answer }) => (
+        {known.map(({ question, answer }) => (
           <div className="edition__part" key={question}>
             <dt>{question}</dt>
-            <dd className={answer === null ? "muted" : undefined}>{writeAnswer(answer)}</dd>
+            <dd>{writeAnswer(answer)}</dd>
           </div>
         ))}
+        {asked.length > 0 && (
+          <div className="edition__part">
+            <dt>{folderWords.askAbout}</dt>
+            <dd>{folderWords.listRows(asked.map(({ question }) => question))}</dd>
+          </div>
+        )}
       </dl>
     </div>
   );
@@ -21,20 +33,34 @@ export function ComparedRows({ product }: { product: ProductCode }) {
 
 /** On paper each has room for an answer that is heard in the demo. */
 export function VendorQuestions({ product }: { product: ProductCode }) {
+  const { known, asked } = partByAnswer(answerVendorQuestions(product));
   return (
     <>
       <h3 className="folder__vendor">{folderWords.vendor}</h3>
-      <p className="text-gap muted">
-        {folderWords.vendorLead} {comparisonWords.hint}
-      </p>
+      <p className="text-gap muted">{folderWords.vendorLead}</p>
       <ul className="items two-columns">
-        {answerVendorQuestions(product).map(({ question, answer }) => (
+        {known.map(({ question, answer }) => (
           <li key={question}>
             <strong>{question}</strong>
             <p>{writeAnswer(answer)}</p>
           </li>
         ))}
       </ul>
+      {asked.length > 0 && (
+        <>
+          <p className="folder__ask">{folderWords.vendorAsk(asked.length)}</p>
+          <ul className="items two-columns">
+            {asked.map(({ question }) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }
+
+const partByAnswer = (all: readonly QuestionAndAnswer[]) => ({
+  known: all.filter(({ answer }) => answer !== null),
+  asked: all.filter(({ answer }) => answer === null),
+});

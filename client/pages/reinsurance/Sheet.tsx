@@ -17,6 +17,9 @@ import { SpecimenStamp } from "../../components/Stamp.tsx";
 /** The figure that is followed now, marked wherever it stands. */
 export const Followed = createContext<FigureKey | undefined>(undefined);
 
+/** A day on one line. */
+const writeDay = (day: Sheet["day"]) => formatDate(days[day]).replaceAll(" ", "\u00a0");
+
 /** Each reinsurer signs by hand. */
 const signatures = [
   "M3 17C7 6 9 3 10 5c1 3-3 9-3 12 3-1 5-8 8-8 2 0-1 7 1 7 4 0 5-9 8-9s-1 8 2 8c3 0 4-6 7-6 2 0 0 5 3 5s6-3 15-7",
@@ -35,14 +38,14 @@ export function RiskSheet({ sheet, number, placement }: { sheet: Sheet; number: 
         <p className="risk-sheet__reference">{words.reference}</p>
         <p className="risk-sheet__parties">
           {`${from} to ${to}`}
-          <span className="nowrap">{formatDate(days[day])}</span>
+          <span>{writeDay(day)}</span>
         </p>
       </header>
       <Rows rows={rows} placement={placement} />
       {table && <Lines table={table} placement={placement} />}
       {after && (
         <>
-          <h4 className="risk-sheet__caption">{`${after.heading}, ${formatDate(days[after.day])}`}</h4>
+          <h4 className="risk-sheet__caption">{`${after.heading}, ${writeDay(after.day)}`}</h4>
           <Rows rows={after.rows} placement={placement} />
         </>
       )}
@@ -64,7 +67,7 @@ function Rows({ rows, placement }: { rows: readonly SheetRow[]; placement: Place
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {[text, named?.map((day) => formatDate(days[day])).join(" to ")].filter(Boolean).join(", ")}
+            {[text, named?.map(writeDay).join(" to ")].filter(Boolean).join(", ")}
             {figure && <Figure name={figure} placement={placement} isMoney />}
             {note && <span className="risk-rows__note">{note}</span>}
           </dd>
@@ -80,7 +83,7 @@ function Lines({ table, placement }: { table: SheetTable; placement: Placement }
   const { open, state } = placement;
   return (
     <table className="risk-lines">
-      <caption className="risk-sheet__caption">{day ? `${caption}, ${formatDate(days[day])}` : caption}</caption>
+      <caption className="risk-sheet__caption">{day ? `${caption}, ${writeDay(day)}` : caption}</caption>
       <thead>
         <tr>
           <th scope="col">{words.reinsurer}</th>
