@@ -28,7 +28,7 @@ export const saibaTour = {
         "A policy with its papers in order of their dates, the day it ends, and the day on which the reminder for its renewal comes.",
     },
     {
-      heading: "The multi-currency account",
+      heading: "One account, several currencies",
       text: "One policy is paid in shillings, another in dollars. The account keeps each entry as it was booked and adds it up in the currency you read.",
       task: "Read the account in another currency.",
       caption:
