@@ -94,7 +94,8 @@ function describeClient(folder, scripts, styles) {
     if (!found) throw new Error(`${source} is no part of the client's bundle any more`);
     return found;
   };
-  const entry = outputOf("client/entry.tsx");
+  // By what it holds: the file that is named after it may only point there (commonChunks.mjs).
+  const entry = outputs.find(([, { inputs }]) => "client/entry.tsx" in inputs)?.[0] ?? "";
   /** @type {Record<string, string[]>} */
   const pages = {};
   for (const [file, output] of outputs) {

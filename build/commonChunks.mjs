@@ -8,20 +8,34 @@ import path from "node:path";
  */
 const groups = [
   {
-    name: "the entry and nearly every page",
+    name: "the entry and many pages",
     of: () => true,
     files: [
-      "client/App.tsx",
-      "client/browser/navigation/BrowserRouter.tsx",
+      "client/entry.tsx",
+      "client/browser/forms/draft.ts",
+      "client/browser/forms/intoView.ts",
       "client/components/Accordion.tsx",
       "client/components/Breadcrumb.tsx",
+      "client/components/Carousel.tsx",
       "client/components/CopyStack.tsx",
+      "client/components/FinderCards.tsx",
+      "client/components/keepHyphenated.ts",
       "client/components/PauseButton.tsx",
+      "client/components/Shares.tsx",
       "client/components/Stamp.tsx",
       "client/components/State.tsx",
+      "client/components/Steps.tsx",
       "client/forms/CallBack.tsx",
       "client/forms/FormSheet.tsx",
+      "client/mockups/Mockup.tsx",
+      "shared/content/price.ts",
+      "shared/content/sampleLines.ts",
     ],
+  },
+  {
+    name: "Home and its questions",
+    of: (/** @type {string} */ file) => /^client\/pages\/(HomePage|FaqPage|home\/BelowTheFold)\.tsx$/.test(file),
+    files: ["shared/content/faqs.ts", "shared/content/home.ts"],
   },
   {
     name: "the product pages and their late parts",
@@ -31,9 +45,11 @@ const groups = [
       "Areas",
       "Folder",
       "HeroStrips",
+      "Introduction",
       "NextAndPrice",
       "ProductPage",
       "ProductQuestions",
+      "RelatedProducts",
       "Room",
       "TourSection",
       "WorkTabs",
@@ -44,7 +60,8 @@ const groups = [
 /**
  * esbuild makes a chunk for each set of places that share a module, so what the entry and most pages share would come in
  * twenty files, and what the product pages share in ten more. Each chunk of a group claims to use all of the group's
- * files, which makes them one. To be dropped when esbuild lets us say what a chunk holds.
+ * files, which makes them one; where the entry itself is among them, it is the file that pages ask for (client.mjs). To be
+ * dropped when esbuild lets us say what a chunk holds.
  *
  * @type {import("esbuild").Plugin}
  */

@@ -1,3 +1,5 @@
+import type { ProductCode } from "./content/products.ts";
+
 /** What a search asks for and finds: the page, the dialog and the server agree on it here. */
 
 /** In characters; what is longer is cut (W5.1). */
@@ -5,6 +7,8 @@ export const queryLimit = 64;
 
 export interface SearchResult {
   kind: SectionKind;
+  /** Whose page it is on. */
+  product?: ProductCode;
   title: string;
   /** Where it stands: the page's name; "" for a page itself. */
   place: string;

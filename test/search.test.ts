@@ -3,6 +3,7 @@ import { cutExcerpt } from "../server/search/excerpt.ts";
 import { createSearch } from "../server/search/searchIndex.ts";
 import { sections } from "../server/search/sections.ts";
 import { indexWords, placeWords, queryWords } from "../server/search/words.ts";
+import { searchWords } from "../shared/content/search.ts";
 import { synonyms } from "../shared/content/synonyms.ts";
 import { queryLimit, readQuery } from "../shared/search.ts";
 import { renderTestPage } from "./support/page.ts";
@@ -16,6 +17,10 @@ describe("the first result", () => {
   test.each(searchQueries)("of %j is %s", (query, wanted) => {
     expect(search(query).results[0]?.url).toBe(wanted);
   });
+});
+
+test.each(searchWords.examples)("the example %s finds something", (example) => {
+  expect(search(example).total).toBeGreaterThan(1);
 });
 
 describe("what can be found", () => {

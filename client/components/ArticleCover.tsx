@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { BlogEntry } from "../../shared/content/blogEntries.ts";
+import type { ProductCode } from "../../shared/content/products.ts";
 import { Picture } from "./Picture.tsx";
 
 interface EntryCoverProps {
@@ -22,7 +23,7 @@ export function EntryCover({ entry, sizes, first }: EntryCoverProps) {
  */
 function ArticleCover() {
   return (
-    <Cover>
+    <Cover tint="saiba">
       <g stroke="var(--edge)">
         <path fill="var(--sewac-tint)" d="M112 96h22V84h44v12h190v120H112z" />
         <path fill="var(--swap-tint)" d="M109 110h70V98h44v12h148v120H109z" />
@@ -57,8 +58,8 @@ function ArticleCover() {
 /** The picture of the article to come: a placement on one page, drawn as far as its second paper; the pencil lies ready. */
 function UpcomingCover() {
   return (
-    <Cover>
-      <path fill="var(--sarb-tint)" stroke="var(--edge)" d="m52 40 386 14-8 230-386-14z" />
+    <Cover tint="sarb">
+      <path fill="var(--saibalite-tint)" stroke="var(--edge)" d="m52 40 386 14-8 230-386-14z" />
       <path fill="var(--surface)" stroke="var(--edge)" d="M48 36h384v240H48z" />
       <path fill="var(--accent)" d="M72 58h30v4H72z" />
       <path stroke="var(--ink)" strokeWidth="5" d="M72 78h128" />
@@ -92,13 +93,13 @@ function UpcomingCover() {
   );
 }
 
-/** The ruled ground that all covers lie on. */
-function Cover({ children }: { children: ReactNode }) {
+/** The ruled ground that all covers lie on, in a copy colour as the pictures of events are. */
+function Cover({ tint, children }: { tint: ProductCode; children: ReactNode }) {
   return (
-    <svg className="cover" viewBox="0 0 480 260" aria-hidden="true">
-      <path fill="var(--sunken)" d="M0 0h480v260H0z" />
+    <svg className="cover" viewBox="0 0 480 260" data-product={tint} aria-hidden="true">
+      <path fill="var(--product-tint)" d="M0 0h480v260H0z" />
       <path
-        stroke="var(--rule)"
+        stroke="var(--edge)"
         fill="none"
         d="M0 36.5h480M0 68.5h480M0 100.5h480M0 132.5h480M0 164.5h480M0 196.5h480M0 228.5h480"
       />

@@ -1,9 +1,16 @@
+import { useLocation } from "react-router-dom";
+import { useHydrated } from "../browser/hydrated.ts";
 import { Stamp } from "./Stamp.tsx";
 
 const labels = ["Title", "Address", "Class", "Wording", "Premium", "Lines", "Signed"];
 
-/** The picture of a page that is not there: a slip with nothing filled in. The page's own words say what happened. */
+/**
+ * The picture of a page that is not there: a slip with nothing filled in but the address that was asked for, which the server
+ * does not know, as all addresses share one page. The page's own words say what happened.
+ */
 export function BlankSlip() {
+  const { pathname } = useLocation();
+  const isHydrated = useHydrated();
   return (
     <div className="slip-stack" data-product="sarb" aria-hidden="true">
       <div className="copy-stack">
@@ -17,7 +24,7 @@ export function BlankSlip() {
           </div>
           <dl className="slip__rows">
             {labels.map((label) => (
-              <BlankRow key={label} label={label} />
+              <BlankRow key={label} label={label} value={isHydrated && label === "Address" ? pathname : ""} />
             ))}
           </dl>
           <p className="slip__caption">
@@ -32,12 +39,12 @@ export function BlankSlip() {
   );
 }
 
-function BlankRow({ label }: { label: string }) {
+function BlankRow({ label, value }: { label: string; value: string }) {
   return (
     <>
       <dt>{label}</dt>
       <dd>
-        <span className="blank-line" />
+        <span className="blank-line">{value}</span>
       </dd>
     </>
   );

@@ -33,7 +33,7 @@ function OtherBlog({ entry }: { entry: BlogEntry }) {
   const when = isPublished ? daysAgo !== undefined && blogPage.daysAgo(daysAgo) : blogPage.upcoming;
   const body = (
     <>
-      <EntryCover entry={entry} sizes="320px" />
+      <EntryCover entry={entry} sizes="112px" />
       <span className="other-post__title">{entry.title}</span>
       <span className="note">{[entry.location, when].filter(Boolean).join(", ")}</span>
     </>

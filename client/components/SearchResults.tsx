@@ -4,8 +4,8 @@ import type { SearchResult } from "../../shared/search.ts";
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {
   return (
     <ol className="search-results">
-      {results.map(({ kind, title, place, url, excerpt }) => (
-        <li className="search-result" key={url}>
+      {results.map(({ kind, product, title, place, url, excerpt }) => (
+        <li className="search-result" data-product={product} key={url}>
           <span className="search-result__kind">{kind}</span>
           <a className="search-result__link" href={url}>
             {title}

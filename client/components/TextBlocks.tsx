@@ -46,6 +46,7 @@ function Block({ block }: { block: TextBlock }) {
       </p>
     );
   }
+  if ("table" in block) return <Table {...block.table} />;
   return (
     <ul className="text-list">
       {block.list.map((item, index) => (
@@ -55,6 +56,27 @@ function Block({ block }: { block: TextBlock }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Table({ head: [what, how], rows }: Extract<TextBlock, { table: unknown }>["table"]) {
+  return (
+    <table className="text-table">
+      <thead>
+        <tr>
+          <th scope="col">{what}</th>
+          <th scope="col">{how}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{keepHyphenated(name)}</th>
+            <td>{keepHyphenated(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

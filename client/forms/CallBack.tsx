@@ -2,6 +2,9 @@ import { createLatePart } from "../components/latePart.tsx";
 
 /** The call-back block at the end of a page. */
 export const CallBack = createLatePart<{ withoutHours?: boolean }>(
-  async () => (await import("./CallBackSection.tsx")).CallBackSection,
+  async () => (await import("./formCode.ts")).CallBackSection,
   "#contact",
 );
+
+/** The office hours by themselves: they say whether somebody is there now, and their code is in that block's file. */
+export const Hours = createLatePart(async () => (await import("./formCode.ts")).OfficeHours, ".office-hours");

@@ -1,9 +1,10 @@
+import { Suspense } from "react";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { callBackWords } from "../../shared/enquiry/words.ts";
 import { CopyStack } from "../components/CopyStack.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
-import { FormSheet } from "./FormSheet.tsx";
+import { EnquiryForm } from "./EnquiryForm.tsx";
 
 interface CallBackSectionProps {
   /** The page says them already, and the number with them. */
@@ -32,7 +33,10 @@ export function CallBackSection({ withoutHours }: CallBackSectionProps) {
           )}
         </div>
         <CopyStack copies={2} tall product="saibalite">
-          <FormSheet form="call-back" />
+          {/* Made live in a task of its own. */}
+          <Suspense fallback={null}>
+            <EnquiryForm form="call-back" />
+          </Suspense>
         </CopyStack>
       </div>
     </section>

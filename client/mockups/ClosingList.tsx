@@ -1,5 +1,5 @@
 import { drawnCast } from "../../shared/content/drawnCast.ts";
-import { sampleLines } from "../../shared/content/slips.ts";
+import { sampleLines } from "../../shared/content/sampleLines.ts";
 import { Shares } from "../components/Shares.tsx";
 import { State, type StateKind } from "../components/State.tsx";
 

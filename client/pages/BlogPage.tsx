@@ -53,6 +53,14 @@ function BlogPage({ route }: PageProps) {
             </li>
           ))}
         </ul>
+        {blogEntries.some(({ daysAgo }) => daysAgo === undefined) && (
+          <p className="posts__today">
+            {blogPage.today.text}{" "}
+            <a className="text-link" href={blogPage.today.path}>
+              {blogPage.today.link} <Icon name="arrow" className="icon--directional" />
+            </a>
+          </p>
+        )}
         {blogEntries.some(({ sample }) => sample) && <p className="note">{blogPage.sampleNote}</p>}
       </div>
       <CallBack />

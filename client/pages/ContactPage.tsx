@@ -9,10 +9,9 @@ import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { CopyButton } from "../components/CopyButton.tsx";
 import { Icon, type IconName } from "../components/Icon.tsx";
 import { MapFrame } from "../components/MapFrame.tsx";
-import { OfficeHours } from "../components/OfficeHours.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
-import { CallBack } from "../forms/CallBack.tsx";
+import { CallBack, Hours } from "../forms/CallBack.tsx";
 import { ContactForm } from "../forms/ContactForm.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 
@@ -81,7 +80,7 @@ function ContactPage({ route }: PageProps) {
             <SampleMark of="address" /> <CopyButton text={officeAddress} />
           </MapFrame>
           <div className="hours-block">
-            <OfficeHours />
+            <Hours />
           </div>
         </section>
       </div>

@@ -1,7 +1,14 @@
 import { memo, Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import { type CompanyEvent, events } from "../../shared/content/events.ts";
-import { eventAddress, eventsPage, findEvent, findEventList, listAddress } from "../../shared/content/eventsPage.ts";
+import {
+  eventAddress,
+  eventsPage,
+  findEvent,
+  findEventList,
+  listAddress,
+  otherEvents,
+} from "../../shared/content/eventsPage.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { collectionPage } from "../../shared/structuredData.ts";
 import { eventList } from "../../shared/structuredEvents.ts";
@@ -14,6 +21,7 @@ import { PauseButton } from "../components/PauseButton.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 import { EventDetail } from "./events/EventDetail.tsx";
+import { EventTitle } from "./events/EventTitle.tsx";
 import { DateStamp, Pictures, scenesOf, tintOf } from "./events/Pictures.tsx";
 
 export const page: PageModule = {
@@ -34,7 +42,7 @@ const SideColumn = createLatePart(async () => (await import("./events/SideColumn
 const SceneSheet = createStillPart(async () => (await import("../components/Scene.tsx")).SceneSheet);
 
 /** How wide a card's pictures are (page-events/list.css, layout.css). */
-const cardSizes = "(width<600px)calc(100vw - 40px),(width<960px)calc(50vw - 40px),400px";
+const cardSizes = "(width<600px)calc(100vw - 40px),(width<960px)calc(50vw - 40px),440px";
 const hasSamples = events.some(({ sample }) => sample);
 
 /**
@@ -45,15 +53,18 @@ function EventsPage({ route }: PageProps) {
   const { search } = useLocation();
   const opened = findEvent(new URLSearchParams(search).get("event"));
   const list = findEventList(search);
+  const shown = opened
+    ? [opened, ...otherEvents(opened).map(({ images }) => ({ images: images.slice(0, 1) }))]
+    : list.events;
   return (
     <>
-      <SceneSheet names={(opened ? [opened] : list.events).flatMap(scenesOf).join(" ")} />
+      <SceneSheet names={shown.flatMap(scenesOf).join(" ")} />
       <div className="page-head wrap">
         <Breadcrumb route={route} />
         <h1>{eventsPage.heading}</h1>
         <p className="lead">{eventsPage.subtitle}</p>
       </div>
-      <div className="wrap events-layout">
+      <div className={opened ? "wrap events-layout" : "wrap events-layout events-layout--list"}>
         {opened ? <EventDetail event={opened} /> : <EventList {...list} />}
         <aside className="events-layout__side" aria-label={eventsPage.sideLabel}>
           <SideColumn />
@@ -67,7 +78,7 @@ function EventsPage({ route }: PageProps) {
 function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEventList>) {
   const pause = usePause("events");
   return (
-    <section aria-labelledby="list-heading">
+    <section className="events" aria-labelledby="list-heading">
       <h2 className="visually-hidden" id="list-heading">
         {eventsPage.listHeading}
       </h2>
@@ -78,7 +89,7 @@ function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEve
       <ul className="event-list">
         {shown.map((event, index) => (
           <li key={event.id}>
-            <EventCard event={event} first={index === 0} />
+            <EventCard event={event} index={index} />
           </li>
         ))}
       </ul>
@@ -122,19 +133,22 @@ const EventCard = memo(function EventCard(props: EventCardProps) {
 
 interface EventCardProps {
   event: CompanyEvent;
-  /** In the first view. */
-  first: boolean;
+  /** Its place in the list: the first is in the first view. */
+  index: number;
 }
 
-function EventCardContent({ event, first }: EventCardProps) {
+function EventCardContent({ event, index }: EventCardProps) {
+  const titleId = `event-${index}`;
   return (
-    <article className="event-card sheet" data-product={tintOf(event)} aria-labelledby={`${event.id}-title`}>
+    <article className="event-card sheet" data-product={tintOf(event)} aria-labelledby={titleId}>
       <div className="scene-frame">
-        <Pictures event={event} controls="dots" sizes={cardSizes} first={first} />
+        <Pictures event={event} controls="dots" sizes={cardSizes} first={index === 0} />
         <DateStamp event={event} />
       </div>
       <div className="event-card__body">
-        <h3 id={`${event.id}-title`}>{event.title}</h3>
+        <h3 id={titleId}>
+          <EventTitle title={event.title} />
+        </h3>
         <Html className="event-card__text" html={event.shortDescription} />
         <div className="event-card__foot">
           <span className="note">

@@ -34,15 +34,12 @@ function FaqPage({ route }: PageProps) {
         <p className="lead">{words.lead}</p>
       </div>
       <div className="wrap text-layout text-layout--faq">
-        <div>
-          <section className="faq-part" id={words.general.id} aria-labelledby="general-heading">
-            <h2 className="faq-part__title" id="general-heading">
-              {words.general.heading}
-            </h2>
-            <Accordion items={items} headingLevel={3} />
-          </section>
-          <MoreQuestions />
-        </div>
+        <section className="faq-part" id={words.general.id} aria-labelledby="general-heading">
+          <h2 className="faq-part__title" id="general-heading">
+            {words.general.heading}
+          </h2>
+          <Accordion items={items} headingLevel={3} />
+        </section>
         <aside className="text-layout__side faq-side">
           <ContentsList label={words.contentsLabel} sections={[words.general, words.products, words.glossary]} />
           <section className="ask" aria-labelledby="ask-heading">
@@ -58,6 +55,7 @@ function FaqPage({ route }: PageProps) {
           </section>
         </aside>
       </div>
+      <MoreQuestions />
       <CallBack />
     </>
   );

@@ -2,8 +2,8 @@ import { useLocation } from "react-router-dom";
 import { notFound } from "../../shared/content/notFound.ts";
 import { BlankSlip } from "../components/BlankSlip.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
-import { FinderCards } from "../components/FinderCards.tsx";
 import { SearchField } from "../components/SearchField.tsx";
+import { SevenProducts } from "../components/SevenProducts.tsx";
 import type { PageModule } from "../pages.ts";
 
 export const page: PageModule = { Page: NotFoundPage };
@@ -37,14 +37,7 @@ function NotFoundPage() {
           </div>
         </div>
       </section>
-      <section className="section section--surface" aria-labelledby="or-heading">
-        <div className="wrap">
-          <h2 className="finder__title" id="or-heading">
-            {notFound.productsHeading}
-          </h2>
-          <FinderCards />
-        </div>
-      </section>
+      <SevenProducts heading={notFound.productsHeading} />
     </>
   );
 }

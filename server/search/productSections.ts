@@ -42,6 +42,7 @@ function sectionsOf(words: ProductPageWords, tour: TourWords, own: readonly OwnP
   const { name, shortName, audience, forWhom } = getProduct(words.product);
   const part = (kind: SectionKind, ...[anchor, title, texts, headings = []]: OwnPart): Section => ({
     kind,
+    product: words.product,
     title,
     place: name,
     url: `${path}#${anchor}`,
@@ -51,6 +52,7 @@ function sectionsOf(words: ProductPageWords, tour: TourWords, own: readonly OwnP
   return [
     {
       kind: "Product",
+      product: words.product,
       title: name,
       place: "",
       url: path,

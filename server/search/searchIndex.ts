@@ -56,8 +56,8 @@ export function createSearch(sections: readonly Section[]): Search {
     return {
       total: near.length,
       results: near.slice(0, mostResults).map(({ id, terms }) => {
-        const { kind, title, place, url, text } = sections[id] as Section;
-        return { kind, title, place, url, excerpt: cutExcerpt(text, places[id] ?? [], new Set(terms)) };
+        const { kind, product, title, place, url, text } = sections[id] as Section;
+        return { kind, product, title, place, url, excerpt: cutExcerpt(text, places[id] ?? [], new Set(terms)) };
       }),
     };
   };

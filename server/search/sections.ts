@@ -47,7 +47,10 @@ const plain = (pieces: readonly TextPiece[]) =>
   pieces.map((piece) => (typeof piece === "string" ? piece : piece.text)).join("");
 
 const textsOf = ({ blocks }: TextSection) =>
-  blocks.flatMap((block) => ("paragraph" in block ? [plain(block.paragraph)] : block.list.map(plain)));
+  blocks.flatMap((block) => {
+    if ("paragraph" in block) return [plain(block.paragraph)];
+    return "list" in block ? block.list.map(plain) : block.table.rows.map((cells) => cells.join(": "));
+  });
 
 const articleParts: Section[] = [
   {

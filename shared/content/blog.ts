@@ -15,5 +15,12 @@ export const blogPage = {
   contentsLabel: "In this article",
   back: "Back to Blogs",
   othersHeading: "Other blogs",
+  /** Beside an article to come: what of it can be seen today. */
+  today: {
+    text: "Until then, follow one risk through seven sheets: change a reinsurer’s line, and the amounts follow.",
+    link: "Open the seven sheets",
+    /** The section of SARBOnline's page (followOneRisk.ts); a test presses it. */
+    path: "/reinsurance-brokers-management-software#follow-one-risk",
+  },
   sampleNote: "The article to come is a sample: its title and questions may change.",
 } as const;

@@ -47,15 +47,15 @@ export const blogEntries: readonly BlogEntry[] = [
   {
     id: 2,
     slug: "from-slip-to-closing",
-    title: "From slip to closing: a placement on one page",
+    title: "One placement from slip to closing, paper by paper",
     description:
-      "One facultative risk, followed from the first enquiry to the last closing, with every paper it needs in order.",
+      "One facultative risk on one page: slip, cover note, debit and credit notes, closing. Each paper with its sender, its reader and its date.",
     questions: [
-      "Which paper comes first, and who signs it?",
+      "Who signs the slip, and what happens below 100%?",
       "Which notes go to the cedant, and which to the reinsurers?",
       "What can still change after the closing?",
     ],
-    readers: "reinsurance brokers, and the accounts staff who book what they place",
+    readers: "reinsurance brokers, and accounts staff who book their notes",
     imageUrl: "cover:upcoming",
     alt: "",
     location: "Mohali",

@@ -40,6 +40,12 @@ export function findEvent(id: string | null): CompanyEvent | undefined {
   return events.find((event) => event.id === id);
 }
 
+/** Those that an event's page leads on to: as many as stand in a row. */
+export function otherEvents(event: CompanyEvent): CompanyEvent[] {
+  const position = events.indexOf(event);
+  return [...events.slice(position + 1), ...events.slice(0, position)].slice(0, 3);
+}
+
 /** In-app address of an event: a real link, which can be shared and closed with Back. */
 export function eventAddress(event: CompanyEvent): string {
   return `/events?event=${event.id}`;

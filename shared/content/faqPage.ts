@@ -6,8 +6,8 @@ export const faqPageWords = {
   general: { id: "general", heading: "What people ask before they call" },
   products: {
     id: "products",
-    heading: "Questions about one product",
-    text: "Each leads to its answer on the product’s page.",
+    heading: "What each trade asks about its product",
+    text: "Each question opens its answer on the product’s page.",
   },
   glossary: {
     id: "glossary",

@@ -7,7 +7,7 @@ import type { TextSection } from "./textBlocks.ts";
  */
 export const privacy = {
   heading: "Privacy policy",
-  lead: "What this website collects when you write to us, what it does not store, and whom to ask.",
+  lead: "What you send us, what stays in your browser, how long each is kept, and whom to ask.",
   contentsLabel: "On this page",
   sections: [
     {
@@ -20,12 +20,15 @@ export const privacy = {
           ],
         },
         {
-          list: [
-            ["your name and company"],
-            ["your country, and on the product enquiry your city and address"],
-            ["your e-mail address and phone number"],
-            ["the product you chose and your message"],
-          ],
+          table: {
+            head: ["What we receive", "From which form"],
+            rows: [
+              ["Your name, country, e-mail address and phone number", "Every form"],
+              ["The product you chose and your message", "Every form"],
+              ["Your company", "Every form but the product enquiry"],
+              ["Your city and address", "The product enquiry"],
+            ],
+          },
         },
         {
           paragraph: [
@@ -39,14 +42,17 @@ export const privacy = {
       heading: "What stays in your browser",
       blocks: [
         {
-          list: [
-            ["your choice of light or dark theme"],
-            ["what you ticked and noted for a demo, until you close the tab"],
-            ["which moving parts you have paused, until you close the tab"],
-            ["whether the key / opens the search, once you have switched that off"],
-            ["what you typed into a form and have not sent yet, until you send it or close the tab"],
-            ["two cookies that protect the forms against forged requests"],
-          ],
+          table: {
+            head: ["What is stored", "Until when"],
+            rows: [
+              ["Your choice of light or dark theme", "A year after you chose"],
+              ["Two cookies that protect the forms against forged requests", "You close the browser"],
+              ["What you typed into a form and have not sent", "You send it, or close the tab"],
+              ["What you ticked and noted for a demo", "You close the tab"],
+              ["Which moving parts you have paused", "You close the tab"],
+              ["That the key / does not open the search", "You switch it on again"],
+            ],
+          },
         },
         { paragraph: ["There are no advertising cookies on this website, and nothing on it follows you elsewhere."] },
         {

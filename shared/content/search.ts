@@ -10,7 +10,10 @@ export const searchWords = {
   nothing: (query: string) => `Nothing found for “${query}”`,
   /** Before the phone number. */
   ask: "Try another word, or ask us:",
-  productsHeading: "The seven products",
+  /** Each finds something: a test asks for them. */
+  examples: ["renewals", "price", "cashless", "treaty", "e-card", "offline", "multi-currency", "hosting"],
+  tryHeading: "Words that find something",
+  productsHeading: "Or begin with who you are",
   dialog: {
     close: "Close",
     count: (total: number) => (total === 0 ? "Nothing found" : total === 1 ? "1 result" : `${total} results`),

@@ -1,5 +1,6 @@
 import { drawnCast } from "./drawnCast.ts";
 import type { ProductCode } from "./products.ts";
+import { sampleLines } from "./sampleLines.ts";
 
 /** The sheets of Home's hero, all of them sample data. */
 
@@ -34,13 +35,6 @@ export interface Slip {
   /** What a visitor who cannot see the sheet is told instead. */
   text: string;
 }
-
-/** The lines of the sample slip R-0147, in the hero and on the drawn screen alike. */
-export const sampleLines: readonly Share[] = [
-  { amount: "40%", name: drawnCast.reinsurer[0], initial: 1 },
-  { amount: "35%", name: drawnCast.reinsurer[1], initial: 2 },
-  { amount: "25%", name: drawnCast.reinsurer[2], initial: 3 },
-];
 
 export const slips: Record<SlipFront, Slip> = {
   default: {

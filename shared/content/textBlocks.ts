@@ -3,7 +3,10 @@
 /** A piece of a line: plain words, or words that link to a path of this site. */
 export type TextPiece = string | { text: string; to: string };
 
-export type TextBlock = { paragraph: readonly TextPiece[] } | { list: readonly (readonly TextPiece[])[] };
+export type TextBlock =
+  | { paragraph: readonly TextPiece[] }
+  | { list: readonly (readonly TextPiece[])[] }
+  | { table: { head: readonly [string, string]; rows: readonly (readonly [string, string])[] } };
 
 export interface TextSection {
   /** Stable: a heading can be linked, and the contents list does. */

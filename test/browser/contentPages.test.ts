@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Visit } from "../support/browser.ts";
 import { openSuite, phone } from "../support/suite.ts";
@@ -110,7 +111,55 @@ test("the way to the article takes two lines on a phone, and no line begins with
   ]);
 });
 
+describe("columns that are filled", () => {
+  const boxesOf = (page: Page, selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+
+  test.each([1000, 1440, 2560])(
+    "/events at %i px: cards beside the side column, and below it in its column",
+    async (width) => {
+      const { page } = await suite.open("/events", { viewport: { width, height: 900 } });
+      await page.evaluate(() => document.documentElement.setAttribute("data-whole", ""));
+      const [side] = await boxesOf(page, ".events-layout__side");
+      const cards = await boxesOf(page, ".event-list > li");
+      if (!side) throw new Error("no side column");
+      const below = cards.filter(({ left }) => left >= side.left - 1);
+      expect(below.length).toBeGreaterThan(3);
+      // Nothing but the gap of the grid between the column's end and the first card below it.
+      expect((below[0]?.top ?? 0) - side.bottom).toBeLessThan(120);
+      for (const card of cards) {
+        const isApart = card.right <= side.left || card.top >= side.bottom;
+        expect(isApart, `${card.left}, ${card.top}`).toBe(true);
+      }
+    },
+  );
+
+  test("/faq: the questions of products and the words of the trade take the whole width", async () => {
+    const { page } = await suite.open("/faq", { viewport: { width: 1440, height: 900 } });
+    const [head, products, words] = await Promise.all(
+      [".faq-part", ".product-questions", ".glossary"].map(async (part) => (await boxesOf(page, part))[0]),
+    );
+    expect([products?.left, words?.left]).toEqual([head?.left, head?.left]);
+    expect([products?.width, words?.width]).toEqual([1152, 1152]);
+  });
+});
+
+test("the article to come leads to what can be seen of it today", async () => {
+  const { page } = await suite.open("/blog");
+  await page.locator("main").getByRole("link", { name: "Open the seven sheets" }).click();
+  await page.locator("#follow-one-risk").waitFor();
+});
+
 describe("an address without a page", () => {
+  test("is written on the slip, however long it is", async () => {
+    const { page, messages } = await suite.open(`/evnts/${"2025-".repeat(40)}`);
+    const line = page.locator(".blank-line").filter({ hasText: "/evnts/2025" });
+    await line.waitFor();
+    const [box, slip] = await Promise.all([line.boundingBox(), page.locator(".slip").boundingBox()]);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((slip?.x ?? 0) + (slip?.width ?? 0));
+    expect(messages.filter((message) => !message.includes("404"))).toEqual([]);
+  });
+
   test("/careers, and it alone, says where to write", async () => {
     const { page } = await suite.open("/careers");
     expect(await page.locator("main").getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe(

@@ -161,7 +161,7 @@ test("the code of the forms comes by itself once the page has loaded, the countr
   const { page } = await suite.open("/about-us", {
     before: (page) =>
       page.on("request", (request) => {
-        if (request.url().includes("/EnquiryForm-")) codes.push(request.url());
+        if (request.url().includes("/formCode-")) codes.push(request.url());
         if (request.url().endsWith("/api/countries")) lists.push(request.url());
       }),
   });
@@ -184,7 +184,7 @@ test("the code of the forms comes by itself once the page has loaded, the countr
   await eventually(() => codes.length).toBe(1);
   const { loaded, fetched } = await page.evaluate(() => ({
     loaded: performance.getEntriesByType("navigation")[0]?.toJSON().loadEventStart,
-    fetched: performance.getEntriesByType("resource").find(({ name }) => name.includes("/EnquiryForm-"))?.startTime,
+    fetched: performance.getEntriesByType("resource").find(({ name }) => name.includes("/formCode-"))?.startTime,
   }));
   expect(fetched).toBeGreaterThanOrEqual(loaded);
 });

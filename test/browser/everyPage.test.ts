@@ -154,10 +154,13 @@ test.each([
 
 test("a page is seen before its scripts are asked for, and soon after nothing of it is left out", async () => {
   const { page } = await suite.open("/", { viewport: phone, untouched: true });
-  const { painted, asked } = await page.evaluate(() => ({
-    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
-    asked: performance.getEntriesByType("resource").find(({ name }) => name.includes("/entry-"))?.startTime,
-  }));
+  const { painted, asked } = await page.evaluate(
+    (entry) => ({
+      painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+      asked: performance.getEntriesByType("resource").find(({ name }) => name.endsWith(entry))?.startTime,
+    }),
+    manifest.entry,
+  );
   expect(asked).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY);
   const leftOut = () =>
     page

@@ -52,6 +52,45 @@ test.each(productPaths)(
   },
 );
 
+const reading = [
+  ["/", 4],
+  ["/about-us", 2],
+  ["/our-clients", 1],
+  ["/contact-us", 1],
+  ["/events", 2],
+  ["/blog", 1],
+  ["/blog/the-future-of-crm-software-for-insurance-brokers", 2],
+  ["/faq", 2],
+  ["/privacy-policy", 1],
+  ["/search?q=renewal", 2],
+  ["/nowhere", 1],
+] as const;
+
+test.each(reading)(
+  "%s is printed under a letterhead, with whom to ask at its end, on %i sheets at most",
+  async (path, most) => {
+    const { page } = await suite.open(path, { colorScheme: "dark", untouched: true });
+    expect(countSheets(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(most);
+
+    await page.emulateMedia({ media: "print" });
+    const isShown = (selector: string) => page.locator(selector).first().isVisible();
+    for (const part of [".wordmark", ".site-footer .office"]) expect(await isShown(part), part).toBe(true);
+    for (const part of [".site-nav", "form", ".button", ".open-now", ".site-footer__base"])
+      expect(await isShown(part), part).toBe(false);
+  },
+);
+
+test("Home's counters are printed with their final numbers, though nobody has scrolled to them", async () => {
+  const { page } = await suite.open("/");
+  await page.emulateMedia({ media: "print" });
+  const figures = page.locator(".counter__figure");
+  const printed = await figures.evaluateAll((all) =>
+    all.map((figure) => getComputedStyle(figure, "::before").content.replaceAll('"', "")),
+  );
+  expect(printed).toEqual(["25", "170+", "25+", "500+"]);
+  expect(await figures.locator(".counter__number").first().isVisible()).toBe(false);
+});
+
 test("the button of a product page opens the print dialogue", async () => {
   const { page } = await suite.open("/supercrop", {
     before: (page) =>

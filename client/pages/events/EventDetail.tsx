@@ -1,10 +1,11 @@
-import { type CompanyEvent, events } from "../../../shared/content/events.ts";
-import { eventAddress, eventsPage } from "../../../shared/content/eventsPage.ts";
+import type { CompanyEvent } from "../../../shared/content/events.ts";
+import { eventAddress, eventsPage, otherEvents } from "../../../shared/content/eventsPage.ts";
 import { useOpenedEvent } from "../../browser/events.ts";
 import { Html } from "../../components/Html.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { createStillPart } from "../../components/latePart.tsx";
-import { DateStamp, Pictures, tintOf } from "./Pictures.tsx";
+import { EventTitle } from "./EventTitle.tsx";
+import { DateStamp, FirstPicture, Pictures, tintOf } from "./Pictures.tsx";
 
 /** What an event tells at length: by itself, so that the list fetches none of it. */
 const EventText = createStillPart(async () => {
@@ -14,22 +15,21 @@ const EventText = createStillPart(async () => {
 
 /** How wide its pictures are (page-events/list.css, layout.css). */
 const pictureSizes = "(width<960px)calc(100vw - 40px),840px";
+const otherSizes = "(width<600px)96px,(width<960px)calc(33vw - 32px),360px";
 
 /** One event in place of the list, with a way back. */
 export function EventDetail({ event }: { event: CompanyEvent }) {
   const detailRef = useOpenedEvent(event.id);
   const { labels } = eventsPage;
-  const position = events.indexOf(event);
-  const others = [...events.slice(position + 1), ...events.slice(0, position)].slice(0, 4);
   return (
-    <div>
+    <>
       <article className="event-detail" data-product={tintOf(event)} aria-labelledby="event-title" ref={detailRef}>
         <a className="button button--secondary button--compact" href="/events">
           <Icon name="arrow" className="icon--back" />
           {eventsPage.back}
         </a>
         <h2 className="event-detail__title" id="event-title" tabIndex={-1}>
-          {event.title}
+          <EventTitle title={event.title} />
         </h2>
         <div className="event-detail__meta">
           <span>
@@ -58,16 +58,20 @@ export function EventDetail({ event }: { event: CompanyEvent }) {
         <h2 className="side-title" id="others-heading">
           {eventsPage.othersHeading}
         </h2>
-        <ul className="ruled-list small">
-          {others.map((other) => (
+        <ul className="other-events__list">
+          {otherEvents(event).map((other) => (
             <li key={other.id}>
-              <a href={eventAddress(other)}>{other.title}</a>
-              <br />
-              <span className="note">{other.date}</span>
+              <a className="other-event" href={eventAddress(other)} data-product={tintOf(other)}>
+                <FirstPicture event={other} sizes={otherSizes} />
+                <span className="other-event__title">
+                  <EventTitle title={other.title} />
+                </span>
+                <span className="note">{other.date}</span>
+              </a>
             </li>
           ))}
         </ul>
       </section>
-    </div>
+    </>
   );
 }

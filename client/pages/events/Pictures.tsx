@@ -32,19 +32,29 @@ export function Pictures({ event, controls, sizes, first }: PicturesProps) {
       pause={pause}
       controls={controls}
     >
-      {event.images.map((image, index) => {
-        const scene = parseScene(image);
-        return (
-          <div className="scene" key={image.imageUrl}>
-            {scene ? (
-              <Scene name={scene.name} product={scene.product} label={image.alt} />
-            ) : (
-              <Picture image={image} sizes={sizes} first={first && index === 0} />
-            )}
-          </div>
-        );
-      })}
+      {event.images.map((image, index) => (
+        <OnePicture key={image.imageUrl} image={image} sizes={sizes} first={first && index === 0} />
+      ))}
     </Carousel>
+  );
+}
+
+/** Of an event that is only named. */
+export function FirstPicture({ event, sizes }: Pick<PicturesProps, "event" | "sizes">) {
+  const [image] = event.images;
+  return image && <OnePicture image={image} sizes={sizes} />;
+}
+
+function OnePicture({ image, sizes, first }: { image: ContentImage; sizes: string; first?: boolean }) {
+  const scene = parseScene(image);
+  return (
+    <div className="scene">
+      {scene ? (
+        <Scene name={scene.name} product={scene.product} label={image.alt} />
+      ) : (
+        <Picture image={image} sizes={sizes} first={first} />
+      )}
+    </div>
   );
 }
 
@@ -63,7 +73,8 @@ function parseScene({ imageUrl }: ContentImage): { name: SceneName; product: Pro
 }
 
 /** The drawings among its pictures. */
-export const scenesOf = (event: CompanyEvent) => event.images.flatMap((image) => parseScene(image)?.name ?? []);
+export const scenesOf = (event: Pick<CompanyEvent, "images">) =>
+  event.images.flatMap((image) => parseScene(image)?.name ?? []);
 
 /** Of its first drawing; a card of photographs has the page's own. */
 export function tintOf(event: CompanyEvent): ProductCode | undefined {

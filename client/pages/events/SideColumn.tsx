@@ -3,8 +3,8 @@ import { eventsPage } from "../../../shared/content/eventsPage.ts";
 import { site, telephoneLink } from "../../../shared/content/site.ts";
 import { useMarquee } from "../../browser/motion/marquee.ts";
 import { MapFrame } from "../../components/MapFrame.tsx";
-import { OfficeHours } from "../../components/OfficeHours.tsx";
 import { PauseButton } from "../../components/PauseButton.tsx";
+import { Hours } from "../../forms/CallBack.tsx";
 
 /** Beside the events: the scrolling notice, and how to reach us (specification, Events). */
 export function SideColumn() {
@@ -47,7 +47,7 @@ function ReachUs() {
       <div>
         <MapFrame withoutHeading />
       </div>
-      <OfficeHours />
+      <Hours />
       <ul className="plain small reach__links">
         <li>
           {eventsPage.labels.email} <a href={`mailto:${email}`}>{email}</a>

@@ -16,46 +16,50 @@ const productPages = [broker, agency, reinsurance, health, aggregator, benefitsP
 export function MoreQuestions() {
   return (
     <>
-      <section className="faq-part" id={words.products.id} aria-labelledby="products-heading">
-        <h2 className="faq-part__title" id="products-heading">
-          {words.products.heading}
-        </h2>
-        <p className="muted">{words.products.text}</p>
-        <div className="product-questions">
-          {productPages.map(({ product, questions }) => {
-            const { name, path, audience } = getProduct(product);
-            return (
-              <div className="product-questions__row" data-product={product} key={product}>
-                <div>
-                  <h3 className="product-questions__name">{name}</h3>
-                  <p className="small muted">{audience}</p>
+      <section className="section section--surface" id={words.products.id} aria-labelledby="products-heading">
+        <div className="wrap">
+          <h2 className="faq-part__title" id="products-heading">
+            {words.products.heading}
+          </h2>
+          <p className="muted">{words.products.text}</p>
+          <div className="product-questions">
+            {productPages.map(({ product, questions }) => {
+              const { name, path, audience } = getProduct(product);
+              return (
+                <div className="product-questions__row" data-product={product} key={product}>
+                  <div>
+                    <h3 className="product-questions__name">{name}</h3>
+                    <p className="small muted">{audience}</p>
+                  </div>
+                  <ul className="product-questions__list">
+                    {questions.map(({ id, question }) => (
+                      <li key={id}>
+                        <a href={`${path}#${id}`}>{question}</a>
+                      </li>
+                    ))}
+                  </ul>
                 </div>
-                <ul className="plain">
-                  {questions.map(({ id, question }) => (
-                    <li key={id}>
-                      <a href={`${path}#${id}`}>{question}</a>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            );
-          })}
+              );
+            })}
+          </div>
         </div>
       </section>
-      <section className="faq-part" id={words.glossary.id} aria-labelledby="glossary-heading">
-        <h2 className="faq-part__title" id="glossary-heading">
-          {words.glossary.heading}
-        </h2>
-        <dl className="glossary">
-          {glossaryTerms.map(({ id, name }) => (
-            <div className="glossary__row" key={id}>
-              <dt>
-                <dfn id={termAnchor(id)}>{name}</dfn>
-              </dt>
-              <dd>{glossary[id]}</dd>
-            </div>
-          ))}
-        </dl>
+      <section className="section" id={words.glossary.id} aria-labelledby="glossary-heading">
+        <div className="wrap">
+          <h2 className="faq-part__title" id="glossary-heading">
+            {words.glossary.heading}
+          </h2>
+          <dl className="glossary">
+            {glossaryTerms.map(({ id, name }) => (
+              <div className="glossary__row" key={id}>
+                <dt>
+                  <dfn id={termAnchor(id)}>{name}</dfn>
+                </dt>
+                <dd>{glossary[id]}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       </section>
     </>
   );

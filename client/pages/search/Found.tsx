@@ -1,8 +1,8 @@
 import { searchWords as words } from "../../../shared/content/search.ts";
 import { site, telephoneLink } from "../../../shared/content/site.ts";
 import type { SearchAnswer } from "../../../shared/search.ts";
-import { FinderCards } from "../../components/FinderCards.tsx";
 import { SearchResults } from "../../components/SearchResults.tsx";
+import { SevenProducts } from "../../components/SevenProducts.tsx";
 
 /** What was found; where that is nothing, or nothing was asked for, the seven products and a person to ask. */
 export function Found({ query, found }: { query: string; found?: SearchAnswer }) {
@@ -21,9 +21,9 @@ export function Found({ query, found }: { query: string; found?: SearchAnswer })
   }
   return (
     <>
-      <div className="wrap search-found">
+      <div className="wrap search-found search-found--none">
         {query ? (
-          <>
+          <div>
             <h2 className="search-found__heading">{words.nothing(query)}</h2>
             <p className="text-gap">
               {words.ask}{" "}
@@ -31,19 +31,30 @@ export function Found({ query, found }: { query: string; found?: SearchAnswer })
                 {site.phone}
               </a>
             </p>
-          </>
+          </div>
         ) : (
           <p className="lead">{words.lead}</p>
         )}
+        <Examples />
       </div>
-      <section className="section section--surface" aria-labelledby="products-heading">
-        <div className="wrap">
-          <h2 className="finder__title" id="products-heading">
-            {words.productsHeading}
-          </h2>
-          <FinderCards />
-        </div>
-      </section>
+      <SevenProducts heading={words.productsHeading} />
     </>
+  );
+}
+
+function Examples() {
+  return (
+    <section aria-labelledby="examples-heading">
+      <h2 className="side-title" id="examples-heading">
+        {words.tryHeading}
+      </h2>
+      <ul className="search-examples">
+        {words.examples.map((example) => (
+          <li key={example}>
+            <a href={`/search?q=${example}`}>{example}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,0 +1,9 @@
+import { drawnCast } from "./drawnCast.ts";
+import type { Share } from "./slips.ts";
+
+/** The lines of the sample slip R-0147, in the hero and on the drawn screen alike. */
+export const sampleLines: readonly Share[] = [
+  { amount: "40%", name: drawnCast.reinsurer[0], initial: 1 },
+  { amount: "35%", name: drawnCast.reinsurer[1], initial: 2 },
+  { amount: "25%", name: drawnCast.reinsurer[2], initial: 3 },
+];
