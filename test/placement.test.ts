@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { formatAmount } from "../shared/amounts.ts";
 import { rates } from "../shared/content/followOneRisk.ts";
 import {
   allocate,
   computePlacement,
-  formatAmount,
   lineLimit,
   type Part,
   readWhole,
@@ -133,6 +133,7 @@ describe("what is typed", () => {
   });
 
   test("amounts are written with commas at the thousands", () => {
-    expect([0, 999, 1000, 250_000_000].map(formatAmount)).toEqual(["0", "999", "1,000", "250,000,000"]);
+    const written = ["0", "999", "1,000", "250,000,000", "−9,600", "5,863"];
+    expect([0, 999, 1000, 250_000_000, -9600, 5862.5].map(formatAmount)).toEqual(written);
   });
 });

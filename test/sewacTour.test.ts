@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { shareBill } from "../client/tours/billShares.ts";
-import { formatWhole } from "../client/tours/kit.tsx";
+import { formatAmount } from "../shared/amounts.ts";
 import { sewacConditions, sewacPapers } from "../shared/content/tours/sewac.ts";
 
 const { bill, notPayable, limits } = sewacConditions;
 const total = bill.reduce((sum, { amount }) => sum + amount, 0);
 
 test("the bill adds up to what the employee sees, and its last item is what no policy pays", () => {
-  expect(formatWhole(total)).toBe(sewacPapers.slip.fields.find(({ label }) => label === "Bill, INR")?.value);
+  expect(formatAmount(total)).toBe(sewacPapers.slip.fields.find(({ label }) => label === "Bill, INR")?.value);
   expect(bill.at(-1)?.amount).toBe(notPayable);
 });
 

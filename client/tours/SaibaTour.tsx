@@ -1,14 +1,15 @@
 import { useId, useState } from "react";
+import { formatAmount } from "../../shared/amounts.ts";
 import { saibaAccount, saibaCoverNote, saibaPolicy, saibaQuotes, saibaTour } from "../../shared/content/tours/saiba.ts";
 import { State } from "../components/State.tsx";
-import { Choice, Fields, formatWhole, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
+import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
 import { Tour } from "./Tour.tsx";
 
 export function SaibaTour() {
   return <Tour words={saibaTour} screens={[Quotes, CoverNote, Policy, Account]} />;
 }
 
-const brokerageRate = 0.125;
+const brokerageRate = 0.1;
 
 function Quotes() {
   const { title, note, columns, quotes, slip, reasons } = saibaQuotes;
@@ -28,7 +29,7 @@ function Quotes() {
               <input type="radio" name={name} checked={index === chosen} onChange={() => setChosen(index)} />
               {insurer}
             </label>,
-            formatWhole(premium),
+            formatAmount(premium),
             ownShare,
             driver,
             roadside,
@@ -39,8 +40,8 @@ function Quotes() {
         <Fields
           fields={[
             { label: columns[0], value: <b>{quote.insurer}</b> },
-            { label: slip.premium, value: formatWhole(quote.premium) },
-            { label: slip.brokerage, value: formatWhole(quote.premium * brokerageRate) },
+            { label: slip.premium, value: formatAmount(quote.premium) },
+            { label: slip.brokerage, value: formatAmount(quote.premium * brokerageRate) },
           ]}
         />
         <Outcome>{reasons[chosen]}</Outcome>
@@ -79,19 +80,19 @@ function CoverNote() {
         <p>{sticker.heading}</p>
         <b>{sticker.number}</b>
         <p>{sticker.vehicle}</p>
-        <p>{isIssued ? sticker.valid : waiting}</p>
+        <p>{isIssued ? sticker.valid : sticker.waiting}</p>
       </div>
     </Screen>
   );
 }
 
 function Policy() {
-  const { title, note, events, reminder, choices } = saibaPolicy;
+  const { title, note, columns, events, reminder, choices } = saibaPolicy;
   const [chosen, setChosen] = useState(1);
   return (
     <Screen title={title} note={note}>
       <Ledger
-        columns={["Date", "Paper", "State"]}
+        columns={columns}
         rows={events.map(({ date, what, state, kind }) => ({
           id: what,
           cells: [
@@ -133,7 +134,7 @@ function Account() {
         numbers={[2, 3]}
         rows={entries.map(({ date, what, amount, code: from }, index) => ({
           id: what,
-          cells: [date, what, `${from} ${formatWhole(amount)}`, formatWhole(converted[index] as number)],
+          cells: [date, what, `${from} ${formatAmount(amount)}`, formatAmount(converted[index] as number)],
         }))}
       />
       <Slip heading={balance}>
@@ -144,7 +145,7 @@ function Account() {
           onChoose={setChosen}
         />
         <p className="screen__figure" role="status">
-          {code} {formatWhole(converted.reduce((sum, amount) => sum + amount, 0))}
+          {code} {formatAmount(converted.reduce((sum, amount) => sum + amount, 0))}
         </p>
         <p className="screen__outcome">{rate}</p>
       </Slip>

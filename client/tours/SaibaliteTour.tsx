@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { formatAmount } from "../../shared/amounts.ts";
 import {
   agencyClient,
   agencyDocuments,
@@ -9,7 +10,7 @@ import {
 import { countDaysSince, formatDate, parseDate } from "../../shared/dates.ts";
 import { countSmsParts, showWithoutUnicode } from "../../shared/smsParts.ts";
 import { State } from "../components/State.tsx";
-import { Choice, Fields, formatWhole, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
+import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
 import { Tour } from "./Tour.tsx";
 
 export function SaibaliteTour() {
@@ -62,8 +63,8 @@ function Client() {
           fields={[
             { label: labels.number, value: policy.number },
             { label: labels.insurer, value: policy.insurer },
-            { label: labels.sum, value: formatWhole(policy.sum) },
-            { label: labels.premium, value: formatWhole(policy.premium) },
+            { label: labels.sum, value: formatAmount(policy.sum) },
+            { label: labels.premium, value: formatAmount(policy.premium) },
             { label: labels.ends, value: formatDate(policy.to) },
             { label: labels.claims, value: policy.claims },
           ]}
@@ -95,7 +96,7 @@ function Renewals() {
               formatDayOnly(ends),
               client,
               cover,
-              formatWhole(premium),
+              formatAmount(premium),
               <State kind={kind} key="state">
                 {state}
               </State>,
@@ -106,7 +107,7 @@ function Renewals() {
       <Slip heading={heading}>
         <Choice legend={ahead} options={choices.map(String)} chosen={chosen} onChoose={setChosen} />
         <div>
-          <p className="screen__figure">{formatWhole(due.reduce((sum, { premium }) => sum + premium, 0))}</p>
+          <p className="screen__figure">{formatAmount(due.reduce((sum, { premium }) => sum + premium, 0))}</p>
           <p>{total}</p>
         </div>
         <Outcome>{sayCount(due.length, days)}</Outcome>

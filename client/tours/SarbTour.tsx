@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatAmount } from "../../shared/amounts.ts";
 import {
   nameDay,
   sarbDates,
@@ -10,7 +11,7 @@ import {
 } from "../../shared/content/tours/sarb.ts";
 import { signLines, stateAccount } from "../../shared/placing.ts";
 import { State } from "../components/State.tsx";
-import { Choice, Fields, formatWhole, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
+import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
 import { Tour } from "./Tour.tsx";
 
 export function SarbTour() {
@@ -54,7 +55,7 @@ function Enquiry() {
             {
               label: premium,
               value: isFull ? (
-                `USD ${formatWhole(sarbPlacement.premium)}`
+                `USD ${formatAmount(sarbPlacement.premium)}`
               ) : (
                 <span className="enquiry__open">{empty}</span>
               ),
@@ -128,7 +129,7 @@ function Lines() {
                 </label>,
                 `${line}%`,
                 signed[index] ? <b key="signed">{`${signed[index]}%`}</b> : "–",
-                signed[index] ? formatWhole((sumInsured * signed[index]) / 100) : "–",
+                signed[index] ? formatAmount((sumInsured * signed[index]) / 100) : "–",
               ],
             }))}
           />
@@ -197,7 +198,7 @@ function Statement() {
   const [chosen, setChosen] = useState(0);
   const { name, signed } = lines[chosen] as (typeof lines)[number];
   const account = stateAccount(sarbPlacement, signed);
-  const owed = formatWhole(-(account.at(-1)?.balance ?? 0));
+  const owed = formatAmount(-(account.at(-1)?.balance ?? 0));
   return (
     <Screen title={title} note={note}>
       <div className="statement">
@@ -212,9 +213,9 @@ function Statement() {
             cells: [
               entries[id].date,
               entries[id].what,
-              debit === undefined ? "" : formatWhole(debit),
-              credit === undefined ? "" : formatWhole(credit),
-              formatWhole(balance),
+              debit === undefined ? "" : formatAmount(debit),
+              credit === undefined ? "" : formatAmount(credit),
+              formatAmount(balance),
             ],
           }))}
         />

@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
+import { formatAmount } from "../../shared/amounts.ts";
 import { sataFile, sataImport, sataNetwork, sataRequest, sataTour } from "../../shared/content/tours/sata.ts";
 import { State } from "../components/State.tsx";
-import { Choice, Fields, formatWhole, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
+import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
 import { ageOn, authorise, ratesOn, readDate, sayDay, sayHalfMonth } from "./sataSums.ts";
 import { Tour } from "./Tour.tsx";
 
@@ -92,7 +93,7 @@ function Network() {
               <line x1={across(half)} x2={across(half)} y1="0" y2="56" />
               {periods.map(({ from, rate, discount }) => (
                 <text className={kindOf(rate, rates[place]?.from === from)} dx="10" key={from} x={across(from)} y="34">
-                  {rate === undefined ? blacklist : formatWhole(rate)}
+                  {rate === undefined ? blacklist : formatAmount(rate)}
                   {rate !== undefined && <tspan>{` − ${discount}%`}</tspan>}
                 </text>
               ))}
@@ -127,14 +128,14 @@ function Network() {
               rate === undefined ? (
                 <State kind="stop">{blacklisted}</State>
               ) : rate === open[0]?.rate ? (
-                <b className="sata-lowest">{formatWhole(rate)}</b>
+                <b className="sata-lowest">{formatAmount(rate)}</b>
               ) : (
-                formatWhole(rate)
+                formatAmount(rate)
               ),
           }))}
         />
         <Outcome>
-          {sataNetwork.sayLowest(formatWhole(open[0]?.rate ?? 0), open[0]?.hospital ?? "")}
+          {sataNetwork.sayLowest(formatAmount(open[0]?.rate ?? 0), open[0]?.hospital ?? "")}
           {closed && ` ${sataNetwork.sayBlacklist(closed.hospital, sayHalfMonth(closed.from))}`}
         </Outcome>
       </Slip>
@@ -161,7 +162,7 @@ function Request() {
         {bars.map(({ name, amount, isWhole, from }) => (
           <div className={isWhole ? "is-whole" : undefined} key={name}>
             <dt>{lines[name]}</dt>
-            <dd>{formatWhole(isWhole ? amount : -amount)}</dd>
+            <dd>{formatAmount(isWhole ? amount : -amount)}</dd>
             <dd>
               {amount > 0 && (
                 <svg aria-hidden="true" height="28" width="100%">
@@ -177,8 +178,8 @@ function Request() {
         <Fields
           fields={[
             policy,
-            { label: insurer, value: <b>{formatWhole(sums.authorised)}</b> },
-            { label: patient, value: <b>{formatWhole(sums.patient)}</b> },
+            { label: insurer, value: <b>{formatAmount(sums.authorised)}</b> },
+            { label: patient, value: <b>{formatAmount(sums.patient)}</b> },
           ]}
         />
         <Outcome>{outcomes[chosen]}</Outcome>
@@ -213,8 +214,8 @@ function File() {
       <Slip heading={bill.heading}>
         <Fields
           fields={[
-            ...bill.fields.map(({ label, value }) => ({ label, value: formatWhole(value) })),
-            { label: bill.due, value: <b>{formatWhole(bill.fields.reduce((sum, { value }) => sum + value, 0))}</b> },
+            ...bill.fields.map(({ label, value }) => ({ label, value: formatAmount(value) })),
+            { label: bill.due, value: <b>{formatAmount(bill.fields.reduce((sum, { value }) => sum + value, 0))}</b> },
           ]}
         />
         <Outcome>{isComplete ? complete : sayMissing(missing.length)}</Outcome>

@@ -1,8 +1,9 @@
 import { useId, useState } from "react";
+import { formatAmount } from "../../shared/amounts.ts";
 import { sewacCards, sewacConditions, sewacManager, sewacPapers, sewacTour } from "../../shared/content/tours/sewac.ts";
 import { State } from "../components/State.tsx";
 import { shareBill } from "./billShares.ts";
-import { Choice, Fields, formatWhole, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
+import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
 import { Tour } from "./Tour.tsx";
 
 export function SewacTour() {
@@ -85,14 +86,14 @@ function Conditions() {
   return (
     <Screen title={title} note={note}>
       <div className="bill">
-        <Choice legend={legend} options={limits.map(formatWhole)} chosen={chosen} onChoose={setChosen} />
+        <Choice legend={legend} options={limits.map(formatAmount)} chosen={chosen} onChoose={setChosen} />
         <h4>{billHeading}</h4>
         <Bar amounts={bill.map(({ amount }) => amount)} kind="items" />
         <dl className="bill__items">
           {bill.map(({ name, amount }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{formatWhole(amount)}</dd>
+              <dd>{formatAmount(amount)}</dd>
             </div>
           ))}
         </dl>
@@ -105,14 +106,14 @@ function Conditions() {
           ].map(({ name, amount }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{formatWhole(amount)}</dd>
+              <dd>{formatAmount(amount)}</dd>
             </div>
           ))}
         </dl>
       </div>
       <Slip heading={slip.heading}>
         <Fields fields={slip.fields} />
-        <Outcome>{outcome(formatWhole(limit), formatWhole(pays.family), limit >= total - notPayable)}</Outcome>
+        <Outcome>{outcome(formatAmount(limit), formatAmount(pays.family), limit >= total - notPayable)}</Outcome>
       </Slip>
     </Screen>
   );
@@ -151,7 +152,7 @@ function Manager() {
           numbers={[3]}
           rows={policies.map(({ name, number, ends, lives }, index) => ({
             id: number,
-            cells: [name, number, ends, formatWhole(lives) + (isPlaced && index === 0 ? " + 1" : "")],
+            cells: [name, number, ends, formatAmount(lives) + (isPlaced && index === 0 ? " + 1" : "")],
           }))}
         />
         <Ledger

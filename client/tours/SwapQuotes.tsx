@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
+import { formatAmount } from "../../shared/amounts.ts";
 import { swapInsurers, swapQuotes } from "../../shared/content/tours/swap.ts";
-import { Fields, formatWhole, Outcome, Screen, Slip } from "./kit.tsx";
+import { Fields, Outcome, Screen, Slip } from "./kit.tsx";
 import { drawSteps, lowestFor, quotesFor } from "./swapSums.ts";
 
 const lines = ["swap-line--1", "swap-line--2", "swap-line--3"] as const;
@@ -76,12 +77,12 @@ export function SwapQuotes() {
             value: (
               <span className="swap-premium">
                 <LineSample place={place} />
-                {premium === lowest.premium ? <b>{formatWhole(premium)}</b> : formatWhole(premium)}
+                {premium === lowest.premium ? <b>{formatAmount(premium)}</b> : formatAmount(premium)}
               </span>
             ),
           }))}
         />
-        <p className="screen__figure">USD {formatWhole(lowest.premium)}</p>
+        <p className="screen__figure">USD {formatAmount(lowest.premium)}</p>
         <Outcome>{sayLowest(lowest.insurer, lowest.upTo)}</Outcome>
       </Slip>
     </Screen>

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { formatAmount } from "../../shared/amounts.ts";
 import {
   swapComparison,
   swapInsurers,
@@ -8,7 +9,7 @@ import {
   swapTour,
 } from "../../shared/content/tours/swap.ts";
 import { State } from "../components/State.tsx";
-import { Choice, Fields, formatWhole, Outcome, Screen, Slip } from "./kit.tsx";
+import { Choice, Fields, Outcome, Screen, Slip } from "./kit.tsx";
 import { SwapQuotes } from "./SwapQuotes.tsx";
 import { lowestFor, quotesFor, settle } from "./swapSums.ts";
 import { Tour } from "./Tour.tsx";
@@ -37,7 +38,7 @@ function Comparison() {
       <ul className="swap-columns">
         {columns.map(({ insurer, pays, leaves, share }) => (
           <li className={insurer === best.insurer ? "is-best" : undefined} key={insurer}>
-            <svg aria-hidden="true" height="256" width="100%">
+            <svg aria-hidden="true" height="290" width="100%">
               <rect className="swap-leaves" height="100%" width="64%" x="18%" />
               <rect className="swap-pays" height={`${share * 100}%`} width="64%" x="18%" y={`${(1 - share) * 100}%`} />
             </svg>
@@ -45,19 +46,19 @@ function Comparison() {
             <dl>
               <div>
                 <dt className="swap-key swap-key--pays">{payWord}</dt>
-                <dd>{formatWhole(pays)}</dd>
+                <dd>{formatAmount(pays)}</dd>
               </div>
               <div>
                 <dt className="swap-key">{leaveWord}</dt>
-                <dd>{formatWhole(leaves)}</dd>
+                <dd>{formatAmount(leaves)}</dd>
               </div>
             </dl>
           </li>
         ))}
       </ul>
-      <Slip heading={`${billWord}: ${formatWhole(cases[chosen]?.bill ?? 0)}`}>
+      <Slip heading={`${billWord}: ${formatAmount(cases[chosen]?.bill ?? 0)}`}>
         <Choice legend={legend} options={cases.map(({ name }) => name)} chosen={chosen} onChoose={setChosen} />
-        <Outcome>{sayLeast(best.insurer, formatWhole(best.leaves))}</Outcome>
+        <Outcome>{sayLeast(best.insurer, formatAmount(best.leaves))}</Outcome>
         <p className="mock__dim">{rule}</p>
       </Slip>
     </Screen>

@@ -105,9 +105,3 @@ export function Outcome({ children }: { children: ReactNode }) {
     </p>
   );
 }
-
-/** Whole units, in groups of three: the same on both sides, whatever the locale. */
-export function formatWhole(amount: number): string {
-  const digits = String(Math.abs(Math.round(amount))).replace(/\B(?=(\d{3})+$)/g, ",");
-  return amount < 0 ? `−${digits}` : digits;
-}

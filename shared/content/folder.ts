@@ -8,8 +8,18 @@ export const folderWords = {
   put: "Put into my message",
   print: "Print the agenda",
   comparison: (product: string) => `${product} in the comparison`,
+  askAbout: "Ask us about",
+  /** Rows of the comparison, as in "Business, technology, on a phone". */
+  listRows: (rows: readonly string[]) =>
+    rows
+      .map((row, index) => (index === 0 ? row : row.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())))
+      .join(", "),
   vendor: "Questions to ask any vendor",
   vendorLead: "Eight questions from our article, with our answers.",
+  vendorAsk: (count: number) =>
+    count === 1
+      ? "This one we would rather answer than guess: ask us, now or in the demo."
+      : `These ${count} we would rather answer than guess: ask us, now or in the demo.`,
   nothing: "Tick an item or write a question first",
   inMessage: (count: number) => (count === 1 ? "1 item is in your message" : `${count} items are in your message`),
   leftOut: (count: number, limit: string) =>

@@ -50,17 +50,17 @@ export const days = {
   inception: "01.04.2026",
   debitNote: "20.04.2026",
   premiumReceived: "25.05.2026",
-  warranty: "31.05.2026",
   closing: "08.06.2026",
   creditNotes: "10.06.2026",
-  statement: "30.06.2026",
+  statement: "15.06.2026",
+  warranty: "30.06.2026",
   loss: "14.08.2026",
   claimAdvice: "17.08.2026",
   expiry: "31.03.2027",
   sample: true,
 } as const;
 
-export const warrantyDays = 60;
+export const warrantyDays = 90;
 
 type Day = Exclude<keyof typeof days, "sample">;
 

@@ -147,8 +147,3 @@ export function readWhole(text: string, limit: { from: number; to: number }): nu
   if (value < limit.from) return "low";
   return value > limit.to ? "high" : value;
 }
-
-/** "250,000,000", as all drawings of the site write amounts. By hand: see shared/dates.ts on Intl. */
-export function formatAmount(amount: number): string {
-  return String(amount).replace(/\B(?=(\d{3})+$)/g, ",");
-}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
 import { findViolations } from "../support/axe.ts";
+import { holdCode } from "../support/line.ts";
 import { openSuite } from "../support/suite.ts";
 
 const suite = openSuite();
@@ -89,4 +90,51 @@ describe.each(paths)("the tour on %s (W3)", (path) => {
     expect(tops).toEqual([...tops].sort((a, b) => a - b));
     expect(new Set(tops).size).toBe(4);
   });
+});
+
+test.each([
+  ["/insurance-agency-management-software", "#tour-1 .holding:nth-of-type(2) input", "Space", "Ends in 152 days."],
+  ["/insurance-agency-management-software", "#tour-3 .text__toggle input", "Space", "Only figures and Latin letters"],
+  ["/insurance-web-aggregator-software", "#tour-1 input[type=range]", "End", "Its price holds up to 30 days."],
+])("%s: what is chosen in %s before its code has come is answered (W1.3)", async (path, input, key, answer) => {
+  const { page, messages } = await suite.open("/nowhere");
+  messages.length = 0;
+  const release = await holdCode(page);
+  await page.goto(suite.origin + path, { waitUntil: "commit" });
+  await page.locator(".site-footer").waitFor({ state: "attached" });
+  await page.locator(input).press(key);
+  await release();
+  const status = page.locator(input.split(" ")[0] ?? "").locator("[role=status]");
+  await expect.poll(() => status.textContent()).toContain(answer);
+  expect(messages).toEqual([]);
+});
+
+test("on a phone the tour is as high as its step, and Next begins at the next step's words", async () => {
+  const { page } = await suite.open("/insurance-agency-management-software#tour-3", {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: "reduce",
+  });
+  const measure = () =>
+    page.evaluate(() => {
+      const shown = document.querySelector(".tour__step[data-shown]");
+      const top = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? Number.NaN;
+      const end = (element: Element | null | undefined) => element?.getBoundingClientRect().bottom ?? Number.NaN;
+      return {
+        step: shown?.id,
+        blank: Math.round(top(document.querySelector(".tour__controls")) - end(shown?.querySelector("figure"))),
+        words: Math.round(top(shown?.querySelector("h3"))),
+      };
+    });
+  await expect.poll(measure).toMatchObject({ step: "tour-3", blank: 8 });
+  await page.getByRole("button", { name: "Next step" }).click();
+  await expect.poll(measure).toMatchObject({ step: "tour-4", blank: 8 });
+  expect((await measure()).words).toBeGreaterThan(0);
+  // Tab goes on into the next step, which is shown whole before it is scrolled to.
+  await page.getByRole("button", { name: "Previous step" }).click();
+  await page.getByRole("button", { name: "Previous step" }).click();
+  await expect.poll(measure).toMatchObject({ step: "tour-2", blank: 8 });
+  await page.locator("#tour-2 input").last().focus();
+  await page.keyboard.press("Tab");
+  await expect.poll(measure).toMatchObject({ step: "tour-3", blank: 8 });
+  expect(await page.locator(".tour__track").evaluate((track) => track.scrollTop)).toBe(0);
 });

@@ -33,6 +33,28 @@ export const movingControls: readonly Control[] = [
     to: "true",
   },
   {
+    name: "tour: next step",
+    address: "/insurance-web-aggregator-software",
+    press: "#tour .tour__controls button:last-child",
+    shows: place("#tour .tour__steps a", "[aria-current]"),
+    to: "2",
+  },
+  // The browser itself follows it.
+  {
+    name: "tour: a step by its name",
+    address: "/insurance-web-aggregator-software",
+    press: "#tour .tour__steps li:nth-child(3) a",
+    shows: "location.hash",
+    to: "#tour-3",
+  },
+  {
+    name: "tour: a term on a screen",
+    address: "/reinsurance-brokers-management-software",
+    press: "#tour-1 .enquiry__term",
+    shows: attribute("#tour-1 .enquiry__term", "aria-pressed"),
+    to: "true",
+  },
+  {
     name: "tagline mark",
     address: "/",
     press: ".hero .tick:nth-child(3)",

@@ -1,29 +1,30 @@
-import { comparisonWords, writeAnswer } from "../../../shared/content/comparison.ts";
+import { writeAnswer } from "../../../shared/content/comparison.ts";
 import { folderWords } from "../../../shared/content/folder.ts";
 import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
-import { answerVendorQuestions, compareProduct } from "../../../shared/content/vendorAnswers.ts";
+import {
+  answerVendorQuestions,
+  compareProduct,
+  type QuestionAndAnswer,
+} from "../../../shared/content/vendorAnswers.ts";
 import { keepHyphenated } from "../../components/keepHyphenated.ts";
 
-/** What is known a row each, and what is not in one: a page of "Ask us" says no more than a line of it. */
+/** What is known, and in one row what is not: ten times "Ask us" would tell nobody more. */
 export function ComparedRows({ product }: { product: ProductCode }) {
-  const rows = compareProduct(product);
-  const asked = rows.filter(({ answer }) => answer === null);
+  const { known, asked } = partByAnswer(compareProduct(product));
   return (
     <div>
       <h3>{folderWords.comparison(getProduct(product).name)}</h3>
       <dl className="edition">
-        {rows
-          .filter((row) => !asked.includes(row))
-          .map(({ question, answer }) => (
-            <div className="edition__part" key={question}>
-              <dt>{question}</dt>
-              <dd>{keepHyphenated(writeAnswer(answer))}</dd>
-            </div>
-          ))}
+        {known.map(({ question, answer }) => (
+          <div className="edition__part" key={question}>
+            <dt>{question}</dt>
+            <dd>{keepHyphenated(writeAnswer(answer))}</dd>
+          </div>
+        ))}
         {asked.length > 0 && (
           <div className="edition__part">
-            <dt>{comparisonWords.ask}</dt>
-            <dd className="muted">{asked.map(({ question }) => question).join("; ")}</dd>
+            <dt>{folderWords.askAbout}</dt>
+            <dd>{folderWords.listRows(asked.map(({ question }) => question))}</dd>
           </div>
         )}
       </dl>
@@ -33,20 +34,34 @@ export function ComparedRows({ product }: { product: ProductCode }) {
 
 /** On paper each has room for an answer that is heard in the demo. */
 export function VendorQuestions({ product }: { product: ProductCode }) {
+  const { known, asked } = partByAnswer(answerVendorQuestions(product));
   return (
     <>
       <h3 className="folder__vendor">{folderWords.vendor}</h3>
-      <p className="text-gap muted">
-        {folderWords.vendorLead} {comparisonWords.hint}
-      </p>
+      <p className="text-gap muted">{folderWords.vendorLead}</p>
       <ul className="items two-columns">
-        {answerVendorQuestions(product).map(({ question, answer }) => (
+        {known.map(({ question, answer }) => (
           <li key={question}>
             <strong>{question}</strong>
             <p>{writeAnswer(answer)}</p>
           </li>
         ))}
       </ul>
+      {asked.length > 0 && (
+        <>
+          <p className="folder__ask">{folderWords.vendorAsk(asked.length)}</p>
+          <ul className="items two-columns">
+            {asked.map(({ question }) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }
+
+const partByAnswer = (all: readonly QuestionAndAnswer[]) => ({
+  known: all.filter(({ answer }) => answer !== null),
+  asked: all.filter(({ answer }) => answer === null),
+});

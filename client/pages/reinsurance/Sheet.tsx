@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { formatAmount } from "../../../shared/amounts.ts";
 import {
   days,
   type FigureKey,
@@ -10,11 +11,14 @@ import {
 } from "../../../shared/content/followOneRisk.ts";
 import { formatDate } from "../../../shared/dates.ts";
 import { findFigure, findSheets, findThread } from "../../../shared/reinsurance/figures.ts";
-import { formatAmount, type Part, type Placement } from "../../../shared/reinsurance/placement.ts";
+import type { Part, Placement } from "../../../shared/reinsurance/placement.ts";
 import { SpecimenStamp } from "../../components/Stamp.tsx";
 
 /** The figure that is followed now, marked wherever it stands. */
 export const Followed = createContext<FigureKey | undefined>(undefined);
+
+/** A day on one line. */
+const writeDay = (day: Sheet["day"]) => formatDate(days[day]).replaceAll(" ", "\u00a0");
 
 /** Each reinsurer signs by hand. */
 const signatures = [
@@ -34,14 +38,14 @@ export function RiskSheet({ sheet, number, placement }: { sheet: Sheet; number: 
         <p className="risk-sheet__reference">{words.reference}</p>
         <p className="risk-sheet__parties">
           {`${from} to ${to}`}
-          <span className="nowrap">{formatDate(days[day])}</span>
+          <span>{writeDay(day)}</span>
         </p>
       </header>
       <Rows rows={rows} placement={placement} />
       {table && <Lines table={table} placement={placement} />}
       {after && (
         <>
-          <h4 className="risk-sheet__caption">{`${after.heading}, ${formatDate(days[after.day])}`}</h4>
+          <h4 className="risk-sheet__caption">{`${after.heading}, ${writeDay(after.day)}`}</h4>
           <Rows rows={after.rows} placement={placement} />
         </>
       )}
@@ -63,7 +67,7 @@ function Rows({ rows, placement }: { rows: readonly SheetRow[]; placement: Place
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {[text, named?.map((day) => formatDate(days[day])).join(" to ")].filter(Boolean).join(", ")}
+            {[text, named?.map(writeDay).join(" to ")].filter(Boolean).join(", ")}
             {figure && <Figure name={figure} placement={placement} isMoney />}
             {note && <span className="risk-rows__note">{note}</span>}
           </dd>
@@ -79,7 +83,7 @@ function Lines({ table, placement }: { table: SheetTable; placement: Placement }
   const { open, state } = placement;
   return (
     <table className="risk-lines">
-      <caption className="risk-sheet__caption">{day ? `${caption}, ${formatDate(days[day])}` : caption}</caption>
+      <caption className="risk-sheet__caption">{day ? `${caption}, ${writeDay(day)}` : caption}</caption>
       <thead>
         <tr>
           <th scope="col">{words.reinsurer}</th>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { formatAmount } from "../../../shared/amounts.ts";
 import {
   type FigureKey,
   lineFaults,
@@ -11,7 +12,6 @@ import {
 import {
   computePlacement,
   type Fault,
-  formatAmount,
   lineLimit,
   readWhole,
   sumInsuredLimit,

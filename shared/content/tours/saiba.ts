@@ -11,7 +11,7 @@ export const saibaTour = {
       text: "The broker asks several insurers and sets their answers side by side. The client sees what each premium buys, and the file keeps why one was chosen.",
       task: "Choose the quote that you would recommend.",
       caption:
-        "Three quotes for a delivery van side by side: premium, own share of a claim, cover for the driver and roadside help. The chosen one goes into the slip beside them.",
+        "Four quotes for a delivery van side by side: premium, own share of a claim, cover for the driver and roadside help. The chosen one goes into the slip beside them.",
     },
     {
       heading: "Cover note and motor sticker",
@@ -29,10 +29,10 @@ export const saibaTour = {
     },
     {
       heading: "One account, several currencies",
-      text: "Premium comes in one currency and goes to an insurer in another. The account keeps each entry as it was booked and adds it up in the currency you read.",
+      text: "One policy is paid in shillings, another in dollars. The account keeps each entry as it was booked and adds it up in the currency you read.",
       task: "Read the account in another currency.",
       caption:
-        "A client’s account with entries in two currencies, each beside its amount in the currency that is read, and the balance.",
+        "A client’s account with entries in three currencies, each beside its amount in the currency that is read, and the balance.",
     },
   ],
 } as const satisfies TourWords;
@@ -41,24 +41,26 @@ export const saibaTour = {
 export const saibaCast = {
   sample: true,
   client: ["Tamarind Foods"],
-  insurer: ["Kestrel General", "Northbay Insurance", "Palmyra Assurance"],
+  insurer: ["Kestrel General", "Northbay Insurance", "Palmyra Assurance", "Heron Quay Insurance"],
 } as const;
 
 export const saibaQuotes = {
   title: "Quote Q-2291",
-  note: "Delivery van, 2024",
+  note: "Delivery van, 2024, in KES",
   client: "Tamarind Foods",
   columns: ["Insurer", "Premium", "Own share", "Driver cover", "Roadside help"],
   quotes: [
     { insurer: "Kestrel General", premium: 48_600, ownShare: "5,000", driver: "Yes", roadside: "No" },
     { insurer: "Northbay Insurance", premium: 51_200, ownShare: "2,500", driver: "Yes", roadside: "Yes" },
     { insurer: "Palmyra Assurance", premium: 46_900, ownShare: "10,000", driver: "No", roadside: "Yes" },
+    { insurer: "Heron Quay Insurance", premium: 49_800, ownShare: "5,000", driver: "Yes", roadside: "Yes" },
   ],
-  slip: { heading: "Recommendation", premium: "Premium", brokerage: "Brokerage, 12.5%", reason: "Why" },
+  slip: { heading: "Recommendation", premium: "Premium", brokerage: "Brokerage, 10%", reason: "Why" },
   reasons: [
     "Lowest premium with driver cover.",
     "Smallest own share, and help on the road.",
-    "Lowest premium of the three.",
+    "Lowest premium of the four.",
+    "Lowest premium with driver cover and help on the road.",
   ],
 } as const;
 
@@ -77,18 +79,26 @@ export const saibaCoverNote = {
   issue: "Issue cover note and sticker",
   issued: "Issued: cover note CN-0448 and sticker 0448, valid to 13 May.",
   waiting: "Waits for the premium.",
-  sticker: { heading: "Motor sticker", number: "0448", valid: "Valid to 13 May", vehicle: "KXX 000X" },
+  sticker: {
+    heading: "Motor sticker",
+    number: "0448",
+    valid: "Valid to 13 May",
+    vehicle: "KXX 000X",
+    waiting: "Not issued yet",
+  },
 } as const;
 
 export const saibaPolicy = {
   title: "Policy M-0448",
-  note: "14 April to 13 April",
+  note: "14 April 2026 to 13 April 2027",
+  columns: ["Date", "Event", "State"],
   events: [
     { date: "10 April", what: "Quote Q-2291", state: "Accepted", kind: "good" },
-    { date: "14 April", what: "Cover note CN-0448", state: "Issued", kind: "good" },
+    { date: "13 April", what: "Cover note CN-0448", state: "Issued", kind: "good" },
     { date: "22 April", what: "Policy M-0448", state: "Received", kind: "good" },
     { date: "3 September", what: "Second driver added", state: "Endorsed", kind: "good" },
-    { date: "13 April", what: "Policy ends", state: "Renewal set", kind: "wait" },
+    { date: "2 November", what: "Claim C-0091, windscreen", state: "Settled", kind: "good" },
+    { date: "13 April 2027", what: "Policy ends", state: "Renewal set", kind: "wait" },
   ],
   reminder: {
     heading: "Renewal reminder",
@@ -117,9 +127,10 @@ export const saibaAccount = {
   ],
   rate: "Specimen rates: 1 USD = 130 KES = 3.67 AED.",
   entries: [
-    { date: "14 April", what: "Debit note, premium", amount: 51_200, code: "KES" },
-    { date: "15 April", what: "Receipt", amount: -51_200, code: "KES" },
+    { date: "10 April", what: "Debit note, motor", amount: 51_200, code: "KES" },
+    { date: "13 April", what: "Receipt, motor", amount: -51_200, code: "KES" },
     { date: "22 April", what: "Debit note, marine cargo", amount: 640, code: "USD" },
-    { date: "28 April", what: "Receipt, part", amount: -400, code: "USD" },
+    { date: "24 April", what: "Debit note, travel", amount: 367, code: "AED" },
+    { date: "28 April", what: "Receipt, marine cargo, part", amount: -400, code: "USD" },
   ],
 } as const;

@@ -22,7 +22,7 @@ export const saibaliteTour = {
     },
     {
       heading: "A message, in text or unicode",
-      text: "The same reminder in English as text and in Hindi as unicode. Unicode reaches a reader in her own script, but fewer characters fit into a part, and networks charge for each part.",
+      text: "One reminder in English and in Hindi. Unicode reaches a reader in her own script, but it takes more parts, and each is charged.",
       task: "See both on a phone without unicode.",
       caption:
         "One reminder in English and in Hindi, each as it arrives on a phone, with its alphabet, its characters and the parts in which it is sent.",

@@ -86,7 +86,7 @@ export const sataImport = {
 
 export const sataNetwork = {
   title: "Gallbladder removal, twin room",
-  note: "Network rates, 2026",
+  note: "Network rates of 2026, in INR",
   admitted: "Admitted on",
   /** Days of the year are counted in half months: 0 is 1 January, 23 is 15 December. */
   firstDay: 15,
@@ -124,7 +124,7 @@ export const sataNetwork = {
 
 export const sataRequest = {
   title: "Request PA-1184, Leena Hartley",
-  note: "Tarnfield Hospital, admission on 15 September",
+  note: "Tarnfield Hospital, 15 September, in INR",
   room: { legend: "Room asked for", options: ["General ward", "Twin room", "Single room"] },
   /** Package rates of the hospital, in the order of the rooms; the discount is in per cent. */
   packages: [48_000, 54_000, 66_000],
@@ -168,7 +168,7 @@ export const sataFile = {
     missing: [3, 5],
   },
   bill: {
-    heading: "Bill TF-2207",
+    heading: "Bill TF-2207, in INR",
     fields: [
       { label: "Final bill", value: 56_400 },
       { label: "Network discount", value: -5_400 },

@@ -102,7 +102,7 @@ export const sewacConditions = {
       { label: "Family", value: "Spouse, children" },
       { label: "Cover for a family", value: "500,000" },
       { label: "Newborn", value: "From birth" },
-      { label: "Waiting for maternity", value: "None" },
+      { label: "Maternity waiting period", value: "None" },
     ],
   },
   outcome: (limit: string, family: string, isUnderLimit: boolean) =>
