@@ -1,25 +1,31 @@
+import { nextStepsTitle } from "../../shared/content/common.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { callBackWords } from "../../shared/enquiry/words.ts";
 import { CopyStack } from "../components/CopyStack.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
+import { NextSteps } from "../components/Steps.tsx";
 import { FormSheet } from "./FormSheet.tsx";
 
-interface CallBackSectionProps {
-  /** The page says them already, and the number with them. */
-  withoutHours?: boolean;
+export interface CallBackSectionProps {
+  /** On Contact, which says hours and number already: what this form is for, beside the one to write with. */
+  besideWriting?: boolean;
+  /** What follows the call, where the page does not say so elsewhere. */
+  withSteps?: boolean;
 }
 
 /** The call-back block: why to write, when we are there, the number, and the form. */
-export function CallBackSection({ withoutHours }: CallBackSectionProps) {
+export function CallBackSection({ besideWriting, withSteps }: CallBackSectionProps) {
   return (
     <section className="section section--sunken" id="contact" aria-labelledby="call-back-heading">
       <div className="wrap split split--contact">
-        <div className="split__sticky">
-          <p className="marker">{callBackWords.marker}</p>
-          <h2 id="call-back-heading">{callBackWords.heading}</h2>
-          <p className="lead call-back__lead">{callBackWords.lead}</p>
-          {!withoutHours && (
+        <div className={withSteps ? undefined : "split__sticky"}>
+          <p className="marker">{besideWriting ? callBackWords.insteadOfWriting : callBackWords.marker}</p>
+          <h2 className="heading-after-marker" id="call-back-heading">
+            {callBackWords.heading}
+          </h2>
+          <p className="lead call-back__lead">{besideWriting ? callBackWords.hours : callBackWords.lead}</p>
+          {!besideWriting && (
             <>
               <OfficeHours />
               <p className="call-back__phone">
@@ -34,6 +40,12 @@ export function CallBackSection({ withoutHours }: CallBackSectionProps) {
         <CopyStack copies={2} tall product="saibalite">
           <FormSheet form="call-back" />
         </CopyStack>
+        {withSteps && (
+          <div className="call-back__next">
+            <h3 className="side-title">{nextStepsTitle}</h3>
+            <NextSteps headingLevel={4} />
+          </div>
+        )}
       </div>
     </section>
   );

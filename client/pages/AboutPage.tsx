@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { about, type LedgerRow } from "../../shared/content/about.ts";
+import { about, type LedgerRow, type SystemRow } from "../../shared/content/about.ts";
 import { getProduct } from "../../shared/content/products.ts";
 import { site } from "../../shared/content/site.ts";
 import { aboutPage, organization } from "../../shared/structuredData.ts";
@@ -49,7 +49,7 @@ function AboutPage({ route }: PageProps) {
       <Suspense fallback={null}>
         <Mission />
       </Suspense>
-      <CallBack />
+      <CallBack withSteps />
     </>
   );
 }
@@ -123,7 +123,7 @@ function GlobalCustomers() {
 
 function Technology() {
   const { technology } = about;
-  const { columns, hosting, helpdesk } = technology;
+  const { builtOn, connectsTo, others, hosting, helpdesk } = technology;
   return (
     <section className="section section--surface" aria-labelledby="technology-heading">
       <div className="wrap">
@@ -132,27 +132,11 @@ function Technology() {
           {technology.heading}
         </h2>
         <p className="muted text-gap">{technology.lead}</p>
-        <table className="systems">
-          <thead>
-            <tr>
-              <th scope="col">{columns.product}</th>
-              <th scope="col">{columns.builtOn}</th>
-              <th scope="col">{columns.connectsTo}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {technology.systems.map(({ product, name, builtOn, connectsTo }) => (
-              <tr key={name} data-product={product}>
-                <th className="product-name" scope="row">
-                  {name}
-                </th>
-                <td data-label={columns.builtOn}>{builtOn}</td>
-                <td data-label={columns.connectsTo}>{connectsTo}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="note text-gap">{technology.note}</p>
+        <div className="proofs">
+          <Systems {...builtOn} />
+          <Systems {...connectsTo} />
+        </div>
+        <p className="note text-gap">{others}</p>
         <dl className="about-service">
           {[hosting, helpdesk].map(({ heading, text }) => (
             <div key={heading}>
@@ -163,6 +147,25 @@ function Technology() {
         </dl>
       </div>
     </section>
+  );
+}
+
+/** Only what there is to name: a column that says "Web-based" five times tells nobody anything. */
+function Systems({ heading, rows }: { heading: string; rows: readonly SystemRow[] }) {
+  return (
+    <div>
+      <h3 className="side-title">{heading}</h3>
+      <dl className="proof systems">
+        {rows.map(({ name, text, product }) => (
+          <div className="systems__row" key={name}>
+            <dt className="product-name" data-product={product}>
+              {name}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -89,7 +89,7 @@ function ContactPage({ route }: PageProps) {
         <WriteToUs />
       </Suspense>
       <OfficePhotos />
-      <CallBack withoutHours />
+      <CallBack besideWriting withSteps />
     </>
   );
 }
@@ -130,6 +130,11 @@ function WriteToUs() {
             {contact.write.heading}
           </h2>
           <p className="muted text-gap">{contact.write.text}</p>
+          <p className="text-gap">
+            <a className="text-link" href="#contact">
+              <Icon name="phone" /> {contact.write.callBack}
+            </a>
+          </p>
         </div>
         <ContactForm />
       </div>

@@ -7,7 +7,7 @@ const hours = `Monday to Saturday ${opens}\u00a0to\u00a0${closes}`;
 /** Words of /contact-us. Addresses, numbers and hours stand in site.ts. */
 export const contact = {
   heading: "Contact us",
-  lead: `Call, write or visit us in Mohali, ${hours}.`,
+  lead: `Call, meet by video, write, or visit us in Mohali: ${hours}.`,
   hours,
   map: {
     heading: "Corporate office",
@@ -24,7 +24,7 @@ export const contact = {
   rows: {
     email: "E-mail",
     meeting: "Video meeting",
-    helpdesk: "Helpdesk",
+    helpdesk: "Helpdesk, for users of our software",
     phone: "Phone",
     whatsapp: "WhatsApp",
     product: "About a product",
@@ -36,8 +36,9 @@ export const contact = {
   whatsappText: "Hello, I have a question about your software.",
   photosHeading: "Our offices",
   write: {
-    marker: "By form",
+    marker: "In your own words",
     heading: "Write to us",
     text: "Say which business you write and which system you use today. Our answer can then be about your work.",
+    callBack: "Rather talk? Request a call back",
   },
 } as const;

@@ -1,3 +1,4 @@
+import { nextStepsTitle } from "./common.ts";
 import type { Question } from "./faqs.ts";
 import type { ProductCode } from "./products.ts";
 
@@ -58,7 +59,7 @@ export interface Fact {
 export const productPageWords = {
   introMarker: "What it is",
   bring: "Bring to the demo",
-  next: "What happens next",
+  next: nextStepsTitle,
   questions: (product: string) => `Questions about ${product}`,
   related: "You may also need",
   demo: "Request a demo",
