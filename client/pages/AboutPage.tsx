@@ -123,7 +123,7 @@ function GlobalCustomers() {
 
 function Technology() {
   const { technology } = about;
-  const { builtOn, connectsTo, others, hosting, helpdesk } = technology;
+  const { builtOn, connectsTo, hosting, helpdesk } = technology;
   return (
     <section className="section section--surface" aria-labelledby="technology-heading">
       <div className="wrap">
@@ -136,7 +136,6 @@ function Technology() {
           <Systems {...builtOn} />
           <Systems {...connectsTo} />
         </div>
-        <p className="note text-gap">{others}</p>
         <dl className="about-service">
           {[hosting, helpdesk].map(({ heading, text }) => (
             <div key={heading}>
@@ -158,7 +157,7 @@ function Systems({ heading, rows }: { heading: string; rows: readonly SystemRow[
       <dl className="proof systems">
         {rows.map(({ name, text, product }) => (
           <div className="systems__row" key={name}>
-            <dt className="product-name" data-product={product}>
+            <dt className={product && "product-name"} data-product={product}>
               {name}
             </dt>
             <dd>{text}</dd>

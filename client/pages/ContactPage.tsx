@@ -123,7 +123,7 @@ function ContactRow({ icon, label, of, children }: ContactRowProps) {
 function WriteToUs() {
   return (
     <section className="section section--surface contact-page-form" aria-labelledby="write-heading">
-      <div className="wrap split split--narrow-start">
+      <div className="wrap split">
         <div className="split__sticky">
           <p className="marker">{contact.write.marker}</p>
           <h2 className="heading-after-marker" id="write-heading">

@@ -103,7 +103,6 @@ const pageParts: Section[] = [
     ...[technology.builtOn, technology.connectsTo].flatMap(({ heading, rows }) =>
       rows.map(({ name, text }) => `${name}. ${heading}: ${text}`),
     ),
-    technology.others,
     ...[technology.hosting, technology.helpdesk].map(({ heading, text }) => `${heading}: ${text}`),
   ]),
   part("about", "Page", "mission-heading", mission.heading, mission.paragraphs),

@@ -6,7 +6,8 @@ import type { ProductCode } from "./products.ts";
 export interface SystemRow {
   name: string;
   text: string;
-  product: ProductCode;
+  /** Absent where the row is about several products. */
+  product?: ProductCode;
 }
 
 export interface LedgerRow {
@@ -52,6 +53,7 @@ export const about = {
         { name: "SAIBAOnline, broker edition", text: ".NET Framework 4.7, SQL Server 2022", product: "saiba" },
         { name: "SAIBAOnline, corporate edition", text: ".NET Core 8, Angular 18", product: "saiba" },
         { name: "SuperCrop", text: "Android in the field, with geo-tagging and offline sync", product: "supercrop" },
+        { name: "All others", text: "Web-based. Ask us for the current versions" },
       ] satisfies SystemRow[],
     },
     connectsTo: {
@@ -63,8 +65,6 @@ export const about = {
         { name: "SWAP", text: "Premium calculator and online payment, by API; mobile apps", product: "swap" },
       ] satisfies SystemRow[],
     },
-    others:
-      "The other products are web-based too. Ask us for their versions, and for a connection that is not in the list.",
     hosting: {
       heading: "Hosting",
       text: "On your own premises or in the cloud: both can be discussed, and the consulting meeting settles which.",

@@ -2,8 +2,8 @@ import type { ClientKind } from "./clients.ts";
 
 /** Words and sizes of /our-clients. The names themselves are in clients.ts, the facts from the specification, section 1. */
 export const clientsPage = {
-  heading: "Our clients: more than 500 brokers",
-  lead: "They work in more than 26 countries: in India, the Middle East, the Far East and Africa. Health administrators use our software for about 8 million lives.",
+  heading: "Our clients: brokers, TPAs and insurers",
+  lead: "More than 500 brokers in more than 26 countries: in India, the Middle East, the Far East and Africa. In health insurance, about 8 million lives.",
   figures: {
     heading: "Clients in figures, by product",
     /** `text`: what these clients do with it; `of`: which edition or business; `unit`: what is counted. */
