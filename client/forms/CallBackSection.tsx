@@ -18,7 +18,7 @@ export interface CallBackSectionProps {
 export function CallBackSection({ besideWriting, withSteps }: CallBackSectionProps) {
   return (
     <section className="section section--sunken" id="contact" aria-labelledby="call-back-heading">
-      <div className="wrap split split--contact">
+      <div className={withSteps ? "wrap split call-back--next" : "wrap split"}>
         <div className={withSteps ? undefined : "split__sticky"}>
           <p className="marker">{besideWriting ? callBackWords.insteadOfWriting : callBackWords.marker}</p>
           <h2 className="heading-after-marker" id="call-back-heading">

@@ -7,6 +7,7 @@ import { Benefits } from "../components/Benefits.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { DotMap } from "../components/DotMap.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { OfficeDrawing } from "../components/OfficeDrawing.tsx";
 import { PromiseDrawing } from "../components/PromiseDrawing.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
@@ -65,11 +66,11 @@ function Company() {
         </h2>
         <OfficeDrawing />
       </div>
-      <div className="stack about-company__text">
+      <div className="stack about__text about-company__text">
         <p className="about__first">{company.first}</p>
         {company.paragraphs.map((paragraph) => (
           <p className="muted" key={paragraph}>
-            {paragraph}
+            {keepHyphenated(paragraph)}
           </p>
         ))}
         <ul className="cluster about-company__links">
@@ -160,7 +161,7 @@ function Systems({ heading, rows }: { heading: string; rows: readonly SystemRow[
             <dt className={product && "product-name"} data-product={product}>
               {name}
             </dt>
-            <dd>{text}</dd>
+            <dd>{keepHyphenated(text)}</dd>
           </div>
         ))}
       </dl>

@@ -24,7 +24,7 @@ export const contact = {
   rows: {
     email: "E-mail",
     meeting: "Video meeting",
-    helpdesk: "Helpdesk, for users of our software",
+    helpdesk: "Helpdesk",
     phone: "Phone",
     whatsapp: "WhatsApp",
     product: "About a product",
