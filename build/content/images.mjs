@@ -10,8 +10,8 @@ import { sanitiseSvg } from "./svg.mjs";
 
 /** Pictures are worked on once and kept between builds, by what they hold. */
 const usualCacheDir = "node_modules/.cache/content-images";
-/** Whatever changes what becomes of a picture changes this: then all are made anew. */
-const recipe = "2";
+/** Whoever changes how a picture is made counts this up: then all are made anew. Widths and qualities count by themselves. */
+const edition = 2;
 const mostBytes = 20 * 1024 * 1024;
 /** A small file can claim to be as wide as it likes, and would fill the memory: 100 megapixels, more than any phone. */
 const mostPixels = 100_000_000;
@@ -32,6 +32,7 @@ export async function makeImages({ names, assetsDir, say, dir, cacheDir = usualC
   mkdirSync(cacheDir, { recursive: true });
   /** @type {typeof import("../../shared/content/images.ts")} */
   const { imageAddress, widthsOf } = await bundleModule({ entryPoints: ["shared/content/images.ts"] });
+  const recipe = JSON.stringify([edition, avif, webp, widthsOf({ width: mostPixels })]);
   const files = listFiles(dir);
   /** @type {Map<string, ImageFile>} */
   const made = new Map();
@@ -64,7 +65,7 @@ export async function makeImages({ names, assetsDir, say, dir, cacheDir = usualC
   /** @param {string} name @returns {Promise<ImageFile>} */
   async function makeImage(name) {
     const bytes = readChecked(name, files, dir);
-    const hash = nameOf(bytes);
+    const hash = nameOf(recipe, bytes);
     const known = `${cacheDir}/${hash}.json`;
     const kept = existsSync(known) ? JSON.parse(readFileSync(known, "utf8")) : await make(name, bytes, hash);
     /** @type {{ image: ImageFile, removed: string[] }} */
@@ -158,8 +159,8 @@ async function decoded(work) {
   }
 }
 
-/** @param {Buffer} bytes As in all hashed names: eight letters and digits. */
-function nameOf(bytes) {
+/** @param {string} recipe @param {Buffer} bytes @returns {string} As in all hashed names: eight letters and digits. */
+function nameOf(recipe, bytes) {
   const digest = createHash("sha256").update(recipe).update(bytes).digest("hex");
   return BigInt(`0x${digest.slice(0, 12)}`)
     .toString(36)
