@@ -161,7 +161,7 @@ function Systems({ heading, rows }: { heading: string; rows: readonly SystemRow[
             <dt className={product && "product-name"} data-product={product}>
               {name}
             </dt>
-            <dd>{keepHyphenated(text)}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

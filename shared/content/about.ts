@@ -25,7 +25,7 @@ export const about = {
     heading: "More than 500 brokers in more than 26 countries",
     first: "We were established in 2001. Our head office is in Mohali, Punjab, near Chandigarh.",
     paragraphs: [
-      "Our web-based products join enterprise resource planning (ERP), for policies, claims and accounts, with customer relationship management (CRM), for clients and leads.",
+      "Our web-based products join enterprise resource planning (ERP) with customer relationship management (CRM). ERP is for policies, claims and accounts, CRM for clients and leads.",
       "There are seven products, because the work differs. A reinsurance broker starts from a slip. A third-party administrator (TPA) starts from a claim. An employer starts from a list of staff, a crop insurer from a field.",
     ],
     links: [
