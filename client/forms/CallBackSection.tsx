@@ -1,15 +1,16 @@
-import { nextStepsTitle } from "../../shared/content/common.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { callBackWords } from "../../shared/enquiry/words.ts";
 import { CopyStack } from "../components/CopyStack.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { createStillPart } from "../components/latePart.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
-import { NextSteps } from "../components/Steps.tsx";
 import { FormSheet } from "./FormSheet.tsx";
+
+const WhatFollows = createStillPart(async () => (await import("./WhatFollows.tsx")).WhatFollows);
 
 export interface CallBackSectionProps {
   /** On Contact, which says hours and number already: what this form is for, beside the one to write with. */
-  besideWriting?: boolean;
+  besideWriting?: { marker: string; lead: string };
   /** What follows the call, where the page does not say so elsewhere. */
   withSteps?: boolean;
 }
@@ -20,11 +21,11 @@ export function CallBackSection({ besideWriting, withSteps }: CallBackSectionPro
     <section className="section section--sunken" id="contact" aria-labelledby="call-back-heading">
       <div className={withSteps ? "wrap split call-back--next" : "wrap split"}>
         <div className={withSteps ? undefined : "split__sticky"}>
-          <p className="marker">{besideWriting ? callBackWords.insteadOfWriting : callBackWords.marker}</p>
+          <p className="marker">{(besideWriting ?? callBackWords).marker}</p>
           <h2 className="heading-after-marker" id="call-back-heading">
             {callBackWords.heading}
           </h2>
-          <p className="lead call-back__lead">{besideWriting ? callBackWords.hours : callBackWords.lead}</p>
+          <p className="lead call-back__lead">{(besideWriting ?? callBackWords).lead}</p>
           {!besideWriting && (
             <>
               <OfficeHours />
@@ -40,12 +41,7 @@ export function CallBackSection({ besideWriting, withSteps }: CallBackSectionPro
         <CopyStack copies={2} tall product="saibalite">
           <FormSheet form="call-back" />
         </CopyStack>
-        {withSteps && (
-          <div className="call-back__next">
-            <h3 className="side-title">{nextStepsTitle}</h3>
-            <NextSteps headingLevel={4} />
-          </div>
-        )}
+        {withSteps && <WhatFollows />}
       </div>
     </section>
   );

@@ -89,7 +89,7 @@ function ContactPage({ route }: PageProps) {
         <WriteToUs />
       </Suspense>
       <OfficePhotos />
-      <CallBack besideWriting withSteps />
+      <CallBack besideWriting={contact.callBack} withSteps />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { enquiryWords } from "../enquiry/words.ts";
 import { site } from "./site.ts";
 
 const { opens, closes } = site.hours;
@@ -40,5 +41,10 @@ export const contact = {
     heading: "Write to us",
     text: "Say which business you write and which system you use today. Our answer can then be about your work.",
     callBack: "Rather talk? Request a call back",
+  },
+  /** Of the call-back block, below the form to write with. */
+  callBack: {
+    marker: "Or talk it over",
+    lead: `Leave your number, and say what it is about. ${enquiryWords.callHours}`,
   },
 } as const;

@@ -1,4 +1,3 @@
-import { nextStepsTitle } from "./common.ts";
 import type { Question } from "./faqs.ts";
 import type { ProductCode } from "./products.ts";
 
@@ -59,7 +58,7 @@ export interface Fact {
 export const productPageWords = {
   introMarker: "What it is",
   bring: "Bring to the demo",
-  next: nextStepsTitle,
+  next: "What happens next",
   questions: (product: string) => `Questions about ${product}`,
   related: "You may also need",
   demo: "Request a demo",

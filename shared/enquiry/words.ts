@@ -2,8 +2,6 @@ import { site } from "../content/site.ts";
 
 const { opens, closes } = site.hours;
 
-const callHours = `We call between ${opens} and ${closes} India time, Monday to Saturday.`;
-
 /** What the forms say beyond their fields: the specification's results (section 8) and the decisions' lines around them. */
 export const enquiryWords = {
   success: "Thank you! We will contact you shortly.",
@@ -16,7 +14,7 @@ export const enquiryWords = {
   sending: "Sending",
   sentAt: "Sent at",
   withoutScript: "This form needs JavaScript to be sent.",
-  callHours,
+  callHours: `We call between ${opens} and ${closes} India time, Monday to Saturday.`,
 } as const;
 
 /** Section 8: what the snackbar says when a call fails and the server's own words are not to be shown. */
@@ -39,9 +37,6 @@ export const callBackWords = {
   marker: "We call you",
   heading: "Request a Call Back",
   lead: "Tell us how you work today. We call, listen, and say which product fits.",
-  /** Beside the form that writes to us, on Contact. */
-  insteadOfWriting: "Or talk it over",
-  hours: `Leave your number, and say what it is about. ${callHours}`,
 } as const;
 
 export const captchaMessages = {
