@@ -3,24 +3,31 @@ import { site, telephoneLink } from "../../shared/content/site.ts";
 import { callBackWords } from "../../shared/enquiry/words.ts";
 import { CopyStack } from "../components/CopyStack.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { createStillPart } from "../components/latePart.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
 import { EnquiryForm } from "./EnquiryForm.tsx";
 
-interface CallBackSectionProps {
-  /** The page says them already, and the number with them. */
-  withoutHours?: boolean;
+const WhatFollows = createStillPart(async () => (await import("./WhatFollows.tsx")).WhatFollows);
+
+export interface CallBackSectionProps {
+  /** On Contact, which says hours and number already: what this form is for, beside the one to write with. */
+  besideWriting?: { marker: string; lead: string };
+  /** What follows the call, where the page does not say so elsewhere. */
+  withSteps?: boolean;
 }
 
 /** The call-back block: why to write, when we are there, the number, and the form. */
-export function CallBackSection({ withoutHours }: CallBackSectionProps) {
+export function CallBackSection({ besideWriting, withSteps }: CallBackSectionProps) {
   return (
     <section className="section section--sunken" id="contact" aria-labelledby="call-back-heading">
-      <div className="wrap split split--contact">
-        <div className="split__sticky">
-          <p className="marker">{callBackWords.marker}</p>
-          <h2 id="call-back-heading">{callBackWords.heading}</h2>
-          <p className="lead call-back__lead">{callBackWords.lead}</p>
-          {!withoutHours && (
+      <div className={withSteps ? "wrap split call-back--next" : "wrap split"}>
+        <div className={withSteps ? undefined : "split__sticky"}>
+          <p className="marker">{(besideWriting ?? callBackWords).marker}</p>
+          <h2 className="heading-after-marker" id="call-back-heading">
+            {callBackWords.heading}
+          </h2>
+          <p className="lead call-back__lead">{(besideWriting ?? callBackWords).lead}</p>
+          {!besideWriting && (
             <>
               <OfficeHours />
               <p className="call-back__phone">
@@ -38,6 +45,7 @@ export function CallBackSection({ withoutHours }: CallBackSectionProps) {
             <EnquiryForm form="call-back" />
           </Suspense>
         </CopyStack>
+        {withSteps && <WhatFollows />}
       </div>
     </section>
   );

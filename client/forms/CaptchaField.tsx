@@ -28,7 +28,10 @@ export function CaptchaField({ idPrefix, canvasRef, problem, ready, canListen, o
       </label>
       <span className="field__hint" id={`${id}-hint`}>
         Six characters to type, capitals matter. No captcha? <a href={telephoneLink(site.phone)}>Call</a> or{" "}
-        <a href={`mailto:${site.email}`}>e-mail us</a>.
+        <a className="nowrap" href={`mailto:${site.email}`}>
+          e-mail us
+        </a>
+        .
       </span>
       <div className="captcha">
         <span className="captcha__picture">

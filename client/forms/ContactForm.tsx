@@ -3,7 +3,7 @@ import { FormSheet } from "./FormSheet.tsx";
 
 export function ContactForm() {
   return (
-    <CopyStack copies={2} tall product="saibalite">
+    <CopyStack copies={2} tall>
       <FormSheet form="contact" />
     </CopyStack>
   );

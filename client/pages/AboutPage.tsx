@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { about, type LedgerRow } from "../../shared/content/about.ts";
+import { about, type LedgerRow, type SystemRow } from "../../shared/content/about.ts";
 import { getProduct } from "../../shared/content/products.ts";
 import { site } from "../../shared/content/site.ts";
 import { aboutPage, organization } from "../../shared/structuredData.ts";
@@ -7,6 +7,7 @@ import { Benefits } from "../components/Benefits.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { DotMap } from "../components/DotMap.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { OfficeDrawing } from "../components/OfficeDrawing.tsx";
 import { PromiseDrawing } from "../components/PromiseDrawing.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
@@ -49,7 +50,7 @@ function AboutPage({ route }: PageProps) {
       <Suspense fallback={null}>
         <Mission />
       </Suspense>
-      <CallBack />
+      <CallBack withSteps />
     </>
   );
 }
@@ -65,11 +66,11 @@ function Company() {
         </h2>
         <OfficeDrawing />
       </div>
-      <div className="stack about-company__text">
+      <div className="stack about__text about-company__text">
         <p className="about__first">{company.first}</p>
         {company.paragraphs.map((paragraph) => (
           <p className="muted" key={paragraph}>
-            {paragraph}
+            {keepHyphenated(paragraph)}
           </p>
         ))}
         <ul className="cluster about-company__links">
@@ -123,7 +124,7 @@ function GlobalCustomers() {
 
 function Technology() {
   const { technology } = about;
-  const { columns, hosting, helpdesk } = technology;
+  const { builtOn, connectsTo, hosting, helpdesk } = technology;
   return (
     <section className="section section--surface" aria-labelledby="technology-heading">
       <div className="wrap">
@@ -132,27 +133,10 @@ function Technology() {
           {technology.heading}
         </h2>
         <p className="muted text-gap">{technology.lead}</p>
-        <table className="systems">
-          <thead>
-            <tr>
-              <th scope="col">{columns.product}</th>
-              <th scope="col">{columns.builtOn}</th>
-              <th scope="col">{columns.connectsTo}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {technology.systems.map(({ product, name, builtOn, connectsTo }) => (
-              <tr key={name} data-product={product}>
-                <th className="product-name" scope="row">
-                  {name}
-                </th>
-                <td data-label={columns.builtOn}>{builtOn}</td>
-                <td data-label={columns.connectsTo}>{connectsTo}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="note text-gap">{technology.note}</p>
+        <div className="proofs">
+          <Systems {...builtOn} />
+          <Systems {...connectsTo} />
+        </div>
         <dl className="about-service">
           {[hosting, helpdesk].map(({ heading, text }) => (
             <div key={heading}>
@@ -163,6 +147,25 @@ function Technology() {
         </dl>
       </div>
     </section>
+  );
+}
+
+/** Only what there is to name: a column that says "Web-based" five times tells nobody anything. */
+function Systems({ heading, rows }: { heading: string; rows: readonly SystemRow[] }) {
+  return (
+    <div>
+      <h3 className="side-title">{heading}</h3>
+      <dl className="proof systems">
+        {rows.map(({ name, text, product }) => (
+          <div className="systems__row" key={name}>
+            <dt className={product && "product-name"} data-product={product}>
+              {name}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

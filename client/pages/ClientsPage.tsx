@@ -57,7 +57,7 @@ function ClientsPage({ route }: PageProps) {
       <Suspense fallback={null}>
         <Products />
       </Suspense>
-      <CallBack />
+      <CallBack withSteps />
     </>
   );
 }
@@ -68,12 +68,14 @@ function Figures() {
       <h2 className="visually-hidden" id="figures-heading">
         {clientsPage.figures.heading}
       </h2>
-      {clientsPage.figures.groups.map(({ product, items }) => (
+      {clientsPage.figures.groups.map(({ product, text, items }) => (
         <div className="client-figures__product" data-product={product} key={product}>
           <h3 className="client-figures__name">
             <a href={getProduct(product).path}>{getProduct(product).name}</a>
           </h3>
-          <p className="note">{getProduct(product).forWhom}</p>
+          <p className="client-figures__text">
+            {getProduct(product).forWhom}. {text}
+          </p>
           <ul className="client-figures__list">
             {items.map(({ of, figure, suffix, unit }) => (
               <li key={of}>
@@ -182,7 +184,15 @@ function Products() {
   return (
     <section className="section" aria-labelledby="products-heading">
       <div className="wrap split">
-        <h2 id="products-heading">{clientsPage.products.heading}</h2>
+        <div>
+          <h2 id="products-heading">{clientsPage.products.heading}</h2>
+          <p className="muted text-gap">{clientsPage.products.text}</p>
+          <p className="text-gap">
+            <a className="text-link" href="/?id=product">
+              {clientsPage.products.all} <Icon name="arrow" className="icon--directional" />
+            </a>
+          </p>
+        </div>
         <ul className="client-products">
           {clientsPage.products.items.map(({ product, reason }) => (
             <li key={product}>

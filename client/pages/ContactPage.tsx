@@ -88,7 +88,7 @@ function ContactPage({ route }: PageProps) {
         <WriteToUs />
       </Suspense>
       <OfficePhotos />
-      <CallBack withoutHours />
+      <CallBack besideWriting={contact.callBack} withSteps />
     </>
   );
 }
@@ -122,13 +122,18 @@ function ContactRow({ icon, label, of, children }: ContactRowProps) {
 function WriteToUs() {
   return (
     <section className="section section--surface contact-page-form" aria-labelledby="write-heading">
-      <div className="wrap split split--narrow-start">
+      <div className="wrap split">
         <div className="split__sticky">
           <p className="marker">{contact.write.marker}</p>
           <h2 className="heading-after-marker" id="write-heading">
             {contact.write.heading}
           </h2>
           <p className="muted text-gap">{contact.write.text}</p>
+          <p className="text-gap">
+            <a className="text-link" href="#contact">
+              <Icon name="phone" /> {contact.write.callBack}
+            </a>
+          </p>
         </div>
         <ContactForm />
       </div>

@@ -23,7 +23,7 @@ function PrivacyPage({ route }: PageProps) {
           <ContentsList label={privacy.contentsLabel} sections={privacy.sections} />
         </div>
       </div>
-      <CallBack />
+      <CallBack withSteps />
     </>
   );
 }

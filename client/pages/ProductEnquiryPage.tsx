@@ -1,9 +1,12 @@
+import { nextStepsTitle } from "../../shared/content/common.ts";
 import { productEnquiry as words } from "../../shared/content/productEnquiry.ts";
 import { isSample, site, telephoneLink } from "../../shared/content/site.ts";
 import { contactPage } from "../../shared/structuredData.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { SampleMark } from "../components/SampleMark.tsx";
+import { NextSteps } from "../components/Steps.tsx";
 import { ProductEnquiryForm } from "../forms/ProductEnquiryForm.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 
@@ -19,7 +22,7 @@ function ProductEnquiryPage({ route }: PageProps) {
       <div className="page-head wrap">
         <Breadcrumb route={route} />
         <h1>{words.heading}</h1>
-        <p className="lead">{words.lead}</p>
+        <p className="lead">{keepHyphenated(words.lead)}</p>
       </div>
       <div className="wrap enquiry-layout">
         <ProductEnquiryForm />
@@ -50,6 +53,12 @@ function ProductEnquiryPage({ route }: PageProps) {
                 </a>
               </p>
             )}
+          </section>
+          <section className="enquiry-next" aria-labelledby="next-heading">
+            <h2 className="side-title" id="next-heading">
+              {nextStepsTitle}
+            </h2>
+            <NextSteps />
           </section>
           <section aria-labelledby="else-heading">
             <h2 className="side-title" id="else-heading">

@@ -103,7 +103,9 @@ const pageParts: Section[] = [
   part("about", "Page", "map-heading", map.heading, [map.lead, ...map.regions]),
   part("about", "Page", "technology-heading", technology.heading, [
     technology.lead,
-    ...technology.systems.map(({ name, builtOn, connectsTo }) => `${name}: ${builtOn}. Connects to: ${connectsTo}`),
+    ...[technology.builtOn, technology.connectsTo].flatMap(({ heading, rows }) =>
+      rows.map(({ name, text }) => `${name}. ${heading}: ${text}`),
+    ),
     ...[technology.hosting, technology.helpdesk].map(({ heading, text }) => `${heading}: ${text}`),
   ]),
   part("about", "Page", "mission-heading", mission.heading, mission.paragraphs),

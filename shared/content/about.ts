@@ -2,6 +2,14 @@
 
 import type { ProductCode } from "./products.ts";
 
+/** A product or edition, and what is said of it. */
+export interface SystemRow {
+  name: string;
+  text: string;
+  /** Absent where the row is about several products. */
+  product?: ProductCode;
+}
+
 export interface LedgerRow {
   figure: string;
   text: string;
@@ -17,7 +25,7 @@ export const about = {
     heading: "More than 500 brokers in more than 26 countries",
     first: "We were established in 2001. Our head office is in Mohali, Punjab, near Chandigarh.",
     paragraphs: [
-      "Our web-based products combine enterprise resource planning (ERP) with customer relationship management (CRM).",
+      "Our web-based products join enterprise resource planning (ERP) with customer relationship management (CRM). ERP is for policies, claims and accounts, CRM for clients and leads.",
       "There are seven products, because the work differs. A reinsurance broker starts from a slip. A third-party administrator (TPA) starts from a claim. An employer starts from a list of staff, a crop insurer from a field.",
     ],
     links: [
@@ -38,43 +46,25 @@ export const about = {
   technology: {
     marker: "Technology and connections",
     heading: "Trustworthy and reliable",
-    lead: "Your IT department will ask what a system runs on and what it connects to. Here is the answer for each product.",
-    columns: { product: "Product", builtOn: "Built on", connectsTo: "Connects to" },
-    systems: [
-      {
-        product: "saiba",
-        name: "SAIBAOnline, broker edition",
-        builtOn: ".NET Framework 4.7, SQL Server 2022",
-        connectsTo: "SMS and e-mail, in text and unicode",
-      },
-      {
-        product: "saiba",
-        name: "SAIBAOnline, corporate edition",
-        builtOn: ".NET Core 8, Angular 18",
-        connectsTo: "SMS and e-mail, in text and unicode",
-      },
-      { product: "saibalite", name: "SAIBALite", builtOn: "Web-based", connectsTo: "Integrated communication" },
-      { product: "sarb", name: "SARBOnline", builtOn: "Web-based", connectsTo: "MS-Word, e-mail, SMS" },
-      {
-        product: "sata",
-        name: "SATAOnline",
-        builtOn: "Web-based",
-        connectsTo: "Policy data import; reports for regulators and insurers",
-      },
-      {
-        product: "swap",
-        name: "SWAP",
-        builtOn: "Web-based",
-        connectsTo: "Premium calculator and online payment, by API; mobile apps",
-      },
-      { product: "sewac", name: "SEWAC", builtOn: "Web-based", connectsTo: "Ask us" },
-      {
-        product: "supercrop",
-        name: "SuperCrop",
-        builtOn: "Android in the field",
-        connectsTo: "Offline sync, geo-tagging",
-      },
-    ] satisfies { product: ProductCode; name: string; builtOn: string; connectsTo: string }[],
+    lead: "Your IT department will ask what a system is built on, what it connects to and where it is hosted.",
+    builtOn: {
+      heading: "Built on",
+      rows: [
+        { name: "SAIBAOnline, broker edition", text: ".NET Framework 4.7, SQL Server 2022", product: "saiba" },
+        { name: "SAIBAOnline, corporate edition", text: ".NET Core 8, Angular 18", product: "saiba" },
+        { name: "SuperCrop", text: "Android in the field, with geo-tagging and offline sync", product: "supercrop" },
+        { name: "All others", text: "Web-based. Ask us for the current versions" },
+      ] satisfies SystemRow[],
+    },
+    connectsTo: {
+      heading: "Connects to",
+      rows: [
+        { name: "SAIBAOnline", text: "SMS and e-mail, in text and unicode", product: "saiba" },
+        { name: "SARBOnline", text: "MS-Word, e-mail, SMS", product: "sarb" },
+        { name: "SATAOnline", text: "Policy data import; regulatory and insurer reports", product: "sata" },
+        { name: "SWAP", text: "Premium calculator and online payment, by API; mobile apps", product: "swap" },
+      ] satisfies SystemRow[],
+    },
     hosting: {
       heading: "Hosting",
       text: "On your own premises or in the cloud: both can be discussed, and the consulting meeting settles which.",
@@ -83,7 +73,6 @@ export const about = {
       heading: "Helpdesk",
       text: "By phone in office hours, Monday to Saturday.",
     },
-    note: "Where no version is named, ask us for the current one.",
   },
   milestones: {
     marker: "Milestones",

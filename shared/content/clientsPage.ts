@@ -2,24 +2,26 @@ import type { ClientKind } from "./clients.ts";
 
 /** Words and sizes of /our-clients. The names themselves are in clients.ts, the facts from the specification, section 1. */
 export const clientsPage = {
-  heading: "Our clients",
-  lead: "More than 500 brokers in more than 26 countries work with our software: in India, the Middle East, the Far East and Africa.",
+  heading: "Our clients: brokers, TPAs and insurers",
+  lead: "More than 500 brokers in more than 26 countries: in India, the Middle East, the Far East and Africa. In health insurance, about 8 million lives.",
   figures: {
     heading: "Clients in figures, by product",
-    /** `of`: which edition or work; `unit`: what is counted. */
+    /** `text`: what these clients do with it; `of`: which edition or business; `unit`: what is counted. */
     groups: [
       {
         product: "saiba",
+        text: "Quotes, policies, renewals, claims and accounts in several currencies.",
         items: [
           { of: "Broker and corporate agent edition", figure: "350", suffix: "+", unit: "brokers" },
-          { of: "Corporate edition", figure: "150", suffix: "+", unit: "brokers" },
+          { of: "Corporate edition, 12 years old", figure: "150", suffix: "+", unit: "brokers" },
         ],
       },
       {
         product: "sata",
+        text: "ID cards, network hospitals, cashless claims, billing and MIS, since 2005.",
         items: [
-          { of: "Administered", figure: "8 million", suffix: "", unit: "lives, approximately" },
-          { of: "Handled", figure: "110,000", suffix: "+", unit: "claims" },
+          { of: "Health insurance, about", figure: "8 million", suffix: "", unit: "lives" },
+          { of: "Health insurance", figure: "110,000", suffix: "+", unit: "claims" },
         ],
       },
     ],
@@ -52,6 +54,8 @@ export const clientsPage = {
   },
   products: {
     heading: "Direct insurance or reinsurance?",
+    text: "One product follows the policy, the other the slip.",
+    all: "See the seven products",
     items: [
       { product: "saiba", reason: "Direct: quotes, policies, renewals, claims and accounts in several currencies" },
       { product: "sarb", reason: "Reinsurance: slips, cover notes, closings and statements, treaty and facultative" },

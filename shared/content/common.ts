@@ -18,6 +18,8 @@ export const benefits = [
   },
 ] as const satisfies readonly { icon: string; name: string; line: string }[];
 
+export const nextStepsTitle = "What happens next";
+
 /** The three next steps (specification section 1). The second lines say only what the questions and answers say too. */
 export const nextSteps = [
   { name: "We schedule a call", line: "We ask which business you write and how you work today." },

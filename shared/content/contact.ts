@@ -1,3 +1,4 @@
+import { enquiryWords } from "../enquiry/words.ts";
 import { site } from "./site.ts";
 
 const { opens, closes } = site.hours;
@@ -7,7 +8,7 @@ const hours = `Monday to Saturday ${opens}\u00a0to\u00a0${closes}`;
 /** Words of /contact-us. Addresses, numbers and hours stand in site.ts. */
 export const contact = {
   heading: "Contact us",
-  lead: `Call, write or visit us in Mohali, ${hours}.`,
+  lead: `Call, meet by video, write, or visit us in Mohali: ${hours}.`,
   hours,
   map: {
     heading: "Corporate office",
@@ -36,8 +37,14 @@ export const contact = {
   whatsappText: "Hello, I have a question about your software.",
   photosHeading: "Our offices",
   write: {
-    marker: "By form",
+    marker: "In your own words",
     heading: "Write to us",
     text: "Say which business you write and which system you use today. Our answer can then be about your work.",
+    callBack: "Rather talk? Request a call back",
+  },
+  /** Of the call-back block, below the form to write with. */
+  callBack: {
+    marker: "Or talk it over",
+    lead: `Leave your number, and say what it is about. ${enquiryWords.callHours}`,
   },
 } as const;

@@ -1,3 +1,5 @@
+import { nextStepsTitle } from "./common.ts";
+
 /** What is only read on Home. A file beside home.ts, as a browser fetches it only for a visitor who comes from another page. */
 export const homeWords = {
   banner: {
@@ -8,15 +10,15 @@ export const homeWords = {
   finder: { title: "I run a…" },
   clients: { marker: "Clients", sampleMarker: "Clients (sample names)", link: "See all clients" },
   about: {
-    marker: "Mohali, Punjab",
-    title: "Who we are",
+    marker: "Who we are",
+    title: "Insurance software from Mohali",
     first:
       "Established in 2001 and based near Chandigarh, we build web-based software for people who place and manage insurance.",
-    text: "Enterprise resource planning (ERP) keeps policies, claims and accounts together; customer relationship management (CRM) follows clients and leads. Direct and reinsurance brokers, agencies, corporate agents, health administrators, web aggregators, crop insurers and corporates use them.",
+    text: "It joins enterprise resource planning (ERP), for policies, claims and accounts, with customer relationship management (CRM), for clients and leads. The first product was for brokers, the next for health insurance administrators. An online version followed, then clients abroad.",
     link: "About the company",
   },
-  whyUs: { marker: "How we work", title: "Why choose us" },
-  steps: { title: "What happens next", link: "Request a demo" },
+  whyUs: { marker: "Why choose us", title: "Six reasons you can check" },
+  steps: { title: nextStepsTitle, link: "Request a demo" },
   discover: "Discover More",
   also: {
     title: "And for agencies: SAIBALite",

@@ -47,7 +47,7 @@ const messageLimit = 4000;
 /** The longest address that mail can carry (RFC 5321). */
 const emailLimit = 254;
 
-export const phoneHint = "Include your country code, for example +971";
+export const phoneHint = "With country code, for example +971";
 
 export const firstName: Field = {
   name: "FirstName",

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { contact } from "../../shared/content/contact.ts";
 import { site } from "../../shared/content/site.ts";
 import { desktop, openSuite, phone } from "../support/suite.ts";
 
@@ -119,6 +120,34 @@ describe("lines that end where they should", () => {
     const { page } = await suite.open("/nowhere", { viewport: { width, height: 900 } });
     const [caption, bar] = [await boxOf(page, ".slip__caption"), await boxOf(page, ".blank-bar")];
     expect(Math.abs(caption.width - bar.width)).toBeLessThan(1);
+  });
+
+  test.each([
+    ["/about-us", ".about-company__text"],
+    ["/contact-us", ".map-frame"],
+    ["/our-clients", ".client-figures__product:last-child"],
+  ])("%s: what is below the head begins where its lead begins", async (path, selector) => {
+    const { page } = await suite.open(path, { viewport: desktop });
+    const { left } = await boxOf(page, ".page-head .lead");
+    expect((await boxOf(page, selector)).left).toBeCloseTo(left, 0);
+  });
+
+  test("the two forms of Contact share their columns, and the second says what it is for", async () => {
+    const { page } = await suite.open("/contact-us", { viewport: desktop });
+    const write = await boxOf(page, ".contact-page-form form");
+    const callBack = await boxOf(page, "#contact form");
+    expect([callBack.left, callBack.right]).toEqual([write.left, write.right]);
+    // What follows the call is told under the words, beside the form.
+    const next = await boxOf(page, ".call-back__next");
+    expect(next.right).toBeLessThan(callBack.left);
+    expect(next.bottom).toBeLessThanOrEqual(callBack.bottom);
+    await page.getByRole("link", { name: contact.write.callBack }).click();
+    await expect.poll(async () => (await boxOf(page, "#contact")).top).toBeLessThan(300);
+  });
+
+  test.each([390, 768, 1440])("at %i px the hint of Phone is one line", async (width) => {
+    const { page } = await suite.open("/product-enquiry", { viewport: { width, height: 900 } });
+    expect((await boxOf(page, "[id$='MobileNo-hint']")).height).toBeLessThan(40);
   });
 
   test.each([768, 1024, 1440])("Product enquiry at %i px: labels and fields stand side by side", async (width) => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { about } from "../../shared/content/about.ts";
+import { homeWords } from "../../shared/content/homeWords.ts";
 import { waitForHydration } from "../support/browser.ts";
 import { scrollUpTo } from "../support/pageParts.ts";
 import { openSuite, phone, waitUntilWhole } from "../support/suite.ts";
@@ -164,7 +165,7 @@ describe("section links", () => {
       page.evaluate((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN) + scrollY, id);
     await arriveAt(page, 1800);
     expect(Math.abs((await topOf("about")) - 1800)).toBeLessThanOrEqual(40);
-    expect(await focused(page)).toBe("Who we are");
+    expect(await focused(page)).toBe(homeWords.about.title);
 
     // From another page, by the side button (A9).
     await page.goto(`${suite.origin}/faq`);
@@ -174,7 +175,7 @@ describe("section links", () => {
     await page.waitForURL("**/?id=why-us");
     await arriveAt(page, 2300);
     expect(Math.abs((await topOf("why-us")) - 2300)).toBeLessThanOrEqual(40);
-    expect(await focused(page)).toBe("Why choose us");
+    expect(await focused(page)).toBe(homeWords.whyUs.title);
   });
 
   const standsAtTop = (page: Page, id: string) =>

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { clientPortalsBlock } from "../../shared/content/aggregator.ts";
 import { blogEntries } from "../../shared/content/blogEntries.ts";
+import { home } from "../../shared/content/home.ts";
 import { clientPortals } from "../../shared/content/portals.ts";
 import { openSuite, waitUntilLive } from "../support/suite.ts";
 
@@ -137,5 +138,5 @@ test("the product enquiry's link to Careers leads to the 404 page, which says wh
   expect(await page.getByText("Looking for a job with us?").isVisible()).toBe(true);
   await page.getByRole("link", { name: "Go Home" }).click();
   await page.waitForURL(`${suite.origin}/`);
-  await page.getByRole("tablist", { name: "Our products" }).waitFor();
+  await page.getByRole("tablist", { name: home.products.title }).waitFor();
 });

@@ -109,3 +109,27 @@ test("without a script every panel is open and the print button is not offered",
     expect(await page.getByText(text).first().isVisible()).toBe(true);
   }
 });
+
+test("Home on paper: the final numbers before they are counted, every product beside its screen", async () => {
+  const { page } = await suite.open("/", { untouched: true });
+  await page.emulateMedia({ media: "print" });
+  const printed = await page
+    .locator(".counter__figure")
+    .evaluateAll((all) =>
+      all.map((figure) => [
+        [...figure.children].some((part) => part.checkVisibility()),
+        getComputedStyle(figure, "::after").content,
+        figure.getAttribute("aria-label"),
+      ]),
+    );
+  expect(printed).toHaveLength(4);
+  for (const [isCounting, content, label] of printed) expect([isCounting, content]).toEqual([false, `"${label}"`]);
+  const panels = await page
+    .locator(".tab-panel")
+    .evaluateAll((all) => all.map((panel) => panel.getBoundingClientRect().toJSON() as DOMRect));
+  expect(panels).toHaveLength(6);
+  for (const [index, { top, height }] of panels.entries()) {
+    expect(height).toBeGreaterThan(100);
+    expect(top).toBeGreaterThanOrEqual(panels[index - 1]?.bottom ?? 0);
+  }
+});

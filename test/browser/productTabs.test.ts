@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { home } from "../../shared/content/home.ts";
 import { productTabs } from "../../shared/content/homeProducts.ts";
 import { getProduct } from "../../shared/content/products.ts";
 import { bringIntoView, expectAbout, timeToChange } from "../support/pageClock.ts";
@@ -9,7 +10,7 @@ const suite = openSuite();
 
 describe("the product tabs", () => {
   const names = productTabs.map(({ product }) => getProduct(product).shortName);
-  const tabs = (page: Page) => page.getByRole("tablist", { name: "Our products" }).getByRole("tab");
+  const tabs = (page: Page) => page.getByRole("tablist", { name: home.products.title }).getByRole("tab");
   const selected = (page: Page) =>
     tabs(page).evaluateAll((all) => all.findIndex((tab) => tab.getAttribute("aria-selected") === "true"));
   const progress = (page: Page) => tabs(page).evaluateAll((all) => all.map((tab) => Number(tab.dataset.progress)));

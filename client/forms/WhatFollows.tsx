@@ -1,0 +1,12 @@
+import { nextStepsTitle } from "../../shared/content/common.ts";
+import { NextSteps } from "../components/Steps.tsx";
+
+/** What follows a call-back request. Only read: a still part of the call-back block. */
+export function WhatFollows() {
+  return (
+    <div className="call-back__next">
+      <h3 className="side-title">{nextStepsTitle}</h3>
+      <NextSteps headingLevel={4} />
+    </div>
+  );
+}
