@@ -30,6 +30,7 @@ const groups = [
       "client/mockups/Mockup.tsx",
       "shared/content/price.ts",
       "shared/content/sampleLines.ts",
+      "shared/enquiry/words.ts",
     ],
   },
   {
