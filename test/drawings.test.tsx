@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { BlankSlip } from "../client/components/BlankSlip.tsx";
 import { DotMap } from "../client/components/DotMap.tsx";
@@ -77,7 +78,9 @@ test("no drawing has a style attribute, which the content security policy would 
     <SceneSheet key="scenes" names={Object.keys(sceneDrawings).join(" ")} />,
     <Scene key="scene" name="bus" product="swap" label="A drawing" />,
     <DotMap key="map" />,
-    <BlankSlip key="blank" />,
+    <StaticRouter key="blank" location="/no-such-page">
+      <BlankSlip />
+    </StaticRouter>,
     <ModuleRing key="ring" modules={brokerModules} />,
   ];
   expect(drawings.map(render).join("")).not.toMatch(/\sstyle=/);

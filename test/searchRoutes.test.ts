@@ -100,6 +100,7 @@ describe("GET /api/search", () => {
     expect(total).toBeGreaterThanOrEqual(results.length);
     expect(results[0]).toEqual({
       kind: "Product",
+      product: "sata",
       title: "SATAOnline",
       place: "",
       url: "/health-insurance-management-software",
