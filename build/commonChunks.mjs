@@ -43,18 +43,21 @@ const groups = [
     of: (/** @type {string} */ file, /** @type {string} */ text) =>
       /^client\/(tours|pages\/(product|reinsurance))\//.test(file) || text.includes("./product/ProductPage.tsx"),
     files: [
-      "Areas",
-      "Folder",
-      "HeroStrips",
-      "Introduction",
-      "NextAndPrice",
-      "ProductPage",
-      "ProductQuestions",
-      "RelatedProducts",
-      "Room",
-      "TourSection",
-      "WorkTabs",
-    ].map((name) => `client/pages/product/${name}.tsx`),
+      "shared/amounts.ts",
+      ...[
+        "Areas",
+        "Folder",
+        "HeroStrips",
+        "Introduction",
+        "NextAndPrice",
+        "ProductPage",
+        "ProductQuestions",
+        "RelatedProducts",
+        "Room",
+        "TourSection",
+        "WorkTabs",
+      ].map((name) => `client/pages/product/${name}.tsx`),
+    ],
   },
 ];
 
