@@ -4,7 +4,7 @@
  */
 
 /** Largest type that keeps a word inside the band (viewBox 120). */
-const wordSizes: Record<string, number> = { RECEIVED: 16.5, "NOT FOUND": 15 };
+const wordSizes: Record<string, number> = { RECEIVED: 16.5, "NOT FOUND": 13.8 };
 
 interface StampProps {
   word: string;

@@ -54,7 +54,7 @@ function ArticlePage({ route }: PageProps) {
           </div>
         </div>
       </article>
-      <CallBack />
+      <CallBack withSteps />
     </>
   );
 }

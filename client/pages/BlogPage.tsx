@@ -63,7 +63,7 @@ function BlogPage({ route }: PageProps) {
         )}
         {blogEntries.some(({ sample }) => sample) && <p className="note">{blogPage.sampleNote}</p>}
       </div>
-      <CallBack />
+      <CallBack withSteps />
     </>
   );
 }

@@ -56,7 +56,7 @@ function FaqPage({ route }: PageProps) {
         </aside>
       </div>
       <MoreQuestions />
-      <CallBack />
+      <CallBack withSteps />
     </>
   );
 }
