@@ -59,8 +59,8 @@ function ArticleCover() {
 function UpcomingCover() {
   return (
     <Cover tint="sarb">
-      <path fill="var(--saibalite-tint)" stroke="var(--edge)" d="m52 40 386 14-8 230-386-14z" />
-      <path fill="var(--surface)" stroke="var(--edge)" d="M48 36h384v240H48z" />
+      <path fill="var(--saibalite-tint)" stroke="var(--edge)" d="m52 40 386 14-6 196-386-14z" />
+      <path fill="var(--surface)" stroke="var(--edge)" d="M48 36h384v200H48z" />
       <path fill="var(--accent)" d="M72 58h30v4H72z" />
       <path stroke="var(--ink)" strokeWidth="5" d="M72 78h128" />
       <path stroke="var(--ink)" strokeWidth="2" d="M72 96h336" />
