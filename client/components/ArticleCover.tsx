@@ -46,7 +46,7 @@ function ArticleCover() {
         <path fill="var(--sata-tint)" d="M103 150h128v-12h44v12h102v90H103z" />
         <path fill="var(--sarb-tint)" d="M100 164h26v-12h44v12h210v90H100z" />
       </g>
-      <path fill="var(--deep)" stroke="var(--deep-rule)" strokeWidth="2" d="M88 178h304v90H88z" />
+      <path fill="var(--deep)" stroke="var(--brand)" strokeWidth="2" d="M88 178h304v90H88z" />
       <path fill="none" stroke="var(--deep-rule)" strokeWidth="2" d="M98 188h284v80" />
       <path fill="var(--on-deep)" d="M192 200h96v26h-96z" />
       <path stroke="var(--deep)" strokeWidth="3" d="M206 213h44" />

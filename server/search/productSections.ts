@@ -62,9 +62,7 @@ function sectionsOf(words: ProductPageWords, tour: TourWords, own: readonly OwnP
       text: joinTexts([words.lead, ...words.intro.paragraphs]),
     },
     part("Section", "tour", tour.heading, [tour.lead]),
-    ...tour.steps.map(({ heading, text }, index) =>
-      part("Section", tourWords.addressOf(index + 1), heading, [text]),
-    ),
+    ...tour.steps.map(({ heading, text }, index) => part("Section", tourWords.addressOf(index + 1), heading, [text])),
     part("Section", "folder", folderWords.heading(name), words.bring),
     ...own.map((one) => part("Section", ...one)),
     ...words.questions.map(({ id, question, answer }) => part("Question", id, question, [answer])),
