@@ -18,7 +18,7 @@ export interface SearchResult {
   excerpt: readonly ExcerptPiece[];
 }
 
-export type SectionKind = "Product" | "Product part" | "Question" | "Term" | "Page" | "Article" | "Event";
+export type SectionKind = "Product" | "Section" | "Question" | "Term" | "Page" | "Article" | "Event";
 
 export interface ExcerptPiece {
   text: string;

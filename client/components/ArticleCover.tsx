@@ -46,7 +46,7 @@ function ArticleCover() {
         <path fill="var(--sata-tint)" d="M103 150h128v-12h44v12h102v90H103z" />
         <path fill="var(--sarb-tint)" d="M100 164h26v-12h44v12h210v90H100z" />
       </g>
-      <path fill="var(--deep)" stroke="var(--deep-rule)" strokeWidth="2" d="M88 178h304v90H88z" />
+      <path fill="var(--deep)" stroke="var(--brand)" strokeWidth="2" d="M88 178h304v90H88z" />
       <path fill="none" stroke="var(--deep-rule)" strokeWidth="2" d="M98 188h284v80" />
       <path fill="var(--on-deep)" d="M192 200h96v26h-96z" />
       <path stroke="var(--deep)" strokeWidth="3" d="M206 213h44" />
@@ -59,8 +59,8 @@ function ArticleCover() {
 function UpcomingCover() {
   return (
     <Cover tint="sarb">
-      <path fill="var(--saibalite-tint)" stroke="var(--edge)" d="m52 40 386 14-8 230-386-14z" />
-      <path fill="var(--surface)" stroke="var(--edge)" d="M48 36h384v240H48z" />
+      <path fill="var(--saibalite-tint)" stroke="var(--edge)" d="m52 40 386 14-6 196-386-14z" />
+      <path fill="var(--surface)" stroke="var(--edge)" d="M48 36h384v200H48z" />
       <path fill="var(--accent)" d="M72 58h30v4H72z" />
       <path stroke="var(--ink)" strokeWidth="5" d="M72 78h128" />
       <path stroke="var(--ink)" strokeWidth="2" d="M72 96h336" />

@@ -1,4 +1,5 @@
 import type { SearchResult } from "../../shared/search.ts";
+import { keepHyphenated } from "./keepHyphenated.ts";
 
 /** A ledger of what was found: its kind, a link to the section itself, and the words around what was asked for. */
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {
@@ -14,7 +15,7 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
           <p className="search-result__excerpt">
             {excerpt.map(({ text, marked }, index) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never change places.
-              marked ? <mark key={index}>{text}</mark> : text,
+              marked ? <mark key={index}>{keepHyphenated(text)}</mark> : keepHyphenated(text),
             )}
           </p>
         </li>

@@ -14,27 +14,42 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
   ));
 }
 
-/** Links to the sections. It stands still beside the text from 960 px. */
-export function ContentsList({
-  label,
-  sections,
-}: {
+interface ContentsProps {
   label: string;
   sections: readonly Pick<TextSection, "id" | "heading">[];
-}) {
+}
+
+/** Links to the sections. It stands still beside the text from 960 px. */
+export function ContentsList({ label, sections }: ContentsProps) {
   return (
     <nav className="contents" aria-labelledby="contents-label">
       <p className="contents__label" id="contents-label">
         {label}
       </p>
-      <ol className="contents__list">
-        {sections.map(({ id, heading }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{heading}</a>
-          </li>
-        ))}
-      </ol>
+      <ContentsLinks sections={sections} />
     </nav>
+  );
+}
+
+/** The same links, folded above a long text where nothing stands beside it. */
+export function FoldedContents({ label, sections }: ContentsProps) {
+  return (
+    <details className="folded-contents">
+      <summary>{label}</summary>
+      <ContentsLinks sections={sections} />
+    </details>
+  );
+}
+
+function ContentsLinks({ sections }: Pick<ContentsProps, "sections">) {
+  return (
+    <ol className="contents__list">
+      {sections.map(({ id, heading }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{heading}</a>
+        </li>
+      ))}
+    </ol>
   );
 }
 

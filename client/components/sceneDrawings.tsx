@@ -317,9 +317,9 @@ export const sceneDrawings: Record<SceneName, ReactNode> = {
         <path
           className="scene__pen"
           strokeWidth="4"
-          d="m200 138 10-26 10 26m-17-8h14M232 118v20m0-14c6-8 14-6 14 2v12M262 138c-10-4-10-20 2-20s12 18 2 20M284 118v20m0-14c4-6 10-8 14-4M310 118l8 20 10-20M344 138c-10-4-10-20 2-20s10 10 0 10h-8M366 118v20m0-14c6-8 16-6 16 2"
+          d="m200 138 9-22 9 22m-15-7h12M227 121v17m0-12c5-7 12-5 12 2v10M253 138c-9-3-9-17 2-17s10 15 2 17M271 121v17m0-12c3-5 9-7 12-3M294 121l7 17 9-17M322 138c-9-3-9-17 2-17s9 9 0 9h-7M341 121v17m0-12c5-7 12-5 12 2v10"
         />
-        <path className="scene__pen" d="m262 108 8-6M340 108l6-6 6 6M316 106h0" />
+        <path className="scene__pen" d="m253 112 7-5M319 112l5-5 5 5" />
       </g>
       <path className="scene__mark" d="M104 62h48v6h-48z" />
     </>

@@ -8,7 +8,7 @@ import { EntryCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { OtherBlogs } from "../components/OtherBlogs.tsx";
-import { ContentsList, TextSections } from "../components/TextBlocks.tsx";
+import { ContentsList, FoldedContents, TextSections } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 
@@ -36,6 +36,7 @@ function ArticlePage({ route }: PageProps) {
         <div className="wrap text-layout text-layout--article">
           <div className="text-layout__main">
             {entry && <EntryCover entry={entry} sizes="(width<960px)calc(100vw - 40px),720px" first />}
+            <FoldedContents label={blogPage.contentsLabel} sections={article.sections} />
             <div className="article__intro stack">
               {article.intro.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

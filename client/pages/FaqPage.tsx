@@ -6,7 +6,7 @@ import { Accordion } from "../components/Accordion.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { createStillPart } from "../components/latePart.tsx";
-import { ContentsList } from "../components/TextBlocks.tsx";
+import { ContentsList, Pieces } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 
@@ -31,7 +31,9 @@ function FaqPage({ route }: PageProps) {
       <div className="page-head wrap">
         <Breadcrumb route={route} />
         <h1>{words.heading}</h1>
-        <p className="lead">{words.lead}</p>
+        <p className="lead">
+          <Pieces pieces={words.lead} />
+        </p>
       </div>
       <div className="wrap text-layout text-layout--faq">
         <section className="faq-part" id={words.general.id} aria-labelledby="general-heading">

@@ -61,12 +61,10 @@ function sectionsOf(words: ProductPageWords, tour: TourWords, own: readonly OwnP
       keywords: [audience, forWhom, keywords].join(", "),
       text: joinTexts([words.lead, ...words.intro.paragraphs]),
     },
-    part("Product part", "tour", tour.heading, [tour.lead]),
-    ...tour.steps.map(({ heading, text }, index) =>
-      part("Product part", tourWords.addressOf(index + 1), heading, [text]),
-    ),
-    part("Product part", "folder", folderWords.heading(name), words.bring),
-    ...own.map((one) => part("Product part", ...one)),
+    part("Section", "tour", tour.heading, [tour.lead]),
+    ...tour.steps.map(({ heading, text }, index) => part("Section", tourWords.addressOf(index + 1), heading, [text])),
+    part("Section", "folder", folderWords.heading(name), words.bring),
+    ...own.map((one) => part("Section", ...one)),
     ...words.questions.map(({ id, question, answer }) => part("Question", id, question, [answer])),
   ];
 }

@@ -51,7 +51,7 @@ export const article = {
         },
         {
           paragraph: [
-            "A small test shows which kind you have. Open one client, and count the screens you need to answer three questions. What is covered? What is due? What is open?",
+            "A small test shows which kind you have. Open one client, and count the screens you need to answer three questions. What\u00a0is\u00a0covered? What\u00a0is\u00a0due? What\u00a0is\u00a0open?",
           ],
         },
       ],

@@ -1,7 +1,13 @@
 /** Words of /faq around its questions, which stand in faqs.ts and with each product. */
 export const faqPageWords = {
   heading: "FAQ",
-  lead: "Cost, modules, reports and hosting first. Then what people ask about each product, and twenty words of the trade.",
+  lead: [
+    "Cost, modules, reports and hosting first. Then what people ask about ",
+    { text: "each product", to: "#products" },
+    ", and ",
+    { text: "twenty words of the trade", to: "#glossary" },
+    ".",
+  ],
   contentsLabel: "On this page",
   general: { id: "general", heading: "What people ask before they call" },
   products: {

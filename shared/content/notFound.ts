@@ -4,7 +4,7 @@ export const notFound = {
   heading: "Whoops!",
   text: "We can't find the page that you're looking for",
   home: "Go Home",
-  productsHeading: "Or go to",
+  productsHeading: "Or go to your product",
   /** On /careers only (A1). */
   careers: { question: "Looking for a job with us?", link: "Write to us" },
 } as const;

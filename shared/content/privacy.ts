@@ -7,7 +7,7 @@ import type { TextSection } from "./textBlocks.ts";
  */
 export const privacy = {
   heading: "Privacy policy",
-  lead: "What you send us, what stays in your browser, how long each is kept, and whom to ask.",
+  lead: "What you send us, what stays in your browser and until when, and whom to ask.",
   contentsLabel: "On this page",
   sections: [
     {
@@ -42,6 +42,9 @@ export const privacy = {
       heading: "What stays in your browser",
       blocks: [
         {
+          paragraph: ["Your browser keeps a few things for this website. You can delete them there at any time."],
+        },
+        {
           table: {
             head: ["What is stored", "Until when"],
             rows: [
@@ -50,7 +53,7 @@ export const privacy = {
               ["What you typed into a form and have not sent", "You send it, or close the tab"],
               ["What you ticked and noted for a demo", "You close the tab"],
               ["Which moving parts you have paused", "You close the tab"],
-              ["That the key / does not open the search", "You switch it on again"],
+              ["That you switched off the “/” shortcut for search", "You switch it on again"],
             ],
           },
         },
