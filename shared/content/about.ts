@@ -26,7 +26,7 @@ export const about = {
     first: "We were established in 2001. Our head office is in Mohali, Punjab, near Chandigarh.",
     paragraphs: [
       "Our web-based products join enterprise resource planning (ERP) with customer relationship management (CRM). ERP is for policies, claims and accounts, CRM for clients and leads.",
-      "There are seven products, because the work differs. A reinsurance broker starts from a slip. A third-party administrator (TPA) starts from a claim. An employer starts from a staff list, a crop insurer from a field.",
+      "There are seven products, because work differs. A reinsurance broker starts from a slip. A third-party administrator (TPA) starts from a claim. Employers start from a staff list, crop insurers from a field.",
     ],
     links: [
       { label: "See the seven products", to: "/?id=product" },
