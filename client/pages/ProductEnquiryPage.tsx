@@ -39,11 +39,15 @@ function ProductEnquiryPage({ route }: PageProps) {
               {country}
             </address>
             <dl className="office-card__rows">
-              <dt>{words.office.phone}</dt>
+              <dt>
+                {words.office.phone} <SampleMark of="phone" />
+              </dt>
               <dd>
                 <a href={telephoneLink(site.phone)}>{site.phone}</a>
               </dd>
-              <dt>{words.office.email}</dt>
+              <dt>
+                {words.office.email} <SampleMark of="email" />
+              </dt>
               <dd>
                 <a href={`mailto:${site.email}`}>{site.email}</a>
               </dd>
