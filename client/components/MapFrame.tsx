@@ -11,7 +11,7 @@ interface MapFrameProps {
   headingLevel?: 2 | 3 | 4;
   /** The page has a heading for the office already. */
   withoutHeading?: boolean;
-  /** Beside the address. */
+  /** Beside the heading. */
   children?: ReactNode;
 }
 
@@ -30,10 +30,13 @@ export function MapFrame({ headingLevel = 2, withoutHeading, children }: MapFram
         )}
         <div className="map-frame__foot">
           <div>
-            {!withoutHeading && <Heading className="map-frame__title">{contact.map.heading}</Heading>}
-            <p className="muted">
-              {officeAddress} {children}
-            </p>
+            {!withoutHeading && (
+              <div className="map-frame__head">
+                <Heading className="map-frame__title">{contact.map.heading}</Heading>
+                {children}
+              </div>
+            )}
+            <p className="muted">{officeAddress}</p>
           </div>
           <p className="cluster">
             {site.mapEmbedUrl && !live && (

@@ -87,7 +87,7 @@ function Company() {
   );
 }
 
-/** The list beside the map says all that the map shows, and no number of countries (A14). */
+/** The text beside the map says all that the map shows, and no number of countries (A14). */
 function GlobalCustomers() {
   const { map } = about;
   return (
@@ -96,25 +96,15 @@ function GlobalCustomers() {
         <p className="marker">{map.marker}</p>
         <h2 id="map-heading">{map.heading}</h2>
         <p className="about-map__lead">{map.lead}</p>
-        <div className="about-map__lists">
-          <div>
-            <h3>{map.regionsHeading}</h3>
-            <ul className="plain">
-              {map.regions.map((region) => (
-                <li key={region}>{region}</li>
-              ))}
-            </ul>
-          </div>
-          <div>
-            <h3>{map.officesHeading}</h3>
-            <ul className="plain">
-              {site.offices.map(({ id, country }) => (
-                <li key={id}>
-                  <a href={`#office-${id}`}>{country}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
+        <div className="about-map__offices">
+          <h3>{map.officesHeading}</h3>
+          <ul className="plain">
+            {site.offices.map(({ id, country }) => (
+              <li key={id}>
+                <a href={`#office-${id}`}>{country}</a>
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
       <DotMap />
@@ -224,7 +214,10 @@ function Mission() {
     <section className="section section--surface" aria-labelledby="mission-heading">
       <div className="wrap split about-mission">
         <div>
-          <h2 id="mission-heading">{mission.heading}</h2>
+          <p className="marker">{mission.marker}</p>
+          <h2 className="heading-after-marker" id="mission-heading">
+            {mission.heading}
+          </h2>
           <PromiseDrawing />
         </div>
         <div>
@@ -232,8 +225,10 @@ function Mission() {
             <p>{mission.quote}</p>
           </blockquote>
           <ul className="text-list">
-            {mission.paragraphs.map((paragraph) => (
-              <li key={paragraph}>{paragraph}</li>
+            {mission.promises.map(({ word, text }) => (
+              <li key={word}>
+                <b>{word}:</b> {text}
+              </li>
             ))}
           </ul>
         </div>

@@ -78,7 +78,7 @@ function Figures() {
           </p>
           <ul className="client-figures__list">
             {items.map(({ of, figure, suffix, unit }) => (
-              <li key={of}>
+              <li key={figure}>
                 <span className="client-figures__of">{of} </span>
                 <span className="client-figures__figure">
                   {figure}

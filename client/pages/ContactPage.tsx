@@ -7,7 +7,7 @@ import { getRoute } from "../../shared/routes.ts";
 import { contactPage, localBusiness } from "../../shared/structuredData.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { CopyButton } from "../components/CopyButton.tsx";
-import { Icon, type IconName } from "../components/Icon.tsx";
+import { Glyph, Icon, type IconName } from "../components/Icon.tsx";
 import { MapFrame } from "../components/MapFrame.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
@@ -68,7 +68,10 @@ function ContactPage({ route }: PageProps) {
           </ul>
           <p className="save-contact">
             <a className="text-link" href={contactCardPath()} download>
-              <Icon name="who" /> {contactTools.save.label}
+              <Glyph>
+                <path d="M12 4v11m-5-5 5 5 5-5M4.5 19.5h15" />
+              </Glyph>{" "}
+              {contactTools.save.label}
             </a>
             {sampleKeys.some((key) => savedKeys.includes(key)) && (
               <span className="note">{contactTools.save.withoutSamples}</span>

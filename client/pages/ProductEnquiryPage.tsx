@@ -1,6 +1,6 @@
 import { nextStepsTitle } from "../../shared/content/common.ts";
 import { productEnquiry as words } from "../../shared/content/productEnquiry.ts";
-import { isSample, site, telephoneLink } from "../../shared/content/site.ts";
+import { site, telephoneLink } from "../../shared/content/site.ts";
 import { contactPage } from "../../shared/structuredData.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
@@ -39,9 +39,15 @@ function ProductEnquiryPage({ route }: PageProps) {
               {country}
             </address>
             <dl className="office-card__rows">
-              <dt>{words.office.phone}</dt>
-              <dd>{isSample("phone") ? site.phone : <a href={telephoneLink(site.phone)}>{site.phone}</a>}</dd>
-              <dt>{words.office.email}</dt>
+              <dt>
+                {words.office.phone} <SampleMark of="phone" />
+              </dt>
+              <dd>
+                <a href={telephoneLink(site.phone)}>{site.phone}</a>
+              </dd>
+              <dt>
+                {words.office.email} <SampleMark of="email" />
+              </dt>
               <dd>
                 <a href={`mailto:${site.email}`}>{site.email}</a>
               </dd>

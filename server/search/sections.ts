@@ -100,7 +100,7 @@ const pageParts: Section[] = [
     why.heading,
     benefits.map(({ name, line }) => `${name}: ${line}`),
   ),
-  part("about", "Page", "map-heading", map.heading, [map.lead, ...map.regions]),
+  part("about", "Page", "map-heading", map.heading, [map.lead]),
   part("about", "Page", "technology-heading", technology.heading, [
     technology.lead,
     ...[technology.builtOn, technology.connectsTo].flatMap(({ heading, rows }) =>
@@ -108,7 +108,9 @@ const pageParts: Section[] = [
     ),
     ...[technology.hosting, technology.helpdesk].map(({ heading, text }) => `${heading}: ${text}`),
   ]),
-  part("about", "Page", "mission-heading", mission.heading, mission.paragraphs),
+  part("about", "Page", "mission-heading", mission.heading, [
+    ...mission.promises.map(({ word, text }) => `${word}: ${text}`),
+  ]),
   part(
     "about",
     "Page",

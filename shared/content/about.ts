@@ -26,7 +26,7 @@ export const about = {
     first: "We were established in 2001. Our head office is in Mohali, Punjab, near Chandigarh.",
     paragraphs: [
       "Our web-based products join enterprise resource planning (ERP) with customer relationship management (CRM). ERP is for policies, claims and accounts, CRM for clients and leads.",
-      "There are seven products, because the work differs. A reinsurance broker starts from a slip. A third-party administrator (TPA) starts from a claim. An employer starts from a list of staff, a crop insurer from a field.",
+      "There are seven products, because work differs. A reinsurance broker starts from a slip. A third-party administrator (TPA) starts from a claim. Employers start from a staff list, crop insurers from a field.",
     ],
     links: [
       { label: "See the seven products", to: "/?id=product" },
@@ -38,9 +38,7 @@ export const about = {
   map: {
     marker: "Global customers",
     heading: "Where our customers work",
-    lead: "Four regions, served from four offices.",
-    regionsHeading: "Regions",
-    regions: ["India", "The Middle East", "The Far East", "Africa"],
+    lead: "India, the Middle East, the Far East and Africa, served from four offices.",
     officesHeading: "Offices",
   },
   technology: {
@@ -89,18 +87,28 @@ export const about = {
     use: [
       { figure: "350+", text: "brokers use the broker edition.", product: "saiba" },
       { figure: "150+", text: "brokers use the corporate edition, a product 12 years old.", product: "saiba" },
-      { figure: "About 8 million", text: "lives in health insurance.", product: "sata" },
+      { figure: "About 8 million", text: "lives covered by health insurance.", product: "sata" },
       { figure: "110,000+", text: "health insurance claims.", product: "sata" },
     ] satisfies LedgerRow[],
   },
   mission: {
+    marker: "Why we do it",
     heading: "Our mission",
     /** A line of our own mission text; nobody is quoted. */
     quote: "A slip is a promise with dates, shares and words. Our mission is software that keeps all three.",
-    paragraphs: [
-      "Dates: SARBOnline reminds your staff of premium warranties, closings, subjectivities and renewals.",
-      "Shares: it makes the slips, cover notes, closings, debit and credit notes and reinsurer statements.",
-      "Words: SAIBAOnline writes to clients in plain text and in unicode, so each can read in his or her own language.",
+    promises: [
+      {
+        word: "Dates",
+        text: "SARBOnline reminds your staff of premium warranties, closings, subjectivities and renewals.",
+      },
+      {
+        word: "Shares",
+        text: "SARBOnline makes the slips, cover notes, closings, debit and credit notes and reinsurer statements.",
+      },
+      {
+        word: "Words",
+        text: "SAIBAOnline writes to clients in plain text and in unicode, so each can read in their own language.",
+      },
     ],
   },
 } as const;

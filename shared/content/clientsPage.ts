@@ -13,14 +13,14 @@ export const clientsPage = {
         text: "Quotes, policies, renewals, claims and accounts in several currencies.",
         items: [
           { of: "Broker and corporate agent edition", figure: "350", suffix: "+", unit: "brokers" },
-          { of: "Corporate edition, 12 years old", figure: "150", suffix: "+", unit: "brokers" },
+          { of: "Corporate edition, 12\u00a0years\u00a0old", figure: "150", suffix: "+", unit: "brokers" },
         ],
       },
       {
         product: "sata",
         text: "ID cards, network hospitals, cashless claims, billing and MIS, since 2005.",
         items: [
-          { of: "Health insurance, about", figure: "8 million", suffix: "", unit: "lives" },
+          { of: "Health insurance", figure: "8 million", suffix: "", unit: "lives, approximately" },
           { of: "Health insurance", figure: "110,000", suffix: "+", unit: "claims" },
         ],
       },

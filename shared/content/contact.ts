@@ -3,12 +3,12 @@ import { site } from "./site.ts";
 
 const { opens, closes } = site.hours;
 
-const hours = `Monday to Saturday ${opens}\u00a0to\u00a0${closes}`;
+const hours = `Monday to Saturday, ${opens}\u00a0to\u00a0${closes}`;
 
 /** Words of /contact-us. Addresses, numbers and hours stand in site.ts. */
 export const contact = {
   heading: "Contact us",
-  lead: `Call, meet by video, write, or visit us in Mohali: ${hours}.`,
+  lead: `Call, write, meet by video or visit us in Mohali, ${hours}.`,
   hours,
   map: {
     heading: "Corporate office",

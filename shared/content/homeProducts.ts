@@ -22,7 +22,7 @@ export const productTabs = [
     features: [
       "Policy, renewal and claims management",
       "Quotes (QMS)",
-      "CARM",
+      "Cover notes and motor stickers",
       "SiFAMs multi-currency accounting",
       "SMS and e-mail in text and unicode",
     ],

@@ -14,7 +14,7 @@ export const homeWords = {
     title: "Insurance software from Mohali",
     first:
       "Established in 2001 and based near Chandigarh, we build web-based software for people who place and manage insurance.",
-    text: "It joins enterprise resource planning (ERP), for policies, claims and accounts, with customer relationship management (CRM), for clients and leads. The first product was for brokers, the next for health insurance administrators. An online version followed, then clients abroad.",
+    text: "It joins ERP, for policies, claims and accounts, with CRM, for clients and leads. The first product was for brokers, the next for health insurance administrators. An online version followed, then clients abroad.",
     link: "About the company",
   },
   whyUs: { marker: "Why choose us", title: "Six reasons you can check" },

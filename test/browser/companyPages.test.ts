@@ -49,12 +49,12 @@ describe("Contact", () => {
     expect(messages).toEqual([]);
   });
 
-  test("Save contact downloads the company's file and says what it leaves out", async () => {
+  test("Save contact downloads the company's file and says what it holds", async () => {
     const { page } = await suite.open("/contact-us");
     const link = page.getByRole("link", { name: "Save contact" });
     const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
     expect(download.suggestedFilename()).toBe("simson.vcf");
-    expect(await page.getByText("Samples are left out").isVisible()).toBe(true);
+    expect(await page.getByText("The file holds our name, town and hours.").isVisible()).toBe(true);
     expect(new URL(page.url()).pathname).toBe("/contact-us");
   });
 
