@@ -69,7 +69,7 @@ export const aggregatorProcess = {
 } as const satisfies { heading: string; steps: readonly Item[] };
 
 export const aggregatorConnections = {
-  heading: "Your site and app on one side, calculator and payment on the other",
+  heading: "Your site and app on one side, calculator, payment and insurers on the other",
   text: "Two services come in by API integration, and your own app can use the portal too.",
   callers: [
     { heading: "Your website", text: "Customers compare and buy, partners sell." },

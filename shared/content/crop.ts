@@ -92,9 +92,9 @@ export const cropVerification = {
   text: "A record from the field climbs from tehsil to head office. Nobody’s visit is taken on trust alone.",
   /** From the field upwards. */
   levels: [
-    { heading: "Tehsil", text: "Nearest to the field" },
-    { heading: "District", text: "Above all of its tehsils" },
-    { heading: "Branch", text: "The last check outside of head office" },
+    { heading: "Tehsil", text: "The first check, nearest to the field" },
+    { heading: "District", text: "Checks the records of its tehsils" },
+    { heading: "Branch", text: "Checks them before head office" },
     { heading: "Head office", text: "All four levels have now verified the record" },
   ],
 } as const satisfies { heading: string; text: string; levels: readonly Item[] };

@@ -1,3 +1,5 @@
+const numbers: Record<number, string> = { 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six" };
+
 /** The words of the folder on a product page: what goes to a demo, ticked, asked, compared and printed. */
 export const folderWords = {
   heading: (product: string) => `Your agenda for the ${product} demo`,
@@ -15,11 +17,11 @@ export const folderWords = {
       .map((row, index) => (index === 0 ? row : row.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())))
       .join(", "),
   vendor: "Questions to ask any vendor",
-  vendorLead: "Eight questions from our article, with our answers.",
+  vendorLead: "Eight questions from our article. What can be said here is said.",
   vendorAsk: (count: number) =>
     count === 1
-      ? "This one we would rather answer than guess: ask us, now or in the demo."
-      : `These ${count} we would rather answer than guess: ask us, now or in the demo.`,
+      ? "One depends on your work: ask us, now or in the demo."
+      : `${numbers[count] ?? count} depend on your work: ask us, now or in the demo.`,
   nothing: "Tick an item or write a question first",
   inMessage: (count: number) => (count === 1 ? "1 item is in your message" : `${count} items are in your message`),
   leftOut: (count: number, limit: string) =>

@@ -5,7 +5,7 @@ export const price = {
   heading: "What decides the price",
   lead: "Five answers, which we need for a proposal.",
   questions: [
-    { heading: "Edition", text: "Which product? SAIBAOnline comes in two editions." },
+    { heading: "Edition", text: "Which product? Of SAIBAOnline, which of two editions?" },
     { heading: "Modules", text: "Which ones do you need, and which from the first day?" },
     { heading: "Users", text: "How many people will work with it?" },
     { heading: "Hosting", text: "On your premises, or in the cloud?" },

@@ -38,7 +38,7 @@ export const reinsurance = {
     {
       id: "reinsurance-business",
       question: "Does it cover treaty and facultative?",
-      answer: "Yes, both, proportional and non-proportional, with the same papers and the same accounts.",
+      answer: "Yes: treaty and facultative, proportional and non-proportional.",
     },
     {
       id: "reinsurance-reminders",

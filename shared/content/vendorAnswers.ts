@@ -4,13 +4,14 @@ import { type VendorQuestion, vendorQuestions } from "./vendorQuestions.ts";
 
 /** The same for every product: how we work, and what /faq says of hosting. */
 const common = {
-  ownPolicy: "Yes, in the demo: bring one.",
+  ownPolicy: "In the demo, with a case of yours: bring one.",
   hosting: "On your premises or in the cloud: both can be discussed. It is settled in the consulting meeting.",
 } as const satisfies Partial<Record<VendorQuestion, Answer>>;
 
 /** Only what stands elsewhere on the site as well. What is left out is answered "Ask us". */
 const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
   saiba: {
+    ownPolicy: "Yes, in the demo: bring one.",
     reminders: "Renewals have reminders. Ask us about others.",
     scripts: "Yes. SMS and e-mail go out in plain text and unicode.",
     technology:
@@ -30,6 +31,7 @@ const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
     connections: "Policy data is imported. Ask us about others.",
   },
   swap: {
+    ownPolicy: "Yes, in the demo: bring one.",
     access: "Partners at the point of sale (B2B), and customers (B2C). Ask us who may change what.",
     connections: "APIs for the premium calculator and online payment, and mobile app integration.",
   },
