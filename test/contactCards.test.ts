@@ -21,7 +21,7 @@ test("the sample site's card holds what is no sample, and nothing else", () => {
     "ORG:Simson",
     "ADR;TYPE=work:;;;Mohali;Punjab;;India",
     `URL:${origin}/`,
-    "NOTE:Monday to Saturday 09:30 to 19:00\\, India time",
+    "NOTE:Monday to Saturday\\, 09:30 to 19:00\\, India time",
     "END:VCARD",
     "",
   ]);
