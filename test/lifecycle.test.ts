@@ -191,7 +191,8 @@ test.concurrent("faults of the vendor are told as they are, and nothing is lost"
 
 test.concurrent("a vendor that hangs keeps visitors for the acknowledgement time, and once it rests not at all", {
   timeout: patience,
-}, async ({ onTestFinished }) => {
+  // Its own `expect`: that of the file belongs to whichever of the tests side by side began or ended last.
+}, async ({ expect, onTestFinished }) => {
   const ackTimeoutMs = 2000;
   const desk = await openTestDesk(onTestFinished, { ACK_TIMEOUT_MS: String(ackTimeoutMs), API_TIMEOUT_MS: "2500" });
   await desk.start();
