@@ -18,15 +18,16 @@ export interface CallBackSectionProps {
 
 /** The call-back block: why to write, when we are there, the number, and the form. */
 export function CallBackSection({ besideWriting, withSteps }: CallBackSectionProps) {
+  const { marker, lead } = besideWriting ?? callBackWords;
   return (
     <section className="section section--sunken" id="contact" aria-labelledby="call-back-heading">
       <div className={withSteps ? "wrap split call-back--next" : "wrap split"}>
         <div className={withSteps ? undefined : "split__sticky"}>
-          <p className="marker">{(besideWriting ?? callBackWords).marker}</p>
+          <p className="marker">{marker}</p>
           <h2 className="heading-after-marker" id="call-back-heading">
             {callBackWords.heading}
           </h2>
-          <p className="lead call-back__lead">{(besideWriting ?? callBackWords).lead}</p>
+          <p className="lead call-back__lead">{lead}</p>
           {!besideWriting && (
             <>
               <OfficeHours />
