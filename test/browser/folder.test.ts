@@ -153,14 +153,7 @@ test.each(productPaths)("%s: the agenda is one or two sheets, with the folder an
   await page.setViewportSize({ width: 673, height: 1002 });
   const shown = await page.evaluate(() => document.body.innerText);
   const [first, second, third] = await items();
-  for (const text of [
-    first,
-    third,
-    "in the comparison",
-    "Made for",
-    "Questions to ask any vendor",
-    "sales@example.com",
-  ]) {
+  for (const text of [first, third, "at a glance", "Made for", "Questions to ask any vendor", "sales@example.com"]) {
     expect(shown).toContain(text);
   }
   expect(shown).not.toContain(second);
@@ -181,7 +174,7 @@ test.each(productPaths)("%s: the agenda is one or two sheets, with the folder an
 test("without a script list, comparison and questions stand, print with the page, and no button is offered", async () => {
   const { page, folder, box } = await openFolder(sarb, { javaScriptEnabled: false });
   await box(0).check();
-  const texts = ["Bring to the demo", "SARBOnline in the comparison", "Questions to ask any vendor"];
+  const texts = ["Bring to the demo", "SARBOnline at a glance", "Questions to ask any vendor"];
   for (const text of texts) expect(await folder.getByText(text).isVisible(), text).toBe(true);
   expect(await folder.getByRole("button").count()).toBe(0);
   await page.emulateMedia({ media: "print" });
