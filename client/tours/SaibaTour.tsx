@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { formatAmount } from "../../shared/amounts.ts";
 import { saibaAccount, saibaCoverNote, saibaPolicy, saibaQuotes, saibaTour } from "../../shared/content/tours/saiba.ts";
+import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { State } from "../components/State.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
 import { Tour } from "./Tour.tsx";
@@ -114,7 +115,7 @@ function Policy() {
           onChoose={setChosen}
         />
         <Fields fields={[{ label: reminder.at, value: <b>{choices[chosen]?.date}</b> }]} />
-        <Outcome>{`${choices[chosen]?.date}: ${reminder.to}`}</Outcome>
+        <Outcome>{keepHyphenated(reminder.say(choices[chosen]?.days ?? ""))}</Outcome>
       </Slip>
     </Screen>
   );

@@ -5,7 +5,7 @@ export const price = {
   heading: "What decides the price",
   lead: "Five answers that we need before a proposal.",
   questions: [
-    { heading: "Product", text: "Which one? SAIBAOnline comes in two editions." },
+    { heading: "Product", text: "Which product, and in which edition?" },
     { heading: "Modules", text: "Which ones do you need, and which from the first day?" },
     { heading: "Users", text: "How many people will work with it?" },
     { heading: "Hosting", text: "On your premises, or in the cloud?" },

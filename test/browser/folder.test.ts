@@ -23,7 +23,9 @@ function findFolder(page: Page) {
     box: (item: number) => folder.getByRole("checkbox").nth(item),
     ticked: () =>
       folder.getByRole("checkbox").evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ checked }) => checked)),
-    items: () => folder.locator("label:has(input)").allTextContents(),
+    /** As they are sent: without what keeps "MS-Word" on one line. */
+    items: async () =>
+      (await folder.locator("label:has(input)").allTextContents()).map((item) => item.replaceAll("\u2060", "")),
     question: folder.getByLabel("A question of your own"),
     hint: folder.locator("#folder-question-hint"),
     put: folder.getByRole("button", { name: "Put into my message" }),

@@ -104,7 +104,7 @@ export const saibaPolicy = {
     heading: "Renewal reminder",
     before: "Days before the end",
     at: "Comes on",
-    to: "the account manager hears by e-mail and SMS.",
+    say: (days: string) => `${days} days before the end, the account manager is told by e-mail and SMS.`,
   },
   choices: [
     { days: "60", date: "12 February" },

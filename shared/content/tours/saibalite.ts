@@ -198,7 +198,7 @@ export const agencyMessages = {
   phone: "The reader’s phone",
   toggle: "Without unicode",
   reads: "She reads both. The Hindi message costs three parts, the English one a single part.",
-  cannot: "Of the Hindi message only figures and Latin letters are left, and it still costs three parts. Send text.",
+  cannot: "Only figures and Latin letters are left of the Hindi message, and it still costs three parts. Send text.",
   rule: "One character outside the plain alphabet, such as ₹, turns the whole message into unicode.",
   unreadable: "A message of empty boxes",
 } as const;
@@ -210,7 +210,11 @@ export const agencyDocuments = {
   legend: "Who asks",
   settlement: { bill: 8_400, depreciation: 450, excess: 100, paid: 7_850 },
   asks: [
-    { question: "Insurer: which illnesses were declared?", paper: 0, answer: "None: so she signed on 9 March 2025." },
+    {
+      question: "Insurer: which illnesses were declared?",
+      paper: 0,
+      answer: "None. She signed the form on 9 March 2025.",
+    },
     {
       question: "Garage: is the scooter insured today?",
       paper: 2,

@@ -118,7 +118,7 @@ export const sataNetwork = {
   slip: "Agreed rate",
   blacklist: "Blacklist",
   blacklisted: "Blacklisted",
-  sayLowest: (rate: string, hospital: string) => `Lowest: ${rate} at ${hospital}.`,
+  sayLowest: (rate: string, hospital: string) => `Lowest: INR ${rate} at ${hospital}.`,
   sayBlacklist: (hospital: string, day: string) => `No cashless at ${hospital}: on the blacklist from ${day}.`,
 } as const;
 
