@@ -115,7 +115,8 @@ export const comparison = [
     question: "Technology",
     topic: "technology",
     answers: {
-      saiba: "Broker edition: .NET Framework 4.7, SQL Server 2022. Corporate edition: .NET Core 8, Angular 18",
+      saiba:
+        "Broker edition: .NET Framework 4.7, SQL\u00a0Server\u00a02022. Corporate edition: .NET Core 8, Angular 18",
       saibalite: "Web-based",
       sarb: "Web-based, MS-Word integration",
       sata: "Web-based",

@@ -15,7 +15,7 @@ const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
     reminders: "Renewals have reminders. Ask us about others.",
     scripts: "Yes. SMS and e-mail go out in plain text and unicode.",
     technology:
-      "Broker and corporate agent edition: .NET Framework 4.7 and SQL Server 2022. Corporate edition: .NET Core 8 and Angular 18.",
+      "Broker and corporate agent edition: .NET Framework 4.7 and SQL\u00a0Server\u00a02022. Corporate edition: .NET Core 8 and Angular 18.",
     connections: "SMS and e-mail. Ask us about others.",
   },
   saibalite: {
