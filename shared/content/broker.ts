@@ -147,7 +147,12 @@ export const brokerMessages = {
   heading: "Clients read your reminders in their own script",
   text: "SMS and e-mail in text and unicode, so a Hindi or Arabic reader gets Hindi or Arabic.",
   samples: [
-    { name: "SMS in text", lang: "en", dir: "ltr", text: "Your motor policy ends on 12 March. Call us to renew it." },
+    {
+      name: "SMS in text",
+      lang: "en",
+      dir: "ltr",
+      text: "Your motor policy ends on 12\u00a0March. Call us to renew it.",
+    },
     {
       name: "SMS in unicode",
       lang: "hi",
