@@ -70,8 +70,8 @@ test("renewals are in order of their days, and each reminder goes out 14 days be
 });
 
 test("what was paid is the bill less what is taken off", () => {
-  const { bill, depreciation, ownShare, paid } = agencyDocuments.settlement;
-  expect(bill - depreciation - ownShare).toBe(paid);
+  const { bill, depreciation, excess, paid } = agencyDocuments.settlement;
+  expect(bill - depreciation - excess).toBe(paid);
   const dates = agencyDocuments.papers.map(({ date }) => parseDate(date).getTime());
   expect(dates).toEqual(dates.toSorted((a, b) => a - b));
 });

@@ -1,3 +1,5 @@
+import { keepHyphenated } from "./keepHyphenated.ts";
+
 /** Half axes of the ring, in the drawing's units: the nodes lie on it. styles/pictures/ places the labels by the same angles. */
 const radius = 100;
 
@@ -14,7 +16,7 @@ export function ModuleRing({ modules }: { modules: readonly string[] }) {
         <ul className="module-ring__modules">
           {modules.map((module) => (
             <li className="module-ring__module" key={module}>
-              {module}
+              {keepHyphenated(module)}
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ import { NextAndPrice } from "./product/NextAndPrice.tsx";
 import { ProductPage, productGraph } from "./product/ProductPage.tsx";
 import { ProductQuestions } from "./product/ProductQuestions.tsx";
 import { RelatedProducts } from "./product/RelatedProducts.tsx";
-import { Across, Beside, BesideDemo } from "./product/Room.tsx";
+import { Across, Band, Beside, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 import { WorkTabs } from "./product/WorkTabs.tsx";
 
@@ -41,8 +41,10 @@ function HealthPage({ askedProduct }: PageProps) {
         <ProductQuestions words={health} />
         <NextAndPrice />
       </BesideDemo>
-      <Across>
+      <Band>
         <Folder words={health} />
+      </Band>
+      <Across>
         <RelatedProducts words={health} />
       </Across>
     </ProductPage>

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { formatAmount } from "../../shared/amounts.ts";
 import { saibaAccount, saibaCoverNote, saibaPolicy, saibaQuotes, saibaTour } from "../../shared/content/tours/saiba.ts";
+import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { State } from "../components/State.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
 import { Tour } from "./Tour.tsx";
@@ -18,30 +19,32 @@ function Quotes() {
   const quote = quotes[chosen] as (typeof quotes)[number];
   return (
     <Screen title={title} note={note}>
-      <Ledger
-        columns={columns}
-        numbers={[1, 2]}
-        rows={quotes.map(({ insurer, premium, ownShare, driver, roadside }, index) => ({
-          id: insurer,
-          isCurrent: index === chosen,
-          cells: [
-            <label className="screen__pick" key="pick">
-              <input type="radio" name={name} checked={index === chosen} onChange={() => setChosen(index)} />
-              {insurer}
-            </label>,
-            formatAmount(premium),
-            ownShare,
-            driver,
-            roadside,
-          ],
-        }))}
-      />
+      <div className="quotes-asked">
+        <Ledger
+          columns={columns}
+          numbers={[1, 2]}
+          rows={quotes.map(({ insurer, premium, excess, driver, roadside }, index) => ({
+            id: insurer,
+            isCurrent: index === chosen,
+            cells: [
+              <label className="screen__pick" key="pick">
+                <input type="radio" name={name} checked={index === chosen} onChange={() => setChosen(index)} />
+                {insurer}
+              </label>,
+              formatAmount(premium),
+              excess,
+              driver,
+              roadside,
+            ],
+          }))}
+        />
+      </div>
       <Slip heading={slip.heading}>
         <Fields
           fields={[
             { label: columns[0], value: <b>{quote.insurer}</b> },
-            { label: slip.premium, value: formatAmount(quote.premium) },
-            { label: slip.brokerage, value: formatAmount(quote.premium * brokerageRate) },
+            { label: slip.premium, value: `${slip.currency} ${formatAmount(quote.premium)}` },
+            { label: slip.brokerage, value: `${slip.currency} ${formatAmount(quote.premium * brokerageRate)}` },
           ]}
         />
         <Outcome>{reasons[chosen]}</Outcome>
@@ -112,7 +115,7 @@ function Policy() {
           onChoose={setChosen}
         />
         <Fields fields={[{ label: reminder.at, value: <b>{choices[chosen]?.date}</b> }]} />
-        <Outcome>{`${choices[chosen]?.date}: ${reminder.to}`}</Outcome>
+        <Outcome>{keepHyphenated(reminder.say(choices[chosen]?.days ?? ""))}</Outcome>
       </Slip>
     </Screen>
   );

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { formatAmount } from "../../shared/amounts.ts";
 import { sataFile, sataImport, sataNetwork, sataRequest, sataTour } from "../../shared/content/tours/sata.ts";
+import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { State } from "../components/State.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
 import { ageOn, authorise, ratesOn, readDate, sayDay, sayHalfMonth } from "./sataSums.ts";
@@ -182,7 +183,7 @@ function Request() {
             { label: patient, value: <b>{formatAmount(sums.patient)}</b> },
           ]}
         />
-        <Outcome>{outcomes[chosen]}</Outcome>
+        <Outcome>{keepHyphenated(outcomes[chosen] ?? "")}</Outcome>
       </Slip>
     </Screen>
   );

@@ -4,6 +4,7 @@ import { useCarousel } from "../browser/motion/carousel.ts";
 import { getScrollBehavior } from "../browser/motion/motion.ts";
 import { useEarlyChoices } from "../browser/start/earlyChoices.ts";
 import { Icon } from "../components/Icon.tsx";
+import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { SpecimenStamp } from "../components/Stamp.tsx";
 
 /** It never moves by itself (W3). */
@@ -46,7 +47,7 @@ export function Tour({ words, screens }: { words: TourWords; screens: readonly (
           {steps.map(({ heading }, index) => (
             <li key={heading}>
               <a href={`#${tourWords.addressOf(index + 1)}`} aria-current={index === page ? "step" : undefined}>
-                {heading}
+                {keepHyphenated(heading)}
               </a>
             </li>
           ))}
@@ -69,7 +70,7 @@ export function Tour({ words, screens }: { words: TourWords; screens: readonly (
             key={step.heading}
           >
             <div className="tour__words">
-              <h3>{step.heading}</h3>
+              <h3>{keepHyphenated(step.heading)}</h3>
               <p>{step.text}</p>
               <p className="tour__task needs-script">
                 <b>{tourWords.try}</b> {step.task}

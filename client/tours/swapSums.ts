@@ -25,7 +25,7 @@ export function drawSteps(place: number, shortest: number, longest: number, most
 
 const round = (share: number) => Math.round(share * 100) / 100;
 
-/** What each policy pays of a bill: what is left after the own share, up to its limit. */
+/** What each policy pays of a bill: what is left after the excess, up to its limit. */
 export function settle(chosen: number) {
   const { bill, policies } = swapComparison.cases[chosen] as (typeof swapComparison.cases)[number];
   return policies.map(({ limit, own }, place) => {

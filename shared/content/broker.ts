@@ -29,7 +29,7 @@ export const broker = {
     heading: "What is covered, when it renews, where the claim is",
     paragraphs: [
       "Your clients ask these three questions every day. If the answers are in one person’s files, that person can never be away. In SAIBAOnline they are on the policy, for all who work on it.",
-      "SAIBA, online SAIBAOnline, is an enterprise resource planning (ERP) system for brokers and agents in seven lines of business. With it your staff quote, issue cover notes and motor stickers, renew policies, follow claims and file documents. SiFAMs keeps the accounts, in as many currencies as you work in.",
+      "SAIBAOnline, or SAIBA for short, is an enterprise resource planning (ERP) system for brokers and agents in seven lines of business. With it your staff quote, issue cover notes and motor stickers, renew policies, follow claims and file documents. SiFAMs keeps the accounts, in as many currencies as you work in.",
     ],
   },
   features: [
@@ -57,7 +57,7 @@ export const broker = {
       id: "broker-edition",
       question: "Which edition fits me?",
       answer:
-        "350+ brokers use the broker and corporate agent edition, and 150+ the corporate edition. Tell us your size, your lines and your IT rules, and we will say which one fits.",
+        "350+ brokers use the broker and corporate agent edition, and 150+ the corporate edition. Tell us your size, your lines and your IT rules: we will say which fits.",
     },
     {
       id: "broker-lines",
@@ -123,7 +123,7 @@ export const brokerEditions = {
       id: "edition-corporate",
       heading: "Corporate edition",
       figure: "150+",
-      lead: "brokers use it. The product is 12 years old, its technology is recent.",
+      lead: "brokers use it. The product is 12 years old; its technology is recent.",
       parts: [
         {
           id: "features",
@@ -147,7 +147,12 @@ export const brokerMessages = {
   heading: "Clients read your reminders in their own script",
   text: "SMS and e-mail in text and unicode, so a Hindi or Arabic reader gets Hindi or Arabic.",
   samples: [
-    { name: "SMS in text", lang: "en", dir: "ltr", text: "Your motor policy ends on 12 March. Call us to renew it." },
+    {
+      name: "SMS in text",
+      lang: "en",
+      dir: "ltr",
+      text: "Your motor policy ends on 12\u00a0March. Call us to renew it.",
+    },
     {
       name: "SMS in unicode",
       lang: "hi",

@@ -13,6 +13,8 @@ export type Answer = string | null;
 
 export interface ComparisonRow {
   question: string;
+  /** What to ask about where there is no answer, as a noun. */
+  topic: string;
   answers: Record<ProductCode, Answer>;
 }
 
@@ -20,6 +22,7 @@ export interface ComparisonRow {
 export const comparison = [
   {
     question: "Made for",
+    topic: "users",
     answers: {
       saiba: "Direct brokers, agencies, IMF, corporate agents",
       saibalite: "Agencies, marketing firms, IMF, corporate agents",
@@ -32,6 +35,7 @@ export const comparison = [
   },
   {
     question: "Business",
+    topic: "lines of business",
     answers: {
       saiba: "Motor, health, property, engineering, travel, home, life",
       saibalite: null,
@@ -44,6 +48,7 @@ export const comparison = [
   },
   {
     question: "Main parts",
+    topic: "main parts",
     answers: {
       saiba: "CARM, QMS, policies, renewals, CRS, Fee, SiFAMs accounting",
       saibalite: "Policies, clients, compliance",
@@ -56,6 +61,7 @@ export const comparison = [
   },
   {
     question: "Claims",
+    topic: "claims",
     answers: {
       saiba: "yes",
       saibalite: "yes",
@@ -68,6 +74,7 @@ export const comparison = [
   },
   {
     question: "Documents",
+    topic: "documents",
     answers: {
       saiba: "yes",
       saibalite: "yes",
@@ -80,6 +87,7 @@ export const comparison = [
   },
   {
     question: "SMS and e-mail",
+    topic: "SMS and e-mail",
     answers: {
       saiba: "Text and unicode",
       saibalite: "Integrated communication",
@@ -92,6 +100,7 @@ export const comparison = [
   },
   {
     question: "Reports",
+    topic: "reports",
     answers: {
       saiba: "Business intelligence",
       saibalite: "Analytics and reporting",
@@ -104,8 +113,10 @@ export const comparison = [
   },
   {
     question: "Technology",
+    topic: "technology",
     answers: {
-      saiba: "Broker edition: .NET Framework 4.7, SQL Server 2022. Corporate edition: .NET Core 8, Angular 18",
+      saiba:
+        "Broker edition: .NET Framework 4.7, SQL\u00a0Server\u00a02022. Corporate edition: .NET Core 8, Angular 18",
       saibalite: "Web-based",
       sarb: "Web-based, MS-Word integration",
       sata: "Web-based",
@@ -116,6 +127,7 @@ export const comparison = [
   },
   {
     question: "On a phone",
+    topic: "use on a phone",
     answers: {
       saiba: null,
       saibalite: null,
@@ -128,6 +140,7 @@ export const comparison = [
   },
   {
     question: "Who signs in",
+    topic: "user roles",
     answers: {
       saiba: null,
       saibalite: null,

@@ -9,15 +9,15 @@ export const folderWords = {
   questionLeft: (left: number) => `${left} ${left === 1 ? "character" : "characters"} left`,
   put: "Put into my message",
   print: "Print the agenda",
-  comparison: (product: string) => `${product} in the comparison`,
+  comparison: (product: string) => `${product} at a glance`,
   askAbout: "Ask us about",
-  /** Rows of the comparison, as in "Business, technology, on a phone". */
-  listRows: (rows: readonly string[]) =>
-    rows
-      .map((row, index) => (index === 0 ? row : row.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())))
-      .join(", "),
+  /** As a sentence: "Lines of business, use on a phone, and user roles." */
+  listTopics: (topics: readonly string[]) => {
+    const list = topics.length > 2 ? `${topics.slice(0, -1).join(", ")}, and ${topics.at(-1)}` : topics.join(" and ");
+    return `${list.charAt(0).toUpperCase()}${list.slice(1)}.`;
+  },
   vendor: "Questions to ask any vendor",
-  vendorLead: "Eight questions from our article. What can be said here is said.",
+  vendorLead: "Eight questions from our article, answered as far as a page can.",
   vendorAsk: (count: number) =>
     count === 1
       ? "One depends on your work: ask us, now or in the demo."

@@ -8,8 +8,8 @@ export const health = {
   intro: {
     heading: "Many desks, one claim",
     paragraphs: [
-      "The insurer sends policy data. A hospital asks for approval. A doctor checks the papers, and accounts settle the bill. Each of them has to know what the last one did.",
-      "SATA, online SATAOnline, is made for TPAs and insurers who run that work. Members get ID cards, hospitals get an answer, and the management information system (MIS) gives you the reports that insurer and regulator ask for.",
+      "The insurer sends policy data. A hospital asks for approval. A doctor checks the papers, and accounts settle the bill. Each must know what the last one did.",
+      "SATAOnline, or SATA for short, is made for TPAs and insurers who run that work. Members get ID cards, hospitals get an answer, and the management information system (MIS) gives you the reports that insurer and regulator ask for.",
     ],
   },
   features: [
@@ -48,12 +48,12 @@ export const health = {
     },
     {
       id: "health-cashless",
-      question: "Does it handle cashless?",
-      answer: "Yes. It handles cashless pre-authorisation claims, and the scrutiny and billing that come after.",
+      question: "Does it handle cashless claims?",
+      answer: "Yes: cashless pre-authorisation claims, and the scrutiny and billing that come after.",
     },
     {
       id: "health-reports",
-      question: "Which reports?",
+      question: "Which reports does it give?",
       answer:
         "MIS, regulatory reports and insurer reports. Tell us which ones you file and we will show them in a demo.",
     },
@@ -77,8 +77,8 @@ export const healthWork = {
     { icon: "who", name: "Network", text: "Hospitals with agreed rates." },
     { icon: "enquiry", name: "Request", text: "A hospital asks for pre-authorisation." },
     { icon: "transparent", name: "Scrutiny", text: "Claim and papers are checked." },
-    { icon: "notes", name: "Bill", text: "Billed, then to accounts." },
-    { icon: "results-driven", name: "Report", text: "To you, insurer and regulator." },
+    { icon: "notes", name: "Bill", text: "At agreed rates, then to accounts." },
+    { icon: "results-driven", name: "Report", text: "For you, insurer and regulator." },
   ],
   modules: [
     { heading: "Before a claim", text: "Data Processing and Hospital Networking" },

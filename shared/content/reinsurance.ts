@@ -9,7 +9,7 @@ export const reinsurance = {
     heading: "A slip is a promise with a calendar attached",
     paragraphs: [
       "A reinsurance broker keeps two sets of promises. To the cedant: cover on the agreed terms. To the reinsurers: premium on time, closings that match the slip, and early word of a claim.",
-      "SARB, online SARBOnline, is an enterprise resource planning (ERP) system for that work, in treaty and facultative business. It writes the papers and keeps the calendar: reminders for premium payment warranties, closings, subjectivities and renewals.",
+      "SARBOnline, or SARB for short, is an enterprise resource planning (ERP) system for that work, in treaty and facultative business. It writes the papers and keeps the calendar: reminders for premium payment warranties, closings, subjectivities and renewals.",
     ],
   },
   features: [

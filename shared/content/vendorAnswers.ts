@@ -15,10 +15,11 @@ const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
     reminders: "Renewals have reminders. Ask us about others.",
     scripts: "Yes. SMS and e-mail go out in plain text and unicode.",
     technology:
-      "Broker and corporate agent edition: .NET Framework 4.7 and SQL Server 2022. Corporate edition: .NET Core 8 and Angular 18.",
+      "Broker and corporate agent edition: .NET Framework 4.7 and SQL\u00a0Server\u00a02022. Corporate edition: .NET Core 8 and Angular 18.",
     connections: "SMS and e-mail. Ask us about others.",
   },
   saibalite: {
+    scripts: "The tour shows an SMS in English and in Hindi. Tell us which scripts you need.",
     technology: "It is web-based. Ask us for the rest.",
   },
   sarb: {
@@ -60,6 +61,6 @@ export function answerVendorQuestions(product: ProductCode): QuestionAndAnswer[]
 }
 
 /** The product's own column of the comparison. */
-export function compareProduct(product: ProductCode): QuestionAndAnswer[] {
-  return comparison.map(({ question, answers }) => ({ question, answer: answers[product] }));
+export function compareProduct(product: ProductCode): (QuestionAndAnswer & { topic: string })[] {
+  return comparison.map(({ question, topic, answers }) => ({ question, topic, answer: answers[product] }));
 }

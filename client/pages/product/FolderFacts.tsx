@@ -1,11 +1,7 @@
-import { writeAnswer } from "../../../shared/content/comparison.ts";
+import { type Answer, writeAnswer } from "../../../shared/content/comparison.ts";
 import { folderWords } from "../../../shared/content/folder.ts";
 import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
-import {
-  answerVendorQuestions,
-  compareProduct,
-  type QuestionAndAnswer,
-} from "../../../shared/content/vendorAnswers.ts";
+import { answerVendorQuestions, compareProduct } from "../../../shared/content/vendorAnswers.ts";
 import { keepHyphenated } from "../../components/keepHyphenated.ts";
 
 /** What is known, and in one row what is not: ten times "Ask us" would tell nobody more. */
@@ -24,7 +20,7 @@ export function ComparedRows({ product }: { product: ProductCode }) {
         {asked.length > 0 && (
           <div className="edition__part">
             <dt>{folderWords.askAbout}</dt>
-            <dd>{folderWords.listRows(asked.map(({ question }) => question))}</dd>
+            <dd>{folderWords.listTopics(asked.map(({ topic }) => topic))}</dd>
           </div>
         )}
       </dl>
@@ -43,7 +39,7 @@ export function VendorQuestions({ product }: { product: ProductCode }) {
         {known.map(({ question, answer }) => (
           <li key={question}>
             <strong>{question}</strong>
-            <p>{writeAnswer(answer)}</p>
+            <p>{keepHyphenated(writeAnswer(answer))}</p>
           </li>
         ))}
       </ul>
@@ -61,7 +57,7 @@ export function VendorQuestions({ product }: { product: ProductCode }) {
   );
 }
 
-const partByAnswer = (all: readonly QuestionAndAnswer[]) => ({
+const partByAnswer = <Row extends { answer: Answer }>(all: readonly Row[]) => ({
   known: all.filter(({ answer }) => answer !== null),
   asked: all.filter(({ answer }) => answer === null),
 });

@@ -5,6 +5,7 @@ import { questionLimit } from "../../../shared/enquiry/agenda.ts";
 import { useFolder } from "../../browser/forms/folder.ts";
 import { printAgenda } from "../../browser/print.ts";
 import { Icon } from "../../components/Icon.tsx";
+import { keepHyphenated } from "../../components/keepHyphenated.ts";
 
 /** What can be ticked and asked. Without a script it can still be, for paper; what only a script can do is not offered. */
 export function FolderList({ product, items }: { product: ProductCode; items: readonly string[] }) {
@@ -18,7 +19,7 @@ export function FolderList({ product, items }: { product: ProductCode; items: re
             <li key={item}>
               <label className="bring__item">
                 <input type="checkbox" value={item} />
-                {item}
+                {keepHyphenated(item)}
               </label>
             </li>
           ))}

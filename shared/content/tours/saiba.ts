@@ -8,10 +8,10 @@ export const saibaTour = {
   steps: [
     {
       heading: "Quote and compare",
-      text: "The broker asks several insurers and sets their answers side by side. The client sees what each premium buys, and the file keeps why one was chosen.",
+      text: "The broker asks several insurers and sets their answers side by side. The client sees what each premium buys, and the file records why one was chosen.",
       task: "Choose the quote that you would recommend.",
       caption:
-        "Four quotes for a delivery van side by side: premium, own share of a claim, cover for the driver and roadside help. The chosen one goes into the slip beside them.",
+        "Four quotes for a delivery van side by side: premium, excess, personal accident cover for the driver and roadside help. The chosen one goes into the slip beside them.",
     },
     {
       heading: "Cover note and motor sticker",
@@ -29,7 +29,7 @@ export const saibaTour = {
     },
     {
       heading: "One account, several currencies",
-      text: "One policy is paid in shillings, another in dollars. The account keeps each entry as it was booked and adds it up in the currency you read.",
+      text: "One policy is paid in shillings, another in dollars. The account keeps each entry as it was booked and adds them up in the currency you choose.",
       task: "Read the account in another currency.",
       caption:
         "A client’s account with entries in three currencies, each beside its amount in the currency that is read, and the balance.",
@@ -46,21 +46,21 @@ export const saibaCast = {
 
 export const saibaQuotes = {
   title: "Quote Q-2291",
-  note: "Delivery van, 2024, in KES",
+  note: "Delivery van, 2024",
   client: "Tamarind Foods",
-  columns: ["Insurer", "Premium", "Own share", "Driver cover", "Roadside help"],
+  columns: ["Insurer", "Premium (KES)", "Excess (KES)", "Driver PA", "Roadside help"],
   quotes: [
-    { insurer: "Kestrel General", premium: 48_600, ownShare: "5,000", driver: "Yes", roadside: "No" },
-    { insurer: "Northbay Insurance", premium: 51_200, ownShare: "2,500", driver: "Yes", roadside: "Yes" },
-    { insurer: "Palmyra Assurance", premium: 46_900, ownShare: "10,000", driver: "No", roadside: "Yes" },
-    { insurer: "Heron Quay Insurance", premium: 49_800, ownShare: "5,000", driver: "Yes", roadside: "Yes" },
+    { insurer: "Kestrel General", premium: 48_600, excess: "5,000", driver: "Yes", roadside: "No" },
+    { insurer: "Northbay Insurance", premium: 51_200, excess: "2,500", driver: "Yes", roadside: "Yes" },
+    { insurer: "Palmyra Assurance", premium: 46_900, excess: "10,000", driver: "No", roadside: "Yes" },
+    { insurer: "Heron Quay Insurance", premium: 49_800, excess: "5,000", driver: "Yes", roadside: "Yes" },
   ],
-  slip: { heading: "Recommendation", premium: "Premium", brokerage: "Brokerage, 10%", reason: "Why" },
+  slip: { heading: "Recommendation", premium: "Premium", brokerage: "Brokerage, 10%", currency: "KES" },
   reasons: [
-    "Lowest premium with driver cover.",
-    "Smallest own share, and help on the road.",
-    "Lowest premium of the four.",
-    "Lowest premium with driver cover and help on the road.",
+    "Lowest premium with PA cover for the driver.",
+    "Lowest excess, with PA cover and roadside help.",
+    "Lowest premium of the four, but no PA cover for the driver.",
+    "Lowest premium with both PA cover and roadside help.",
   ],
 } as const;
 
@@ -104,7 +104,7 @@ export const saibaPolicy = {
     heading: "Renewal reminder",
     before: "Days before the end",
     at: "Comes on",
-    to: "the account manager hears by e-mail and SMS.",
+    say: (days: string) => `${days} days before the end, the account manager is told by e-mail and SMS.`,
   },
   choices: [
     { days: "60", date: "12 February" },

@@ -4,25 +4,25 @@ import type { TourWords } from "./tour.ts";
 
 export const saibaliteTour = {
   heading: "Four screens of an agent’s morning",
-  lead: "One client, one renewal: what she holds, when it ends, the message that reminds her and the papers behind it.",
+  lead: "One client and one renewal: her policies, the list, the reminder and the papers.",
   steps: [
     {
       heading: "Client and policy",
-      text: "The agent opens a client and sees all her policies on one line of time. A call about one of them is also the moment to speak of the next one that ends.",
+      text: "The agent opens a client and sees all her policies on one timeline. A call about one of them is the moment to speak of the next one that ends.",
       task: "Open another policy of the same client.",
       caption:
         "A client with three policies, each a bar from the day it began to the day it ends, across two years. The chosen one is set out beside them.",
     },
     {
       heading: "The renewal list",
-      text: "Every policy that ends soon, of all clients, in the order of its last day. The agent sees who has been reminded, and how much premium is still to be kept.",
+      text: "Every policy that ends soon, of all clients, in the order of its last day. The agent sees who has been reminded, and how much premium is up for renewal.",
       task: "Look 15, 30 or 45 days ahead.",
       caption:
         "Six policies in the order in which they end, with client, premium and reminder. Those that end in the chosen time are marked and added up.",
     },
     {
       heading: "A message, in text or unicode",
-      text: "One reminder in English and in Hindi. Unicode reaches a reader in her own script, but it takes more parts, and each is charged.",
+      text: "What one SMS costs in English and in Hindi. Unicode carries any script, but it takes more parts, and each is charged. Tell us which scripts your clients read.",
       task: "See both on a phone without unicode.",
       caption:
         "One reminder in English and in Hindi, each as it arrives on a phone, with its alphabet, its characters and the parts in which it is sent.",
@@ -114,11 +114,11 @@ export const agencyClient = {
 
 export const agencyRenewals = {
   title: "Renewals",
-  note: "From 1 March 2026",
+  note: "From 1 March 2026, in INR",
   columns: ["Ends", "Client", "Cover", "Premium", "Reminder"],
   ahead: "Days ahead",
   choices: [15, 30, 45],
-  heading: "To keep",
+  heading: "Up for renewal",
   total: "Premium to renew (INR)",
   sayCount: (count: number, days: number) => `${count} of 6 policies end in ${days} days or less.`,
   renewals: [
@@ -198,9 +198,8 @@ export const agencyMessages = {
   phone: "The reader’s phone",
   toggle: "Without unicode",
   reads: "She reads both. The Hindi message costs three parts, the English one a single part.",
-  cannot:
-    "Only figures and Latin letters are left of the Hindi message, and it still costs three parts. Send her text.",
-  rule: "One sign outside the plain alphabet, as ₹, turns the whole message into unicode.",
+  cannot: "Only figures and Latin letters are left of the Hindi message, and it still costs three parts. Send text.",
+  rule: "One character outside the plain alphabet, such as ₹, turns the whole message into unicode.",
   unreadable: "A message of empty boxes",
 } as const;
 
@@ -209,14 +208,22 @@ export const agencyDocuments = {
   note: "6 papers, 2 policies",
   heading: "Three calls",
   legend: "Who asks",
-  settlement: { bill: 8_400, depreciation: 450, ownShare: 100, paid: 7_850 },
+  settlement: { bill: 8_400, depreciation: 450, excess: 100, paid: 7_850 },
   asks: [
-    { question: "Insurer: which illnesses were declared?", paper: 0, answer: "None, as she signed on 9 March 2025." },
-    { question: "Garage: is the scooter insured today?", paper: 2, answer: "Yes, to 31 July 2026, own damage too." },
+    {
+      question: "Insurer: which illnesses were declared?",
+      paper: 0,
+      answer: "None. She signed the form on 9 March 2025.",
+    },
+    {
+      question: "Garage: is the scooter insured today?",
+      paper: 2,
+      answer: "Yes, until 31 July 2026, own damage included.",
+    },
     {
       question: "Client: why was my bill not paid in full?",
       paper: 5,
-      answer: "450 for worn parts and 100 own share came off.",
+      answer: "INR 450 depreciation and INR 100 compulsory excess came off.",
     },
   ],
   papers: [
@@ -248,9 +255,9 @@ export const agencyDocuments = {
       date: "28.11.2025",
       policy: "TW-0932",
       fields: [
-        { label: "Garage bill", value: "8,400" },
-        { label: "Less worn parts and own share", value: "550" },
-        { label: "Paid (INR)", value: "7,850" },
+        { label: "Garage bill", value: "INR 8,400" },
+        { label: "Less depreciation and excess", value: "INR 550" },
+        { label: "Paid", value: "INR 7,850" },
       ],
     },
   ],

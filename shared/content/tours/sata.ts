@@ -22,7 +22,7 @@ export const sataTour = {
     },
     {
       heading: "Cashless pre-authorisation",
-      text: "The hospital asks before it treats. The doctor at the TPA sees what the policy pays and what the patient must bring, and both know it before admission.",
+      text: "The hospital asks before it treats. The doctor at the TPA sees what the policy pays and what the patient pays, and the hospital knows both before admission.",
       task: "Choose the room that the patient asks for.",
       caption:
         "A hospital’s estimate, what is taken off it step by step, and the amount that is authorised. Beside it, what the patient pays.",
@@ -118,7 +118,7 @@ export const sataNetwork = {
   slip: "Agreed rate",
   blacklist: "Blacklist",
   blacklisted: "Blacklisted",
-  sayLowest: (rate: string, hospital: string) => `Lowest: ${rate} at ${hospital}.`,
+  sayLowest: (rate: string, hospital: string) => `Lowest: INR ${rate} at ${hospital}.`,
   sayBlacklist: (hospital: string, day: string) => `No cashless at ${hospital}: on the blacklist from ${day}.`,
 } as const;
 
@@ -137,17 +137,17 @@ export const sataRequest = {
     estimate: "Hospital’s estimate",
     discount: "Network discount, 10%",
     room: "Room above entitlement",
-    notPayable: "Items not payable",
+    notPayable: "Non-payable items",
     copay: "Co-payment, 10%",
     authorised: "Authorised",
   },
   slip: "Decision",
-  policy: { label: "Policy pays for", value: "Twin room" },
+  policy: { label: "Room entitlement", value: "Twin room" },
   patient: "Patient pays",
   insurer: "Insurer pays",
   outcomes: [
     "A ward is below the entitlement: insurer and patient both pay less.",
-    "Within the policy. The patient pays the co-payment and what is not payable.",
+    "Within the policy. The patient pays the co-payment and the non-payable items.",
     "The insurer pays no more than for a twin room. The patient pays the difference.",
   ],
 } as const;

@@ -95,8 +95,8 @@ export const swapComparison = {
   pays: "Pays",
   leaves: "You pay",
   bill: "Bill",
-  rule: "Your own share comes off first; then the limit of the policy applies.",
-  /** Limit and own share in the order of the insurers. */
+  rule: "The excess comes off first; then the limit of the policy applies.",
+  /** Limit and excess in the order of the insurers. */
   cases: [
     {
       name: "Nine nights in hospital",
