@@ -6,6 +6,7 @@ import { createRequestMetrics } from "./requestMetrics.ts";
 
 export type VendorOperation = "enquiry" | "countries" | "login";
 
+/** A figure more: here, where it happens, and a row in docs/contracts.md, which test/docs.test.ts asks for. */
 export interface Metrics {
   /** `route`: a kind of address out of few, never as typed, as each value is a time series. */
   observeRequest(request: { route: string; method: string; status: number; durationMs: number }): void;
