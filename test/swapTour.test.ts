@@ -31,7 +31,7 @@ describe("comparison", () => {
     },
   );
 
-  test("the own share comes off first, then the limit applies", () => {
+  test("the excess comes off first, then the limit applies", () => {
     expect(settle(0).map(({ pays }) => pays)).toEqual([50_000, 64_000, 63_900]);
     expect(settle(1).map(({ pays }) => pays)).toEqual([800, 1_750, 1_500]);
     expect(settle(2).map(({ pays }) => pays)).toEqual([0, 2_500, 1_500]);

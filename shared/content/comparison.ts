@@ -27,7 +27,7 @@ export const comparison = [
       sata: "TPAs and insurers",
       swap: "Web aggregators",
       sewac: "Corporates and their employees",
-      supercrop: "Crop insurance",
+      supercrop: "Crop insurers",
     },
   },
   {
@@ -39,7 +39,7 @@ export const comparison = [
       sata: "Health",
       swap: null,
       sewac: "Group health, personal accident, term life",
-      supercrop: "Crop, non-loanee farmers",
+      supercrop: "Crop insurance for non-loanee farmers",
     },
   },
   {
@@ -51,7 +51,7 @@ export const comparison = [
       sata: "Policy data, ID cards, hospitals, billing, accounts, support desk",
       swap: "Quotes, comparison, purchase, issuance, CRM, leads",
       sewac: "Enrolment, e-cards, policy conditions, endorsements",
-      supercrop: "Enrolment, crop-cutting experiments, geo-tagging",
+      supercrop: "Enrolment, crop-cutting experiments, verification",
     },
   },
   {
@@ -111,7 +111,7 @@ export const comparison = [
       sata: "Web-based",
       swap: "APIs for premium calculator and online payment",
       sewac: "Web-based",
-      supercrop: "Android",
+      supercrop: "Geo-tagging, offline sync",
     },
   },
   {
@@ -123,7 +123,7 @@ export const comparison = [
       sata: null,
       swap: "Mobile app integration",
       sewac: null,
-      supercrop: "Android, with offline sync",
+      supercrop: "Android",
     },
   },
   {
