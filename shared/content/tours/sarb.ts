@@ -8,28 +8,28 @@ export const sarbTour = {
   steps: [
     {
       heading: "Enquiry and slip",
-      text: "The cedant writes an e-mail; reinsurers want a slip. The broker takes each term over once, and every later paper takes it from the slip.",
+      text: "The cedant writes an e-mail; reinsurers want a slip. The broker enters each term once, and every later paper takes it from the slip.",
       task: "Press the marked terms: each goes into its row of the slip.",
       caption:
         "A cedant’s e-mail with five terms marked in it, and the slip beside it with a row for each of them. A term that is pressed goes into its row.",
     },
     {
       heading: "Lines to 100%",
-      text: "Each reinsurer writes the line that it would take. Below 100% the broker goes on placing; above, all lines are signed down in proportion, and those are the shares that bind.",
+      text: "Each reinsurer writes the line that it would take. Below 100% the broker goes on placing. Above it, all lines are signed down in proportion.",
       task: "Tick the written lines that have come in.",
       caption:
         "Four written lines and a bar that they fill up to the order of 100%. Above it, the signed line of each is worked out beside the written one.",
     },
     {
       heading: "Closing with reminders",
-      text: "The premium must reach the reinsurers within 60 days, or the cover is in danger. Reminders go out while there is still time to act, for the premium and for the closing.",
+      text: "The premium must reach the reinsurers within 60 days, or the cover is in danger. Reminders go out in time to act, for the premium and for the closing.",
       task: "Move the day from 1 July to 30 August.",
       caption:
         "Ten events between the first day of cover and the date of the premium payment warranty. As the day moves, each is done or still to come.",
     },
     {
       heading: "The reinsurer’s statement",
-      text: "Premium, deductions, payment and claim of a quarter in one account for each reinsurer. The four balances come from the same slip, so together they are the whole claim.",
+      text: "Premium, deductions, payment and claim of a quarter, in one account for each reinsurer. The four balances add up to the whole claim.",
       task: "Read the statement of another reinsurer.",
       caption:
         "One reinsurer’s statement for the third quarter: debits, credits and the balance after each entry. The same entries follow for each of the four.",

@@ -8,7 +8,7 @@ export const superCropTour = {
   steps: [
     {
       heading: "Enrol a farmer",
-      text: "Without a crop loan, no lender enrols her. An associate meets her in the field, and the form asks for the papers that fit how she holds the land.",
+      text: "A farmer without a crop loan has no lender to enrol her. An associate meets her in the field, and the form asks for the papers that fit how she holds the land.",
       task: "Change how she holds the land: the papers change with it.",
       caption:
         "An enrolment form with farmer, village, survey number, crop and dates, the papers photographed with it, and the choice between own, rented and sharecropped land.",
@@ -109,7 +109,7 @@ export const superCropPlot = {
   sayCorner: (number: number, name: string) => `${number}, mark the ${name.toLowerCase()} corner`,
   open: "Not marked",
   area: "Area",
-  none: "Open",
+  none: "Not yet",
   recordedArea,
   sayArea: (hectares: number) => `${hectares.toFixed(2)} ha`,
   outcome(marked: number, hectares: number) {

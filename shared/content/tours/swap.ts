@@ -4,7 +4,7 @@ import type { TourWords } from "./tour.ts";
 
 export const swapTour = {
   heading: "Four screens of an online sale",
-  lead: "Travel cover for two: from the first quote to the policy, and to the leads who have not bought yet.",
+  lead: "Travel cover for two: three quotes, a choice, a payment and a policy, and the leads that have not bought yet.",
   steps: [
     {
       heading: "Three quotes",
@@ -84,7 +84,7 @@ export const swapQuotes = {
   /** The top of the chart. */
   most: 90,
   sayDays: (days: number) => `${days} days`,
-  slip: (days: number) => `Premium for ${days} days`,
+  slip: (days: number) => `Premium for ${days} days, USD`,
   sayLowest: (insurer: string, upTo: number) => `Lowest: ${insurer}. Its premium holds up to ${upTo} days.`,
 } as const;
 
