@@ -127,7 +127,7 @@ export const sheets: readonly Sheet[] = [
       { label: "Risk", text: "Cotton mill, one site" },
       period,
       sumInsured,
-      { label: "Cover sought", text: "Facultative, proportional, 100%" },
+      { label: "Cover sought", text: "100% facultative, proportional" },
     ],
   },
   {

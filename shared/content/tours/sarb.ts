@@ -55,7 +55,7 @@ export const sarbEnquiry = {
     {
       before: "The policy is ",
       marked: "Property, all risks",
-      after: ", and a survey report follows by 20 July.",
+      after: ", subject to survey by 20 July.",
       label: "Class",
     },
     { before: "The period is ", marked: "1 July 2026, 12 months", after: ".", label: "Period" },

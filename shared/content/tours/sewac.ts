@@ -54,7 +54,7 @@ export const sewacPapers = {
   papersHeading: "Upload",
   uploaded: "Uploaded",
   missing: "Missing",
-  papers: ["Claim form", "Discharge summary", "Final bill and receipts", "Birth certificate"],
+  papers: ["Claim form", "Discharge summary", "Final bill", "Birth certificate"],
   stages: [
     { name: "Intimated", text: "6 June" },
     { name: "Papers", text: "" },

@@ -65,7 +65,7 @@ export const superCropEnrolment = {
   papersHeading: "Papers",
   slip: "The land",
   legend: "How is it held?",
-  taken: "Photographed",
+  taken: "Photo taken",
   asked: "Ask for it",
   countTaken: "Photographed",
   countAsked: "Still to ask for",
