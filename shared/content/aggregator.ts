@@ -55,9 +55,9 @@ export const aggregator = {
   related: [
     {
       product: "saiba",
-      reason: "For insurance brokers: quotes, policies, renewals, claims and accounts in one system.",
+      reason: "For insurance brokers: policies, renewals, claims and accounts.",
     },
-    { product: "saibalite", reason: "For agencies and marketing firms: policies, clients, renewals and reports." },
+    { product: "saibalite", reason: "For agencies and marketing firms: policies, clients and reports." },
   ],
 } as const satisfies ProductPageWords;
 

@@ -48,8 +48,8 @@ export const benefitsPortal = {
     },
   ],
   related: [
-    { product: "sata", reason: "For TPAs and insurers: network hospitals, cashless claims, scrutiny and billing." },
-    { product: "saiba", reason: "For insurance brokers: quotes, policies, renewals and claims in seven lines." },
+    { product: "sata", reason: "For TPAs and insurers: cashless claims, scrutiny and billing." },
+    { product: "saiba", reason: "For insurance brokers: quotes, policies, renewals and claims." },
   ],
 } as const satisfies ProductPageWords;
 

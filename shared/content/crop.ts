@@ -45,9 +45,9 @@ export const crop = {
   related: [
     {
       product: "sarb",
-      reason: "For reinsurance brokers: slips, closings and reinsurer statements, treaty and facultative.",
+      reason: "For reinsurance brokers: slips, closings and statements.",
     },
-    { product: "saiba", reason: "For insurance brokers: quotes, policies, renewals and claims in seven lines." },
+    { product: "saiba", reason: "For insurance brokers: quotes, policies, renewals and claims." },
   ],
 } as const satisfies ProductPageWords;
 
@@ -84,9 +84,9 @@ export const cropVerification = {
   /** From the field upwards. */
   levels: [
     { heading: "Tehsil", text: "The first check, closest to the farmer" },
-    { heading: "District", text: "Checks the records of its tehsils" },
-    { heading: "Branch", text: "Checks them before head office" },
-    { heading: "Head office", text: "The last check: all four levels have verified it" },
+    { heading: "District", text: "The second check, across its tehsils" },
+    { heading: "Branch", text: "The third check, before head office" },
+    { heading: "Head office", text: "The last of the four checks" },
   ],
 } as const satisfies { heading: string; text: string; levels: readonly Item[] };
 

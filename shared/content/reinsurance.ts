@@ -47,8 +47,8 @@ export const reinsurance = {
     },
   ],
   related: [
-    { product: "saiba", reason: "For direct insurance brokers: quotes, policies, renewals and claims in seven lines." },
-    { product: "sata", reason: "For TPAs and insurers: health claims, network hospitals, scrutiny and billing." },
+    { product: "saiba", reason: "For direct brokers: quotes, policies, renewals and claims." },
+    { product: "sata", reason: "For TPAs and insurers: health claims, hospitals and billing." },
   ],
 } as const satisfies ProductPageWords;
 
