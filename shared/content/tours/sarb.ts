@@ -119,7 +119,7 @@ export const sarbDates = {
   events: [
     { day: 0, what: "Cover begins" },
     { day: 5, what: "Debit note to Marrowby General" },
-    { day: 12, what: "Reminder: survey report due on 20 July" },
+    { day: 12, what: "Reminder: survey due on 20 July" },
     { day: 16, what: "Survey report in: subjectivity lifted" },
     { day: 30, what: "Reminder: premium, 30 days left" },
     { day: 45, what: "Reminder: premium, 15 days left" },
@@ -140,7 +140,7 @@ export const nameDay = (after: number) => (after < 31 ? `${after + 1} July` : `$
 
 export const sarbStatement = {
   title: "Statement of account, slip R-0318",
-  note: "1 July to 30 September 2026, USD",
+  note: "1 July to 30 September 2026",
   accounts: "Four accounts",
   legend: "Reinsurer and signed line",
   heading: "Statement for",

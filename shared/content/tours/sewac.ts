@@ -100,7 +100,7 @@ export const sewacConditions = {
     fields: [
       { label: "Period", value: "1 April to 31 March" },
       { label: "Family", value: "Spouse, children" },
-      { label: "Sum insured, family", value: "INR 500,000" },
+      { label: "Family floater", value: "INR 500,000" },
       { label: "Newborn", value: "From birth" },
       { label: "Maternity waiting period", value: "None" },
     ],

@@ -211,7 +211,7 @@ export const swapLeads = {
     premium: "Premium",
     issued: "Issued",
     period: "Cover",
-    channel: "Came by",
+    channel: "Channel",
     trip: "Trip",
     lowest: "Lowest",
     call: "Next call",
