@@ -47,7 +47,7 @@ export function ThreeQuotes() {
                 {quote.insurer}
               </span>
               <b>{quote.premium}</b>
-              <span className="mock__label">a year</span>
+              <span className="mock__label">INR a year</span>
               <ul>
                 {quote.covers.map((cover) => (
                   <li key={cover}>{cover}</li>

@@ -203,7 +203,7 @@ function Statement() {
     <Screen title={title} note={note}>
       <div className="statement">
         <h4>
-          {heading} {name}
+          {heading} {name}, USD
         </h4>
         <Ledger
           columns={columns}

@@ -56,7 +56,7 @@ function Comparison() {
           </li>
         ))}
       </ul>
-      <Slip heading={`${billWord}: ${formatAmount(cases[chosen]?.bill ?? 0)}`}>
+      <Slip heading={`${billWord}: USD ${formatAmount(cases[chosen]?.bill ?? 0)}`}>
         <Choice legend={legend} options={cases.map(({ name }) => name)} chosen={chosen} onChoose={setChosen} />
         <Outcome>{sayLeast(best.insurer, formatAmount(best.leaves))}</Outcome>
         <p className="mock__dim">{rule}</p>

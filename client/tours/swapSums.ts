@@ -28,8 +28,8 @@ const round = (share: number) => Math.round(share * 100) / 100;
 /** What each policy pays of a bill: what is left after the excess, up to its limit. */
 export function settle(chosen: number) {
   const { bill, policies } = swapComparison.cases[chosen] as (typeof swapComparison.cases)[number];
-  return policies.map(({ limit, own }, place) => {
-    const pays = Math.min(limit, Math.max(0, bill - own));
+  return policies.map(({ limit, excess }, place) => {
+    const pays = Math.min(limit, Math.max(0, bill - excess));
     return { insurer: swapInsurers[place]?.insurer ?? "", pays, leaves: bill - pays, share: pays / bill };
   });
 }

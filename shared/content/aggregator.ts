@@ -8,9 +8,9 @@ export const aggregator = {
   intro: {
     heading: "From a question to a policy, on one portal",
     paragraphs: [
-      "Which cover suits me, and at what price? A visitor who asks that wants several insurers side by side, then one to buy, then the policy.",
-      "SWAP keeps the four steps in one place. Visitors who need more time stay in customer relationship management (CRM) and lead management, where your staff follow them up.",
-      "It is one portal for two ways of selling: by a partner who sits with the customer, and by your own website or app.",
+      "Which policy suits me, and what does it cost? A visitor with that question wants to compare several insurers, buy from one, and have the policy.",
+      "SWAP does all of it on one portal. Visitors who leave without buying become leads in its customer relationship management (CRM), and your staff follow them up.",
+      "It serves two channels: partners who sell at the point of sale (B2B), and customers who buy for themselves (B2C).",
     ],
   },
   features: [
@@ -28,9 +28,9 @@ export const aggregator = {
     "Web-based portal",
   ],
   bring: [
-    "The lines to be quoted, and the insurers behind them.",
+    "The lines you quote, and the insurers behind them.",
     "The premium calculator and the payment gateway in use today.",
-    "The app, if there is one, and what it should do next.",
+    "Your app, if you have one, and what it should do.",
     "Where leads come from and who follows them up.",
     "How much you sell B2B at the point of sale, and how much B2C.",
   ],
@@ -42,43 +42,46 @@ export const aggregator = {
     },
     {
       id: "aggregator-apis",
-      question: "Which APIs?",
+      question: "Which APIs are there?",
       answer:
-        "Two: there is API integration for the premium calculator and for online payment. Ask us which calculators and gateways are in use.",
+        "Two: API integration for the premium calculator and for online payment. Tell us which calculator and payment gateway you use, and we will advise.",
     },
     {
       id: "aggregator-channels",
-      question: "B2B and B2C?",
-      answer: "Both. B2B is a point of sale for your partners, and B2C serves customers who buy on their own.",
+      question: "Does it sell both B2B and B2C?",
+      answer: "Yes. B2B is the point of sale for your partners; B2C serves customers who buy for themselves.",
     },
   ],
   related: [
-    { product: "saiba", reason: "You are a broker as well: policies, renewals, claims and accounts." },
-    { product: "saibalite", reason: "You work with agents: policies and clients of a small office." },
+    {
+      product: "saiba",
+      reason: "For insurance brokers: policies, renewals, claims and accounts.",
+    },
+    { product: "saibalite", reason: "For agencies and marketing firms: policies, clients and reports." },
   ],
 } as const satisfies ProductPageWords;
 
 export const aggregatorProcess = {
   heading: "From visitor to policyholder in four steps",
   steps: [
-    { heading: "Quote", text: "The visitor says what to insure." },
-    { heading: "Comparison", text: "Insurers’ offers, side by side." },
+    { heading: "Quote", text: "The visitor asks for a price." },
+    { heading: "Comparison", text: "Insurers’ quotes, side by side." },
     { heading: "Purchase", text: "One is chosen and paid online." },
     { heading: "Policy issuance", text: "The policy reaches the customer." },
   ],
 } as const satisfies { heading: string; steps: readonly Item[] };
 
 export const aggregatorConnections = {
-  heading: "Your site and app on one side, calculator, payment and insurers on the other",
-  text: "Two services come in by API integration, and your own app can use the portal too.",
+  heading: "What the portal connects",
+  text: "Customers and partners on one side; premium calculator, online payment and insurers on the other.",
   callers: [
-    { heading: "Your website", text: "Customers compare and buy, partners sell." },
-    { heading: "Your mobile app", text: "Mobile app integration shows the same quotes in your own app." },
+    { heading: "Your website", text: "Customers compare and buy; partners sell at the point of sale." },
+    { heading: "Your mobile app", text: "Mobile app integration: the same quotes in your own app." },
   ],
   services: [
-    { heading: "Premium calculator API", text: "Brings in the price that a quote shows." },
-    { heading: "Online payment API", text: "Takes the customer to pay, and back." },
-    { heading: "Insurers", text: "Their covers and prices are what visitors compare." },
+    { heading: "Premium calculator API", text: "Works out the premium of each quote." },
+    { heading: "Online payment API", text: "Takes the customer to the gateway and back." },
+    { heading: "Insurers", text: "Their policies are the ones compared and sold." },
   ],
 } as const satisfies { heading: string; text: string; callers: readonly Item[]; services: readonly Item[] };
 
@@ -89,10 +92,10 @@ export const aggregatorChannels = {
       heading: "B2B point of sale",
       text: "A partner sits with the customer, compares quotes and completes the purchase.",
     },
-    { heading: "B2C", text: "Customers compare and buy on their own, on the portal or in your app." },
+    { heading: "B2C", text: "Customers compare and buy for themselves, on the portal or in your app." },
     {
       heading: "CRM and lead management",
-      text: "Those who do not buy today stay as leads, for the people who call them.",
+      text: "Visitors who do not buy today become leads for your staff to call.",
     },
   ],
 } as const satisfies { heading: string; items: readonly Item[] };

@@ -8,8 +8,8 @@ export const benefitsPortal = {
   intro: {
     heading: "Cover that employees can use",
     paragraphs: [
-      "A company buys group cover once a year. Its employees need it on the day a child falls ill, and then they call HR: where is my card, what must I send, has it been paid?",
-      "In SEWAC they find card, papers and claim status themselves. HR keeps the list of employees right, and the insurance manager sees what is in force. The portal is web-based: it opens in a browser, at home or at work.",
+      "A company buys group cover once a year. Its employees need it on the day a child falls ill. Then they call HR: where is my card, which papers must I send, has the claim been paid?",
+      "In SEWAC they find their e-card and claim status, and upload their papers, themselves. HR keeps the employee list and the policy conditions; the insurance manager sees every active policy and places endorsements. The portal is web-based: it opens in a browser, at home or at work.",
     ],
   },
   features: [
@@ -30,26 +30,26 @@ export const benefitsPortal = {
     "The number of employees and dependants under the group policies.",
     "The employee list as HR keeps it today.",
     "The policy conditions of the health, accident and life cover.",
-    "One claim that took long, as the employee tells it.",
-    "The name of the person who will be the insurance manager.",
+    "A claim that took too long, and where it waited.",
+    "Who your insurance manager will be.",
   ],
   questions: [
     {
       id: "benefits-employee",
       question: "What can an employee do?",
       answer:
-        "An employee may register dependants, and track and print e-cards. For a claim, an employee may submit the intimation, upload documents, and track status and history.",
+        "Register dependants, and track and print e-cards. For a claim: submit the intimation, upload documents, and track status and history.",
     },
     {
       id: "benefits-hr",
       question: "What can HR change?",
       answer:
-        "During enrolment, HR managers upload, view, edit and delete employee details. They also set policy conditions. Insurance managers may set them too, and manage enrolment.",
+        "During enrolment, HR managers upload, view, edit and delete employee details. They also set policy conditions. Insurance managers can do so too, and manage enrolment.",
     },
   ],
   related: [
-    { product: "sata", reason: "Your administrator: hospitals, cashless claims, scrutiny and billing." },
-    { product: "saiba", reason: "Your broker: quotes, policies, renewals and claims in seven lines." },
+    { product: "sata", reason: "For TPAs and insurers: cashless claims, scrutiny and billing." },
+    { product: "saiba", reason: "For insurance brokers: quotes, policies, renewals and claims." },
   ],
 } as const satisfies ProductPageWords;
 
@@ -66,7 +66,7 @@ export const benefitsReaders = {
 export const benefitsCovers = {
   heading: "Three covers in one portal",
   rows: [
-    { heading: "GMC", text: "Group health: hospital care for employees and their dependants" },
+    { heading: "GMC", text: "Group health: hospital bills of employees and their dependants" },
     { heading: "GPA", text: "Personal accident: a payment after accidental injury or death" },
     { heading: "GTL", text: "Term life: a payment to the family when an employee dies" },
   ],
@@ -78,7 +78,7 @@ export const benefitsSections = {
     {
       id: "employee-section",
       heading: "Employee Section",
-      lead: "Card, papers and claim, without a call to HR.",
+      lead: "E-card, papers and claim, without a call to HR.",
       points: [
         "Register dependants",
         "Track and print e-cards",
@@ -90,7 +90,7 @@ export const benefitsSections = {
     {
       id: "hr-module",
       heading: "HR Module",
-      lead: "The list of employees, during enrolment.",
+      lead: "The employee list, during enrolment.",
       points: [
         "Upload employee details",
         "View employee details",
@@ -102,7 +102,7 @@ export const benefitsSections = {
     {
       id: "insurance-manager",
       heading: "Insurance Manager",
-      lead: "What is in force, and what changes.",
+      lead: "Every policy in force, and its changes.",
       points: [
         "See all active policies of the corporate",
         "Manage enrolment",
@@ -115,8 +115,8 @@ export const benefitsSections = {
     {
       id: "technologies",
       heading: "Technologies",
-      lead: "What your IT will want to know.",
-      points: ["Web-based: it opens in a browser", "Ask us for the current stack"],
+      lead: "What your IT team will ask first.",
+      points: ["Web-based: it opens in a browser", "On your premises or in the cloud: to be discussed"],
     },
   ],
 } as const satisfies { heading: string; cards: readonly Card[] };
@@ -126,13 +126,13 @@ export const benefitsClaim = {
   flow: [
     {
       heading: "Have the card ready",
-      text: "The e-card is in the portal, to track and to print, for dependants too.",
+      text: "Track and print e-cards in the portal, those of dependants too.",
     },
-    { heading: "Say what happened", text: "A claim intimation tells of the claim before its papers are complete." },
+    { heading: "Say what happened", text: "A claim intimation announces the claim before the papers are complete." },
     {
       heading: "Send the papers",
-      text: "Upload bills and reports. The insurance manager may upload claim documents too.",
+      text: "Upload bills and reports. The insurance manager can upload claim documents too.",
     },
-    { heading: "Follow the claim", text: "Status shows the open claim, history the earlier ones." },
+    { heading: "Follow the claim", text: "Claim status shows the open claim, claim history the earlier ones." },
   ],
 } as const;

@@ -30,7 +30,7 @@ export const comparison = [
       sata: "TPAs and insurers",
       swap: "Web aggregators",
       sewac: "Corporates and their employees",
-      supercrop: "Crop insurance",
+      supercrop: "Crop insurers",
     },
   },
   {
@@ -43,7 +43,7 @@ export const comparison = [
       sata: "Health",
       swap: null,
       sewac: "Group health, personal accident, term life",
-      supercrop: "Crop, non-loanee farmers",
+      supercrop: "Crop insurance for non-loanee farmers",
     },
   },
   {
@@ -56,7 +56,7 @@ export const comparison = [
       sata: "Policy data, ID cards, hospitals, billing, accounts, support desk",
       swap: "Quotes, comparison, purchase, issuance, CRM, leads",
       sewac: "Enrolment, e-cards, policy conditions, endorsements",
-      supercrop: "Enrolment, crop-cutting experiments, geo-tagging",
+      supercrop: "Enrolment, crop-cutting experiments, verification",
     },
   },
   {
@@ -122,7 +122,7 @@ export const comparison = [
       sata: "Web-based",
       swap: "APIs for premium calculator and online payment",
       sewac: "Web-based",
-      supercrop: "Android",
+      supercrop: "Geo-tagging, offline sync",
     },
   },
   {
@@ -135,7 +135,7 @@ export const comparison = [
       sata: null,
       swap: "Mobile app integration",
       sewac: null,
-      supercrop: "Android, with offline sync",
+      supercrop: "Android",
     },
   },
   {

@@ -4,12 +4,12 @@ export const crop = {
   product: "supercrop",
   heading: "SuperCrop, for crop insurers",
   marker: "Crop insurance software",
-  lead: "Non-loanee farmer enrolment and crop-cutting experiments on Android, with geo-tagging and offline sync. Each record is verified at tehsil, district, branch and head office.",
+  lead: "Non-loanee farmer enrolment and crop-cutting experiments on Android, with geo-tagging and offline sync. Four levels verify each record, from tehsil to head office.",
   intro: {
     heading: "No office in the field, and often no network",
     paragraphs: [
-      "Somebody meets a farmer and notes the land and the crop. Months later, somebody weighs a harvest. Premium and claim both rest on those two visits, so the insurer has to be able to trust them.",
-      "SuperCrop records both. It is for insurers who cover non-loanee farmers, those without a crop loan, and for the associates, partners and self-help groups who enrol them. Geo-tagging shows where each record was made. Without a network work goes on: the phone keeps the records and syncs them later.",
+      "Crop insurance begins and ends in a field. At enrolment, an associate records the farmer, the land and the crop. At harvest, a sample plot is cut and weighed. Premium rests on the first visit, claims on the second.",
+      "SuperCrop records both visits. It is for insurers who cover non-loanee farmers, those without a crop loan, and for the associates, partners and self-help groups who work with them. Geo-tagging shows where each record was made. Where there is no network, the phone keeps the records and syncs them later.",
     ],
   },
   features: [
@@ -22,8 +22,8 @@ export const crop = {
   ],
   bring: [
     "The seasons, crops and districts to be insured.",
-    "The enrolment form that a non-loanee farmer fills in today.",
-    "A crop-cutting experiment as it is recorded on paper.",
+    "Your enrolment form for non-loanee farmers.",
+    "A crop-cutting experiment, as recorded today.",
     "Places where the network fails, and for how long.",
     "Who verifies at tehsil, district, branch and head office.",
     "The associates, partners and self-help groups who take part.",
@@ -33,18 +33,21 @@ export const crop = {
       id: "crop-offline",
       question: "Does it work without a network?",
       answer:
-        "Yes. Work in the field goes on without a network, on Android. The records wait on the device and sync when there is a network again.",
+        "Yes. The field work runs offline on Android: records are saved on the phone and sync when the network is back.",
     },
     {
       id: "crop-access",
       question: "Who can see what?",
       answer:
-        "Associates, partners, self-help groups and insurers have limited access. Verification takes place at tehsil, district, branch and head-office levels. In a demo we show what each of them sees.",
+        "Associates, partners, self-help groups and insurers have limited access. Records are verified at tehsil, district, branch and head-office levels. In a demo we show what each of them sees.",
     },
   ],
   related: [
-    { product: "sarb", reason: "You place crop reinsurance: slips, closings and reinsurer statements." },
-    { product: "saiba", reason: "Your other lines: motor, health, property, engineering, travel, home and life." },
+    {
+      product: "sarb",
+      reason: "For reinsurance brokers: slips, closings and statements.",
+    },
+    { product: "saiba", reason: "For insurance brokers: quotes, policies, renewals and claims." },
   ],
 } as const satisfies ProductPageWords;
 
@@ -57,50 +60,38 @@ export const cropCards = {
     {
       id: "farmer-enrolment",
       heading: "Farmer Enrolment Process",
-      lead: "A farmer without a crop loan is enrolled on the spot.",
-      points: [
-        "Non-loanee farmer enrolment, where the land is",
-        "Geo-tagging says which land it is",
-        "Saved without a network",
-      ],
+      lead: "An associate meets a farmer who has no crop loan, and enrols her in the field.",
+      points: ["Non-loanee farmer enrolment", "Geo-tagging of the insured plot", "Saved offline, synced later"],
     },
     {
       id: "crop-cutting",
       heading: "Crop Cutting Experiment",
-      lead: "Before harvest a plot is marked, cut and weighed, to learn the yield of its area.",
-      points: [
-        "Each experiment is a record of its own",
-        "Geo-tagging says which plot was cut",
-        "Saved without a network",
-      ],
+      lead: "At harvest a sample plot is marked, cut and weighed, to estimate the yield of its area.",
+      points: ["One record for each experiment", "Geo-tagging of the plot that was cut", "Saved offline, synced later"],
     },
     {
       id: "technologies",
       heading: "Technologies",
-      lead: "What the phone in the field has to do.",
-      points: [
-        "Android in the field",
-        "Geo-tagging: the place, with each record",
-        "Offline sync: records wait for a network",
-      ],
+      lead: "Both visits are recorded on a phone, with or without a network.",
+      points: ["Android", "Geo-tagging: each record has its place", "Offline sync, once there is a network"],
     },
   ],
 } as const satisfies { heading: string; cards: readonly Card[] };
 
 export const cropVerification = {
   heading: "Four levels check every record",
-  text: "A record from the field climbs from tehsil to head office. Nobody’s visit is taken on trust alone.",
+  text: "Every record from the field climbs from tehsil to head office, and is verified at each level.",
   /** From the field upwards. */
   levels: [
-    { heading: "Tehsil", text: "The first check, nearest to the field" },
-    { heading: "District", text: "Checks the records of its tehsils" },
-    { heading: "Branch", text: "Checks them before head office" },
-    { heading: "Head office", text: "All four levels have now verified the record" },
+    { heading: "Tehsil", text: "The first check, closest to the farmer" },
+    { heading: "District", text: "The second check, across its tehsils" },
+    { heading: "Branch", text: "The third check, before head office" },
+    { heading: "Head office", text: "The last of the four checks" },
   ],
 } as const satisfies { heading: string; text: string; levels: readonly Item[] };
 
 export const cropAccess = {
   heading: "Four groups take part, each with limited access",
   groups: ["Associates", "Partners", "Self-help groups", "Insurers"],
-  text: "Bring your own list of groups, and the demo shows what each of them sees.",
+  text: "Tell us who works with you, and the demo shows what each group sees.",
 } as const;

@@ -127,7 +127,7 @@ export const sheets: readonly Sheet[] = [
       { label: "Risk", text: "Cotton mill, one site" },
       period,
       sumInsured,
-      { label: "Wanted", text: "Facultative cover, proportional, for all of it" },
+      { label: "Cover sought", text: "100% facultative, proportional" },
     ],
   },
   {
@@ -287,7 +287,7 @@ export const followOneRisk = {
   line: (name: string) => `${name}, line in %`,
   previous: "Previous",
   next: "Next",
-  all: "Show all seven sheets",
+  all: "Show all seven",
   one: "Show one sheet",
   print: "Print all seven",
   sheetOf: (number: number) => `Sheet ${number} of ${sheets.length}`,

@@ -28,11 +28,11 @@ export const reinsurance = {
   ],
   bring: [
     "A facultative slip with several reinsurers and a premium payment warranty.",
-    "A treaty, proportional or non-proportional, and its last closing.",
-    "A reinsurer statement as it is sent today.",
-    "A wording in MS-Word that is used often.",
-    "The dates that were missed last year, and why.",
-    "The people who place, close and account, and what each of them looks up first.",
+    "A proportional treaty, and its last closing.",
+    "A reinsurer statement, as you send it today.",
+    "A wording that you keep in MS-Word.",
+    "The dates missed last year, and why.",
+    "Who places, who closes and who accounts.",
   ],
   questions: [
     {
@@ -47,8 +47,8 @@ export const reinsurance = {
     },
   ],
   related: [
-    { product: "saiba", reason: "Direct business: quotes, policies, renewals and claims." },
-    { product: "sata", reason: "Health claims: hospitals, scrutiny and billing." },
+    { product: "saiba", reason: "For direct brokers: quotes, policies, renewals and claims." },
+    { product: "sata", reason: "For TPAs and insurers: health claims, hospitals and billing." },
   ],
 } as const satisfies ProductPageWords;
 
@@ -84,7 +84,7 @@ export const reinsuranceWork = {
     },
     {
       heading: "You watch the dates",
-      text: "A warranty, a subjectivity, a closing or a renewal reminds you before you miss it.",
+      text: "Reminders come before a warranty, a subjectivity, a closing or a renewal falls due.",
     },
     {
       heading: "You account and advise",
@@ -97,7 +97,8 @@ export const reinsuranceWork = {
     { heading: "Behind both", text: "Admin Area" },
   ],
   technologies: ["Web-based", "MS-Word integration", "E-mail", "SMS", "Document management"],
-  technologiesNote: "A web-based system opens in a browser. Ask us for the current stack.",
+  technologiesNote:
+    "It opens in a browser. On your premises or in the cloud: we settle hosting in the consulting meeting.",
 } as const satisfies { flow: readonly Item[]; modules: readonly Item[] } & Record<string, unknown>;
 
 export const reinsuranceAreas = {
@@ -106,7 +107,7 @@ export const reinsuranceAreas = {
     {
       id: "admin-area",
       heading: "Admin Area",
-      text: "The set-up. In the demo, ask who may change what.",
+      text: "The set-up of the system. In the demo, ask who may change what.",
     },
     {
       id: "facultative",

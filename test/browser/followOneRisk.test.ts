@@ -51,7 +51,7 @@ describe("the seven sheets", () => {
     await risk.getByRole("button", { name: "7 Claim advice" }).click();
     expect(await shown(page)).toEqual(["Claim advice"]);
     expect(await risk.getByRole("link", { name: "Request a demo" }).getAttribute("href")).toBe("#contact");
-    await button("Show all seven sheets").click();
+    await button("Show all seven").click();
     expect(await shown(page)).toEqual(sheets.map(({ title }) => title));
     await button("Show one sheet").click();
     expect(await shown(page)).toEqual(["Claim advice"]);
@@ -59,7 +59,7 @@ describe("the seven sheets", () => {
 
   test("carry one reference and a SPECIMEN stamp each", async () => {
     const { risk, button } = await openRisk();
-    await button("Show all seven sheets").click();
+    await button("Show all seven").click();
     const texts = await risk.getByRole("article").allTextContents();
     expect(texts).toHaveLength(7);
     for (const text of texts) {
@@ -167,7 +167,7 @@ describe("the section", () => {
   test.each([1440, 390, 320])("has nothing for axe to find at %d px, and scrolls no page sideways", async (width) => {
     const { page, field, button } = await openRisk({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
     expect(await findViolations(page, ["#follow-one-risk"])).toEqual([]);
-    await button("Show all seven sheets").click();
+    await button("Show all seven").click();
     await field(sumInsured).fill("10000000000");
     await field(third).fill("45");
     await field(second).fill("x");

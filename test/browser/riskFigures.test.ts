@@ -45,7 +45,7 @@ describe("the visitor's figures", () => {
 
   test("go through all sheets, and are written with commas once the field is left", async () => {
     const { field, button, sheet } = await openRisk();
-    await button("Show all seven sheets").click();
+    await button("Show all seven").click();
     await field(sumInsured).fill("1000003");
     await field(first).fill("34");
     await field(second).fill("33");
@@ -60,7 +60,7 @@ describe("the visitor's figures", () => {
 
   test("what is not placed stands open, and no sheet invents a share of what is over-placed", async () => {
     const { field, button, sheet } = await openRisk();
-    await button("Show all seven sheets").click();
+    await button("Show all seven").click();
     await field(third).fill("0");
     expect(await sheet("Signed lines").getByRole("row", { name: "Open" }).innerText()).toMatch(/25%\s+62,500,000/);
     await field(third).fill("35");
@@ -85,7 +85,7 @@ describe("the visitor's figures", () => {
     [first, "a", "Figures only, 0 to 100"],
   ])("%s %j is told at the field, and the last good figure stays", async (label, text, fault) => {
     const { page, messages, field, status, button } = await openRisk();
-    await button("Show all seven sheets").click();
+    await button("Show all seven").click();
     const before = await page.locator(".risk__sheets").innerText();
     await field(label).fill(text);
     const fieldId = await field(label).getAttribute("id");

@@ -95,7 +95,7 @@ describe.each(paths)("the tour on %s (W3)", (path) => {
 test.each([
   ["/insurance-agency-management-software", "#tour-1 .holding:nth-of-type(2) input", "Space", "Ends in 152 days."],
   ["/insurance-agency-management-software", "#tour-3 .text__toggle input", "Space", "Only figures and Latin letters"],
-  ["/insurance-web-aggregator-software", "#tour-1 input[type=range]", "End", "Its price holds up to 30 days."],
+  ["/insurance-web-aggregator-software", "#tour-1 input[type=range]", "End", "Its premium holds up to 30 days."],
 ])("%s: what is chosen in %s before its code has come is answered (W1.3)", async (path, input, key, answer) => {
   const { page, messages } = await suite.open("/nowhere");
   messages.length = 0;

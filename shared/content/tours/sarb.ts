@@ -8,28 +8,28 @@ export const sarbTour = {
   steps: [
     {
       heading: "Enquiry and slip",
-      text: "The cedant writes an e-mail; reinsurers want a slip. The broker takes each term over once, and every later paper takes it from the slip.",
+      text: "The cedant writes an e-mail; reinsurers want a slip. The broker enters each term once, and every later paper takes it from the slip.",
       task: "Press the marked terms: each goes into its row of the slip.",
       caption:
         "A cedant’s e-mail with five terms marked in it, and the slip beside it with a row for each of them. A term that is pressed goes into its row.",
     },
     {
       heading: "Lines to 100%",
-      text: "Each reinsurer writes the line that it would take. Below 100% the broker goes on placing; above, all lines are signed down in proportion, and those are the shares that bind.",
+      text: "Each reinsurer writes the line that it would take. Below 100% the broker goes on placing. Above it, all lines are signed down in proportion.",
       task: "Tick the written lines that have come in.",
       caption:
         "Four written lines and a bar that they fill up to the order of 100%. Above it, the signed line of each is worked out beside the written one.",
     },
     {
       heading: "Closing with reminders",
-      text: "The premium must reach the reinsurers within 60 days, or the cover is in danger. Reminders go out while there is still time to act, for the premium and for the closing.",
+      text: "The premium must reach the reinsurers within 60 days, or the cover is in danger. Reminders go out in time to act, for the premium and for the closing.",
       task: "Move the day from 1 July to 30 August.",
       caption:
         "Ten events between the first day of cover and the date of the premium payment warranty. As the day moves, each is done or still to come.",
     },
     {
       heading: "The reinsurer’s statement",
-      text: "Premium, deductions, payment and claim of a quarter in one account for each reinsurer. The four balances come from the same slip, so together they are the whole claim.",
+      text: "Premium, deductions, payment and claim of a quarter, in one account for each reinsurer. The four balances add up to the whole claim.",
       task: "Read the statement of another reinsurer.",
       caption:
         "One reinsurer’s statement for the third quarter: debits, credits and the balance after each entry. The same entries follow for each of the four.",
@@ -55,7 +55,7 @@ export const sarbEnquiry = {
     {
       before: "The policy is ",
       marked: "Property, all risks",
-      after: ", and a survey report follows by 20 July.",
+      after: ", subject to survey by 20 July.",
       label: "Class",
     },
     { before: "The period is ", marked: "1 July 2026, 12 months", after: ".", label: "Period" },
@@ -119,7 +119,7 @@ export const sarbDates = {
   events: [
     { day: 0, what: "Cover begins" },
     { day: 5, what: "Debit note to Marrowby General" },
-    { day: 12, what: "Reminder: survey report due on 20 July" },
+    { day: 12, what: "Reminder: survey due on 20 July" },
     { day: 16, what: "Survey report in: subjectivity lifted" },
     { day: 30, what: "Reminder: premium, 30 days left" },
     { day: 45, what: "Reminder: premium, 15 days left" },
@@ -140,7 +140,7 @@ export const nameDay = (after: number) => (after < 31 ? `${after + 1} July` : `$
 
 export const sarbStatement = {
   title: "Statement of account, slip R-0318",
-  note: "1 July to 30 September 2026, USD",
+  note: "1 July to 30 September 2026",
   accounts: "Four accounts",
   legend: "Reinsurer and signed line",
   heading: "Statement for",

@@ -4,25 +4,25 @@ import type { TourWords } from "./tour.ts";
 
 export const sewacTour = {
   heading: "One claim, seen by three people",
-  lead: "A birth in June: what the mother, her HR manager and the insurance manager each see of the same claim, and the card that comes of it.",
+  lead: "A birth in June: what the mother, HR and the insurance manager each see of the same claim, and how the baby gets an e-card.",
   steps: [
     {
       heading: "Employee: send the papers",
-      text: "The employee told the portal before she went to hospital. Now she uploads the papers from home and sees at once which one the claim still waits for.",
+      text: "The employee submitted the intimation before she went to hospital. Now she uploads the papers from home and sees which ones the claim still waits for.",
       task: "Upload the papers that are missing.",
       caption:
         "Claim CL-3071 on the employee’s side: its four stages, from intimation to settlement, and four papers, of which the claim form is already uploaded.",
     },
     {
       heading: "HR: set the conditions",
-      text: "HR sets the policy conditions during enrolment, long before anybody needs them. The limit that is chosen in March decides what a family pays in June.",
+      text: "HR sets the policy conditions during enrolment, long before anybody needs them. The limit chosen in March decides what a family pays in June.",
       task: "Change the maternity limit and follow the same bill.",
       caption:
         "Policy conditions of the group health policy with three maternity limits. Two bars show the hospital bill by item, and what the policy and the family pay of it.",
     },
     {
-      heading: "Insurance manager: add the baby",
-      text: "The insurance manager sees all active policies of the company, and that this claim is a birth. An endorsement adds the baby from her first day.",
+      heading: "Manager: add the baby",
+      text: "The insurance manager sees all active policies of the company, and that this claim is a birth. An endorsement adds the baby from the day she was born.",
       task: "Place the endorsement for the baby.",
       caption:
         "Three active policies with their numbers, end and lives; the endorsements placed so far; and the claim beside them, with the button that places one for the baby.",
@@ -43,7 +43,7 @@ export const sewacCast = {
   corporate: ["Juniper Castings"],
   employee: ["Nisha Verghese"],
   spouse: ["Alan Verghese"],
-  hospital: ["Banyan Street Hospital"],
+  hospital: ["Banyan Street"],
 } as const;
 
 const claim = "CL-3071";
@@ -54,7 +54,7 @@ export const sewacPapers = {
   papersHeading: "Upload",
   uploaded: "Uploaded",
   missing: "Missing",
-  papers: ["Claim form", "Discharge summary", "Final bill and receipts", "Birth record"],
+  papers: ["Claim form", "Discharge summary", "Final bill", "Birth certificate"],
   stages: [
     { name: "Intimated", text: "6 June" },
     { name: "Papers", text: "" },
@@ -65,10 +65,10 @@ export const sewacPapers = {
     heading: "My claim",
     fields: [
       { label: "Patient", value: "Nisha Verghese" },
-      { label: "Hospital", value: "Banyan Street Hospital" },
+      { label: "Hospital", value: "Banyan Street" },
       { label: "Admitted", value: "9 June" },
       { label: "Discharged", value: "12 June" },
-      { label: "Bill, INR", value: "84,600" },
+      { label: "Bill", value: "INR 84,600" },
     ],
   },
   count: (there: number, of: number) => `${there} of ${of}`,
@@ -91,7 +91,7 @@ export const sewacConditions = {
   ],
   /** What the policy never pays: the last item of the bill. */
   notPayable: 1_800,
-  billHeading: `The bill of claim ${claim}`,
+  billHeading: `The bill of claim ${claim}, INR`,
   paysHeading: "Who pays it",
   policy: "The policy pays",
   family: "The family pays",
@@ -100,15 +100,15 @@ export const sewacConditions = {
     fields: [
       { label: "Period", value: "1 April to 31 March" },
       { label: "Family", value: "Spouse, children" },
-      { label: "Cover for a family", value: "500,000" },
+      { label: "Family floater", value: "INR 500,000" },
       { label: "Newborn", value: "From birth" },
       { label: "Maternity waiting period", value: "None" },
     ],
   },
   outcome: (limit: string, family: string, isUnderLimit: boolean) =>
     isUnderLimit
-      ? `A limit of ${limit} is enough: ${family} for meals is all that the family pays.`
-      : `With a limit of ${limit} the family pays ${family} of this bill.`,
+      ? `A limit of INR ${limit} is enough: the family pays only INR ${family}, for meals.`
+      : `With a limit of INR ${limit} the family pays INR ${family} of this bill.`,
 } as const;
 
 export const sewacManager = {

@@ -4,32 +4,32 @@ import type { TourWords } from "./tour.ts";
 
 export const superCropTour = {
   heading: "From the field to head office",
-  lead: "One farmer, one plot of paddy, one season: the record from the visit in July until the last level has verified it.",
+  lead: "One farmer, one plot of paddy, one season: her enrolment in July, from the field visit to the fourth verification.",
   steps: [
     {
       heading: "Enrol a farmer",
-      text: "A farmer without a crop loan has no bank to enrol her. An associate meets her in the field, and the form asks for the papers that her kind of holding needs.",
+      text: "A farmer without a crop loan has no lender to enrol her. An associate meets her in the field, and the form asks for the papers that fit how she holds the land.",
       task: "Change how she holds the land: the papers change with it.",
       caption:
-        "An enrolment form with farmer, village, survey number, crop and dates, the papers photographed with it, and the choice between own, rented and shared land.",
+        "An enrolment form with farmer, village, survey number, crop and dates, the papers photographed with it, and the choice between own, rented and sharecropped land.",
     },
     {
       heading: "Geo-tag the plot",
-      text: "Walking from corner to corner, the associate marks the plot where it lies. Its area then comes from the ground, and can be held against the land record.",
+      text: "Walking from corner to corner, the associate marks the plot where it lies. The area measured on the ground can then be compared with the land record.",
       task: "Mark the four corners of the plot on the map.",
       caption:
         "A drawn map of fields beside a canal and a road, with four corners to mark, and the area in hectares once the plot is closed.",
     },
     {
       heading: "Work without a network",
-      text: "Many villages have no signal. The records wait on the phone and keep the time at which they were made; once there is a network they sync.",
+      text: "Many villages have no signal. Records are saved on the phone with the time at which they were made, and sync when the network is back.",
       task: "Save the next record without a network, then switch the network on.",
       caption:
         "A phone with the records of one morning, each waiting or synced, a switch for the network, and the list of what the office has received.",
     },
     {
       heading: "Verify it four times",
-      text: "The record climbs from the tehsil to head office. Each level puts its stamp on it, so no visit has to be taken on trust.",
+      text: "The record climbs from tehsil to head office, and each level puts its stamp on it. The insurer sees who checked it, and when.",
       task: "Verify the record, level by level.",
       caption:
         "Four steps upwards: tehsil, district, branch and head office, each with room for its stamp, and the record that they verify.",
@@ -65,7 +65,7 @@ export const superCropEnrolment = {
   papersHeading: "Papers",
   slip: "The land",
   legend: "How is it held?",
-  taken: "Photographed",
+  taken: "Photo taken",
   asked: "Ask for it",
   countTaken: "Photographed",
   countAsked: "Still to ask for",
@@ -85,12 +85,12 @@ export const superCropEnrolment = {
       outcome: "Rented land: the record is in the owner’s name, so the form also asks for the tenancy agreement.",
     },
     {
-      name: "Shared crop",
+      name: "Sharecropped",
       papers: [
         { name: "Owner’s land record", isTaken: true },
-        { name: "Crop-sharing agreement", isTaken: false },
+        { name: "Sharecropping agreement", isTaken: false },
       ],
-      outcome: "Shared crop: the owner and she divide the harvest, so the form also asks for their agreement.",
+      outcome: "Sharecropped land: she shares the harvest with the owner, so the form also asks for their agreement.",
     },
   ],
 } as const;
@@ -109,7 +109,7 @@ export const superCropPlot = {
   sayCorner: (number: number, name: string) => `${number}, mark the ${name.toLowerCase()} corner`,
   open: "Not marked",
   area: "Area",
-  none: "Open",
+  none: "Not yet",
   recordedArea,
   sayArea: (hectares: number) => `${hectares.toFixed(2)} ha`,
   outcome(marked: number, hectares: number) {

@@ -4,18 +4,18 @@ import type { TourWords } from "./tour.ts";
 
 export const swapTour = {
   heading: "Four screens of an online sale",
-  lead: "Travel cover for two: from the first question on the portal to the policy, and to the visitors who have not bought yet.",
+  lead: "Travel cover for two: three quotes, a choice, a payment and a policy, and the leads that have not bought yet.",
   steps: [
     {
       heading: "Three quotes",
-      text: "The premium calculator answers for three insurers. Their prices step up on different days, so the cheapest for one week is not the cheapest for three.",
+      text: "The premium calculator quotes for three insurers. Their premiums step up at different lengths, so the cheapest for one week is not the cheapest for three.",
       task: "Move the length of the trip.",
       caption:
         "A chart of three insurers’ premiums over trips of 3 to 30 days, each rising in steps, with the chosen day marked. Beside it, the three premiums for that day.",
     },
     {
       heading: "Comparison",
-      text: "Price is half of the choice. Side by side the visitor sees what each policy would pay when something goes wrong, and what it would leave to pay.",
+      text: "The premium is half of the choice. Side by side, the visitor sees what each policy would pay of a loss, and what the traveller would pay.",
       task: "Choose what goes wrong on the trip.",
       caption:
         "Three columns, one for each insurer, split into what the policy pays of a bill and what the traveller pays.",
@@ -29,7 +29,7 @@ export const swapTour = {
     },
     {
       heading: "Policy issued, lead in the CRM",
-      text: "A visitor who bought holds a policy. One who did not is a lead, kept with the quotes already seen, so that the call begins where the visit ended.",
+      text: "A visitor who bought holds a policy. One who did not is a lead, kept with the quotes already seen, so the call starts where the visit ended.",
       task: "Open a lead that bought, and one that did not.",
       caption:
         "Six leads on a board by how far they came: quoted, compared, at payment, policy issued. Beside it, the opened lead or its policy.",
@@ -84,8 +84,8 @@ export const swapQuotes = {
   /** The top of the chart. */
   most: 90,
   sayDays: (days: number) => `${days} days`,
-  slip: (days: number) => `Premium for ${days} days`,
-  sayLowest: (insurer: string, upTo: number) => `Lowest: ${insurer}. Its price holds up to ${upTo} days.`,
+  slip: (days: number) => `Premium for ${days} days, USD`,
+  sayLowest: (insurer: string, upTo: number) => `Lowest: ${insurer}. Its premium holds up to ${upTo} days.`,
 } as const;
 
 export const swapComparison = {
@@ -102,31 +102,31 @@ export const swapComparison = {
       name: "Nine nights in hospital",
       bill: 64_000,
       policies: [
-        { limit: 50_000, own: 250 },
-        { limit: 250_000, own: 0 },
-        { limit: 100_000, own: 100 },
+        { limit: 50_000, excess: 250 },
+        { limit: 250_000, excess: 0 },
+        { limit: 100_000, excess: 100 },
       ],
     },
     {
       name: "Luggage lost",
       bill: 1_800,
       policies: [
-        { limit: 800, own: 50 },
-        { limit: 2_000, own: 50 },
-        { limit: 1_500, own: 100 },
+        { limit: 800, excess: 50 },
+        { limit: 2_000, excess: 50 },
+        { limit: 1_500, excess: 100 },
       ],
     },
     {
       name: "Trip cancelled",
       bill: 2_600,
       policies: [
-        { limit: 0, own: 0 },
-        { limit: 3_000, own: 100 },
-        { limit: 1_500, own: 100 },
+        { limit: 0, excess: 0 },
+        { limit: 3_000, excess: 100 },
+        { limit: 1_500, excess: 100 },
       ],
     },
   ],
-  sayLeast: (insurer: string, amount: string) => `${insurer} leaves you the least to pay: ${amount}.`,
+  sayLeast: (insurer: string, amount: string) => `${insurer} leaves you the least to pay: USD ${amount}.`,
 } as const;
 
 export const swapPayment = {
@@ -211,7 +211,7 @@ export const swapLeads = {
     premium: "Premium",
     issued: "Issued",
     period: "Cover",
-    channel: "Came by",
+    channel: "Channel",
     trip: "Trip",
     lowest: "Lowest",
     call: "Next call",
