@@ -55,8 +55,8 @@ export const agency = {
     },
   ],
   related: [
-    { product: "saiba", reason: "You are a broker: it adds quotes, cover notes and multi-currency accounts." },
-    { product: "swap", reason: "You sell online: visitors compare quotes, buy and get their policy." },
+    { product: "saiba", reason: "For insurance brokers: quotes, cover notes and multi-currency accounts too." },
+    { product: "swap", reason: "For web aggregators: visitors compare, buy and get their policy." },
   ],
 } as const satisfies ProductPageWords;
 

@@ -72,8 +72,8 @@ export const broker = {
     },
   ],
   related: [
-    { product: "sarb", reason: "You place reinsurance: slips, closings and reinsurer statements." },
-    { product: "swap", reason: "You sell online: visitors compare quotes, buy and get their policy." },
+    { product: "sarb", reason: "For reinsurance brokers: slips, closings and statements." },
+    { product: "swap", reason: "For web aggregators: visitors compare, buy and get their policy." },
   ],
 } as const satisfies ProductPageWords;
 

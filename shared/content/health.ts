@@ -59,8 +59,8 @@ export const health = {
     },
   ],
   related: [
-    { product: "sewac", reason: "Your corporate clients: their employees find card and claim status themselves." },
-    { product: "sarb", reason: "You place reinsurance: slips, closings and reinsurer statements." },
+    { product: "sewac", reason: "For corporates: employees find their card and claim status themselves." },
+    { product: "sarb", reason: "For reinsurance brokers: slips, closings and statements." },
   ],
 } as const satisfies ProductPageWords;
 
@@ -86,7 +86,7 @@ export const healthWork = {
     { heading: "After it is settled", text: "Accounts and MIS" },
   ],
   technologies: ["Web-based", "Policy data import"],
-  technologiesNote: "A web-based system opens in a browser. Ask us for the current stack.",
+  technologiesNote: "It is web-based and opens in a browser. Where it is hosted is settled in the consulting meeting.",
 } as const;
 
 export const healthLedger = {

@@ -20,15 +20,15 @@ const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
   },
   saibalite: {
     scripts: "The tour shows an SMS in English and in Hindi. Tell us which scripts you need.",
-    technology: "It is web-based. Ask us for the rest.",
+    technology: "It is web-based. Ask us what runs behind it.",
   },
   sarb: {
     reminders: "Built in: premium payment warranties, closings, subjectivities and renewals.",
-    technology: "It is web-based. Ask us for the rest.",
+    technology: "It is web-based. Ask us what runs behind it.",
     connections: "MS-Word, e-mail and SMS. Ask us about others.",
   },
   sata: {
-    technology: "It is web-based. Ask us for the rest.",
+    technology: "It is web-based. Ask us what runs behind it.",
     connections: "Policy data is imported. Ask us about others.",
   },
   swap: {
@@ -38,12 +38,12 @@ const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
   },
   sewac: {
     access: "Employees, HR managers and insurance managers each have a section of their own.",
-    technology: "It is web-based. Ask us for the rest.",
+    technology: "It is web-based. Ask us what runs behind it.",
   },
   supercrop: {
     access:
       "Associates, partners, self-help groups and insurers. Records are verified at tehsil, district, branch and head office.",
-    technology: "Android in the field, with offline sync. Ask us for the rest.",
+    technology: "Android in the field, with offline sync. Ask us what runs behind it.",
   },
 };
 
