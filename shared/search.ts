@@ -9,7 +9,8 @@ export interface SearchResult {
   kind: SectionKind;
   /** Whose page it is on. */
   product?: ProductCode;
-  title: string;
+  /** What was found in it is marked, as in the excerpt. */
+  title: readonly ExcerptPiece[];
   /** Where it stands: the page's name; "" for a page itself. */
   place: string;
   /** On this site: the page, with the section's anchor. */

@@ -81,6 +81,16 @@ describe("words", () => {
   });
 });
 
+test("what was found is marked in titles too", () => {
+  const titles = search("claims").results.map(({ title }) => title);
+  expect(titles).toContainEqual([
+    { text: "One " },
+    { text: "claim", marked: true },
+    { text: ", seen by three people" },
+  ]);
+  expect(titles.flat().every(({ text }) => text)).toBe(true);
+});
+
 describe("an excerpt", () => {
   const cut = (text: string, ...found: string[]) =>
     cutExcerpt(text, placeWords(text), new Set(found))

@@ -1,4 +1,4 @@
-import type { SearchResult } from "../../shared/search.ts";
+import type { ExcerptPiece, SearchResult } from "../../shared/search.ts";
 import { keepHyphenated } from "./keepHyphenated.ts";
 
 /** A ledger of what was found: its kind, a link to the section itself, and the words around what was asked for. */
@@ -9,17 +9,21 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
         <li className="search-result" data-product={product} key={url}>
           <span className="search-result__kind">{kind}</span>
           <a className="search-result__link" href={url}>
-            {title}
+            <Pieces of={title} />
           </a>
           {place && <span className="search-result__place">{place}</span>}
           <p className="search-result__excerpt">
-            {excerpt.map(({ text, marked }, index) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never change places.
-              marked ? <mark key={index}>{keepHyphenated(text)}</mark> : keepHyphenated(text),
-            )}
+            <Pieces of={excerpt} />
           </p>
         </li>
       ))}
     </ol>
+  );
+}
+
+function Pieces({ of }: { of: readonly ExcerptPiece[] }) {
+  return of.map(({ text, marked }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never change places.
+    marked ? <mark key={index}>{keepHyphenated(text)}</mark> : keepHyphenated(text),
   );
 }

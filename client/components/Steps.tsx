@@ -1,18 +1,18 @@
 import { nextSteps } from "../../shared/content/common.ts";
 
 interface NextStepsProps {
-  /** Side by side from 960 px. */
-  across?: boolean;
   /** Of each step's name. */
   headingLevel?: 2 | 3 | 4;
-  className?: string;
 }
 
-/** The three next steps of the specification. The heading above them belongs to the page. */
-export function NextSteps({ across, headingLevel = 3, className = "" }: NextStepsProps) {
+/**
+ * The three next steps of the specification, below each other; side by side in a wide `steps-room`. The heading above them
+ * belongs to the page.
+ */
+export function NextSteps({ headingLevel = 3 }: NextStepsProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <ol className={`steps ${across ? "steps--across" : ""} ${className}`.replace(/\s+/g, " ").trim()}>
+    <ol className="steps">
       {nextSteps.map(({ name, line }) => (
         <li className="step" key={name}>
           <Heading className="step__name">{name}</Heading>

@@ -4,7 +4,7 @@ import { NextSteps } from "../components/Steps.tsx";
 /** What follows a call-back request. Only read: a still part of the call-back block. */
 export function WhatFollows() {
   return (
-    <div className="call-back__next">
+    <div className="call-back__next steps-room">
       <h3 className="side-title">{nextStepsTitle}</h3>
       <NextSteps headingLevel={4} />
     </div>

@@ -60,7 +60,7 @@ function ProductEnquiryPage({ route }: PageProps) {
               </p>
             )}
           </section>
-          <section className="enquiry-next" aria-labelledby="next-heading">
+          <section className="enquiry-next steps-room" aria-labelledby="next-heading">
             <h2 className="side-title" id="next-heading">
               {nextStepsTitle}
             </h2>

@@ -8,7 +8,7 @@ const leadLength = 60;
 
 /** The part of a text around what was found in it, with the words marked; its beginning where nothing was. */
 export function cutExcerpt(text: string, words: readonly PlacedWord[], found: ReadonlySet<string>): ExcerptPiece[] {
-  const marked = words.filter((placed) => placed.words.some((word) => found.has(word)));
+  const marked = wordsFound(words, found);
   const first = marked[0]?.start ?? 0;
   const stop = Math.max(text.lastIndexOf(". ", first), text.lastIndexOf("? ", first));
   const sentence = stop < 0 ? 0 : stop + 2;
@@ -16,19 +16,31 @@ export function cutExcerpt(text: string, words: readonly PlacedWord[], found: Re
   const start = isFar ? (words.find((word) => word.start >= first - leadLength)?.start ?? first) : sentence;
   const end = text.length - start <= excerptLength ? text.length : lastEnd(words, start + excerptLength);
 
+  const pieces = markWords(text, marked, start, end);
+  if (isFar) pieces.unshift({ text: "… " });
+  if (end < text.length) pieces.push({ text: " …" });
+  return pieces;
+}
+
+/** A whole text with what was found in it marked. */
+export function markFound(text: string, words: readonly PlacedWord[], found: ReadonlySet<string>): ExcerptPiece[] {
+  return markWords(text, wordsFound(words, found), 0, text.length);
+}
+
+function wordsFound(words: readonly PlacedWord[], found: ReadonlySet<string>): PlacedWord[] {
+  return words.filter((placed) => placed.words.some((word) => found.has(word)));
+}
+
+function markWords(text: string, marked: readonly PlacedWord[], start: number, end: number): ExcerptPiece[] {
   const pieces: ExcerptPiece[] = [];
   let at = start;
-  const add = (piece: ExcerptPiece) => piece.text && pieces.push(piece);
-  if (isFar) add({ text: "… " });
   for (const word of marked) {
     if (word.start < start || word.end > end) continue;
-    add({ text: text.slice(at, word.start) });
-    add({ text: text.slice(word.start, word.end), marked: true });
+    pieces.push({ text: text.slice(at, word.start) }, { text: text.slice(word.start, word.end), marked: true });
     at = word.end;
   }
-  add({ text: text.slice(at, end) });
-  if (end < text.length) add({ text: " …" });
-  return pieces;
+  pieces.push({ text: text.slice(at, end) });
+  return pieces.filter((piece) => piece.text);
 }
 
 function lastEnd(words: readonly PlacedWord[], limit: number): number {

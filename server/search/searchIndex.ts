@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult as SearchHit, type SearchOptions } from "minisearch";
 import { queryLimit, type SearchAnswer, type SectionKind } from "../../shared/search.ts";
-import { cutExcerpt } from "./excerpt.ts";
+import { cutExcerpt, markFound } from "./excerpt.ts";
 import type { Section } from "./section.ts";
 import { indexWords, placeWords, queryWords } from "./words.ts";
 
@@ -45,7 +45,7 @@ export function createSearch(sections: readonly Section[]): Search {
     },
   });
   index.addAll(sections.map((section, id) => ({ names: "", keywords: "", ...section, id })));
-  const places = sections.map(({ text }) => placeWords(text));
+  const places = sections.map(({ title, text }) => ({ title: placeWords(title), text: placeWords(text) }));
 
   return (query) => {
     const asked = query.slice(0, queryLimit * 2);
@@ -57,7 +57,15 @@ export function createSearch(sections: readonly Section[]): Search {
       total: near.length,
       results: near.slice(0, mostResults).map(({ id, terms }) => {
         const { kind, product, title, place, url, text } = sections[id] as Section;
-        return { kind, product, title, place, url, excerpt: cutExcerpt(text, places[id] ?? [], new Set(terms)) };
+        const words = new Set(terms);
+        return {
+          kind,
+          product,
+          title: markFound(title, places[id]?.title ?? [], words),
+          place,
+          url,
+          excerpt: cutExcerpt(text, places[id]?.text ?? [], words),
+        };
       }),
     };
   };

@@ -86,7 +86,11 @@ export const about = {
     useHeading: "In use today",
     use: [
       { figure: "350+", text: "brokers use the broker edition.", product: "saiba" },
-      { figure: "150+", text: "brokers use the corporate edition, a product 12 years old.", product: "saiba" },
+      {
+        figure: "150+",
+        text: "brokers use the corporate edition, a product 12\u00a0years\u00a0old.",
+        product: "saiba",
+      },
       { figure: "About 8 million", text: "lives covered by health insurance.", product: "sata" },
       { figure: "110,000+", text: "health insurance claims.", product: "sata" },
     ] satisfies LedgerRow[],

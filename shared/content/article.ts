@@ -93,7 +93,7 @@ export const article = {
         },
         {
           paragraph: [
-            "The human part is harder. Somebody must write the text once, well, in each language. A short message in the right language does more than a long one in yours.",
+            "The human part is harder. Somebody must write the text once, well, in each language. A short message in the right language does more than a long one\u00a0in\u00a0yours.",
           ],
         },
         {
@@ -152,7 +152,9 @@ export const article = {
       id: "questions",
       heading: "Questions to ask a vendor",
       blocks: [
-        { paragraph: ["A demonstration shows what the vendor practised. These questions show the rest."] },
+        {
+          paragraph: ["A demonstration shows what the vendor practised. These questions\u00a0show\u00a0the\u00a0rest."],
+        },
         {
           list: Object.values(vendorQuestions).map((question) => [question]),
         },

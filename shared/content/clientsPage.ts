@@ -57,8 +57,8 @@ export const clientsPage = {
     text: "One product follows the policy, the other the slip.",
     all: "See the seven products",
     items: [
-      { product: "saiba", reason: "Direct: quotes, policies, renewals, claims and accounts in several currencies" },
-      { product: "sarb", reason: "Reinsurance: slips, cover notes, closings and statements, treaty and facultative" },
+      { product: "saiba", reason: "You place with insurers: policies, renewals, claims and documents" },
+      { product: "sarb", reason: "You place with reinsurers: slips, cover notes, closings and statements" },
     ],
   },
 } as const;

@@ -39,7 +39,7 @@ export const contact = {
   write: {
     marker: "In your own words",
     heading: "Write to us",
-    text: "Say which business you write and which system you use today. Our answer can then be about your work.",
+    text: "Say which business you write and which system you use today. Then our first answer can fit.",
     callBack: "Rather talk? Request a call back",
   },
   /** Of the call-back block, below the form to write with. */

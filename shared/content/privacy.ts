@@ -42,7 +42,9 @@ export const privacy = {
       heading: "What stays in your browser",
       blocks: [
         {
-          paragraph: ["Your browser keeps a few things for this website. You can delete them there at any time."],
+          paragraph: [
+            "Your browser keeps a few things for this website. You can delete them there at\u00a0any\u00a0time.",
+          ],
         },
         {
           table: {
@@ -57,7 +59,11 @@ export const privacy = {
             ],
           },
         },
-        { paragraph: ["There are no advertising cookies on this website, and nothing on it follows you elsewhere."] },
+        {
+          paragraph: [
+            "There are no advertising cookies on this website, and nothing on it follows\u00a0you\u00a0elsewhere.",
+          ],
+        },
         {
           paragraph: [
             "Our server writes a short log of requests, so that we can find faults. What you write in a form is not in it.",

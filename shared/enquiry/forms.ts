@@ -76,8 +76,8 @@ export const forms: Record<FormId, FormDefinition> = {
       company,
       { ...product, control: "fixed", choices: productNames },
       email,
-      { ...phone, hint: `${phoneHint}. Please type it: pasting is switched off here.` },
-      country,
+      { ...phone, hint: `${phoneHint}. Please type it: pasting is switched off here.`, wide: true },
+      { ...country, wide: true },
       message,
     ],
     captcha: true,
@@ -107,6 +107,7 @@ export const forms: Record<FormId, FormDefinition> = {
         missing: "Name is required",
         autoComplete: "name",
         draftAs: "FirstName",
+        wide: true,
       },
       {
         name: "City",
@@ -119,7 +120,7 @@ export const forms: Record<FormId, FormDefinition> = {
         inputMode: "text",
       },
       country,
-      phone,
+      { ...phone, wide: true },
       email,
       { ...product, choices: [{ value: "", label: "Choose a product" }, ...enquiryPageChoices] },
       {

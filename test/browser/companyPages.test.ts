@@ -156,7 +156,25 @@ describe("lines that end where they should", () => {
     for (const part of [".field__label", ".input"]) {
       const topOf = async (name: RegExp) =>
         (await fields.filter({ hasText: name }).locator(part).first().boundingBox())?.y ?? 0;
-      expect(await topOf(/^Country/), part).toBeCloseTo(await topOf(/^Phone/), 0);
+      expect(await topOf(/^Country/), part).toBeCloseTo(await topOf(/^City/), 0);
     }
+  });
+
+  test.each(
+    ["/product-enquiry", "/contact-us", "/supercrop"].flatMap((path) =>
+      [390, 768, 1440].map((width) => [path, width] as const),
+    ),
+  )("%s at %i px: every hint stands between its label and its field", async (path, width) => {
+    const { page } = await suite.open(path, { viewport: { width, height: 900 } });
+    const misplaced = await page.locator("form .field:has(.field__hint)").evaluateAll((fields) =>
+      fields.flatMap((field) => {
+        const [label, hint, control] = [".field__label", ".field__hint", ".input"].map((part) =>
+          field.querySelector(part)?.getBoundingClientRect(),
+        );
+        const inOrder = label && hint && control && label.bottom <= hint.top + 1 && hint.bottom <= control.top + 1;
+        return inOrder ? [] : [field.textContent];
+      }),
+    );
+    expect(misplaced).toEqual([]);
   });
 });

@@ -98,7 +98,7 @@ export function Steps() {
           {homeWords.steps.link} <Icon name="arrow" className="icon--directional" />
         </a>
       </div>
-      <NextSteps across headingLevel={3} />
+      <NextSteps headingLevel={3} />
     </>
   );
 }

@@ -16,6 +16,7 @@ export function Found({ query, found }: { query: string; found?: SearchAnswer })
         </h2>
         {total > results.length && <p className="small muted">{words.shown(results.length)}</p>}
         <SearchResults results={results} />
+        <Ask />
       </section>
     );
   }
@@ -25,12 +26,7 @@ export function Found({ query, found }: { query: string; found?: SearchAnswer })
         {query ? (
           <div>
             <h2 className="search-found__heading">{words.nothing(query)}</h2>
-            <p className="text-gap">
-              {words.ask}{" "}
-              <a className="nowrap" href={telephoneLink(site.phone)}>
-                {site.phone}
-              </a>
-            </p>
+            <Ask />
           </div>
         ) : (
           <p className="lead">{words.lead}</p>
@@ -39,6 +35,17 @@ export function Found({ query, found }: { query: string; found?: SearchAnswer })
       </div>
       <SevenProducts heading={words.productsHeading} />
     </>
+  );
+}
+
+function Ask() {
+  return (
+    <p className="text-gap">
+      {words.ask}{" "}
+      <a className="nowrap" href={telephoneLink(site.phone)}>
+        {site.phone}
+      </a>
+    </p>
   );
 }
 
