@@ -9,8 +9,9 @@ export interface SearchResult {
   kind: SectionKind;
   /** Whose page it is on. */
   product?: ProductCode;
-  /** What was found in it is marked, as in the excerpt. */
-  title: readonly ExcerptPiece[];
+  title: string;
+  /** The title again, where some of its words were asked for. */
+  titlePieces?: readonly ExcerptPiece[];
   /** Where it stands: the page's name; "" for a page itself. */
   place: string;
   /** On this site: the page, with the section's anchor. */

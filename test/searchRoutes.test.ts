@@ -101,7 +101,7 @@ describe("GET /api/search", () => {
     expect(results[0]).toEqual({
       kind: "Product",
       product: "sata",
-      title: [{ text: "SATAOnline" }],
+      title: "SATAOnline",
       place: "",
       url: "/health-insurance-management-software",
       excerpt: expect.arrayContaining([{ text: "TPAs", marked: true }]),

@@ -5,11 +5,11 @@ import { keepHyphenated } from "./keepHyphenated.ts";
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {
   return (
     <ol className="search-results">
-      {results.map(({ kind, product, title, place, url, excerpt }) => (
+      {results.map(({ kind, product, title, titlePieces = [{ text: title }], place, url, excerpt }) => (
         <li className="search-result" data-product={product} key={url}>
           <span className="search-result__kind">{kind}</span>
           <a className="search-result__link" href={url}>
-            <Pieces of={title} />
+            <Pieces of={titlePieces} />
           </a>
           {place && <span className="search-result__place">{place}</span>}
           <p className="search-result__excerpt">

@@ -22,9 +22,14 @@ export function cutExcerpt(text: string, words: readonly PlacedWord[], found: Re
   return pieces;
 }
 
-/** A whole text with what was found in it marked. */
-export function markFound(text: string, words: readonly PlacedWord[], found: ReadonlySet<string>): ExcerptPiece[] {
-  return markWords(text, wordsFound(words, found), 0, text.length);
+/** A whole text with what was found in it marked; undefined where nothing was. */
+export function markFound(
+  text: string,
+  words: readonly PlacedWord[],
+  found: ReadonlySet<string>,
+): ExcerptPiece[] | undefined {
+  const marked = wordsFound(words, found);
+  return marked.length > 0 ? markWords(text, marked, 0, text.length) : undefined;
 }
 
 function wordsFound(words: readonly PlacedWord[], found: ReadonlySet<string>): PlacedWord[] {

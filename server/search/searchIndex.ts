@@ -61,7 +61,8 @@ export function createSearch(sections: readonly Section[]): Search {
         return {
           kind,
           product,
-          title: markFound(title, places[id]?.title ?? [], words),
+          title,
+          titlePieces: markFound(title, places[id]?.title ?? [], words),
           place,
           url,
           excerpt: cutExcerpt(text, places[id]?.text ?? [], words),

@@ -1,8 +1,7 @@
 import type { SearchResult } from "../../shared/search.ts";
 
 /** What can be found: a page, or a part of one that has an anchor of its own. */
-export interface Section extends Omit<SearchResult, "title" | "excerpt"> {
-  title: string;
+export interface Section extends Omit<SearchResult, "titlePieces" | "excerpt"> {
   /** Its name, however it is written: who types it wants nothing else. */
   names?: string;
   /** What else it is looked for by. */
