@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { deliveredDays } from "../server/enquiries/store/records.ts";
 import { blogPage } from "../shared/content/blog.ts";
 import { blogEntries } from "../shared/content/blogEntries.ts";
 import { clients } from "../shared/content/clients.ts";
@@ -140,6 +141,10 @@ describe("product pages", () => {
 test("the privacy policy says what it must about minors, cards and payments, and links to Contact Us", async () => {
   await expectWords("/privacy-policy", [/under 18/, /parent or guardian/, /card/, /payment gateway/]);
   expect(readMain(await fetchHtml("/privacy-policy"))).toContain('href="/contact-us"');
+});
+
+test("the privacy policy says for how long a delivered enquiry is kept", async () => {
+  await expectWords("/privacy-policy", [new RegExp(`deletes that copy ${deliveredDays} days later`)]);
 });
 
 test("the product enquiry has its card, its links and eight required fields", async () => {

@@ -1,6 +1,6 @@
 import type { OpenedEnquiry, Sealer } from "../sealer.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
-import type { EnquiryRecord, EnquiryState } from "../store/records.ts";
+import { deliveredDays, type EnquiryRecord, type EnquiryState } from "../store/records.ts";
 import { type CommandContext, CommandError, type CommandOptions, UsageError } from "./commandOptions.ts";
 import { drawTable, formatCounts, formatCsv, formatTime, makePrintable } from "./commandText.ts";
 
@@ -89,7 +89,8 @@ export async function show({ store, sealer, out }: CommandContext, { references 
   const [reference] = references;
   if (reference === undefined || references.length > 1) throw new UsageError("show takes one reference.");
   const record = await store.get(reference);
-  if (!record) throw new CommandError(`There is no enquiry ${reference}. Delivered ones are kept for 30 days.`);
+  if (!record)
+    throw new CommandError(`There is no enquiry ${reference}. Delivered ones are kept for ${deliveredDays} days.`);
   const model = record.state === "erased" ? {} : openRecord(sealer, record).model;
   const lines: [string, string][] = [
     ["Reference", record.reference],

@@ -52,7 +52,7 @@ export interface EnquiryStore {
    */
   takeOver(): Promise<number>;
   /**
-   * Deletes delivered records of more than 30 days ago, erases what retention ends, and forgets challenges that have
+   * Deletes delivered records of more than `deliveredDays` ago, erases what retention ends, and forgets challenges that have
    * expired, a batch of each. How many.
    */
   purge(): Promise<Purged>;

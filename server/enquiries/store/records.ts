@@ -118,6 +118,8 @@ export interface WholeRecord extends EnquiryRecord {
 
 /** A repeat with the same key gets the same answer for as long (docs/contracts.md). */
 export const repeatsForMs = 24 * 3600_000;
+/** What was delivered is deleted after as many days: no setting, as the privacy policy says it too. */
+export const deliveredDays = 30;
 /** A challenge is valid for an hour; a second one for clocks that differ. */
 export const challengesForMs = 2 * 3600_000;
 /** As many are changed at once, so that no change holds the others up. */

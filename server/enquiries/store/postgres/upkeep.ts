@@ -4,6 +4,7 @@ import {
   type Changed,
   challengesForMs,
   createCounts,
+  deliveredDays,
   describeHeld,
   type EnquiryRecord,
   type EnquiryState,
@@ -101,9 +102,10 @@ async function change(
 export async function purge(database: Database, retentionDays: number): Promise<Purged> {
   const deleted = await database.query({
     text: `DELETE FROM enquiries WHERE id IN
-             (SELECT id FROM enquiries WHERE state = 'delivered' AND updated_at < now() - interval '30 days'
+             (SELECT id FROM enquiries WHERE state = 'delivered' AND updated_at < now() - $1::integer * interval '1 day'
               LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
            RETURNING id`,
+    values: [deliveredDays],
   });
   const isOver = "state IN ('closed', 'refused', 'held') AND updated_at < now() - $1::integer * interval '1 day'";
   const erased = await changeBatch(database, asErased, isOver, [retentionDays]);

@@ -4,6 +4,7 @@ import {
   type Changed,
   challengesForMs,
   createCounts,
+  deliveredDays,
   describeHeld,
   type EnquiryRecord,
   type EnquiryState,
@@ -18,7 +19,6 @@ import { type Connection, pickRow } from "./file.ts";
 /** What people see of the file and change in it, and what retention ends. `now`: ms since 1970. */
 
 const dayMs = 24 * 3600_000;
-const purgeAfterMs = 30 * dayMs;
 
 export const recordColumns = `id, reference, form, state, sealed, attempts, outcome, received_at AS receivedAt,
   updated_at AS updatedAt, next_at AS nextAt`;
@@ -100,7 +100,7 @@ export function purge(db: Connection, { retentionDays, now }: { retentionDays: n
       `DELETE FROM enquiries WHERE id IN
          (SELECT id FROM enquiries WHERE state = 'delivered' AND updated_at < ? LIMIT ${batchSize})`,
     )
-    .run(now - purgeAfterMs).changes;
+    .run(now - deliveredDays * dayMs).changes;
   const isOver = "state IN ('closed', 'refused', 'held') AND updated_at < ?";
   const erased = changeBatch(db, `${asErased}, updated_at = ?`, isOver, [now, now - retentionDays * dayMs]);
   const isExpired = "challenge IS NOT NULL AND received_at < ?";
