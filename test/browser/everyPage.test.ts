@@ -186,6 +186,8 @@ function addSheets(page: Page, sheets: string[]): Promise<string[]> {
         const style = getComputedStyle(element);
         return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
       };
+      // Nothing skipped: what is not laid out yet has other margins.
+      document.documentElement.dataset.whole = "";
       const elements = [...document.querySelectorAll("main :not(option), footer *")];
       const before = elements.map(read);
       document.adoptedStyleSheets = sheets.map((text) => {
