@@ -126,7 +126,10 @@ test("a name in brackets after a file, in docs/index.md, is in that file", () =>
         [...list.matchAll(/`([^`]+)`/g)]
           .map(([, name = ""]) => name)
           .filter((name) => !existsSync(path) || !readFileSync(path, "utf8").includes(name))
-          .map((name) => `docs/index.md:${index + 1}: ${path} has no ${name}. Remedy: name the file and its name as they are`),
+          .map(
+            (name) =>
+              `docs/index.md:${index + 1}: ${path} has no ${name}. Remedy: name the file and its name as they are`,
+          ),
       ),
     );
   expect(offenders).toEqual([]);
