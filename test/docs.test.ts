@@ -109,11 +109,28 @@ test("a decision has one entry, and those that nothing cites are listed", async 
 });
 
 test("a file that docs/ names is there", () => {
-  const offenders = findCitations(docs, /`((?:client|server|shared|test)\/[\w./-]+\.\w+)`/g)
+  const offenders = findCitations(docs, /`((?:build|client|server|shared|test)\/[\w./@-]+\.\w+)`/g)
     .filter(({ target }) => !existsSync(target))
     .map(
       ({ file, line, target }) =>
         `${file}:${line} names ${target}: it was moved or renamed. Remedy: name its new place`,
+    );
+  expect(offenders).toEqual([]);
+});
+
+test("a name in brackets after a file, in docs/index.md, is in that file", () => {
+  const offenders = readFileSync("docs/index.md", "utf8")
+    .split("\n")
+    .flatMap((text, index) =>
+      [...text.matchAll(/`([^`\s]+)` \(((?:`[^`]+`(?:, )?)+)/g)].flatMap(([, path = "", list = ""]) =>
+        [...list.matchAll(/`([^`]+)`/g)]
+          .map(([, name = ""]) => name)
+          .filter((name) => !existsSync(path) || !readFileSync(path, "utf8").includes(name))
+          .map(
+            (name) =>
+              `docs/index.md:${index + 1}: ${path} has no ${name}. Remedy: name the file and its name as they are`,
+          ),
+      ),
     );
   expect(offenders).toEqual([]);
 });
