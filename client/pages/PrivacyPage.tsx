@@ -18,9 +18,9 @@ function PrivacyPage({ route }: PageProps) {
       </div>
       <div className="wrap text-layout">
         <div className="text-layout__main">
-          <p className="privacy__note small muted">
+          <p className="text-note small muted">
             {privacy.responsible} {privacy.dated}{" "}
-            <time dateTime={toIsoDate(privacy.date)}>{formatDate(privacy.date)}</time>
+            <time dateTime={toIsoDate(privacy.date)}>{formatDate(privacy.date)}</time>.
           </p>
           <TextSections sections={privacy.sections} />
         </div>

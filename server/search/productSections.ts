@@ -35,7 +35,7 @@ const items = (all: readonly Item[]): [string[], string[]] => [
   all.map(({ heading }) => heading),
 ];
 const cards = (all: readonly Card[]) =>
-  all.map(({ id, heading, lead, points }): OwnPart => [`${id}-heading`, heading, [lead, listTexts(points)]]);
+  all.map(({ id, heading, lead, points }): OwnPart => [`${id}-heading`, heading, [lead, ...points]]);
 
 /** The page of a product, what all such pages have, and its own parts. */
 function sectionsOf(words: ProductPageWords, tour: TourWords, own: readonly OwnPart[]): Section[] {
@@ -77,8 +77,7 @@ const block = (kind: string, heading: string, texts: readonly string[], headings
   texts,
   headings,
 ];
-const panels = (all: readonly Panel[], textOf = ({ text }: Panel) => text) =>
-  all.map((panel): OwnPart => [panel.id, panel.heading, [textOf(panel)]]);
+const panels = (all: readonly Panel[]) => all.map(({ id, heading, text }): OwnPart => [id, heading, [text]]);
 
 export const productSections: readonly Section[] = [
   ...sectionsOf(broker, saibaTour, [
@@ -108,7 +107,7 @@ export const productSections: readonly Section[] = [
       [listTexts(healthWork.flow.map(({ name }) => name))],
       healthWork.flow.map(({ text }) => text),
     ),
-    ...panels(healthModules.panels, ({ text }) => joinPair(healthModules.heading, text)),
+    ...panels(healthModules.panels),
   ]),
   ...sectionsOf(aggregator, swapTour, [
     block(

@@ -9,7 +9,7 @@ export interface Section extends Omit<SearchResult, "titlePieces" | "excerpt"> {
   text: string;
 }
 
-const lowerFirst = (text: string) => text.replace(/^[A-Z](?=[a-z-]{3})/, (letter) => letter.toLowerCase());
+const lowerFirst = (text: string) => text.replace(/^(?:[A-Z][a-z-]{3}|An? |The )/, (word) => word.toLowerCase());
 
 /** Names and short phrases as one sentence. Abbreviations and names of modules keep their capitals. */
 export function listTexts([first = "", ...others]: readonly string[]): string {
