@@ -156,7 +156,7 @@ test.each(["/blog/the-future-of-crm-software-for-insurance-brokers", "/privacy-p
     const marked = () =>
       page
         .locator('.contents a[aria-current="true"]')
-        .evaluateAll((all) => all.map(({ hash }: HTMLAnchorElement) => hash));
+        .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     for (const index of [1, 0]) {
       const hash = (await links.nth(index).getAttribute("href")) ?? "";
       await page.locator(hash).evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
