@@ -101,9 +101,13 @@ describe("an excerpt", () => {
       .join("");
 
   test("begins with the sentence of the first word, which is marked wherever it stands", () => {
-    expect(cut("One slip. A claim is made, and claims follow. The end.", "claim")).toBe(
-      "A [claim] is made, and [claims] follow. The end.",
+    expect(cut(`One slip. A claim is made, and claims follow. ${"word ".repeat(60)}`, "claim")).toMatch(
+      /^A \[claim\] is made, and \[claims\] follow\. (word )+…$/,
     );
+  });
+
+  test("begins with a sentence before it, where the rest of the text leaves room", () => {
+    expect(cut(`${"word ".repeat(60)}end. One slip. A claim follows.`, "claim")).toBe("One slip. A [claim] follows.");
   });
 
   test("is the beginning where nothing stands in the text, and ends with a whole word", () => {

@@ -2,7 +2,7 @@ import { useLocation } from "react-router-dom";
 import { useHydrated } from "../browser/hydrated.ts";
 import { Stamp } from "./Stamp.tsx";
 
-const labels = ["Title", "Address", "Class", "Wording", "Premium", "Lines", "Signed"];
+const labels = ["Title", "Address", "Class", "Period", "Wording", "Premium", "Signed"];
 
 /**
  * The picture of a page that is not there: a slip with nothing filled in but the address that was asked for, which the server

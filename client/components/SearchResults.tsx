@@ -1,17 +1,20 @@
 import type { ExcerptPiece, SearchResult } from "../../shared/search.ts";
 import { keepHyphenated } from "./keepHyphenated.ts";
 
-/** A ledger of what was found: its kind, a link to the section itself, and the words around what was asked for. */
+/** A ledger of what was found: where it stands or what it is, a link to the section itself, and the words around what was asked for. */
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {
   return (
     <ol className="search-results">
       {results.map(({ kind, product, title, titlePieces = [{ text: title }], place, url, excerpt }) => (
         <li className="search-result" data-product={product} key={url}>
-          <span className="search-result__kind">{kind}</span>
+          <p className="search-result__from">
+            {labelsOf({ kind, product, place }).map((label) => (
+              <span key={label}>{label}</span>
+            ))}
+          </p>
           <a className="search-result__link" href={url}>
             <Pieces of={titlePieces} />
           </a>
-          {place && <span className="search-result__place">{place}</span>}
           <p className="search-result__excerpt">
             <Pieces of={excerpt} />
           </p>
@@ -19,6 +22,12 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
       ))}
     </ol>
   );
+}
+
+/** A part of a product's page needs no kind; a question or an event says first that it is one. */
+function labelsOf({ kind, product, place }: Pick<SearchResult, "kind" | "product" | "place">): string[] {
+  if (kind === "Section") return [place];
+  return (product && place ? [place, kind] : [kind, place]).filter(Boolean);
 }
 
 function Pieces({ of }: { of: readonly ExcerptPiece[] }) {

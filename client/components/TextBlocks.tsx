@@ -1,4 +1,6 @@
 import type { TextBlock, TextPiece, TextSection } from "../../shared/content/textBlocks.ts";
+import { useCurrentSection } from "../browser/currentSection.ts";
+import { Icon } from "./Icon.tsx";
 import { keepHyphenated } from "./keepHyphenated.ts";
 
 /** The sections of a long text, each with a heading that can be linked. */
@@ -19,14 +21,15 @@ interface ContentsProps {
   sections: readonly Pick<TextSection, "id" | "heading">[];
 }
 
-/** Links to the sections. It stands still beside the text from 960 px. */
+/** Links to the sections. It stands still beside the text from 960 px, and marks the one that is being read. */
 export function ContentsList({ label, sections }: ContentsProps) {
+  const current = useCurrentSection(sections.map(({ id }) => id));
   return (
     <nav className="contents" aria-labelledby="contents-label">
       <p className="contents__label" id="contents-label">
         {label}
       </p>
-      <ContentsLinks sections={sections} />
+      <ContentsLinks sections={sections} current={current} />
     </nav>
   );
 }
@@ -35,18 +38,22 @@ export function ContentsList({ label, sections }: ContentsProps) {
 export function FoldedContents({ label, sections }: ContentsProps) {
   return (
     <details className="folded-contents">
-      <summary>{label}</summary>
+      <summary>
+        {label} <Icon name="plus" />
+      </summary>
       <ContentsLinks sections={sections} />
     </details>
   );
 }
 
-function ContentsLinks({ sections }: Pick<ContentsProps, "sections">) {
+function ContentsLinks({ sections, current }: Pick<ContentsProps, "sections"> & { current?: string }) {
   return (
     <ol className="contents__list">
       {sections.map(({ id, heading }) => (
         <li key={id}>
-          <a href={`#${id}`}>{heading}</a>
+          <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>
+            {heading}
+          </a>
         </li>
       ))}
     </ol>

@@ -106,22 +106,22 @@ export const sceneDrawings: Record<SceneName, ReactNode> = {
       <path
         className="scene__pen"
         strokeDasharray="1 9"
-        d="M132 84c30-36 66-44 100-30M304 90c40 0 64 14 80 40M340 206c-60 34-140 34-196-4"
+        d="M132 84c30-36 66-44 100-30M304 90c40 0 64 14 80 40M356 184c-50 50-150 52-212 18"
       />
       <g className="scene__second">
         <path
           className="scene__pen"
           strokeWidth="20"
-          d="M33 132h0M62 212h0M150 198h0M196 62h0M300 24h0M328 100h0M326 140h0M420 114h0M452 190h0"
+          d="M33 132h0M62 212h0M150 198h0M196 62h0M300 24h0M262 150h0M334 96h0M428 70h0M460 146h0"
         />
         <circle cx="100" cy="150" r="56" />
         <circle cx="262" cy="82" r="56" />
-        <circle cx="384" cy="176" r="56" />
+        <circle cx="392" cy="132" r="56" />
       </g>
-      <path d="m76 128 40-6 6 50-40 6zM240 60l42 4-5 50-42-4zM362 150l40 6-8 50-40-6z" />
+      <path d="m76 128 40-6 6 50-40 6zM240 60l42 4-5 50-42-4zM370 106l40 6-8 50-40-6z" />
       <path
         className="scene__fine"
-        d="m86 138 24-4M87 150l24-4M88 162l14-2M250 76l22 2M248 88l22 2M247 100l14 1M370 166l22 4M368 178l22 4M366 190l14 2"
+        d="m86 138 24-4M87 150l24-4M88 162l14-2M250 76l22 2M248 88l22 2M247 100l14 1M378 122l22 4M376 134l22 4M374 146l14 2"
       />
       <path className="scene__mark" d="m160 40 32-6 5 26-32 6z" />
     </>
@@ -242,6 +242,24 @@ export const sceneDrawings: Record<SceneName, ReactNode> = {
       <path className="scene__mark" d="M56 62h34v6H56zM200 62h34v6h-34zM344 62h34v6h-34z" />
     </>
   ),
+  hourglass: (
+    <>
+      <path className="scene__pen" strokeOpacity=".3" d="M0 226h480" />
+      <path d="M72 40h128v186H72z" />
+      <path className="scene__ink" d="M90 60h44v10H90z" />
+      <path className="scene__fine" d="M90 92h92M90 110h92M90 128h92M90 146h54M90 190h92" />
+      <path className="scene__mark" d="M90 164h60v12H90z" />
+      <g className="scene__second">
+        <path d="M246 52h76c0 50-28 62-28 82s28 32 28 80h-76c0-48 28-60 28-80s-28-32-28-82z" />
+        <path
+          className="scene__tint"
+          d="M262 98h44c-6 14-12 20-22 30-10-10-16-16-22-30zM250 214c4-26 22-34 34-34s30 8 34 34z"
+        />
+        <path className="scene__pen" d="M284 134v40" />
+        <path className="scene__ink" d="M238 40h92v12h-92zM238 214h92v12h-92z" />
+      </g>
+    </>
+  ),
   ledger: (
     <>
       <path d="m26 66 92-22v168l-92 22zM118 44l92 22v168l-92-22zM210 66l92-22v168l-92 22z" />
@@ -326,19 +344,19 @@ export const sceneDrawings: Record<SceneName, ReactNode> = {
   ),
   letter: (
     <>
-      <path className="scene__tint" d="m96 122 144-74 144 74v120H96z" />
-      <path d="M134 22h212v200H134z" />
-      <path className="scene__fine" d="M154 46h60M154 130h172M154 148h120" />
+      <path className="scene__tint" d="m48 122 144-74 144 74v120H48z" />
+      <path d="M86 22h212v200H86z" />
+      <path className="scene__fine" d="M106 46h60M106 130h172M106 148h120" />
       <g className="scene__second">
         <path
           className="scene__pen"
           strokeWidth="4"
-          d="M158 82c0-18 26-18 26 0 0 12-13 11-13 22m0 10h0M206 82c0-18 26-18 26 0 0 12-13 11-13 22m0 10h0M254 82c0-18 26-18 26 0 0 12-13 11-13 22m0 10h0"
+          d="M110 82c0-18 26-18 26 0 0 12-13 11-13 22m0 10h0M158 82c0-18 26-18 26 0 0 12-13 11-13 22m0 10h0M206 82c0-18 26-18 26 0 0 12-13 11-13 22m0 10h0"
         />
-        <path d="m96 122 144 84 144-84v120H96z" />
-        <path className="scene__pen" d="m96 242 110-56M384 242l-110-56" />
+        <path d="m48 122 144 84 144-84v120H48z" />
+        <path className="scene__pen" d="m48 242 110-56M336 242l-110-56" />
       </g>
-      <path className="scene__mark" d="M300 110h30v6h-30z" />
+      <path className="scene__mark" d="M252 110h30v6h-30z" />
     </>
   ),
   car: (

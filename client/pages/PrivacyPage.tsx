@@ -1,4 +1,5 @@
 import { privacy } from "../../shared/content/privacy.ts";
+import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { webPage } from "../../shared/structuredData.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { ContentsList, TextSections } from "../components/TextBlocks.tsx";
@@ -17,6 +18,10 @@ function PrivacyPage({ route }: PageProps) {
       </div>
       <div className="wrap text-layout">
         <div className="text-layout__main">
+          <p className="text-note small muted">
+            {privacy.responsible} {privacy.dated}{" "}
+            <time dateTime={toIsoDate(privacy.date)}>{formatDate(privacy.date)}</time>.
+          </p>
           <TextSections sections={privacy.sections} />
         </div>
         <div className="text-layout__side">

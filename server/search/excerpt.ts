@@ -10,9 +10,11 @@ const leadLength = 60;
 export function cutExcerpt(text: string, words: readonly PlacedWord[], found: ReadonlySet<string>): ExcerptPiece[] {
   const marked = wordsFound(words, found);
   const first = marked[0]?.start ?? 0;
-  const stop = Math.max(text.lastIndexOf(". ", first), text.lastIndexOf("? ", first));
-  const sentence = stop < 0 ? 0 : stop + 2;
-  const isFar = first - sentence > leadLength;
+  const sentences = [0, ...[...text.matchAll(/[.?] /g)].map(({ index }) => index + 2)].filter((at) => at <= first);
+  // Where the end of the text leaves room, the sentences before say what this one speaks of.
+  const toEnd = sentences.find((at) => text.length - at <= excerptLength);
+  const sentence = toEnd ?? sentences.at(-1) ?? 0;
+  const isFar = toEnd === undefined && first - sentence > leadLength;
   const start = isFar ? (words.find((word) => word.start >= first - leadLength)?.start ?? first) : sentence;
   const end = text.length - start <= excerptLength ? text.length : lastEnd(words, start + excerptLength);
 

@@ -24,13 +24,14 @@ import { swapTour } from "../../shared/content/tours/swap.ts";
 import { type TourWords, tourWords } from "../../shared/content/tours/tour.ts";
 import { getProductRoute } from "../../shared/routes.ts";
 import type { SectionKind } from "../../shared/search.ts";
-import { joinTexts, type Section } from "./section.ts";
+import { joinPair, joinTexts, listTexts, type Section } from "./section.ts";
 
 /** A part that only one product page has: its anchor, its heading, its texts, and the headings inside of it. */
 type OwnPart = [anchor: string, title: string, texts: readonly string[], headings?: readonly string[]];
 
+/** Their texts can be read one after the other; what heads each of them does not stand before a sentence. */
 const items = (all: readonly Item[]): [string[], string[]] => [
-  all.map(({ heading, text }) => `${heading}: ${text}`),
+  all.map(({ text }) => text),
   all.map(({ heading }) => heading),
 ];
 const cards = (all: readonly Card[]) =>
@@ -80,22 +81,22 @@ const panels = (all: readonly Panel[]) => all.map(({ id, heading, text }): OwnPa
 
 export const productSections: readonly Section[] = [
   ...sectionsOf(broker, saibaTour, [
-    block("ring", brokerSolutions.heading, [brokerModules.join(", "), brokerSolutions.text], brokerModules),
+    block("ring", brokerSolutions.heading, [listTexts(brokerModules), brokerSolutions.text], brokerModules),
     ...brokerEditions.editions.map(
-      ({ id, heading, lead, parts }): OwnPart => [
+      ({ id, heading, figure, lead, parts }): OwnPart => [
         id,
         heading,
-        [lead, ...parts.map((one) => `${one.heading}: ${one.points.join(", ")}`)],
+        [`${figure} ${lead}`, ...parts.map((one) => joinPair(one.heading, listTexts(one.points)))],
       ],
     ),
     block("messages", brokerMessages.heading, [brokerMessages.text]),
   ]),
   ...sectionsOf(agency, saibaliteTour, [block("salient", salientFeatures.heading, ...items(salientFeatures.items))]),
   ...sectionsOf(reinsurance, sarbTour, [
-    block("features", reinsuranceFeatures, reinsurance.features),
+    block("features", reinsuranceFeatures, [listTexts(reinsurance.features)]),
     block("tabs", reinsuranceWork.heading, ...items(reinsuranceWork.flow)),
     ...panels(reinsuranceAreas.panels),
-    [followOneRisk.id, followOneRisk.heading, [followOneRisk.lead, sheets.map(({ title }) => title).join(", ")]],
+    [followOneRisk.id, followOneRisk.heading, [followOneRisk.lead, listTexts(sheets.map(({ title }) => title))]],
   ]),
   ...sectionsOf(health, sataTour, [
     // Its rows are the panels below, which say the same of one module each.
@@ -103,7 +104,8 @@ export const productSections: readonly Section[] = [
     block(
       "tabs",
       healthWork.heading,
-      healthWork.flow.map(({ name, text }) => `${name}: ${text}`),
+      [listTexts(healthWork.flow.map(({ name }) => name))],
+      healthWork.flow.map(({ text }) => text),
     ),
     ...panels(healthModules.panels),
   ]),
@@ -128,6 +130,6 @@ export const productSections: readonly Section[] = [
       [cropVerification.text],
       cropVerification.levels.map(({ heading }) => heading),
     ),
-    block("access", cropAccess.heading, [cropAccess.groups.join(", "), cropAccess.text]),
+    block("access", cropAccess.heading, [listTexts(cropAccess.groups), cropAccess.text]),
   ]),
 ];

@@ -17,12 +17,26 @@ import type { TextPiece, TextSection } from "../../shared/content/textBlocks.ts"
 import { getRoute, type RouteId, routes } from "../../shared/routes.ts";
 import type { SectionKind } from "../../shared/search.ts";
 import { productSections } from "./productSections.ts";
-import { joinTexts, type Section } from "./section.ts";
+import { joinPair, joinTexts, listTexts, type Section } from "./section.ts";
 
 /** A part of a page. `anchor` has to stand in its HTML. */
-function part(page: RouteId, kind: SectionKind, anchor: string, title: string, texts: readonly string[]): Section {
+function part(
+  page: RouteId,
+  kind: SectionKind,
+  anchor: string,
+  title: string,
+  texts: readonly string[],
+  keywords: readonly string[] = [],
+): Section {
   const { path, label } = getRoute(page);
-  return { kind, title, place: label, url: `${path}#${anchor}`, text: joinTexts(texts) };
+  return {
+    kind,
+    title,
+    place: label,
+    url: `${path}#${anchor}`,
+    keywords: keywords.join(", "),
+    text: joinTexts(texts),
+  };
 }
 
 const pages: Section[] = routes
@@ -49,7 +63,7 @@ const plain = (pieces: readonly TextPiece[]) =>
 const textsOf = ({ blocks }: TextSection) =>
   blocks.flatMap((block) => {
     if ("paragraph" in block) return [plain(block.paragraph)];
-    return "list" in block ? block.list.map(plain) : block.table.rows.map((cells) => cells.join(": "));
+    return "list" in block ? block.list.map(plain) : block.table.rows.map(([what, how]) => joinPair(what, how));
   });
 
 const articleParts: Section[] = [
@@ -89,8 +103,7 @@ const pageParts: Section[] = [
     figures.map(({ to, suffix, label }) => `${to}${suffix} ${label}`).join(", "),
   ]),
   part("home", "Page", "compare", homeWords.compare.title, [
-    homeWords.compare.caption,
-    ...comparison.map(({ question }) => question),
+    joinPair(homeWords.compare.caption, listTexts(comparison.map(({ question }) => question))),
   ]),
   part("about", "Page", "company-heading", company.heading, [company.first, ...company.paragraphs]),
   part(
@@ -98,27 +111,30 @@ const pageParts: Section[] = [
     "Page",
     "why-heading",
     why.heading,
-    benefits.map(({ name, line }) => `${name}: ${line}`),
+    benefits.map(({ line }) => line),
+    benefits.map(({ name }) => name),
   ),
   part("about", "Page", "map-heading", map.heading, [map.lead]),
-  part("about", "Page", "technology-heading", technology.heading, [
-    technology.lead,
-    ...[technology.builtOn, technology.connectsTo].flatMap(({ heading, rows }) =>
-      rows.map(({ name, text }) => `${name}. ${heading}: ${text}`),
-    ),
-    ...[technology.hosting, technology.helpdesk].map(({ heading, text }) => `${heading}: ${text}`),
-  ]),
-  part("about", "Page", "mission-heading", mission.heading, [
-    ...mission.promises.map(({ word, text }) => `${word}: ${text}`),
-  ]),
   part(
     "about",
     "Page",
-    "milestones-heading",
-    milestones.marker,
-    [...milestones.years, ...milestones.use].map(({ figure, text }) => `${figure}: ${text}`),
+    "technology-heading",
+    technology.heading,
+    [
+      technology.lead,
+      ...[technology.builtOn, technology.connectsTo].flatMap(({ rows }) =>
+        rows.map(({ name, text }) => `${name}: ${text}`),
+      ),
+      ...[technology.hosting, technology.helpdesk].map(({ text }) => text),
+    ],
+    [technology.builtOn, technology.connectsTo, technology.hosting, technology.helpdesk].map(({ heading }) => heading),
   ),
-  part("contact", "Page", "reach-heading", contact.reachHeading, Object.values(contact.rows)),
+  part("about", "Page", "mission-heading", mission.heading, [...mission.promises.map(({ text }) => text)]),
+  part("about", "Page", "milestones-heading", milestones.marker, [
+    ...milestones.years.map(({ figure, text }) => `${figure}: ${text}`),
+    ...milestones.use.map(({ figure, text }) => `${figure} ${text}`),
+  ]),
+  part("contact", "Page", "reach-heading", contact.reachHeading, [listTexts(Object.values(contact.rows))]),
   part("contact", "Page", "write-heading", contact.write.heading, [contact.write.text]),
   part(
     "contact",

@@ -41,12 +41,12 @@ export const article = {
       blocks: [
         {
           paragraph: [
-            "The first change is the centre of the record. A contact list asks who the client is. A policy-centred record asks what we have promised, to whom, and until when.",
+            "The first change is the centre of the record. A contact list asks who the client is. A policy-centred record asks what is insured, with whom, and until when.",
           ],
         },
         {
           paragraph: [
-            "Put the policy in the middle and the rest finds its place. The quote comes before it, the cover note beside it. Endorsements, claims and documents hang from it. The renewal is the same policy one year later.",
+            "Put the policy in the middle and the rest finds its place. The quote and the cover note come before it. Endorsements, claims and documents hang from it. The renewal continues it for another period.",
           ],
         },
         {
@@ -72,7 +72,7 @@ export const article = {
         },
         {
           paragraph: [
-            "Renewals are only the best-known date. A reinsurance broker also watches premium payment warranties, closings and subjectivities. Missing one of those can cost the cover itself.",
+            "Renewals are only the best-known date. A reinsurance broker also watches premium payment warranties, closings and subjectivities. A warranty or a subjectivity that is missed can cost the cover itself.",
           ],
         },
       ],
@@ -133,17 +133,17 @@ export const article = {
       blocks: [
         {
           paragraph: [
-            "Many firms do both. The direct side issues the policy, and the reinsurance side places part of the same risk. The two often meet in an e-mail with a file attached.",
+            "Many firms do both. The direct side places the risk with an insurer, and the reinsurance side places part of it with reinsurers. The two often meet in an e-mail with a file attached.",
           ],
         },
         {
           paragraph: [
-            "Yet the facts are shared: the insured, the period, the sum, the premium. Type them twice and they will differ, usually on the day of a claim.",
+            "Yet the facts are shared: the insured, the period, the sum insured, the premium. Type them twice and they will differ, usually on the day of a claim.",
           ],
         },
         {
           paragraph: [
-            "The direction is clear. What was agreed on the slip should be what the cover note says. The closing should count it, and the accounts should book it. That includes the case where premium and claims are in different currencies.",
+            "The direction is clear. What was agreed on the slip should be what the cover note says. The closing should carry the same figures, and the accounts should post them. That includes the case where premium and claims are in different currencies.",
           ],
         },
       ],

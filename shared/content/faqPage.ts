@@ -12,7 +12,7 @@ export const faqPageWords = {
   general: { id: "general", heading: "What people ask before they call" },
   products: {
     id: "products",
-    heading: "What each trade asks about its product",
+    heading: "Questions by product",
     text: "Each question opens its answer on the product’s page.",
   },
   glossary: {

@@ -41,7 +41,7 @@ export const faqs = [
     id: "mis-reports",
     question: "Does it send MIS reports automatically?",
     answer:
-      "MIS reports are part of SATAOnline, and business intelligence is part of SAIBAOnline. Tell us which reports you want and when, and we will show them in a demo.",
+      "That depends on the product and the report. MIS reports are part of SATAOnline, and business intelligence is part of SAIBAOnline. Tell us which reports you want and when, and we will show them in a demo.",
   },
   {
     id: "website-integration",
@@ -65,7 +65,7 @@ export const faqs = [
     id: "reinsurance-reports",
     question: "Does it give reinsurance reports?",
     answer:
-      "Yes. SARBOnline produces slips, cover notes, closings, debit and credit notes, reinsurer statements and claim advice.",
+      "Yes: SARBOnline produces reinsurer statements. It also makes the papers of a placement: slips, cover notes, closings, debit and credit notes and claim advice.",
   },
   {
     id: "health-insurance",

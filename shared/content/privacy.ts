@@ -1,13 +1,18 @@
+import { site } from "./site.ts";
 import type { TextSection } from "./textBlocks.ts";
 
 /*
  * FOR LEGAL REVIEW BEFORE LAUNCH (A56). This text is the specification's three statements (under 18, card data, payment
  * gateway) and a description of what this website really does. It names no law and promises nothing else. Who
- * changes what the site stores changes this text with it, and who sets CAPTCHA_SITE_KEY names that service here.
+ * changes what the site stores changes this text and its date with it, and who sets CAPTCHA_SITE_KEY names that service here.
  */
 export const privacy = {
   heading: "Privacy policy",
   lead: "What you send us, what stays in your browser and until when, and whom to ask.",
+  responsible: `${site.companyName} is responsible for this website.`,
+  /** Of this text: dd.mm.yyyy */
+  date: "23.11.2026",
+  dated: "This text is of",
   contentsLabel: "On this page",
   sections: [
     {
@@ -84,7 +89,7 @@ export const privacy = {
     },
     {
       id: "under-18",
-      heading: "If you are under 18",
+      heading: "Children and young people",
       blocks: [{ paragraph: ["If you are under 18, please use this website only with a parent or guardian."] }],
     },
     {

@@ -15,6 +15,7 @@ export const scenes = {
   hospital: "Drawing: papers going round between a hospital and an office",
   building: "Drawing: a file on its way through three floors of a building, to a cup of tea",
   calendars: "Drawing: three calendars with different dates ringed, and a bell",
+  hourglass: "Drawing: an hourglass beside a policy, whose last day is marked",
   ledger: "Drawing: a folded list of many lines beside a stopwatch",
   scripts: "Drawing: three speech bubbles with the word for name in Hindi, Arabic and Swahili",
   sms: "Drawing: a message on a phone, cut in two by scissors",

@@ -148,6 +148,23 @@ describe("columns that are filled", () => {
   });
 });
 
+test.each(["/blog/the-future-of-crm-software-for-insurance-brokers", "/privacy-policy", "/faq"])(
+  "%s marks in its contents the section that is being read",
+  async (path) => {
+    const { page } = await suite.open(path);
+    const links = page.locator(".contents a");
+    const marked = () =>
+      page
+        .locator('.contents a[aria-current="true"]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    for (const index of [1, 0]) {
+      const hash = (await links.nth(index).getAttribute("href")) ?? "";
+      await page.locator(hash).evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
+      await expect.poll(marked).toEqual([hash]);
+    }
+  },
+);
+
 test("the article to come leads to what can be seen of it today", async () => {
   const { page } = await suite.open("/blog");
   await page.locator("main").getByRole("link", { name: "Open the seven sheets" }).click();
