@@ -68,7 +68,7 @@ test("About Us tells of the company, its milestones and its mission", async () =
   await expectWords("/about-us", [
     ...["About the company", "established in 2001", "Why Choose Us", "Global customers", "Trustworthy and reliable"],
     ...["Our mission", /[Mm]ore than 500 brokers in more than 26 countries/],
-    ...[/2003\s*.*insurance brokers/, /2005\s*.*health insurance administrators/, /2007-2008\s*.*online version/],
+    ...[/2003\s*.*insurance brokers/, /2005\s*.*health insurance administrators/, /2007–2008\s*.*online version/],
     /2010\s*.*first international client/,
     // Each figure with its product (W6.4), what each system connects to, and hosting (W6.3).
     ...[/350\+\s.*broker edition\.\s*SAIBAOnline/, /150\+\s.*corporate edition.*\s*SAIBAOnline/],
