@@ -132,7 +132,7 @@ function WriteToUs() {
             {contact.write.heading}
           </h2>
           <p className="muted text-gap">{contact.write.text}</p>
-          <ul className="text-list">
+          <ul className="text-list text-gap">
             {contact.write.points.map((point) => (
               <li key={point}>{point}</li>
             ))}
