@@ -133,10 +133,8 @@ function Technology() {
           <div>
             <dt>{helpdesk.heading}</dt>
             <dd>
-              {helpdesk.text}{" "}
-              <span className="nowrap">
-                <a href={telephoneLink(site.helpdeskPhone)}>{site.helpdeskPhone}</a> <SampleMark of="helpdeskPhone" />
-              </span>
+              {helpdesk.text} <a href={telephoneLink(site.helpdeskPhone)}>{site.helpdeskPhone}</a>{" "}
+              <SampleMark of="helpdeskPhone" />
             </dd>
           </div>
         </dl>
