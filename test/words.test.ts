@@ -72,7 +72,7 @@ test("About Us tells of the company, its milestones and its mission", async () =
     /2010\s*.*first international client/,
     // Each figure with its product (W6.4), what each system connects to, and hosting (W6.3).
     ...[/350\+\s.*broker edition\.\s*SAIBAOnline/, /150\+\s.*corporate edition.*\s*SAIBAOnline/],
-    ...[/About 8 million\s.*lives.*\s*SATAOnline/, /110,000\+\s.*claims\.\s*SATAOnline/],
+    ...[/About 8 million\s.*lives.*\s*SATAOnline/, /110,000\+\s.*claims administered\.\s*SATAOnline/],
     ...["MS-Word, e-mail, SMS", "SMS and e-mail, in text and unicode", /premises or in the cloud/],
   ]);
   expect(await countIn("/about-us", /<blockquote/g)).toBe(1);

@@ -2,10 +2,12 @@ import { benefits } from "../../shared/content/common.ts";
 import { Icon } from "./Icon.tsx";
 
 interface BenefitsProps {
+  /** What is said of each in place of its own line. */
+  lines?: Record<(typeof benefits)[number]["icon"], string>;
   headingLevel?: 2 | 3 | 4;
 }
 
-export function Benefits({ headingLevel = 3 }: BenefitsProps) {
+export function Benefits({ lines, headingLevel = 3 }: BenefitsProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <ul className="benefits">
@@ -13,7 +15,7 @@ export function Benefits({ headingLevel = 3 }: BenefitsProps) {
         <li className="benefit" key={icon}>
           <Icon name={icon} className="icon--large" />
           <Heading className="benefit__name">{name}</Heading>
-          <p>{line}</p>
+          <p>{lines?.[icon] ?? line}</p>
         </li>
       ))}
     </ul>

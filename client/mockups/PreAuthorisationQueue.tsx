@@ -25,7 +25,7 @@ export function PreAuthorisationQueue() {
   return (
     <div className="mock">
       <div className="mock__bar">
-        Pre-authorisation queue<span>5 open</span>
+        Pre-authorisation queue<span>5 open, oldest 2 h</span>
       </div>
       <div className="mock__body">
         <table className="mock__table">

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { about, type LedgerRow, type SystemRow } from "../../shared/content/about.ts";
 import { getProduct } from "../../shared/content/products.ts";
-import { site } from "../../shared/content/site.ts";
+import { site, telephoneLink } from "../../shared/content/site.ts";
 import { aboutPage, organization } from "../../shared/structuredData.ts";
 import { Benefits } from "../components/Benefits.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
@@ -10,6 +10,7 @@ import { Icon } from "../components/Icon.tsx";
 import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { OfficeDrawing } from "../components/OfficeDrawing.tsx";
 import { PromiseDrawing } from "../components/PromiseDrawing.tsx";
+import { SampleMark } from "../components/SampleMark.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 
@@ -30,11 +31,8 @@ function AboutPage({ route }: PageProps) {
       <Suspense fallback={null}>
         <section className="section section--surface" aria-labelledby="why-heading">
           <div className="wrap">
-            <p className="marker">{about.why.marker}</p>
-            <h2 className="heading-after-marker" id="why-heading">
-              {about.why.heading}
-            </h2>
-            <Benefits />
+            <h2 id="why-heading">{about.why.heading}</h2>
+            <Benefits lines={about.why.evidence} />
           </div>
         </section>
       </Suspense>
@@ -128,12 +126,17 @@ function Technology() {
           <Systems {...connectsTo} />
         </div>
         <dl className="about-service">
-          {[hosting, helpdesk].map(({ heading, text }) => (
-            <div key={heading}>
-              <dt>{heading}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
+          <div>
+            <dt>{hosting.heading}</dt>
+            <dd>{hosting.text}</dd>
+          </div>
+          <div>
+            <dt>{helpdesk.heading}</dt>
+            <dd>
+              {helpdesk.text} <a href={telephoneLink(site.helpdeskPhone)}>{site.helpdeskPhone}</a>{" "}
+              <SampleMark of="helpdeskPhone" />
+            </dd>
+          </div>
         </dl>
       </div>
     </section>
@@ -189,7 +192,7 @@ function Ledger({ heading, rows, stamped }: LedgerProps) {
   return (
     <div>
       <h3 className="side-title">{heading}</h3>
-      <ul className="proof">
+      <ul className={stamped ? "proof proof--stamped" : "proof"}>
         {rows.map(({ figure, text, product }) => (
           <li className="proof__row" key={figure}>
             <b className={stamped ? "proof__year" : "proof__figure"}>{figure}</b>{" "}

@@ -77,9 +77,9 @@ function Figures() {
             {getProduct(product).forWhom}. {text}
           </p>
           <ul className="client-figures__list">
-            {items.map(({ of, figure, suffix, unit }) => (
+            {items.map(({ before, figure, suffix, unit }) => (
               <li key={figure}>
-                <span className="client-figures__of">{of} </span>
+                <span className="client-figures__before">{before} </span>
                 <span className="client-figures__figure">
                   {figure}
                   <span className="client-figures__suffix">{suffix}</span>
@@ -138,7 +138,7 @@ function Names() {
       <div className="wrap">
         <div className="names-head">
           <div>
-            <h2 id="names-heading">{list.heading(clients.length, hasSamples)}</h2>
+            <h2 id="names-heading">{list.heading}</h2>
             {hasSamples && <p className="note sample-note">{clientsPage.sampleNote}</p>}
           </div>
           {hasSamples && <SpecimenStamp />}

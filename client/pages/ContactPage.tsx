@@ -132,6 +132,11 @@ function WriteToUs() {
             {contact.write.heading}
           </h2>
           <p className="muted text-gap">{contact.write.text}</p>
+          <ul className="text-list text-gap">
+            {contact.write.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
           <p className="text-gap">
             <a className="text-link" href="#contact">
               <Icon name="phone" /> {contact.write.callBack}

@@ -39,6 +39,9 @@ const regionCodes = new Set(
   ].flatMap((codes) => codes.split(" ")),
 );
 
+/** One dot far out at sea, which looks like dirt. */
+const leftOut = "Vanuatu";
+
 /** In Africa, but without a code in the atlas. */
 const regionNames = new Set(["Somaliland"]);
 
@@ -50,7 +53,7 @@ const countries = feature(world, world.objects.countries).features;
 function colourAt(point) {
   const place = projection.invert(point);
   const country = countries.find((candidate) => geoContains(candidate, place));
-  if (!country) return undefined;
+  if (!country || country.properties.name === leftOut) return undefined;
   const inRegion = regionCodes.has(country.id) || regionNames.has(country.properties.name);
   return inRegion ? regionColour : landColour;
 }

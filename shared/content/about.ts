@@ -34,7 +34,18 @@ export const about = {
       { label: "Events", to: "/events" },
     ],
   },
-  why: { marker: "Six words we answer for", heading: "Why Choose Us" },
+  why: {
+    heading: "Why Choose Us",
+    /** What each of the six benefits (common.ts) rests on. */
+    evidence: {
+      "client-oriented": "SAIBAOnline writes to your clients by SMS and e-mail, in text and unicode.",
+      independent: "Brokers, TPAs, insurers and corporates use our software. We sell none of them insurance.",
+      competent: "SARBOnline covers treaty and facultative, proportional and non-proportional business.",
+      "results-driven": "SATAOnline administers about 8 million lives and 110,000+ claims.",
+      "problem-solving": "SuperCrop keeps field records where there is no network, and syncs them later.",
+      transparent: "In SEWAC an employee follows the status and history of each claim.",
+    },
+  },
   map: {
     marker: "Global customers",
     heading: "Where our customers work",
@@ -59,17 +70,17 @@ export const about = {
       rows: [
         { name: "SAIBAOnline", text: "SMS and e-mail, in text and unicode", product: "saiba" },
         { name: "SARBOnline", text: "MS-Word, e-mail, SMS", product: "sarb" },
-        { name: "SATAOnline", text: "Policy data import; regulatory and insurer reports", product: "sata" },
+        { name: "SATAOnline", text: "Policy data import", product: "sata" },
         { name: "SWAP", text: "Premium calculator and online payment, by API; mobile apps", product: "swap" },
       ] satisfies SystemRow[],
     },
     hosting: {
       heading: "Hosting",
-      text: "On your own premises or in the cloud: both can be discussed, and the consulting meeting settles which.",
+      text: "On your own premises or in the cloud: both can be discussed in the consulting meeting.",
     },
     helpdesk: {
       heading: "Helpdesk",
-      text: "By phone in office hours, Monday to Saturday.",
+      text: "By phone in office hours, Monday to Saturday:",
     },
   },
   milestones: {
@@ -92,7 +103,7 @@ export const about = {
         product: "saiba",
       },
       { figure: "About 8 million", text: "lives covered by health insurance.", product: "sata" },
-      { figure: "110,000+", text: "health insurance claims.", product: "sata" },
+      { figure: "110,000+", text: "health insurance claims administered.", product: "sata" },
     ] satisfies LedgerRow[],
   },
   mission: {
@@ -103,15 +114,15 @@ export const about = {
     promises: [
       {
         word: "Dates",
-        text: "SARBOnline reminds your staff of premium warranties, closings, subjectivities and renewals.",
+        text: "SARBOnline reminds your staff of premium payment warranties, closings, subjectivities and renewals.",
       },
       {
         word: "Shares",
-        text: "SARBOnline makes the slips, cover notes, closings, debit and credit notes and reinsurer statements.",
+        text: "SARBOnline carries each reinsurer’s share from the slip to closings, debit and credit notes and statements.",
       },
       {
         word: "Words",
-        text: "SAIBAOnline writes to clients in plain text and in unicode, so each can read in their own language.",
+        text: "SARBOnline works with MS-Word, where the wording of a slip is written.",
       },
     ],
   },

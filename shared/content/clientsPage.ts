@@ -2,26 +2,26 @@ import type { ClientKind } from "./clients.ts";
 
 /** Words and sizes of /our-clients. The names themselves are in clients.ts, the facts from the specification, section 1. */
 export const clientsPage = {
-  heading: "Our clients: brokers, TPAs and insurers",
+  heading: "Our clients: agencies, brokers, TPAs and insurers",
   lead: "More than 500 brokers in more than 26 countries: in India, the Middle East, the Far East and Africa. In health insurance, about 8 million lives.",
   figures: {
     heading: "Clients in figures, by product",
-    /** `text`: what these clients do with it; `of`: which edition or business; `unit`: what is counted. */
+    /** `text`: what these clients do with it; `before`, `unit`: what stands above and below the figure. */
     groups: [
       {
         product: "saiba",
         text: "Quotes, policies, renewals, claims and accounts in several currencies.",
         items: [
-          { of: "Broker and corporate agent edition", figure: "350", suffix: "+", unit: "brokers" },
-          { of: "Corporate edition, 12\u00a0years\u00a0old", figure: "150", suffix: "+", unit: "brokers" },
+          { before: "Broker and corporate agent edition", figure: "350", suffix: "+", unit: "brokers" },
+          { before: "Corporate edition, 12\u00a0years\u00a0old", figure: "150", suffix: "+", unit: "brokers" },
         ],
       },
       {
         product: "sata",
         text: "ID cards, network hospitals, cashless claims, billing and MIS, since 2005.",
         items: [
-          { of: "Health insurance", figure: "8 million", suffix: "", unit: "lives, approximately" },
-          { of: "Health insurance", figure: "110,000", suffix: "+", unit: "claims" },
+          { before: "About", figure: "8 million", suffix: "", unit: "lives covered" },
+          { before: "", figure: "110,000", suffix: "+", unit: "claims administered" },
         ],
       },
     ],
@@ -43,7 +43,7 @@ export const clientsPage = {
     corporate: "Corporate",
   } satisfies Record<ClientKind, string>,
   list: {
-    heading: (names: number, hasSamples: boolean) => `${names} ${hasSamples ? "sample " : ""}names, A to Z`,
+    heading: "Client list, A to Z",
     label: "Client names",
     previous: "Previous",
     next: "Next",

@@ -2,8 +2,8 @@
 
 /** The six benefits (specification section 1); the lines are the owner's to confirm. */
 export const benefits = [
-  { icon: "client-oriented", name: "Client-oriented", line: "The first call is about how you work today." },
-  { icon: "independent", name: "Independent", line: "We sell software. The business you write is yours." },
+  { icon: "client-oriented", name: "Client-oriented", line: "Seven products, one for each kind of business." },
+  { icon: "independent", name: "Independent", line: "We sell software only, and no insurance." },
   { icon: "competent", name: "Competent", line: "Insurance software since 2001, health claims since 2005." },
   {
     icon: "results-driven",
@@ -22,9 +22,12 @@ export const nextStepsTitle = "What happens next";
 
 /** The three next steps (specification section 1). The second lines say only what the questions and answers say too. */
 export const nextSteps = [
-  { name: "We schedule a call", line: "We ask which business you write and how you work today." },
-  { name: "We hold a consulting meeting", line: "We go through your work, and settle hosting." },
-  { name: "We prepare a proposal", line: "It names product, edition and modules, which decide the price." },
+  { name: "We schedule a call", line: "We ask which business you write, and how many people will use the software." },
+  {
+    name: "We hold a consulting meeting",
+    line: "We go through your policies, claims and reports, and decide where the system is hosted.",
+  },
+  { name: "We prepare a proposal", line: "It names the product, edition and modules, and the price." },
 ] as const satisfies readonly { name: string; line: string }[];
 
 /** A57: the zone of the hours, said for people. */

@@ -1,4 +1,3 @@
-import { enquiryWords } from "../enquiry/words.ts";
 import { site } from "./site.ts";
 
 const { opens, closes } = site.hours;
@@ -39,12 +38,17 @@ export const contact = {
   write: {
     marker: "In your own words",
     heading: "Write to us",
-    text: "Say which business you write and which system you use today. Then our first answer can fit.",
+    text: "We can answer best when you say:",
+    points: [
+      "which business you write, and in which country",
+      "how many people will use the software",
+      "which system you use today",
+    ],
     callBack: "Rather talk? Request a call back",
   },
   /** Of the call-back block, below the form to write with. */
   callBack: {
     marker: "Or talk it over",
-    lead: `Leave your number, and say what it is about. ${enquiryWords.callHours}`,
+    lead: "Leave your number, and say what it is about.",
   },
 } as const;

@@ -42,7 +42,7 @@ const clients = { to: 500, stepMs: 6, suffix: "+", label: "clients" } satisfies 
 
 /** A16: "25 years" is the specification's figure, true in 2026; change it here when it no longer is. */
 export const figures = [
-  { to: 25, stepMs: 50, suffix: "", label: "years" },
+  { to: 25, stepMs: 50, suffix: "", label: "years in business" },
   { to: 170, stepMs: 18, suffix: "+", label: "employees" },
   countries,
   clients,

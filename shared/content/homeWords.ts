@@ -1,5 +1,3 @@
-import { nextStepsTitle } from "./common.ts";
-
 /** What is only read on Home. A file beside home.ts, as a browser fetches it only for a visitor who comes from another page. */
 export const homeWords = {
   banner: {
@@ -14,11 +12,11 @@ export const homeWords = {
     title: "Insurance software from Mohali",
     first:
       "Established in 2001 and based near Chandigarh, we build web-based software for people who place and manage insurance.",
-    text: "It joins ERP, for policies, claims and accounts, with CRM, for clients and leads. The first product was for brokers, the next for health insurance administrators. An online version followed, then clients abroad.",
+    text: "It joins ERP, for policies, claims and accounts, with CRM, for clients and leads. The first product, for brokers, came in 2003, one for health insurance administrators in 2005, an online version in 2007-2008.",
     link: "About the company",
   },
   whyUs: { marker: "Why choose us", title: "Six reasons you can check" },
-  steps: { title: nextStepsTitle, link: "Request a demo" },
+  steps: { title: "From first call to proposal", link: "Request a demo" },
   discover: "Discover More",
   also: {
     title: "And for agencies: SAIBALite",

@@ -122,15 +122,23 @@ describe("lines that end where they should", () => {
     expect(Math.abs(caption.width - bar.width)).toBeLessThan(1);
   });
 
-  test.each([
-    ["/about-us", ".about-company__text"],
-    ["/contact-us", ".map-frame"],
-    ["/our-clients", ".client-figures__product:last-child"],
-  ])("%s: what is below the head begins where its lead begins", async (path, selector) => {
-    const { page } = await suite.open(path, { viewport: desktop });
-    const { left } = await boxOf(page, ".page-head .lead");
-    expect((await boxOf(page, selector)).left).toBeCloseTo(left, 0);
-  });
+  test.each([960, 1440, 2560])(
+    "at %i px the rules of a head begin beyond its words, which stand on no patch",
+    async (width) => {
+      for (const path of ["/about-us", "/contact-us", "/product-enquiry", "/our-clients", "/events"]) {
+        const { page } = await suite.open(path, { viewport: { width, height: 900 } });
+        const [heading, lead] = [await boxOf(page, ".page-head h1"), await boxOf(page, ".page-head .lead")];
+        expect(lead.left, path).toBeCloseTo(heading.left, 0);
+        expect(Math.max(heading.right, lead.right), path).toBeLessThanOrEqual(width / 2 + 12 * 16);
+        const ground = await page.locator(".page-head .lead").evaluate((one) => {
+          const { backgroundColor, boxShadow } = getComputedStyle(one);
+          return [backgroundColor, boxShadow];
+        });
+        expect(ground, path).toEqual(["rgba(0, 0, 0, 0)", "none"]);
+        await page.close();
+      }
+    },
+  );
 
   test("the two forms of Contact share their columns, and the second says what it is for", async () => {
     const { page } = await suite.open("/contact-us", { viewport: desktop });

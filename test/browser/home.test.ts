@@ -38,7 +38,12 @@ test("the counters start once, when they are wholly seen, and end at 25, 170+, 2
   expectAbout(clients, 600 / 6, 8);
   await page.clock.runFor(3000);
   expect(await numbers()).toEqual(ends);
-  expect(await counters.allTextContents()).toEqual(["25 years", "170+ employees", "25+ countries", "500+ clients"]);
+  expect(await counters.allTextContents()).toEqual([
+    "25 years in business",
+    "170+ employees",
+    "25+ countries",
+    "500+ clients",
+  ]);
 
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await bringIntoView(page, page.locator("#why-choose-us .counters"));
@@ -168,7 +173,7 @@ test("where motion is not wanted nothing moves by itself, and every pause button
     }));
   await page.getByRole("button", { name: "Play taglines" }).waitFor();
   const before = await state();
-  expect(before.counters).toEqual(["25 years", "170+ employees", "25+ countries", "500+ clients"]);
+  expect(before.counters).toEqual(["25 years in business", "170+ employees", "25+ countries", "500+ clients"]);
   expect(before.animations).toEqual([]);
   for (const part of [".carousel", "#product [role=tablist]", ".counters", "#faq"]) {
     await bringIntoView(page, page.locator(part).first());

@@ -92,7 +92,8 @@ test.each([320, 360, 390, 600, 768, 834, 1024, 1280, 1440])(
       const rows = await page
         .locator(`#panel-${product} .feature-list > li`)
         .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-      expect(Math.max(...rows), product).toBeLessThanOrEqual(84);
+      // Beside a taller screen they keep their own height.
+      expect(Math.max(...rows), product).toBeLessThanOrEqual(width < 1200 ? 84 : 66);
     }
   },
 );
