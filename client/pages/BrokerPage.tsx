@@ -73,7 +73,7 @@ function BrokerPage({ askedProduct }: PageProps) {
         <ClientNames />
       </Across>
       <Band>
-        <NextAndPrice />
+        <NextAndPrice product="saiba" />
       </Band>
       <Across>
         <Folder words={broker} />
