@@ -31,9 +31,9 @@ function HealthPage({ askedProduct }: PageProps) {
       <TourSection words={sataTour} Body={SataTour} />
       <Beside sheet={<Areas {...healthModules} />}>
         <Introduction words={health} />
-        <ProductQuestions words={health} />
       </Beside>
       <BesideDemo product="sata" askedProduct={askedProduct}>
+        <ProductQuestions words={health} />
         <NextAndPrice product="sata" />
       </BesideDemo>
       <Band>
