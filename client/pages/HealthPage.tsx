@@ -30,10 +30,10 @@ function HealthPage({ askedProduct }: PageProps) {
       </Across>
       <TourSection words={sataTour} Body={SataTour} />
       <Beside sheet={<Areas {...healthModules} />}>
-        <Introduction words={health} />
+        <ProductQuestions words={health} />
       </Beside>
       <BesideDemo product="sata" askedProduct={askedProduct}>
-        <ProductQuestions words={health} />
+        <Introduction words={health} />
         <NextAndPrice product="sata" />
       </BesideDemo>
       <Band>
