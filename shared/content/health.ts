@@ -1,4 +1,4 @@
-import type { Fact, Item, Panel, ProductPageWords } from "./productPage.ts";
+import type { Fact, Panel, ProductPageWords } from "./productPage.ts";
 
 export const health = {
   product: "sata",
