@@ -104,7 +104,10 @@ describe("what the folder of a product compares and answers", () => {
     (code) => {
       expect(compareProduct(code).map(({ question }) => question)).toEqual(comparison.map(({ question }) => question));
       const answers = answerVendorQuestions(code);
-      expect(answers.map(({ question }) => question)).toEqual(Object.values(vendorQuestions));
+      // Two of them in the words of its own trade.
+      const reworded: string[] = [vendorQuestions.ownPolicy, vendorQuestions.scripts];
+      for (const [index, question] of Object.values(vendorQuestions).entries())
+        if (!reworded.includes(question)) expect(answers[index]?.question).toBe(question);
       // What the site does not say is asked, never guessed.
       expect(answers.some(({ answer }) => answer === null)).toBe(true);
       for (const { answer } of answers)

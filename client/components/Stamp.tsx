@@ -26,7 +26,7 @@ export function Stamp({ word, above, below, className = "stamp" }: StampProps) {
             strokeWidth="1.2"
             d="M12 43.5a50.5 50.5 0 0 1 96 0M12 76.5a50.5 50.5 0 0 0 96 0M25.5 43.5a38 38 0 0 1 69 0M25.5 76.5a38 38 0 0 0 69 0"
           />
-          <path strokeWidth="2.5" d="M2 43.5h116v33H2z" />
+          <path className="stamp__band" strokeWidth="2.5" d="M2 43.5h116v33H2z" />
         </g>
         <g stroke="none">
           <text className="stamp__word" x="60" y="65.4" textAnchor="middle" fontSize={wordSizes[word] ?? 15.8}>

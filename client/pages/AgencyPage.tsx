@@ -35,7 +35,7 @@ function AgencyPage({ askedProduct }: PageProps) {
         <ProductQuestions words={agency} />
       </BesideDemo>
       <Band>
-        <NextAndPrice />
+        <NextAndPrice product="saibalite" />
       </Band>
       <Across>
         <Folder words={agency} />

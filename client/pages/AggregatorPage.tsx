@@ -48,7 +48,7 @@ function AggregatorPage({ askedProduct }: PageProps) {
         <ProductQuestions words={aggregator} />
       </BesideDemo>
       <Band>
-        <NextAndPrice />
+        <NextAndPrice product="swap" />
       </Band>
       <Across>
         <Folder words={aggregator} />

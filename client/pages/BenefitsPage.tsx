@@ -48,7 +48,7 @@ function BenefitsPage({ askedProduct }: PageProps) {
         <Folder words={benefitsPortal} />
       </Across>
       <Band>
-        <NextAndPrice />
+        <NextAndPrice product="sewac" />
       </Band>
       <Across>
         <RelatedProducts words={benefitsPortal} />

@@ -13,6 +13,7 @@ import { saibaTour } from "../../shared/content/tours/saiba.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { Accordion } from "../components/Accordion.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { createLatePart, createStillPart } from "../components/latePart.tsx";
 import { ModuleRing } from "../components/ModuleRing.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
@@ -73,7 +74,7 @@ function BrokerPage({ askedProduct }: PageProps) {
         <ClientNames />
       </Across>
       <Band>
-        <NextAndPrice />
+        <NextAndPrice product="saiba" />
       </Band>
       <Across>
         <Folder words={broker} />
@@ -94,7 +95,7 @@ function EditionSheet({ edition }: { edition: Edition }) {
           <div className="edition__part" key={id}>
             <dt>{heading}</dt>
             {points.map((point) => (
-              <dd key={point}>{point}</dd>
+              <dd key={point}>{keepHyphenated(point)}</dd>
             ))}
           </div>
         ))}

@@ -46,7 +46,7 @@ function CropPage({ askedProduct }: PageProps) {
         </Block>
       </BesideDemo>
       <Band>
-        <NextAndPrice />
+        <NextAndPrice product="supercrop" />
       </Band>
       <Across>
         <ProductQuestions words={crop} isAcross />

@@ -1,14 +1,12 @@
-import { health, healthFigures, healthLedger, healthModules, healthWork } from "../../shared/content/health.ts";
+import { health, healthFigures, healthModules, healthWork } from "../../shared/content/health.ts";
 import { sataTour } from "../../shared/content/tours/sata.ts";
 import { createLatePart } from "../components/latePart.tsx";
 import { ProcessLine } from "../components/ProcessLine.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 import { Areas } from "./product/Areas.tsx";
-import { Block } from "./product/Block.tsx";
 import { Folder } from "./product/Folder.tsx";
 import { FiguresStrip } from "./product/HeroStrips.tsx";
 import { Introduction } from "./product/Introduction.tsx";
-import { Ledger } from "./product/Lists.tsx";
 import { NextAndPrice } from "./product/NextAndPrice.tsx";
 import { ProductPage, productGraph } from "./product/ProductPage.tsx";
 import { ProductQuestions } from "./product/ProductQuestions.tsx";
@@ -32,14 +30,11 @@ function HealthPage({ askedProduct }: PageProps) {
       </Across>
       <TourSection words={sataTour} Body={SataTour} />
       <Beside sheet={<Areas {...healthModules} />}>
-        <Block kind="ledger" heading={healthLedger.heading}>
-          <Ledger rows={healthLedger.rows} />
-        </Block>
+        <ProductQuestions words={health} />
       </Beside>
       <BesideDemo product="sata" askedProduct={askedProduct}>
         <Introduction words={health} />
-        <ProductQuestions words={health} />
-        <NextAndPrice />
+        <NextAndPrice product="sata" />
       </BesideDemo>
       <Band>
         <Folder words={health} />

@@ -49,7 +49,7 @@ function ReinsurancePage({ askedProduct }: PageProps) {
         <Folder words={reinsurance} />
       </Across>
       <Band>
-        <NextAndPrice />
+        <NextAndPrice product="sarb" />
       </Band>
       <Across>
         <RelatedProducts words={reinsurance} />

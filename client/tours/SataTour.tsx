@@ -81,21 +81,26 @@ function Network() {
         {hospitals.map(({ hospital, periods }, place) => (
           <div key={hospital}>
             <b>{hospital}</b>
-            <svg aria-hidden="true" height="56" width="100%">
+            <svg aria-hidden="true" height="66" width="100%">
               {periods.map(({ from, rate }, index) => (
                 <rect
                   className={kindOf(rate, rates[place]?.from === from)}
-                  height="56"
+                  height="20"
                   key={from}
                   width={across((periods[index + 1]?.from ?? lastDay) - from)}
                   x={across(from)}
+                  y="46"
                 />
               ))}
-              <line x1={across(half)} x2={across(half)} y1="0" y2="56" />
+              <line x1={across(half)} x2={across(half)} y1="42" y2="66" />
               {periods.map(({ from, rate, discount }) => (
-                <text className={kindOf(rate, rates[place]?.from === from)} dx="10" key={from} x={across(from)} y="34">
-                  {rate === undefined ? blacklist : formatAmount(rate)}
-                  {rate !== undefined && <tspan>{` − ${discount}%`}</tspan>}
+                <text className={kindOf(rate, rates[place]?.from === from)} key={from} y="16">
+                  <tspan x={across(from)}>{rate === undefined ? blacklist : formatAmount(rate)}</tspan>
+                  {rate !== undefined && (
+                    <tspan dy="20" x={across(from)}>
+                      − {discount}%
+                    </tspan>
+                  )}
                 </text>
               ))}
             </svg>

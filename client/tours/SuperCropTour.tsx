@@ -101,7 +101,7 @@ function PlotMap() {
         />
         <p className="plot-map__area">
           {area}
-          <span className="screen__figure">{isClosed ? sayArea(hectares) : none}</span>
+          <span className={isClosed ? "screen__figure" : undefined}>{isClosed ? sayArea(hectares) : none}</span>
         </p>
         <Outcome>{outcome(points.length, hectares)}</Outcome>
       </Slip>

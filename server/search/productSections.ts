@@ -5,7 +5,7 @@ import { broker, brokerEditions, brokerMessages, brokerModules, brokerSolutions 
 import { crop, cropAccess, cropCards, cropVerification } from "../../shared/content/crop.ts";
 import { folderWords } from "../../shared/content/folder.ts";
 import { followOneRisk, sheets } from "../../shared/content/followOneRisk.ts";
-import { health, healthLedger, healthModules, healthWork } from "../../shared/content/health.ts";
+import { health, healthModules, healthWork } from "../../shared/content/health.ts";
 import type { Card, Item, Panel, ProductPageWords } from "../../shared/content/productPage.ts";
 import { getProduct } from "../../shared/content/products.ts";
 import {
@@ -99,8 +99,6 @@ export const productSections: readonly Section[] = [
     [followOneRisk.id, followOneRisk.heading, [followOneRisk.lead, listTexts(sheets.map(({ title }) => title))]],
   ]),
   ...sectionsOf(health, sataTour, [
-    // Its rows are the panels below, which say the same of one module each.
-    block("ledger", healthLedger.heading, ...items(healthLedger.rows)),
     block(
       "tabs",
       healthWork.heading,

@@ -44,8 +44,7 @@ export const agency = {
     {
       id: "agency-messages",
       question: "Can it message clients?",
-      answer:
-        "Yes. Integrated communication is part of it. Tell us how you reach your clients today and we will show it in a demo.",
+      answer: "Yes. Integrated communication is part of it. The tour shows a reminder by SMS, in English and in Hindi.",
     },
     {
       id: "agency-reports",
@@ -55,7 +54,7 @@ export const agency = {
     },
   ],
   related: [
-    { product: "saiba", reason: "For insurance brokers: quotes, cover notes and multi-currency accounts too." },
+    { product: "saiba", reason: "For insurance brokers: with quotes, cover notes and multi-currency accounts." },
     { product: "swap", reason: "For web aggregators: visitors compare, buy and get their policy." },
   ],
 } as const satisfies ProductPageWords;
@@ -66,7 +65,7 @@ export const salientFeatures = {
     {
       icon: "slip",
       heading: "Policy and client management",
-      text: "Open a client: her policies are there, and the date of the next renewal.",
+      text: "Open a client: the client’s policies are there, and the date of the next renewal.",
     },
     {
       icon: "claim-advice",
@@ -91,7 +90,7 @@ export const salientFeatures = {
     {
       icon: "cover-note",
       heading: "Compliance",
-      text: "Rules differ from country to country: name your regulator, and the demo shows what is covered.",
+      text: "A feature of its own. Which rules it has to cover depends on your country and its regulator.",
     },
   ],
 } as const satisfies { heading: string; items: readonly (Item & { icon: string })[] };
@@ -100,11 +99,11 @@ export const salientFeatures = {
 export const agencyBenefits = {
   heading: "Benefits: what you can hold us to",
   items: [
-    { heading: "Client-oriented", text: "We first ask how your agency works." },
-    { heading: "Independent", text: "We sell software. The business you write is yours." },
+    { heading: "Client-oriented", text: "Our first call is about how your agency works." },
+    { heading: "Independent", text: "We sell software, to agencies, brokers and insurers alike." },
     { heading: "Competent", text: "We have made insurance software since 2001." },
-    { heading: "Results-driven", text: "Figures on clients, policies and claims show what has changed." },
-    { heading: "Problem-solving", text: "We meet you before we propose anything." },
-    { heading: "Transparent", text: "Three steps, and you know which one you are in." },
+    { heading: "Results-driven", text: "Analytics and reporting are part of the product." },
+    { heading: "Problem-solving", text: "A consulting meeting comes before the proposal." },
+    { heading: "Transparent", text: "What this page does not answer, it lists for you to ask." },
   ],
 } as const satisfies { heading: string; items: readonly Item[] };

@@ -57,7 +57,7 @@ export const broker = {
       id: "broker-edition",
       question: "Which edition fits me?",
       answer:
-        "350+ brokers use the broker and corporate agent edition, and 150+ the corporate edition. Tell us your size, your lines and your IT rules: we will say which fits.",
+        "They differ in technology. The broker and corporate agent edition runs on .NET Framework 4.7 and SQL Server 2022, and 350+ brokers use it. The corporate edition runs on .NET Core 8 and Angular 18, and 150+ use it. Tell us your IT rules, and we will say which fits.",
     },
     {
       id: "broker-lines",
@@ -68,7 +68,7 @@ export const broker = {
       id: "broker-currencies",
       question: "Can it do accounts in several currencies?",
       answer:
-        "Yes. SiFAMs, the accounting module, is multi-currency. Tell us your currencies and we will show an account in each of them.",
+        "Yes. SiFAMs, the accounting module, is multi-currency. The tour shows one account, read in three of them.",
     },
   ],
   related: [
@@ -116,7 +116,12 @@ export const brokerEditions = {
           lead: "",
           points: ["All 11 around the policy, from CARM and QMS to CRS, Fee and SiFAMs"],
         },
-        { id: "technologies", heading: "Technologies", lead: "", points: [".NET Framework 4.7", "SQL Server 2022"] },
+        {
+          id: "technologies",
+          heading: "Technologies",
+          lead: "",
+          points: [".NET\u00a0Framework\u00a04.7", "SQL\u00a0Server\u00a02022"],
+        },
       ],
     },
     {
@@ -129,15 +134,15 @@ export const brokerEditions = {
           id: "features",
           heading: "Features",
           lead: "",
-          points: ["The work of the broker edition: ask us where the two differ"],
+          points: ["The work of the broker edition, on newer technology"],
         },
         {
           id: "modules",
           heading: "Modules",
           lead: "",
-          points: ["The same 11: ask us which of them you need"],
+          points: ["The same 11 around the policy"],
         },
-        { id: "technologies", heading: "Technologies", lead: "", points: [".NET Core 8", "Angular 18"] },
+        { id: "technologies", heading: "Technologies", lead: "", points: [".NET\u00a0Core\u00a08", "Angular\u00a018"] },
       ],
     },
   ],
@@ -145,7 +150,7 @@ export const brokerEditions = {
 
 export const brokerMessages = {
   heading: "Clients read your reminders in their own script",
-  text: "SMS and e-mail in text and unicode, so a Hindi or Arabic reader gets Hindi or Arabic.",
+  text: "SMS and e-mail in text and unicode: one reminder, as three clients get it.",
   samples: [
     {
       name: "SMS in text",

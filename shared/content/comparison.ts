@@ -116,7 +116,7 @@ export const comparison = [
     topic: "technology",
     answers: {
       saiba:
-        "Broker edition: .NET Framework 4.7, SQL\u00a0Server\u00a02022. Corporate edition: .NET Core 8, Angular 18",
+        "Broker edition: .NET\u00a0Framework\u00a04.7, SQL\u00a0Server\u00a02022. Corporate edition: .NET\u00a0Core\u00a08, Angular\u00a018",
       saibalite: "Web-based",
       sarb: "Web-based, MS-Word integration",
       sata: "Web-based",

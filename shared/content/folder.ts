@@ -1,5 +1,3 @@
-const numbers: Record<number, string> = { 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six" };
-
 /** The words of the folder on a product page: what goes to a demo, ticked, asked, compared and printed. */
 export const folderWords = {
   heading: (product: string) => `Your agenda for the ${product} demo`,
@@ -18,10 +16,7 @@ export const folderWords = {
   },
   vendor: "Questions to ask any vendor",
   vendorLead: "Eight questions from our article, answered as far as a page can.",
-  vendorAsk: (count: number) =>
-    count === 1
-      ? "One depends on your work: ask us, now or in the demo."
-      : `${numbers[count] ?? count} depend on your work: ask us, now or in the demo.`,
+  vendorAsk: "Ask us these in the demo:",
   nothing: "Tick an item or write a question first",
   inMessage: (count: number) => (count === 1 ? "1 item is in your message" : `${count} items are in your message`),
   leftOut: (count: number, limit: string) =>

@@ -1,4 +1,4 @@
-import type { Fact, Item, Panel, ProductPageWords } from "./productPage.ts";
+import type { Fact, Panel, ProductPageWords } from "./productPage.ts";
 
 export const health = {
   product: "sata",
@@ -10,6 +10,7 @@ export const health = {
     paragraphs: [
       "The insurer sends policy data. A hospital asks for approval. A doctor checks the papers, and accounts settle the bill. Each must know what the last one did.",
       "SATAOnline, or SATA for short, is made for TPAs and insurers who run that work. Members get ID cards, hospitals get an answer, and the management information system (MIS) gives you the reports that insurer and regulator ask for.",
+      "Papers travel as well, by hand and by post. Files and couriers are tracked, so that the support desk can say where each of them is.",
     ],
   },
   features: [
@@ -54,8 +55,7 @@ export const health = {
     {
       id: "health-reports",
       question: "Which reports does it give?",
-      answer:
-        "MIS, regulatory reports and insurer reports. Tell us which ones you file and we will show them in a demo.",
+      answer: "MIS, regulatory reports and insurer reports.",
     },
   ],
   related: [
@@ -74,7 +74,7 @@ export const healthWork = {
   heading: "The path of a claim, from policy file to report",
   flow: [
     { icon: "copy", name: "Policy data", text: "Imported from the insurer; ID cards go out." },
-    { icon: "who", name: "Network", text: "Hospitals with agreed rates." },
+    { icon: "who", name: "Admission", text: "A member comes to a network hospital." },
     { icon: "enquiry", name: "Request", text: "A hospital asks for pre-authorisation." },
     { icon: "transparent", name: "Scrutiny", text: "Claim and papers are checked." },
     { icon: "notes", name: "Bill", text: "At agreed rates, then to accounts." },
@@ -89,34 +89,40 @@ export const healthWork = {
   technologiesNote: "It is web-based and opens in a browser. Where it is hosted is settled in the consulting meeting.",
 } as const;
 
-export const healthLedger = {
-  heading: "Eight modules, and what each of them does",
-  rows: [
-    { heading: "Data Processing", text: "Policy data import, ID cards, endorsements" },
-    { heading: "Hospital Networking", text: "Network hospitals with packages, rates, discounts and blacklists" },
-    { heading: "Claims", text: "Cashless pre-authorisation claims, from the hospital’s request to the decision" },
-    { heading: "Scrutiny", text: "Each claim and its papers, checked before anything is paid" },
-    { heading: "Billing", text: "The hospital’s bill, at the package, rate and discount agreed with it" },
-    { heading: "Accounts", text: "What each settled bill leaves to be paid, and to whom" },
-    { heading: "Support Desk", text: "File and courier tracking, so that a caller hears where the papers are" },
-    { heading: "MIS", text: "Management information, regulatory and insurer reports" },
-  ],
-} as const satisfies { heading: string; rows: readonly Item[] };
-
 export const healthModules = {
-  heading: "What to ask for in the demo",
+  heading: "What each module does",
   panels: [
-    { id: "data-processing", heading: "Data Processing", text: "A file of yours, imported while you watch." },
+    { id: "data-processing", heading: "Data Processing", text: "Policy data import, ID cards, endorsements." },
     {
       id: "hospital-networking",
       heading: "Hospital Networking",
-      text: "One hospital’s package rate, its discount, and how a blacklisted hospital shows.",
+      text: "Network hospitals with packages, rates, discounts and blacklists.",
     },
-    { id: "claims", heading: "Claims", text: "A cashless request, and what the hospital hears back." },
-    { id: "scrutiny", heading: "Scrutiny", text: "A claim with a paper missing: who is told, and what waits." },
-    { id: "billing", heading: "Billing", text: "A bill at package rate, less the discount." },
-    { id: "accounts", heading: "Accounts", text: "The same bill, one step later: what is paid, and to whom." },
-    { id: "support-desk", heading: "Support Desk", text: "A caller’s question about a file in the post." },
-    { id: "mis", heading: "MIS", text: "The report that your regulator or insurer asks for." },
+    {
+      id: "claims",
+      heading: "Claims",
+      text: "Cashless pre-authorisation claims: the hospital’s request, and the answer that it hears.",
+    },
+    {
+      id: "scrutiny",
+      heading: "Scrutiny",
+      text: "Claim form, discharge summary, bill: each paper is ticked off before the claim goes on.",
+    },
+    {
+      id: "billing",
+      heading: "Billing",
+      text: "The hospital’s bill, at the package rate agreed with it, less the discount.",
+    },
+    {
+      id: "accounts",
+      heading: "Accounts",
+      text: "What is due to the hospital, after the discount and what the patient has paid.",
+    },
+    {
+      id: "support-desk",
+      heading: "Support Desk",
+      text: "File and courier tracking, so that a caller hears where the papers are.",
+    },
+    { id: "mis", heading: "MIS", text: "Management information, regulatory and insurer reports." },
   ],
 } as const satisfies { heading: string; panels: readonly Panel[] };

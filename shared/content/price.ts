@@ -1,14 +1,70 @@
 import type { Item } from "./productPage.ts";
+import type { ProductCode } from "./products.ts";
+
+const users = { heading: "Users", text: "How many people will work with it?" } as const;
+const hosting = { heading: "Hosting", text: "On your premises, or in the cloud?" } as const;
 
 /** What decides the price (W6.3): the questions that a proposal answers. No figures. */
 export const price = {
   heading: "What decides the price",
-  lead: "Five answers that we need before a proposal.",
+  lead: "What we need to know before a proposal.",
   questions: [
     { heading: "Product", text: "Which product, and in which edition?" },
     { heading: "Modules", text: "Which ones do you need, and which from the first day?" },
-    { heading: "Users", text: "How many people will work with it?" },
-    { heading: "Hosting", text: "On your premises, or in the cloud?" },
+    users,
+    hosting,
     { heading: "Data", text: "What is to be brought over from your present system?" },
   ],
 } as const satisfies { heading: string; lead: string; questions: readonly Item[] };
+
+/** On a product's own page the product is chosen: what is left to choose there, in the words of its trade. */
+export const productPrice: Record<ProductCode, readonly Item[]> = {
+  saiba: [
+    { heading: "Edition", text: "Broker and corporate agent edition, or corporate edition?" },
+    { heading: "Modules", text: "Which of the eleven do you need, and which from the first day?" },
+    users,
+    hosting,
+    { heading: "Data", text: "Which clients, policies and accounts are to be brought over?" },
+  ],
+  saibalite: [
+    { heading: "Clients", text: "How many clients and policies do you look after?" },
+    users,
+    hosting,
+    { heading: "Data", text: "Which policies and papers are to be brought over?" },
+  ],
+  sarb: [
+    { heading: "Business", text: "Treaty, facultative or both, and how many slips a year?" },
+    { heading: "Modules", text: "Which ones do you need, and which from the first day?" },
+    users,
+    hosting,
+    { heading: "Data", text: "Which slips and accounts are to be brought over?" },
+  ],
+  sata: [
+    { heading: "Lives", text: "How many do you administer?" },
+    { heading: "Network", text: "How many hospitals and insurers do you serve?" },
+    { heading: "Modules", text: "Which of the eight do you need, and which from the first day?" },
+    users,
+    hosting,
+    { heading: "Data", text: "Which policies, claims and hospital rates are to be brought over?" },
+  ],
+  swap: [
+    { heading: "Sale", text: "B2C, B2B at the point of sale, or both?" },
+    { heading: "Interfaces", text: "Which premium calculators, which online payment, a mobile app?" },
+    users,
+    hosting,
+    { heading: "Data", text: "Which leads and policies are to be brought over?" },
+  ],
+  sewac: [
+    { heading: "Employees", text: "How many, and with how many dependants?" },
+    { heading: "Covers", text: "Group health, personal accident, term life: which of them?" },
+    { heading: "List", text: "Who keeps the list of employees, and in which form?" },
+    hosting,
+  ],
+  supercrop: [
+    { heading: "Crops", text: "Which ones, in how many seasons a year?" },
+    { heading: "Districts", text: "How many, and with how many farmers?" },
+    { heading: "Users", text: "How many in the field, and how many at each level of verification?" },
+    hosting,
+    { heading: "Data", text: "Which records of farmers and plots are to be brought over?" },
+  ],
+};

@@ -62,7 +62,7 @@ export const productPageWords = {
   bring: "Bring to the demo",
   next: "What happens next",
   questions: (product: string) => `Questions about ${product}`,
-  related: "You may also need",
+  related: "For others in the trade",
   demo: "Request a demo",
   print: "Print product sheet",
 } as const;

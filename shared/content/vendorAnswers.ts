@@ -4,36 +4,34 @@ import { type VendorQuestion, vendorQuestions } from "./vendorQuestions.ts";
 
 /** The same for every product: how we work, and what /faq says of hosting. */
 const common = {
-  ownPolicy: "In the demo, with a case of yours: bring one.",
+  ownPolicy: "Yes, in the demo: bring one.",
   hosting: "On your premises or in the cloud: both can be discussed. It is settled in the consulting meeting.",
 } as const satisfies Partial<Record<VendorQuestion, Answer>>;
 
 /** Only what stands elsewhere on the site as well. What is left out is answered "Ask us". */
 const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
   saiba: {
-    ownPolicy: "Yes, in the demo: bring one.",
-    reminders: "Renewals have reminders. Ask us about others.",
+    reminders: "Renewals have reminders.",
     scripts: "Yes. SMS and e-mail go out in plain text and unicode.",
     technology:
-      "Broker and corporate agent edition: .NET Framework 4.7 and SQL\u00a0Server\u00a02022. Corporate edition: .NET Core 8 and Angular 18.",
-    connections: "SMS and e-mail. Ask us about others.",
+      "Broker and corporate agent edition: .NET\u00a0Framework\u00a04.7 and SQL\u00a0Server\u00a02022. Corporate edition: .NET\u00a0Core\u00a08 and Angular\u00a018.",
+    connections: "SMS and e-mail.",
   },
   saibalite: {
-    scripts: "The tour shows an SMS in English and in Hindi. Tell us which scripts you need.",
+    scripts: "The tour shows an SMS in English and in Hindi.",
     technology: "It is web-based. Ask us what runs behind it.",
   },
   sarb: {
     reminders: "Built in: premium payment warranties, closings, subjectivities and renewals.",
     technology: "It is web-based. Ask us what runs behind it.",
-    connections: "MS-Word, e-mail and SMS. Ask us about others.",
+    connections: "MS-Word, e-mail and SMS.",
   },
   sata: {
     technology: "It is web-based. Ask us what runs behind it.",
-    connections: "Policy data is imported. Ask us about others.",
+    connections: "Policy data is imported.",
   },
   swap: {
-    ownPolicy: "Yes, in the demo: bring one.",
-    access: "Partners at the point of sale (B2B), and customers (B2C). Ask us who may change what.",
+    access: "Partners at the point of sale (B2B), and customers (B2C).",
     connections: "APIs for the premium calculator and online payment, and mobile app integration.",
   },
   sewac: {
@@ -43,7 +41,32 @@ const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
   supercrop: {
     access:
       "Associates, partners, self-help groups and insurers. Records are verified at tehsil, district, branch and head office.",
-    technology: "Android in the field, with offline sync. Ask us what runs behind it.",
+    technology: "Android in the field, with offline sync.",
+  },
+};
+
+/** The article asks as a broker does. Another trade has another case, and other readers. */
+const asked: Partial<Record<ProductCode, Partial<Record<VendorQuestion, string>>>> = {
+  saibalite: { ownPolicy: "Can we see one of our own clients in it, with policies, claim and papers?" },
+  sarb: {
+    ownPolicy: "Can we see one of our own slips in it, from enquiry to closing?",
+    scripts: "Can a message go out in the scripts our cedants read?",
+  },
+  sata: {
+    ownPolicy: "Can we see one of our own claims in it, from pre-authorisation to accounts?",
+    scripts: "Can a message go out in the scripts our members read?",
+  },
+  swap: {
+    ownPolicy: "Can we see one of our own quotes in it, from comparison to policy?",
+    scripts: "Can a message go out in the scripts our customers read?",
+  },
+  sewac: {
+    ownPolicy: "Can we see one of our own claims in it, from intimation to status?",
+    scripts: "Can a message go out in the scripts our employees read?",
+  },
+  supercrop: {
+    ownPolicy: "Can we see one of our own records in it, from the field to head office?",
+    scripts: "Can a message go out in the scripts our farmers read?",
   },
 };
 
@@ -55,7 +78,7 @@ export interface QuestionAndAnswer {
 export function answerVendorQuestions(product: ProductCode): QuestionAndAnswer[] {
   const all = { ...common, ...answers[product] };
   return Object.entries(vendorQuestions).map(([id, question]) => ({
-    question,
+    question: asked[product]?.[id as VendorQuestion] ?? question,
     answer: all[id as VendorQuestion] ?? null,
   }));
 }

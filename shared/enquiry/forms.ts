@@ -76,7 +76,7 @@ export const forms: Record<FormId, FormDefinition> = {
       company,
       { ...product, control: "fixed", choices: productNames },
       email,
-      { ...phone, hint: `${phoneHint}. Please type it: pasting is switched off here.`, wide: true },
+      { ...phone, hint: `${phoneHint}. Please type it: pasting is off here.`, wide: true },
       { ...country, wide: true },
       message,
     ],

@@ -70,7 +70,7 @@ export const searchQueries: readonly (readonly [query: string, wanted: string])[
   ["motor sticker", `${saiba}#tour-2`],
   ["angular", `${saiba}#edition-corporate`],
   ["hospital blacklist", `${sata}#hospital-networking`],
-  ["courier tracking", `${sata}#ledger-heading`],
+  ["courier tracking", `${sata}#support-desk`],
   ["offline", `${supercrop}#crop-offline`],
   ["self-help groups", `${supercrop}#access-heading`],
   ["compare products", "/#compare"],

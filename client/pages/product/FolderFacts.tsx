@@ -4,9 +4,9 @@ import { getProduct, type ProductCode } from "../../../shared/content/products.t
 import { answerVendorQuestions, compareProduct } from "../../../shared/content/vendorAnswers.ts";
 import { keepHyphenated } from "../../components/keepHyphenated.ts";
 
-/** What is known, and in one row what is not: ten times "Ask us" would tell nobody more. */
+/** What is known, and in one row what is not: ten times "Ask us", or a bare "Yes", would tell nobody more. */
 export function ComparedRows({ product }: { product: ProductCode }) {
-  const { known, asked } = partByAnswer(compareProduct(product));
+  const { known, asked } = partByAnswer(compareProduct(product).filter(({ answer }) => answer !== "yes"));
   return (
     <div>
       <h3>{folderWords.comparison(getProduct(product).name)}</h3>
@@ -45,7 +45,7 @@ export function VendorQuestions({ product }: { product: ProductCode }) {
       </ul>
       {asked.length > 0 && (
         <>
-          <p className="folder__ask">{folderWords.vendorAsk(asked.length)}</p>
+          <p className="folder__ask">{folderWords.vendorAsk}</p>
           <ul className="items two-columns">
             {asked.map(({ question }) => (
               <li key={question}>{question}</li>

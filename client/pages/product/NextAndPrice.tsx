@@ -1,11 +1,12 @@
-import { price } from "../../../shared/content/price.ts";
+import { price, productPrice } from "../../../shared/content/price.ts";
 import { productPageWords } from "../../../shared/content/productPage.ts";
+import type { ProductCode } from "../../../shared/content/products.ts";
 import { NextSteps } from "../../components/Steps.tsx";
 import { Block } from "./Block.tsx";
 import { Ledger } from "./Lists.tsx";
 
 /** What happens next, and beside it what decides the price (W6.3). */
-export function NextAndPrice() {
+export function NextAndPrice({ product }: { product: ProductCode }) {
   return (
     <div className="split next-and-price">
       <Block kind="next" heading={productPageWords.next}>
@@ -14,7 +15,7 @@ export function NextAndPrice() {
         </div>
       </Block>
       <Block kind="price" heading={price.heading} lead={price.lead}>
-        <Ledger rows={price.questions} />
+        <Ledger rows={productPrice[product]} />
       </Block>
     </div>
   );

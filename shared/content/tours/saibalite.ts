@@ -4,11 +4,11 @@ import type { TourWords } from "./tour.ts";
 
 export const saibaliteTour = {
   heading: "Four screens of an agent’s morning",
-  lead: "One client and one renewal: her policies, the list, the reminder and the papers.",
+  lead: "One client and one renewal: the policies, the list, the reminder and the papers.",
   steps: [
     {
-      heading: "Client and policy",
-      text: "The agent opens a client and sees all her policies on one timeline. A call about one of them is the moment to speak of the next one that ends.",
+      heading: "One client, every policy",
+      text: "The agent opens a client and sees all of the client’s policies on one timeline. A call about one of them is the moment to speak of the next one that ends.",
       task: "Open another policy of the same client.",
       caption:
         "A client with three policies, each a bar from the day it began to the day it ends, across two years. The chosen one is set out beside them.",
@@ -22,14 +22,14 @@ export const saibaliteTour = {
     },
     {
       heading: "A message, in text or unicode",
-      text: "What one SMS costs in English and in Hindi. Unicode carries any script, but it takes more parts, and each is charged. Tell us which scripts your clients read.",
+      text: "What one SMS costs in English and in Hindi. Unicode carries any script, but it takes more parts, and each is charged.",
       task: "See both on a phone without unicode.",
       caption:
         "One reminder in English and in Hindi, each as it arrives on a phone, with its alphabet, its characters and the parts in which it is sent.",
     },
     {
-      heading: "Documents",
-      text: "Proposals, policies and claim papers are filed with the client. When a client calls, the agent answers from the paper itself and not from memory.",
+      heading: "Answer from the paper",
+      text: "Proposals, policies and claim papers are filed with the client. When a client calls, the agent reads out what was signed.",
       task: "Answer each of the three who ask.",
       caption: "A client’s papers in the order of their dates. The one that answers the question is opened.",
     },

@@ -17,7 +17,7 @@ export interface TourStep {
 }
 
 export const tourWords = {
-  marker: "A day with it",
+  marker: "The tour",
   link: "Take the tour",
   previous: "Previous step",
   next: "Next step",
