@@ -52,7 +52,7 @@ test("a quarter of the quota share: ceded, shared, and what is left of it", () =
   expect(balance).toEqual({ ceded: 125_000, share: 31_250 });
   expect(entries.reduce((sum, { share }) => sum + share, 0)).toBe(balance.share);
   const { columns, entries: names, cededPercent, sharePercent, reinsurer, ...terms } = sarbTreaty;
-  expect(columns.slice(2)).toEqual([`Ceded, ${cededPercent}%`, `${reinsurer}, ${sharePercent}%`]);
+  expect(columns.slice(2)).toEqual([`Treaty, ${cededPercent}%`, `${reinsurer}, ${sharePercent}%`]);
   expect(names.commission).toContain(` ${terms.commissionPercent}%`);
   expect(names.brokerage).toContain(` ${terms.brokeragePerMille / 10}%`);
   expect(sarbCast.reinsurer).toContain(reinsurer);

@@ -56,7 +56,10 @@ function Statement({ name, signed }: { name: string; signed: number }) {
           ],
         }))}
       />
-      <Due label={due} amount={oweFor(signed)} />
+      <p className="statement__due">
+        {due}
+        <b>USD {formatAmount(oweFor(signed))}</b>
+      </p>
     </div>
   );
 }
@@ -71,26 +74,23 @@ function TreatyAccount() {
       <Ledger
         columns={columns}
         numbers={[1, 2, 3]}
-        rows={treaty.entries.map(({ id, booked, ceded, share }) => ({
-          id,
-          cells: [
-            entries[id],
-            booked === undefined ? "" : formatAmount(booked),
-            formatAmount(ceded),
-            formatAmount(share),
-          ],
-        }))}
+        rows={[
+          ...treaty.entries.map(({ id, booked, ceded, share }) => ({
+            id,
+            cells: [
+              entries[id],
+              booked === undefined ? "" : formatAmount(booked),
+              formatAmount(ceded),
+              formatAmount(share),
+            ],
+          })),
+          {
+            id: "balance",
+            isCurrent: true,
+            cells: [due, "", formatAmount(treaty.balance.ceded), formatAmount(treaty.balance.share)],
+          },
+        ]}
       />
-      <Due label={due} amount={treaty.balance.share} />
     </div>
-  );
-}
-
-function Due({ label, amount }: { label: string; amount: number }) {
-  return (
-    <p className="statement__due">
-      {label}
-      <b>USD {formatAmount(amount)}</b>
-    </p>
   );
 }

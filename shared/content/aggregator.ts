@@ -68,14 +68,14 @@ export const aggregatorProcess = {
   steps: [
     { heading: "Quote", text: "The premium calculator prices each insurer." },
     { heading: "Comparison", text: "What each policy pays, beside its price." },
-    { heading: "Purchase", text: "Who does not pay becomes a lead." },
+    { heading: "Purchase", text: "Visitors who do not pay become leads." },
     { heading: "Policy issuance", text: "Only a paid order gets this far." },
   ],
 } as const satisfies { heading: string; steps: readonly Item[] };
 
 export const aggregatorConnections = {
   heading: "What the portal connects",
-  text: "Customers and partners on one side; premium calculator, online payment and insurers on the other.",
+  text: "Customers and partners on one side; calculator, payment and insurers on the other.",
   callers: [
     { heading: "Your website", text: "Customers compare and buy (B2C)." },
     { heading: "Your mobile app", text: "The same quotes, in your own app." },

@@ -39,7 +39,7 @@ export const reinsurance = {
       id: "reinsurance-business",
       question: "Does it cover treaty and facultative?",
       answer:
-        "Yes: treaty and facultative, proportional and non-proportional. One cold store offered to four reinsurers is facultative. A quota share of all the property business of a cedant is a treaty. The tour ends with a statement of each.",
+        "Yes: treaty and facultative, proportional and non-proportional. One cold store offered to four reinsurers is facultative. A quota share of all the property business of a cedant is a treaty. In the tour’s example of one, 40% of a quarter’s premium of USD 1,500,000 is ceded. After commission, brokerage and claims, USD 125,000 is due to the reinsurers.",
     },
     {
       id: "reinsurance-reminders",
@@ -109,7 +109,7 @@ export const reinsuranceAreas = {
     {
       id: "admin-area",
       heading: "Admin Area",
-      text: "The set-up behind the other three areas. Two questions for the demo: who may change a line after it is signed, and who gets which of the four kinds of reminder?",
+      text: "The set-up of the other three. Ask in the demo: who may change a line after it is signed?",
     },
     {
       id: "facultative",

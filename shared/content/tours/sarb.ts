@@ -142,7 +142,7 @@ export const sarbStatement = {
   title: "Statements of account",
   note: "1 July to 30 September 2026",
   accounts: "Five accounts",
-  legend: "Slip R-0318, signed lines; treaty T-0044",
+  legend: "Lines of slip R-0318, and a treaty",
   heading: "Statement for",
   columns: ["Date", "Entry", "Debit", "Credit", "Balance"],
   entries: {
@@ -171,14 +171,14 @@ export const sarbTreaty = {
   commissionPercent: 30,
   brokeragePerMille: 25,
   claims: 700_000,
-  columns: ["Third quarter", "Booked", "Ceded, 40%", "Quillhaven Re, 25%"],
+  columns: ["Third quarter", "Booked", "Treaty, 40%", "Quillhaven Re, 25%"],
   entries: {
     premium: "Premium",
     commission: "Commission, 30%",
     brokerage: "Brokerage, 2.5%",
     claims: "Claims paid",
   },
-  due: "Balance due to Quillhaven Re",
+  due: "Balance due",
   sayDue: (ceded: string, share: string) =>
     `USD ${ceded} is due to all reinsurers of the treaty, USD ${share} of it to Quillhaven Re.`,
 } as const;

@@ -4,7 +4,7 @@ import type { TourWords } from "./tour.ts";
 
 export const swapTour = {
   heading: "Four screens of an online sale",
-  lead: "Travel cover for two: why the cheapest quote is not always the one to buy, and what is left of a visitor who does not.",
+  lead: "Travel cover for two: why the cheapest quote is not always the one to buy, and what happens when a visitor leaves.",
   steps: [
     {
       heading: "The cheapest changes with the trip",
