@@ -46,3 +46,36 @@ export function stateAccount(terms: Terms, signed: number): Entry[] {
     return { ...entry, balance };
   });
 }
+
+interface TreatyTerms {
+  cededPercent: number;
+  sharePercent: number;
+  premium: number;
+  commissionPercent: number;
+  brokeragePerMille: number;
+  claims: number;
+}
+
+interface TreatyEntry {
+  id: "premium" | "commission" | "brokerage" | "claims";
+  /** In the cedant's books; deductions are of the ceded premium only. */
+  booked?: number;
+  /** Above 0: due to the reinsurers; below: due from them. */
+  ceded: number;
+  share: number;
+}
+
+/** A quota share's account of a period: the entries, and what is left of them. */
+export function stateTreaty(terms: TreatyTerms): { entries: TreatyEntry[]; balance: { ceded: number; share: number } } {
+  const cede = (booked: number) => (booked * terms.cededPercent) / 100;
+  const shareOf = (ceded: number) => (ceded * terms.sharePercent) / 100;
+  const premium = cede(terms.premium);
+  const entries = [
+    { id: "premium" as const, booked: terms.premium, ceded: premium },
+    { id: "commission" as const, ceded: (-premium * terms.commissionPercent) / 100 },
+    { id: "brokerage" as const, ceded: (-premium * terms.brokeragePerMille) / 1000 },
+    { id: "claims" as const, booked: terms.claims, ceded: -cede(terms.claims) },
+  ].map((entry) => ({ ...entry, share: shareOf(entry.ceded) }));
+  const ceded = entries.reduce((sum, entry) => sum + entry.ceded, 0);
+  return { entries, balance: { ceded, share: shareOf(ceded) } };
+}

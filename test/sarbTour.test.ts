@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { nameDay, sarbCast, sarbDates, sarbPlacement } from "../shared/content/tours/sarb.ts";
-import { signLines, stateAccount } from "../shared/placing.ts";
+import { nameDay, sarbCast, sarbDates, sarbPlacement, sarbTreaty } from "../shared/content/tours/sarb.ts";
+import { signLines, stateAccount, stateTreaty } from "../shared/placing.ts";
 
 const { lines, premium, sumInsured, ratePerTenThousand, claim } = sarbPlacement;
 
@@ -39,6 +39,23 @@ test("each statement has whole amounts, and the balances are the claim", () => {
     expect(entries.find(({ id }) => id === "payment")?.balance).toBe(0);
   }
   expect(accounts.reduce((sum, entries) => sum + (entries.at(-1)?.balance ?? 0), 0)).toBe(-claim);
+});
+
+test("a quarter of the quota share: ceded, shared, and what is left of it", () => {
+  const { entries, balance } = stateTreaty(sarbTreaty);
+  expect(entries).toEqual([
+    { id: "premium", booked: 1_500_000, ceded: 600_000, share: 150_000 },
+    { id: "commission", ceded: -180_000, share: -45_000 },
+    { id: "brokerage", ceded: -15_000, share: -3_750 },
+    { id: "claims", booked: 700_000, ceded: -280_000, share: -70_000 },
+  ]);
+  expect(balance).toEqual({ ceded: 125_000, share: 31_250 });
+  expect(entries.reduce((sum, { share }) => sum + share, 0)).toBe(balance.share);
+  const { columns, entries: names, cededPercent, sharePercent, reinsurer, ...terms } = sarbTreaty;
+  expect(columns.slice(2)).toEqual([`Treaty, ${cededPercent}%`, `${reinsurer}, ${sharePercent}%`]);
+  expect(names.commission).toContain(` ${terms.commissionPercent}%`);
+  expect(names.brokerage).toContain(` ${terms.brokeragePerMille / 10}%`);
+  expect(sarbCast.reinsurer).toContain(reinsurer);
 });
 
 test("the days of the calendar: 60 from 1 July is 30 August, and reminders keep their distance", () => {

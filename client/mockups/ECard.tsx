@@ -26,7 +26,7 @@ export function ECard() {
           <div className="phone__rows">
             <p>
               <b>Dependants</b>
-              <span>3 of 4</span>
+              <span>2 of 3 cards</span>
             </p>
             <p>
               <span>Spouse</span>
@@ -47,20 +47,28 @@ export function ECard() {
           </div>
         </div>
       </div>
-      <div className="side-rows">
+      <div className="desks">
+        <p className="desks__who">What HR sees</p>
         <p>
-          <b>Claim intimation</b>
-          <State kind="good">Received 14:05</State>
+          <b>Enrolment</b>
+          <State kind="open">1 dependant to add</State>
         </p>
         <p>
-          <b>Documents</b>2 uploaded
+          <b>Policy conditions</b>
+          <span>Room, maternity</span>
         </p>
+        <p className="desks__who">What the manager sees</p>
         <p>
-          <b>Policy conditions</b>Room, maternity, parents
+          <b>Active policies</b>
+          <span>GMC, GPA, GTL</span>
         </p>
         <p>
           <b>Endorsement</b>
           <State kind="open">Placed</State>
+        </p>
+        <p>
+          <b>Claim documents</b>
+          <State kind="good">2 uploaded</State>
         </p>
       </div>
     </div>

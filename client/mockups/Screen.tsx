@@ -40,7 +40,8 @@ const screens: Record<ProductCode, Drawn> = {
   },
   sewac: {
     Drawing: ECard,
-    caption: "Sample screen: an employee’s e-card and dependants on a phone, with claim status beside it.",
+    caption:
+      "Sample screen: an employee’s e-card and dependants on a phone; beside it what HR and the insurance manager see.",
   },
   supercrop: {
     Drawing: FieldForm,

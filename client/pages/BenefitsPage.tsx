@@ -1,6 +1,6 @@
 import {
-  benefitsClaim,
   benefitsCovers,
+  benefitsOccasions,
   benefitsPortal,
   benefitsReaders,
   benefitsSections,
@@ -12,7 +12,7 @@ import { Block } from "./product/Block.tsx";
 import { Folder } from "./product/Folder.tsx";
 import { LinksStrip } from "./product/HeroStrips.tsx";
 import { Introduction } from "./product/Introduction.tsx";
-import { Columns, Flow, Ledger } from "./product/Lists.tsx";
+import { Columns, Ledger } from "./product/Lists.tsx";
 import { NextAndPrice } from "./product/NextAndPrice.tsx";
 import { ProductPage, productGraph } from "./product/ProductPage.tsx";
 import { ProductQuestions } from "./product/ProductQuestions.tsx";
@@ -39,8 +39,8 @@ function BenefitsPage({ askedProduct }: PageProps) {
           <Ledger rows={benefitsCovers.rows} />
         </Block>
         <Introduction words={benefitsPortal} />
-        <Block kind="claim" heading={benefitsClaim.heading}>
-          <Flow steps={benefitsClaim.flow} />
+        <Block kind="occasions" heading={benefitsOccasions.heading}>
+          <Ledger rows={benefitsOccasions.rows} />
         </Block>
         <ProductQuestions words={benefitsPortal} />
       </BesideDemo>

@@ -6,16 +6,16 @@ import {
   sarbEnquiry,
   sarbLines,
   sarbPlacement,
-  sarbStatement,
   sarbTour,
 } from "../../shared/content/tours/sarb.ts";
-import { signLines, stateAccount } from "../../shared/placing.ts";
+import { signLines } from "../../shared/placing.ts";
 import { State } from "../components/State.tsx";
-import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
+import { Fields, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
+import { SarbStatements } from "./SarbStatements.tsx";
 import { Tour } from "./Tour.tsx";
 
 export function SarbTour() {
-  return <Tour words={sarbTour} screens={[Enquiry, Lines, Dates, Statement]} />;
+  return <Tour words={sarbTour} screens={[Enquiry, Lines, Dates, SarbStatements]} />;
 }
 
 function Enquiry() {
@@ -188,53 +188,6 @@ function Dates() {
         </ol>
         <Outcome>{sayLeft(lastDay - day, isPaid)}</Outcome>
       </div>
-    </Screen>
-  );
-}
-
-function Statement() {
-  const { title, note, accounts, legend, heading, columns, entries, due, sayDue } = sarbStatement;
-  const { lines } = sarbPlacement;
-  const [chosen, setChosen] = useState(0);
-  const { name, signed } = lines[chosen] as (typeof lines)[number];
-  const account = stateAccount(sarbPlacement, signed);
-  const owed = formatAmount(-(account.at(-1)?.balance ?? 0));
-  return (
-    <Screen title={title} note={note}>
-      <div className="statement">
-        <h4>
-          {heading} {name}, USD
-        </h4>
-        <Ledger
-          columns={columns}
-          numbers={[2, 3, 4]}
-          rows={account.map(({ id, debit, credit, balance }) => ({
-            id,
-            cells: [
-              entries[id].date,
-              entries[id].what,
-              debit === undefined ? "" : formatAmount(debit),
-              credit === undefined ? "" : formatAmount(credit),
-              formatAmount(balance),
-            ],
-          }))}
-        />
-        <p className="statement__due">
-          {due}
-          <b>USD {owed}</b>
-        </p>
-      </div>
-      <Slip heading={accounts}>
-        <div className="statement__choice">
-          <Choice
-            legend={legend}
-            options={lines.map((line) => `${line.name}, ${line.signed}%`)}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-        </div>
-        <Outcome>{sayDue(name, signed, owed)}</Outcome>
-      </Slip>
     </Screen>
   );
 }

@@ -48,6 +48,9 @@ export function SwapQuotes() {
                 r={premium === lowest.premium ? 9 : 6}
               />
             ))}
+            <text dy="30" x={across} y={`${100 - (lowest.premium / most) * 100}%`}>
+              {lowest.premium}
+            </text>
           </svg>
         </div>
         <div className="swap-chart__days">

@@ -1,6 +1,6 @@
 import { agency, salientFeatures } from "../../shared/content/agency.ts";
 import { aggregator, aggregatorChannels, aggregatorConnections } from "../../shared/content/aggregator.ts";
-import { benefitsClaim, benefitsCovers, benefitsPortal, benefitsSections } from "../../shared/content/benefits.ts";
+import { benefitsCovers, benefitsOccasions, benefitsPortal, benefitsSections } from "../../shared/content/benefits.ts";
 import { broker, brokerEditions, brokerMessages, brokerModules, brokerSolutions } from "../../shared/content/broker.ts";
 import { crop, cropAccess, cropCards, cropVerification } from "../../shared/content/crop.ts";
 import { folderWords } from "../../shared/content/folder.ts";
@@ -118,7 +118,7 @@ export const productSections: readonly Section[] = [
   ...sectionsOf(benefitsPortal, sewacTour, [
     block("covers", benefitsCovers.heading, ...items(benefitsCovers.rows)),
     ...cards(benefitsSections.cards),
-    block("claim", benefitsClaim.heading, ...items(benefitsClaim.flow)),
+    block("occasions", benefitsOccasions.heading, ...items(benefitsOccasions.rows)),
   ]),
   ...sectionsOf(crop, superCropTour, [
     ...cards(cropCards.cards),

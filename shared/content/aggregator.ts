@@ -6,10 +6,10 @@ export const aggregator = {
   marker: "Web aggregator portal",
   lead: "Quotes, comparison, purchase and policy issuance on one portal, with CRM and lead management. It connects to your mobile app, premium calculator and online payment.",
   intro: {
-    heading: "From a question to a policy, on one portal",
+    heading: "One visitor buys, another is called",
     paragraphs: [
-      "Which policy suits me, and what does it cost? A visitor with that question wants to compare several insurers, buy from one, and have the policy.",
-      "SWAP does all of it on one portal. Visitors who leave without buying become leads in its customer relationship management (CRM), and your staff follow them up.",
+      "An aggregator earns at two moments: when a visitor sees several insurers side by side and buys, and when somebody calls the visitor who left.",
+      "SWAP keeps both on one portal. Visitors who leave without buying become leads in its customer relationship management (CRM) system, and your staff follow them up.",
       "It serves two channels: partners who sell at the point of sale (B2B), and customers who buy for themselves (B2C).",
     ],
   },
@@ -32,24 +32,26 @@ export const aggregator = {
     "The premium calculator and the payment gateway in use today.",
     "Your app, if you have one, and what it should do.",
     "Where leads come from and who follows them up.",
-    "How much you sell B2B at the point of sale, and how much B2C.",
+    "How many partners sell for you, and how many customers buy by themselves.",
   ],
   questions: [
     {
       id: "aggregator-app",
       question: "Can we connect our own app?",
-      answer: "Yes. Mobile app integration is part of SWAP. Tell us what your app does today and we will advise.",
+      answer:
+        "Yes. Mobile app integration is part of SWAP. Tell us what your app does today, and whether it should only quote or sell as well, and we will advise.",
     },
     {
       id: "aggregator-apis",
       question: "Which APIs are there?",
       answer:
-        "Two: API integration for the premium calculator and for online payment. Tell us which calculator and payment gateway you use, and we will advise.",
+        "Two: API integration for the premium calculator and for online payment. The first brings the premium of each quote; the second takes the customer to the gateway and back. Tell us which calculator and gateway you use.",
     },
     {
       id: "aggregator-channels",
       question: "Does it sell both B2B and B2C?",
-      answer: "Yes. B2B is the point of sale for your partners; B2C serves customers who buy for themselves.",
+      answer:
+        "Yes. B2B is the point of sale for your partners; B2C serves customers who buy for themselves. On the lead board of the tour, each lead names the channel that it came through.",
     },
   ],
   related: [
@@ -64,24 +66,25 @@ export const aggregator = {
 export const aggregatorProcess = {
   heading: "From visitor to policyholder in four steps",
   steps: [
-    { heading: "Quote", text: "The visitor asks for a price." },
-    { heading: "Comparison", text: "Insurers’ quotes, side by side." },
-    { heading: "Purchase", text: "One is chosen and paid online." },
-    { heading: "Policy issuance", text: "The policy reaches the customer." },
+    { heading: "Quote", text: "The premium calculator prices each insurer." },
+    { heading: "Comparison", text: "What each policy pays, beside its price." },
+    { heading: "Purchase", text: "Paid online, or kept as a lead." },
+    { heading: "Policy issuance", text: "Only a paid order gets this far." },
   ],
 } as const satisfies { heading: string; steps: readonly Item[] };
 
 export const aggregatorConnections = {
   heading: "What the portal connects",
-  text: "Customers and partners on one side; premium calculator, online payment and insurers on the other.",
+  text: "Customers and partners on one side; calculator, payment and insurers on the other.",
   callers: [
-    { heading: "Your website", text: "Customers compare and buy; partners sell at the point of sale." },
-    { heading: "Your mobile app", text: "Mobile app integration: the same quotes in your own app." },
+    { heading: "Your website", text: "Customers compare and buy (B2C)." },
+    { heading: "Your mobile app", text: "The same quotes, in your own app." },
+    { heading: "Point of sale", text: "Partners sell to customers (B2B)." },
   ],
   services: [
     { heading: "Premium calculator API", text: "Works out the premium of each quote." },
     { heading: "Online payment API", text: "Takes the customer to the gateway and back." },
-    { heading: "Insurers", text: "Their policies are the ones compared and sold." },
+    { heading: "Insurers", text: "The one chosen carries the risk." },
   ],
 } as const satisfies { heading: string; text: string; callers: readonly Item[]; services: readonly Item[] };
 

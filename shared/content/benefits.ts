@@ -38,13 +38,13 @@ export const benefitsPortal = {
       id: "benefits-employee",
       question: "What can an employee do?",
       answer:
-        "Register dependants, and track and print e-cards. For a claim: submit the intimation, upload documents, and track status and history.",
+        "Register dependants, and track and print e-cards. For a claim: submit the intimation, upload documents, and track status and history. In the tour, a mother sends the last three papers of her claim from home.",
     },
     {
       id: "benefits-hr",
       question: "What can HR change?",
       answer:
-        "During enrolment, HR managers upload, view, edit and delete employee details. They also set policy conditions. Insurance managers can do so too, and manage enrolment.",
+        "During enrolment, HR managers upload, view, edit and delete employee details. They also set policy conditions; so can insurance managers. In the tour, the maternity limit set in March decides what a family pays in June.",
     },
   ],
   related: [
@@ -90,13 +90,11 @@ export const benefitsSections = {
     {
       id: "hr-module",
       heading: "HR Module",
-      lead: "The employee list, during enrolment.",
+      lead: "The employee list and the policy conditions.",
       points: [
-        "Upload employee details",
-        "View employee details",
-        "Edit employee details",
-        "Delete employee details",
+        "Upload, view, edit and delete employee details during enrolment",
         "Set policy conditions",
+        "Answer fewer calls: card, papers and claim status are with the employee",
       ],
     },
     {
@@ -115,24 +113,37 @@ export const benefitsSections = {
     {
       id: "technologies",
       heading: "Technologies",
-      lead: "What your IT team will ask first.",
-      points: ["Web-based: it opens in a browser", "On your premises or in the cloud: to be discussed"],
+      lead: "A browser, and one choice of yours.",
+      points: [
+        "Web-based: it opens in a browser, at home or at work",
+        "On your premises or in the cloud: settled in the consulting meeting",
+      ],
     },
   ],
 } as const satisfies { heading: string; cards: readonly Card[] };
 
-export const benefitsClaim = {
-  heading: "A claim in four steps, as the employee sees it",
-  flow: [
+export const benefitsOccasions = {
+  heading: "When something happens, who acts?",
+  rows: [
     {
-      heading: "Have the card ready",
-      text: "Track and print e-cards in the portal, those of dependants too.",
+      heading: "Enrolment",
+      text: "HR uploads the employee list and corrects it; employees register their dependants.",
     },
-    { heading: "Say what happened", text: "A claim intimation announces the claim before the papers are complete." },
     {
-      heading: "Send the papers",
-      text: "Upload bills and reports. The insurance manager can upload claim documents too.",
+      heading: "A birth",
+      text: "The insurance manager places an endorsement. Once it is confirmed, the child has an e-card.",
     },
-    { heading: "Follow the claim", text: "Claim status shows the open claim, claim history the earlier ones." },
+    {
+      heading: "A lost card",
+      text: "The employee prints the e-card again, a dependant’s too. So can the insurance manager.",
+    },
+    {
+      heading: "A hospital stay",
+      text: "The employee announces it with a claim intimation, before the papers are complete, and uploads bills and reports later. The insurance manager can add claim documents.",
+    },
+    {
+      heading: "A question",
+      text: "“Has it been paid?” Claim status answers for the open claim, claim history for the earlier ones.",
+    },
   ],
-} as const;
+} as const satisfies { heading: string; rows: readonly Item[] };

@@ -38,12 +38,14 @@ export const reinsurance = {
     {
       id: "reinsurance-business",
       question: "Does it cover treaty and facultative?",
-      answer: "Yes: treaty and facultative, proportional and non-proportional.",
+      answer:
+        "Yes: treaty and facultative, proportional and non-proportional. One cold store offered to four reinsurers is facultative. A quota share of all the property business of a cedant is a treaty. In the tour’s example of one, 40% of a quarter’s premium of USD 1,500,000 is ceded. After commission, brokerage and claims, USD 125,000 is due to the reinsurers.",
     },
     {
       id: "reinsurance-reminders",
       question: "Which reminders are there?",
-      answer: "Four: for premium payment warranties, closings, subjectivities and renewals.",
+      answer:
+        "Four: for premium payment warranties, closings, subjectivities and renewals. In the tour, premium is due to the reinsurers within 60 days, and reminders go out 30 and 15 days before.",
     },
   ],
   related: [
@@ -68,15 +70,15 @@ export const reinsuranceProcess = {
 } as const;
 
 export const reinsuranceWork = {
-  heading: "Who does what, from enquiry to claim",
+  heading: "Your part, from enquiry to claim advice",
   flow: [
     {
       heading: "The cedant asks",
-      text: "The enquiry names class of business, territory and dates.",
+      text: "For one risk or for a whole portfolio: class of business, territory and dates.",
     },
     {
       heading: "You place",
-      text: "You draw up the slip, and reinsurers write lines until it is full.",
+      text: "You draw up the slip, and reinsurers write lines until it is full. If it is overfull, you sign them down.",
     },
     {
       heading: "You document",
@@ -88,7 +90,7 @@ export const reinsuranceWork = {
     },
     {
       heading: "You account and advise",
-      text: "Statements tell each reinsurer what is due. After a loss, claim advice goes to all of them.",
+      text: "Statements tell each reinsurer what is due, for a treaty every period. After a loss, claim advice goes to all of them.",
     },
   ],
   modules: [
@@ -107,7 +109,7 @@ export const reinsuranceAreas = {
     {
       id: "admin-area",
       heading: "Admin Area",
-      text: "The set-up of the system. In the demo, ask who may change what.",
+      text: "The set-up of the other three. Ask in the demo: who may change a line after it is signed?",
     },
     {
       id: "facultative",

@@ -66,8 +66,8 @@ test("SWAP's drawing has its ends in one column each, beside SWAP or above and b
     const { page } = await openAt("/insurance-web-aggregator-software", width);
     const ends = await measure(page, ".api-drawing .tile");
     const [hub] = await measure(page, ".api-drawing__hub");
-    expect(ends).toHaveLength(5);
-    const [callers, services] = [ends.slice(0, 2), ends.slice(2)];
+    expect(ends).toHaveLength(6);
+    const [callers, services] = [ends.slice(0, 3), ends.slice(3)];
     for (const side of [callers, services]) expect(new Set(side.map(({ left }) => left)).size).toBe(1);
     for (const { right, bottom } of callers)
       expect(width > 800 ? right : bottom).toBeLessThan((width > 800 ? hub?.left : hub?.top) ?? 0);

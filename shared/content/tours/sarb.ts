@@ -4,35 +4,35 @@ import type { TourWords } from "./tour.ts";
 
 export const sarbTour = {
   heading: "Four screens of a reinsurance broker’s summer",
-  lead: "One facultative placement, a cold store: from the cedant’s e-mail to the statement after the quarter. Taxes are left out.",
+  lead: "The seven sheets are the papers. Here is the work between them, for a cold store and for a quota share treaty. Taxes are left out.",
   steps: [
     {
-      heading: "Enquiry and slip",
-      text: "The cedant writes an e-mail; reinsurers want a slip. The broker enters each term once, and every later paper takes it from the slip.",
+      heading: "From an e-mail to a slip",
+      text: "The cedant writes sentences; reinsurers want a slip. A term that is left in the e-mail is missing on every later paper, so each is entered once, and none is open before the slip goes out.",
       task: "Press the marked terms: each goes into its row of the slip.",
       caption:
         "A cedant’s e-mail with five terms marked in it, and the slip beside it with a row for each of them. A term that is pressed goes into its row.",
     },
     {
-      heading: "Lines to 100%",
-      text: "Each reinsurer writes the line that it would take. Below 100% the broker goes on placing. Above it, all lines are signed down in proportion.",
+      heading: "125% written, 100% signed",
+      text: "Four reinsurers write more than is needed. Below 100% the broker goes on placing. Above it, all lines are signed down in proportion: the leader’s 50% becomes 40%.",
       task: "Tick the written lines that have come in.",
       caption:
         "Four written lines and a bar that they fill up to the order of 100%. Above it, the signed line of each is worked out beside the written one.",
     },
     {
-      heading: "Closing with reminders",
-      text: "The premium must reach the reinsurers within 60 days, or the cover is in danger. Reminders go out in time to act, for the premium and for the closing.",
+      heading: "Reminders before the deadline",
+      text: "The premium must reach the reinsurers within 60 days, or the cover is in danger. Reminders go out in time to act: for the survey, the premium and the closings.",
       task: "Move the day from 1 July to 30 August.",
       caption:
         "Ten events between the first day of cover and the date of the premium payment warranty. As the day moves, each is done or still to come.",
     },
     {
-      heading: "The reinsurer’s statement",
-      text: "Premium, deductions, payment and claim of a quarter, in one account for each reinsurer. The four balances add up to the whole claim.",
-      task: "Read the statement of another reinsurer.",
+      heading: "Statements: a risk and a treaty",
+      text: "A facultative risk has one account for each reinsurer, and the four balances are the whole claim. A quota share takes its part of everything in the quarter: premium, commission and claims.",
+      task: "Read the account of the quota share treaty.",
       caption:
-        "One reinsurer’s statement for the third quarter: debits, credits and the balance after each entry. The same entries follow for each of the four.",
+        "One reinsurer’s statement for the third quarter: debits, credits and the balance after each entry. The same entries follow for each of the four, and a quota share account comes last.",
     },
   ],
 } as const satisfies TourWords;
@@ -139,10 +139,10 @@ export const sarbDates = {
 export const nameDay = (after: number) => (after < 31 ? `${after + 1} July` : `${after - 30} August`);
 
 export const sarbStatement = {
-  title: "Statement of account, slip R-0318",
+  title: "Statements of account",
   note: "1 July to 30 September 2026",
-  accounts: "Four accounts",
-  legend: "Reinsurer and signed line",
+  accounts: "Five accounts",
+  legend: "Lines of slip R-0318, and a treaty",
   heading: "Statement for",
   columns: ["Date", "Entry", "Debit", "Credit", "Balance"],
   entries: {
@@ -155,4 +155,30 @@ export const sarbStatement = {
   due: "Due from the reinsurer",
   sayDue: (name: string, signed: number, amount: string) =>
     `${name} owes USD ${amount}: ${signed}% of a claim of USD 25,000.`,
+} as const;
+
+/**
+ * A quarter of a proportional treaty in whole US dollars: what the cedant has booked, what of it is ceded, and the share of
+ * one reinsurer. Commission and brokerage are counted on the ceded premium; claims are those paid. No deposit is kept back.
+ */
+export const sarbTreaty = {
+  option: "Quota share treaty",
+  heading: "Marrowby General, property quota share, USD",
+  cededPercent: 40,
+  reinsurer: "Quillhaven Re",
+  sharePercent: 25,
+  premium: 1_500_000,
+  commissionPercent: 30,
+  brokeragePerMille: 25,
+  claims: 700_000,
+  columns: ["Third quarter", "Booked", "Treaty, 40%", "Quillhaven Re, 25%"],
+  entries: {
+    premium: "Premium",
+    commission: "Commission, 30%",
+    brokerage: "Brokerage, 2.5%",
+    claims: "Claims paid",
+  },
+  due: "Balance due",
+  sayDue: (ceded: string, share: string) =>
+    `USD ${ceded} is due to all reinsurers of the treaty, USD ${share} of it to Quillhaven Re.`,
 } as const;

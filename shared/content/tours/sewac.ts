@@ -101,7 +101,7 @@ export const sewacConditions = {
       { label: "Period", value: "1 April to 31 March" },
       { label: "Family", value: "Spouse, children" },
       { label: "Family floater", value: "INR 500,000" },
-      { label: "Newborn", value: "From birth" },
+      { label: "Newborn", value: "From birth, once endorsed" },
       { label: "Maternity waiting period", value: "None" },
     ],
   },

@@ -4,24 +4,24 @@ import type { TourWords } from "./tour.ts";
 
 export const swapTour = {
   heading: "Four screens of an online sale",
-  lead: "Travel cover for two: three quotes, a choice, a payment and a policy, and the leads that have not bought yet.",
+  lead: "Travel cover for two: why the cheapest quote is not always the one to buy, and what happens when a visitor leaves.",
   steps: [
     {
-      heading: "Three quotes",
-      text: "The premium calculator quotes for three insurers. Their premiums step up at different lengths, so the cheapest for one week is not the cheapest for three.",
-      task: "Move the length of the trip.",
+      heading: "The cheapest changes with the trip",
+      text: "Three insurers quote. Their premiums step up at different lengths, so the cheapest for one week is not the cheapest for three.",
+      task: "Change the length of the trip.",
       caption:
         "A chart of three insurers’ premiums over trips of 3 to 30 days, each rising in steps, with the chosen day marked. Beside it, the three premiums for that day.",
     },
     {
-      heading: "Comparison",
-      text: "The premium is half of the choice. Side by side, the visitor sees what each policy would pay of a loss, and what the traveller would pay.",
+      heading: "Who pays the loss",
+      text: "The premium is half of the comparison. The other half is the loss: what each policy would pay of it, and what would be left to the traveller.",
       task: "Choose what goes wrong on the trip.",
       caption:
         "Three columns, one for each insurer, split into what the policy pays of a bill and what the traveller pays.",
     },
     {
-      heading: "Payment",
+      heading: "No payment, no policy",
       text: "The portal takes the customer to payment and back. Only a paid order goes on to policy issuance; any other answer leaves a lead to call.",
       task: "Choose what happens at the gateway.",
       caption:
