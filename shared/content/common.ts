@@ -22,12 +22,12 @@ export const nextStepsTitle = "What happens next";
 
 /** The three next steps (specification section 1). The second lines say only what the questions and answers say too. */
 export const nextSteps = [
-  { name: "We schedule a call", line: "We ask which business you write, and how many people will use the software." },
+  { name: "We schedule a call", line: "We ask what your team does, and how many people will use the software." },
   {
     name: "We hold a consulting meeting",
-    line: "We go through your policies, claims and reports, and decide where the system is hosted.",
+    line: "We go through your policies, claims and reports, and agree where the system is hosted.",
   },
-  { name: "We prepare a proposal", line: "It names the product, edition and modules, and the price." },
+  { name: "We prepare a proposal", line: "It names the product, its scope and the price." },
 ] as const satisfies readonly { name: string; line: string }[];
 
 /** A57: the zone of the hours, said for people. */

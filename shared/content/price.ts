@@ -48,7 +48,7 @@ export const productPrice: Record<ProductCode, readonly Item[]> = {
     { heading: "Data", text: "Which policies, claims and hospital rates are to be brought over?" },
   ],
   swap: [
-    { heading: "Sale", text: "B2C, B2B at the point of sale, or both?" },
+    { heading: "Sale", text: "Through partners (B2B), to customers (B2C), or both?" },
     { heading: "Interfaces", text: "Which premium calculators, which online payment, a mobile app?" },
     users,
     hosting,

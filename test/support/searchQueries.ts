@@ -37,7 +37,7 @@ export const searchQueries: readonly (readonly [query: string, wanted: string])[
   ["management information system", `${sata}#mis`],
   ["API", `${swap}#aggregator-apis`],
   ["application programming interface", `${swap}#aggregator-apis`],
-  ["POS", `${swap}#channels-heading`],
+  ["POS", `${swap}#aggregator-channels`],
   ["faq", "/faq"],
 
   // British, American and Indian spellings, plurals, hyphens, slips of the finger.
