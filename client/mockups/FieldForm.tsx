@@ -24,12 +24,12 @@ export function FieldForm() {
               <State kind="good">4 points</State>
             </p>
             <p>
-              <span>Farmer</span>
-              <span>Non-loanee</span>
+              <span>Crop</span>
+              <span>Paddy, kharif</span>
             </p>
             <p>
-              <span>Season</span>
-              <span>Kharif</span>
+              <span>Area cut</span>
+              <span>5 m × 5 m</span>
             </p>
             <p>
               <span>Weight</span>
@@ -38,8 +38,8 @@ export function FieldForm() {
           </div>
         </div>
       </div>
-      <div className="side-rows">
-        <p className="mock__dim">Plot 6, synced</p>
+      <div className="desks">
+        <p className="desks__who">Plot 6, synced</p>
         <p>
           <b>Tehsil</b>
           <State kind="good">Verified</State>

@@ -50,7 +50,7 @@ const recordedArea = 1.2;
 
 export const superCropEnrolment = {
   title: "Enrolment E-0217",
-  note: "12 July, last day 31 July",
+  note: "12 July, cut-off date 31 July",
   fields: [
     { label: "Farmer", value: "Savitri Lakra" },
     { label: "Crop loan", value: "None" },
