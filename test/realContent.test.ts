@@ -169,7 +169,6 @@ describe("the site with real content", () => {
 
   test("clients come with their logo, and all names are there", async () => {
     const html = await get("/our-clients");
-    expect(html).toContain("300 names, A to Z");
     for (const name of ["Client 0", "Client 299"]) expect(html).toContain(name);
     expect(await get("/")).toMatch(
       /<img class="logo" src="\/assets\/picture-\w{8}\.svg" width="90" height="30" alt="Client 0"/,

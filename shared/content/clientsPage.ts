@@ -2,7 +2,7 @@ import type { ClientKind } from "./clients.ts";
 
 /** Words and sizes of /our-clients. The names themselves are in clients.ts, the facts from the specification, section 1. */
 export const clientsPage = {
-  heading: "Our clients: agencies, brokers, TPAs and insurers",
+  heading: "Our clients, from agencies to insurers",
   lead: "More than 500 brokers in more than 26 countries: in India, the Middle East, the Far East and Africa. In health insurance, about 8 million lives.",
   figures: {
     heading: "Clients in figures, by product",
