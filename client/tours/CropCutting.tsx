@@ -28,34 +28,36 @@ export function CropCutting() {
           {isOnline ? connected : sayWaiting(saved - received)}
         </p>
         <FieldBoxes fields={fields} />
-        <div className="cutting__scale">
-          <label htmlFor={id}>
-            {weight} <b>{sayWeight(scale)}</b>
-          </label>
-          <input
-            aria-valuetext={sayWeight(scale)}
-            disabled={isSaved}
-            id={id}
-            max={range.max}
-            min={range.min}
-            onChange={(event) => setScale(Number(event.currentTarget.value))}
-            step={0.1}
-            type="range"
-            value={scale}
-          />
-        </div>
-        <div className="screen__actions">
-          <button
-            className="button button--secondary"
-            type="button"
-            onClick={() => setQueue(isSaved ? startQueue : saveRecord(queue, plots.length))}
-          >
-            {isSaved ? again : save}
-          </button>
-          <label className="screen__pick">
-            <input type="checkbox" checked={isOnline} onChange={() => setQueue(setNetwork(queue, !isOnline))} />
-            {online}
-          </label>
+        <div className="cutting__weigh">
+          <div className="cutting__scale">
+            <label htmlFor={id}>
+              {weight} <b>{sayWeight(scale)}</b>
+            </label>
+            <input
+              aria-valuetext={sayWeight(scale)}
+              disabled={isSaved}
+              id={id}
+              max={range.max}
+              min={range.min}
+              onChange={(event) => setScale(Number(event.currentTarget.value))}
+              step={0.1}
+              type="range"
+              value={scale}
+            />
+          </div>
+          <div className="screen__actions">
+            <button
+              className="button button--secondary"
+              type="button"
+              onClick={() => setQueue(isSaved ? startQueue : saveRecord(queue, plots.length))}
+            >
+              {isSaved ? again : save}
+            </button>
+            <label className="screen__pick">
+              <input type="checkbox" checked={isOnline} onChange={() => setQueue(setNetwork(queue, !isOnline))} />
+              {online}
+            </label>
+          </div>
         </div>
         <ol className="cutting__plots">
           {plots.map(({ plot }, index) => (
@@ -72,6 +74,9 @@ export function CropCutting() {
             </li>
           ))}
         </ol>
+        <p className="cutting__key">
+          {threshold} {sayYield(thresholdYield)}
+        </p>
       </div>
       <Slip heading={slip}>
         <p>

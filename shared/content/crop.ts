@@ -92,5 +92,5 @@ export const cropVerification = {
 export const cropAccess = {
   heading: "Four groups take part, each with limited access",
   groups: ["Associates", "Partners", "Self-help groups", "Insurers"],
-  text: "Those who collect records in the field and those who insure do not see the same. In the demo we go through it, group by group.",
+  text: "Access is limited for those who collect the records and for those who insure. The demo goes through it, group by group.",
 } as const;

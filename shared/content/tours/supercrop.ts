@@ -23,14 +23,14 @@ export const superCropTour = {
     },
     {
       heading: "Cut and weigh",
-      text: "Claims rest on the yield of the whole insurance unit. Plots chosen at random are cut before witnesses and weighed; each experiment is saved offline and synced later.",
+      text: "Claims rest on the insurance unit’s yield: random plots, cut and weighed before witnesses. Records saved offline sync later.",
       task: "Weigh the fourth plot, save it, then switch the network on.",
       caption:
         "A crop-cutting sheet with insurance unit, plot, cut area and witnesses, a slider for the weight, a switch for the network, and four yields beside the threshold yield.",
     },
     {
       heading: "Verify it four times",
-      text: "The record climbs from tehsil to head office, and each level puts its stamp on it, with the date. After head office, the yield is ready for the claims.",
+      text: "The record climbs from tehsil to head office, and each level puts its stamp on it. The insurer sees who checked it, and when.",
       task: "Verify the record, level by level.",
       caption:
         "Four steps upwards: tehsil, district, branch and head office, each with room for its stamp, and the record that they verify.",
@@ -155,8 +155,8 @@ export const superCropCutting = {
   online: "Network",
   sayWaiting: (waiting: number) => `Offline, ${waiting} ${waiting === 1 ? "record waits" : "records wait"}`,
   connected: "Online, nothing waits",
-  weighed: "On the scale",
-  waits: "Saved",
+  weighed: "Weighing",
+  waits: "Waits",
   synced: "Synced",
   slip: "Yield of this plot",
   saySum: (weight: string) => `${weight} ÷ 25 m² × 10,000 m²`,
