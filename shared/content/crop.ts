@@ -8,7 +8,7 @@ export const crop = {
   intro: {
     heading: "A crop policy begins and ends in a field",
     paragraphs: [
-      "At enrolment, an associate records the farmer, the land and the crop. At harvest, sample plots of the insurance unit are cut and weighed. The premium rests on the first visit, the claims on the second.",
+      "At enrolment, an associate records the farmer, the land and the crop. At harvest, sample plots of the insurance unit are cut and weighed. The premium rests on the first visit, the claims on the second: where the yield falls short of the threshold, each insured farmer of the unit is paid.",
       "SuperCrop records both visits. It is for insurers who cover non-loanee farmers, those without a crop loan, and for the associates, partners and self-help groups who work with them. Geo-tagging shows where each record was made.",
     ],
   },

@@ -169,7 +169,7 @@ export const superCropCutting = {
     if (shortfall === 0) {
       return `The unit is ${sayYield(actual - thresholdYield)} above its threshold yield: no claim for shortfall.`;
     }
-    return `The unit falls short by ${percent.toFixed(1)}%: that share of the sum insured, for each insured farmer of it.`;
+    return `The unit falls short by ${percent.toFixed(1)}%: each insured farmer of it is paid that share of the sum insured.`;
   },
 } as const;
 
