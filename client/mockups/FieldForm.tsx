@@ -41,10 +41,6 @@ export function FieldForm() {
       <div className="side-rows side-rows--record">
         <p className="mock__dim">Plot 88/2, synced</p>
         <p>
-          <b>Weight</b>
-          8.6 kg
-        </p>
-        <p>
           <b>Yield</b>
           3,440 kg/ha
         </p>
