@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { areaInHectares } from "../client/tours/area.ts";
+import { compareYield, yieldPerHectare } from "../client/tours/cropYield.ts";
 import { saveRecord, setNetwork } from "../client/tours/fieldQueue.ts";
-import { superCropLevels, superCropPlot } from "../shared/content/tours/supercrop.ts";
+import { superCropCutting, superCropPlot } from "../shared/content/tours/supercrop.ts";
 
 describe("the plot", () => {
   const corners = superCropPlot.corners.map(({ at }) => at);
@@ -50,11 +51,10 @@ describe("the plot", () => {
     expect(areaInHectares(points)).toBe(hectares);
   });
 
-  test("has the area that its record and its outcome name", () => {
+  test("has the area that its outcome compares", () => {
     const hectares = areaInHectares(corners);
     const area = superCropPlot.sayArea(hectares);
     expect(area).toBe("1.18 ha");
-    expect(superCropLevels.slip.fields.find(({ label }) => label === "Area by geo-tag")?.value).toBe(area);
     expect(superCropPlot.outcome(4, hectares)).toContain("0.02 ha less");
   });
 
@@ -65,6 +65,34 @@ describe("the plot", () => {
       (Number(y) / 100) * 140,
     ]);
     expect(places).toEqual(corners);
+  });
+});
+
+describe("the crop-cutting experiment", () => {
+  test.each([
+    [12.6, 25, 5040],
+    [8.6, 25, 3440],
+    [4, 25, 1600],
+    [16, 25, 6400],
+    [12.6, 100, 1260],
+    [0, 25, 0],
+  ])("%d kg on %d m² are %d kg/ha", (kilograms, squareMetres, perHectare) => {
+    expect(yieldPerHectare(kilograms, squareMetres)).toBe(perHectare);
+  });
+
+  test.each([
+    [[3920, 4160, 3440, 5040], { actual: 4140, shortfall: 0, percent: 0 }],
+    [[3920, 4160, 3440, 4480], { actual: 4000, shortfall: 0, percent: 0 }],
+    [[3920, 4160, 3440, 4000], { actual: 3880, shortfall: 120, percent: 3 }],
+    [[0], { actual: 0, shortfall: 4000, percent: 100 }],
+  ])("the unit's yield is the mean of %j", (yields, unit) => {
+    expect(compareYield(yields, 4000)).toEqual(unit);
+  });
+
+  test("says what comes of it for the unit", () => {
+    const { outcome, thresholdYield } = superCropCutting;
+    expect(outcome(compareYield([4140], thresholdYield))).toContain("140 kg/ha above");
+    expect(outcome(compareYield([3880], thresholdYield))).toContain("3.0%");
   });
 });
 

@@ -1,34 +1,34 @@
 import { Icon } from "../components/Icon.tsx";
 import { State } from "../components/State.tsx";
 
-/** SuperCrop: a crop-cutting record taken without a network, and an earlier one on its way through the four levels. */
+/** SuperCrop: the record of a crop-cutting experiment, and an earlier one on its way through the four levels. */
 export function FieldForm() {
   return (
     <div className="mock mock--split">
       <div className="phone">
         <div className="offline-strip">
           <Icon name="offline" />
-          Offline, 3 records waiting to sync
+          Offline, 3 records wait
         </div>
         <div className="phone__body">
           <div className="phone__rows">
             <p>
               <b>Crop-cutting</b>
-              <span className="mock__dim">Plot 7</span>
+              <span className="mock__dim">Plot 97/4</span>
             </p>
           </div>
           <Plot />
           <div className="phone__rows">
             <p>
-              <span>Geo-tag</span>
-              <State kind="good">4 points</State>
+              <span>Unit</span>
+              <span>Amalpura</span>
             </p>
             <p>
               <span>Crop</span>
               <span>Paddy, kharif</span>
             </p>
             <p>
-              <span>Area cut</span>
+              <span>Cut area</span>
               <span>5 m × 5 m</span>
             </p>
             <p>
@@ -39,7 +39,11 @@ export function FieldForm() {
         </div>
       </div>
       <div className="desks">
-        <p className="desks__who">Plot 6, synced</p>
+        <p className="desks__who">Plot 88/2, synced</p>
+        <p>
+          <b>Yield</b>
+          <span>3,440 kg/ha</span>
+        </p>
         <p>
           <b>Tehsil</b>
           <State kind="good">Verified</State>

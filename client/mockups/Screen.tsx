@@ -46,7 +46,7 @@ const screens: Record<ProductCode, Drawn> = {
   supercrop: {
     Drawing: FieldForm,
     caption:
-      "Sample screen: a field form on a phone, offline, with three records waiting to sync and a plot marked by four points.",
+      "Sample screen: a crop-cutting record on a phone, offline, with plot, insurance unit, cut area and weight, and an earlier record on its way through four levels.",
   },
 };
 

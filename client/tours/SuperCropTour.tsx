@@ -3,19 +3,17 @@ import {
   superCropEnrolment,
   superCropLevels,
   superCropPlot,
-  superCropSync,
   superCropTour,
 } from "../../shared/content/tours/supercrop.ts";
-import { Icon } from "../components/Icon.tsx";
 import { Stamp } from "../components/Stamp.tsx";
 import { State } from "../components/State.tsx";
 import { areaInHectares } from "./area.ts";
-import { saveRecord, setNetwork } from "./fieldQueue.ts";
+import { CropCutting, FieldBoxes } from "./CropCutting.tsx";
 import { Choice, Fields, Outcome, Screen, Slip } from "./kit.tsx";
 import { Tour } from "./Tour.tsx";
 
 export function SuperCropTour() {
-  return <Tour words={superCropTour} screens={[Enrolment, PlotMap, Sync, Levels]} />;
+  return <Tour words={superCropTour} screens={[Enrolment, PlotMap, CropCutting, Levels]} />;
 }
 
 function Enrolment() {
@@ -28,14 +26,7 @@ function Enrolment() {
   return (
     <Screen title={title} note={note}>
       <div>
-        <dl className="field-boxes">
-          {fields.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FieldBoxes fields={fields} />
         <h4 className="field-papers__heading">{papersHeading}</h4>
         <ul className="field-papers">
           {papers.map(({ name, isTaken }) => (
@@ -137,72 +128,6 @@ function Land() {
         <circle cx="24" cy="130" r="4" />
       </g>
     </>
-  );
-}
-
-function Sync() {
-  const { title, note, online, sayWaiting, connected, records, waits, synced, save, office, outcome } = superCropSync;
-  const { sayReceived, lastSync, syncs } = superCropSync;
-  const [queue, setQueue] = useState({ isOnline: false, saved: 3, received: 0 });
-  const { isOnline, saved, received } = queue;
-  return (
-    <Screen title={title} note={note}>
-      <div className={isOnline ? "field-sync is-online" : "field-sync"}>
-        <div className="field-sync__phone">
-          <p className="field-sync__strip">
-            <Icon name={isOnline ? "check" : "offline"} />
-            {isOnline ? connected : sayWaiting(saved - received)}
-          </p>
-          <ol>
-            {records.slice(0, saved).map(({ time, name }, index) => (
-              <li key={time}>
-                <span>{time}</span>
-                {name}
-                <State kind={index < received ? "good" : "wait"}>{index < received ? synced : waits}</State>
-              </li>
-            ))}
-          </ol>
-        </div>
-        <div className="field-sync__air">
-          <svg viewBox="0 0 200 120" aria-hidden="true">
-            <path className="field-sync__wave" d="M4 100h74" />
-            <path d="M122 100h70m-10-8 10 8-10 8" />
-            <path
-              className="field-sync__mast"
-              d="M100 40 82 112M100 40l18 72M90 80h20M86 98h28M90 80l24 18M110 80 86 98"
-            />
-            <path
-              className="field-sync__wave"
-              d="M86 46a20 20 0 0 1 0-28M114 46a20 20 0 0 0 0-28M74 54a34 34 0 0 1 0-44M126 54a34 34 0 0 0 0-44"
-            />
-            <circle cx="100" cy="32" r="6" />
-            <path className="field-sync__gap" d="m29 88 24 24m0-24-24 24" />
-          </svg>
-          <label className="screen__pick">
-            <input type="checkbox" checked={isOnline} onChange={() => setQueue(setNetwork(queue, !isOnline))} />
-            {online}
-          </label>
-          <button
-            className="button button--secondary"
-            type="button"
-            disabled={saved === records.length}
-            onClick={() => setQueue(saveRecord(queue, records.length))}
-          >
-            {save}
-          </button>
-        </div>
-      </div>
-      <Slip heading={office}>
-        <p className="screen__figure">{sayReceived(received)}</p>
-        <Fields
-          fields={[
-            { label: lastSync, value: received > 0 ? syncs.now : syncs.before },
-            ...records.slice(0, received).map(({ time, name }) => ({ label: name, value: time })),
-          ]}
-        />
-        <Outcome>{outcome(isOnline, saved, received)}</Outcome>
-      </Slip>
-    </Screen>
   );
 }
 

@@ -5,6 +5,9 @@ export interface FieldQueue {
   received: number;
 }
 
+/** Three are on the phone when the visitor comes. */
+export const startQueue: FieldQueue = { isOnline: false, saved: 3, received: 0 };
+
 const sync = (queue: FieldQueue): FieldQueue => (queue.isOnline ? { ...queue, received: queue.saved } : queue);
 
 export function saveRecord(queue: FieldQueue, most: number): FieldQueue {

@@ -122,12 +122,7 @@ export const productSections: readonly Section[] = [
   ]),
   ...sectionsOf(crop, superCropTour, [
     ...cards(cropCards.cards),
-    block(
-      "ladder",
-      cropVerification.heading,
-      [cropVerification.text],
-      cropVerification.levels.map(({ heading }) => heading),
-    ),
+    block("ladder", cropVerification.heading, [cropVerification.text], cropVerification.levels),
     block("access", cropAccess.heading, [listTexts(cropAccess.groups), cropAccess.text]),
   ]),
 ];

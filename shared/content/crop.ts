@@ -1,4 +1,4 @@
-import type { Card, Item, ProductPageWords } from "./productPage.ts";
+import type { Card, ProductPageWords } from "./productPage.ts";
 
 export const crop = {
   product: "supercrop",
@@ -6,9 +6,9 @@ export const crop = {
   marker: "Crop insurance software",
   lead: "Non-loanee farmer enrolment and crop-cutting experiments on Android, with geo-tagging and offline sync. Four levels verify each record, from tehsil to head office.",
   intro: {
-    heading: "No office in the field, and often no network",
+    heading: "A crop policy begins and ends in a field",
     paragraphs: [
-      "Crop insurance begins and ends in a field. At enrolment, an associate records the farmer, the land and the crop. At harvest, a sample plot is cut and weighed. Premium rests on the first visit, claims on the second.",
+      "At enrolment, an associate records the farmer, the land and the crop. At harvest, sample plots of the insurance unit are cut and weighed. The premium rests on the first visit, the claims on the second: where the yield falls short of the threshold, each insured farmer of the unit is paid.",
       "SuperCrop records both visits. It is for insurers who cover non-loanee farmers, those without a crop loan, and for the associates, partners and self-help groups who work with them. Geo-tagging shows where each record was made.",
     ],
   },
@@ -24,7 +24,7 @@ export const crop = {
     "The seasons, crops and districts to be insured.",
     "Your enrolment form for non-loanee farmers.",
     "A crop-cutting experiment, as recorded today.",
-    "Places where the network fails, and for how long.",
+    "Your insurance units and their threshold yields.",
     "Who verifies at tehsil, district, branch and head office.",
     "The associates, partners and self-help groups who take part.",
   ],
@@ -70,13 +70,13 @@ export const cropCards = {
     {
       id: "crop-cutting",
       heading: "Crop Cutting Experiment",
-      lead: "At harvest a sample plot is cut and weighed: 12.6 kg from 25 m² are 5,040 kg a hectare.",
+      lead: "At harvest, a sample plot is marked, cut and weighed, to estimate the yield of its insurance unit.",
       points: ["One record for each experiment", "Geo-tagging of the plot that was cut", "Verification at four levels"],
     },
     {
       id: "technologies",
       heading: "Technologies",
-      lead: "Both visits are recorded on one phone, and reach the office when it finds a network.",
+      lead: "Both visits are recorded on a phone, in the field itself.",
       points: ["Android", "Geo-tagging: each record has its place", "Offline sync"],
     },
   ],
@@ -84,18 +84,13 @@ export const cropCards = {
 
 export const cropVerification = {
   heading: "Four levels check every record",
-  text: "Every record from the field climbs from tehsil to head office, and is verified at each level.",
+  text: "An enrolment and an experiment climb alike: the tehsil verifies first, head office last.",
   /** From the field upwards. */
-  levels: [
-    { heading: "Tehsil", text: "The first check, closest to the farmer" },
-    { heading: "District", text: "The second check, across its tehsils" },
-    { heading: "Branch", text: "The third check, before head office" },
-    { heading: "Head office", text: "The last of the four checks" },
-  ],
-} as const satisfies { heading: string; text: string; levels: readonly Item[] };
+  levels: ["Tehsil", "District", "Branch", "Head office"],
+} as const;
 
 export const cropAccess = {
   heading: "Four groups take part, each with limited access",
   groups: ["Associates", "Partners", "Self-help groups", "Insurers"],
-  text: "Tell us who works with you, and the demo shows what each group sees.",
+  text: "Access is limited for those who collect the records and for those who insure. The demo goes through it, group by group.",
 } as const;

@@ -1,10 +1,11 @@
+import { formatAmount } from "../../amounts.ts";
 import type { TourWords } from "./tour.ts";
 
 /** SuperCrop's tour. Every name, number and place on its screens is invented; the cast is this file's own. */
 
 export const superCropTour = {
   heading: "From the field to head office",
-  lead: "One farmer, one plot of paddy, one season: her enrolment in July, from the field visit to the fourth verification.",
+  lead: "One village, one season of paddy: a farmer is enrolled in July, a sample plot is cut in November, and its record is verified.",
   steps: [
     {
       heading: "Enrol a farmer",
@@ -21,11 +22,11 @@ export const superCropTour = {
         "A drawn map of fields beside a canal and a road, with four corners to mark, and the area in hectares once the plot is closed.",
     },
     {
-      heading: "Work without a network",
-      text: "Many villages have no signal. Records are saved on the phone with the time at which they were made, and sync when the network is back.",
-      task: "Save the next record without a network, then switch the network on.",
+      heading: "Cut and weigh",
+      text: "Claims rest on the insurance unit’s yield: random plots, cut and weighed before witnesses. Records saved offline sync later.",
+      task: "Weigh the fourth plot, save it, then switch the network on.",
       caption:
-        "A phone with the records of one morning, each waiting or synced, a switch for the network, and the list of what the office has received.",
+        "A crop-cutting sheet with insurance unit, plot, cut area and witnesses, a slider for the weight, a switch for the network, and four yields beside the threshold yield.",
     },
     {
       heading: "Verify it four times",
@@ -119,41 +120,67 @@ export const superCropPlot = {
   },
 } as const;
 
-export const superCropSync = {
-  title: "Records of 12 July",
-  note: "On an Android phone",
-  online: "Network",
-  sayWaiting: (waiting: number) => `Offline, ${waiting} ${waiting === 1 ? "record waits" : "records wait"} to sync`,
-  connected: "Online, nothing waits",
-  records: [
-    { time: "09:10", name: `Enrolment, plot ${plot}` },
-    { time: "09:35", name: `Geo-tag, plot ${plot}` },
-    { time: "10:50", name: "Enrolment, plot 121/1" },
-    { time: "11:20", name: "Geo-tag, plot 121/1" },
-    { time: "12:15", name: "Enrolment, plot 97/4" },
+const cutPlot = "97/4";
+/** Mean of the earlier years, as notified; all yields in kg per hectare. */
+const thresholdYield = 4000;
+
+const sayYield = (value: number) => `${formatAmount(value)} kg/ha`;
+
+export const superCropCutting = {
+  title: "Crop-cutting experiment 4 of 4",
+  note: "6 November, on an Android phone",
+  fields: [
+    { label: "Insurance unit", value: "Amalpura" },
+    { label: "Crop", value: "Paddy, kharif" },
+    { label: "Plot, at random", value: cutPlot },
+    { label: "Cut area", value: "5 m × 5 m" },
+    { label: "Geo-tag", value: "4 corners" },
+    { label: "Witnesses", value: "3 signed" },
   ],
+  weight: "Dry grain from this plot",
+  sayWeight: (kilograms: number) => `${kilograms.toFixed(1)} kg`,
+  range: { min: 4, max: 16, start: 12.6 },
+  squareMetres: 25,
+  /** In kg; the fourth is weighed on the screen. */
+  earlier: [
+    { plot: "41/3", weight: 9.8 },
+    { plot: "63/1", weight: 10.4 },
+    { plot: "88/2", weight: 8.6 },
+  ],
+  plot: cutPlot,
+  sayPlot: (plot: string) => `Plot ${plot}`,
+  sayYield,
+  save: "Save experiment",
+  again: "Weigh again",
+  online: "Network",
+  sayWaiting: (waiting: number) => `Offline, ${waiting} ${waiting === 1 ? "record waits" : "records wait"}`,
+  connected: "Online, nothing waits",
+  weighed: "Weighing",
   waits: "Waits",
   synced: "Synced",
-  save: "Save next record",
-  office: "Received at the office",
-  sayReceived: (received: number) => (received === 1 ? "1 record" : `${received} records`),
-  lastSync: "Last sync",
-  syncs: { before: "11 July, 17:40", now: "12 July, 12:40" },
-  outcome(isOnline: boolean, saved: number, received: number) {
-    if (saved === received && !isOnline) return `All ${saved} are at the office. The next one will wait on the phone.`;
-    if (!isOnline) return `${saved - received} on the phone only. Nothing is lost while there is no network.`;
-    return `All ${saved} are at the office, with the times at which they were made.`;
+  slip: "Yield of this plot",
+  saySum: (weight: string) => `${weight} ÷ 25 m² × 10,000 m²`,
+  actual: "Actual yield, mean of 4",
+  threshold: "Threshold yield",
+  thresholdYield,
+  shortfall: "Shortfall in yield",
+  none: "None",
+  outcome({ actual, shortfall, percent }: { actual: number; shortfall: number; percent: number }) {
+    if (shortfall === 0) {
+      return `The unit is ${sayYield(actual - thresholdYield)} above its threshold yield: no claim for shortfall.`;
+    }
+    return `The unit falls short by ${percent.toFixed(1)}%: each insured farmer of it is paid that share of the sum insured.`;
   },
 } as const;
 
 export const superCropLevels = {
-  title: `Record E-0217, plot ${plot}`,
+  title: `Experiment 4 of 4, plot ${cutPlot}`,
   note: "Four levels",
   levels: [
-    { name: "Tehsil", date: "14 July" },
-    { name: "District", date: "17 July" },
-    { name: "Branch", date: "21 July" },
-    { name: "Head office", date: "24 July" },
+    { name: "Tehsil", date: "9 November" },
+    { name: "District", date: "12 November" },
+    { name: "Branch", date: "16 November" },
+    { name: "Head office", date: "19 November" },
   ],
   /** Large in the stamp. */
   stamp: "VERIFIED",
@@ -162,14 +189,16 @@ export const superCropLevels = {
   slip: {
     heading: "The record",
     fields: [
-      { label: "Farmer", value: "Savitri Lakra" },
+      { label: "Insurance unit", value: "Amalpura" },
       { label: "Crop", value: "Paddy, kharif" },
-      { label: "Area by geo-tag", value: "1.18 ha" },
-      { label: "Made", value: "12 July, 09:10" },
+      { label: "Cut area", value: "5 m × 5 m" },
+      { label: "Made", value: "6 November, 11:20" },
     ],
   },
   verify: (level: string) => `Verify at ${level.toLowerCase()} level`,
   done: "All verified",
   outcome: (verified: number, next: string | undefined) =>
-    next ? `${verified} of 4 levels. It waits for: ${next.toLowerCase()}.` : "Verified on all four levels, 24 July.",
+    next
+      ? `${verified} of 4 levels. It waits for: ${next.toLowerCase()}.`
+      : "Verified on all four levels, 19 November.",
 } as const;
