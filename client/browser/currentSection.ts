@@ -5,17 +5,16 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join(" ");
   useEffect(() => {
+    const sections = key.split(" ").flatMap((id) => document.getElementById(id) ?? []);
+    // Asked anew whenever one comes to the line or leaves it, also by a jump over several.
     const observer = new IntersectionObserver(
-      (entries) => {
-        const read = entries.find(({ isIntersecting }) => isIntersecting);
-        if (read) setCurrent(read.target.id);
+      () => {
+        const begun = sections.filter((section) => section.getBoundingClientRect().top <= innerHeight * 0.33 + 1);
+        setCurrent(begun.at(-1)?.id);
       },
       { rootMargin: "-33% 0px -67%" },
     );
-    for (const id of key.split(" ")) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
+    for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
   }, [key]);
   return current;

@@ -14,7 +14,7 @@ const requests: {
 }[] = [
   { id: "H-2201", hospital: "Hospital A", amount: "84,000", steps: 3, kind: "good", state: "Approved" },
   { id: "H-2204", hospital: "Hospital B", amount: "32,500", steps: 2, kind: "wait", state: "Scrutiny", current: true },
-  { id: "H-2207", hospital: "Hospital A", amount: "110,000", steps: 2, kind: "stop", state: "Query" },
+  { id: "H-2207", hospital: "Hospital A", amount: "108,500", steps: 2, kind: "stop", state: "Query" },
   { id: "H-2209", hospital: "Hospital C", amount: "18,200", steps: 1, kind: "open", state: "Received" },
   { id: "H-2212", hospital: "Hospital B", amount: "47,900", steps: 2, kind: "wait", state: "Scrutiny" },
   { id: "H-2215", hospital: "Hospital D", amount: "26,400", steps: 1, kind: "open", state: "Received" },

@@ -40,7 +40,7 @@ export const about = {
     evidence: {
       "client-oriented": "SAIBAOnline writes to your clients by SMS and e-mail, in text and unicode.",
       independent: "Brokers, TPAs, insurers and corporates use our software. We sell none of them insurance.",
-      competent: "SARBOnline covers treaty and facultative, proportional and non-proportional business.",
+      competent: "SARBOnline covers treaty and facultative, proportional and non-⁠proportional business.",
       "results-driven": "SATAOnline administers about 8 million lives and 110,000+ claims.",
       "problem-solving": "SuperCrop keeps field records where there is no network, and syncs them later.",
       transparent: "In SEWAC an employee follows the status and history of each claim.",
@@ -122,7 +122,7 @@ export const about = {
       },
       {
         word: "Words",
-        text: "SARBOnline works with MS-Word, where the wording of a slip is written.",
+        text: "SARBOnline works with MS-⁠Word, where the wording of a slip is written.",
       },
     ],
   },

@@ -40,7 +40,7 @@ export const contact = {
     heading: "Write to us",
     text: "We can answer best when you say:",
     points: [
-      "which business you write, and in which country",
+      "which business you handle, and in which country",
       "how many people will use the software",
       "which system you use today",
     ],

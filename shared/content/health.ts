@@ -101,7 +101,7 @@ export const healthModules = {
     {
       id: "claims",
       heading: "Claims",
-      text: "Cashless pre-authorisation claims: the hospital’s request, and the answer that it hears.",
+      text: "Cashless pre-authorisation claims: the hospital’s request, and the insurer’s or TPA’s answer.",
     },
     {
       id: "scrutiny",

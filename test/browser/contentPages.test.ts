@@ -157,11 +157,13 @@ test.each(["/blog/the-future-of-crm-software-for-insurance-brokers", "/privacy-p
       page
         .locator('.contents a[aria-current="true"]')
         .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    for (const index of [1, 0]) {
-      const hash = (await links.nth(index).getAttribute("href")) ?? "";
+    const hashes = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    for (const hash of [hashes[0], hashes[1]] as string[]) {
       await page.locator(hash).evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
       await expect.poll(marked).toEqual([hash]);
     }
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await expect.poll(marked).not.toContain(hashes[1]);
   },
 );
 

@@ -8,7 +8,7 @@ export const swapTour = {
   steps: [
     {
       heading: "The cheapest changes with the trip",
-      text: "Three insurers quote. Their premiums step up at different lengths, so the cheapest for one week is not the cheapest for three.",
+      text: "Three insurers quote. Their premiums step up at different lengths, so the cheapest for one week is not the cheapest for four.",
       task: "Change the length of the trip.",
       caption:
         "A chart of three insurers’ premiums over trips of 3 to 30 days, each rising in steps, with the chosen day marked. Beside it, the three premiums for that day.",
