@@ -78,7 +78,7 @@ export const reinsuranceWork = {
     },
     {
       heading: "You place",
-      text: "You draw up the slip, and reinsurers write lines until it is full. If it is oversubscribed, you sign them down.",
+      text: "You draw up the slip, and reinsurers write lines until it is full. If they write more than 100%, you sign them down.",
     },
     {
       heading: "You document",
