@@ -1,5 +1,8 @@
 import { useEffect, useState } from "react";
 
+/** Where one reads, in per cent of the window's height. */
+const readingLine = 33;
+
 /** The section that is being read: the last one whose text has come up to the upper third of the window. */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
@@ -9,10 +12,12 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
     // Asked anew whenever one comes to the line or leaves it, also by a jump over several.
     const observer = new IntersectionObserver(
       () => {
-        const begun = sections.filter((section) => section.getBoundingClientRect().top <= innerHeight * 0.33 + 1);
+        const begun = sections.filter(
+          (section) => section.getBoundingClientRect().top <= (innerHeight * readingLine) / 100 + 1,
+        );
         setCurrent(begun.at(-1)?.id);
       },
-      { rootMargin: "-33% 0px -67%" },
+      { rootMargin: `-${readingLine}% 0px -${100 - readingLine}%` },
     );
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();

@@ -27,7 +27,7 @@ export function CropCutting() {
           <Icon name={isOnline ? "check" : "offline"} />
           {isOnline ? connected : sayWaiting(saved - received)}
         </p>
-        <FieldBoxes fields={fields} />
+        <Fields className="field-boxes" fields={fields} />
         <div className="cutting__weigh">
           <div className="cutting__scale">
             <label htmlFor={id}>
@@ -94,18 +94,5 @@ export function CropCutting() {
         <Outcome>{outcome(unit)}</Outcome>
       </Slip>
     </Screen>
-  );
-}
-
-export function FieldBoxes({ fields }: { fields: readonly { label: string; value: string }[] }) {
-  return (
-    <dl className="field-boxes">
-      {fields.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { Stamp } from "../components/Stamp.tsx";
 import { State } from "../components/State.tsx";
 import { areaInHectares } from "./area.ts";
-import { CropCutting, FieldBoxes } from "./CropCutting.tsx";
+import { CropCutting } from "./CropCutting.tsx";
 import { Choice, Fields, Outcome, Screen, Slip } from "./kit.tsx";
 import { Tour } from "./Tour.tsx";
 
@@ -26,7 +26,7 @@ function Enrolment() {
   return (
     <Screen title={title} note={note}>
       <div>
-        <FieldBoxes fields={fields} />
+        <Fields className="field-boxes" fields={fields} />
         <h4 className="field-papers__heading">{papersHeading}</h4>
         <ul className="field-papers">
           {papers.map(({ name, isTaken }) => (

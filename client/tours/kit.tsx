@@ -24,9 +24,14 @@ export function Slip({ heading, children }: { heading: string; children: ReactNo
   );
 }
 
-export function Fields({ fields }: { fields: readonly { label: string; value: ReactNode }[] }) {
+interface FieldsProps {
+  fields: readonly { label: string; value: ReactNode }[];
+  className?: string;
+}
+
+export function Fields({ fields, className = "screen__fields" }: FieldsProps) {
   return (
-    <dl className="screen__fields">
+    <dl className={className}>
       {fields.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -129,7 +129,13 @@ const pageParts: Section[] = [
     ],
     [technology.builtOn, technology.connectsTo, technology.hosting, technology.helpdesk].map(({ heading }) => heading),
   ),
-  part("about", "Page", "mission-heading", mission.heading, [...mission.promises.map(({ text }) => text)]),
+  part(
+    "about",
+    "Page",
+    "mission-heading",
+    mission.heading,
+    mission.promises.map(({ text }) => text),
+  ),
   part("about", "Page", "milestones-heading", milestones.marker, [
     ...milestones.years.map(({ figure, text }) => `${figure}: ${text}`),
     ...milestones.use.map(({ figure, text }) => `${figure} ${text}`),

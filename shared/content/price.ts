@@ -1,6 +1,7 @@
 import type { Item } from "./productPage.ts";
 import type { ProductCode } from "./products.ts";
 
+const modules = { heading: "Modules", text: "Which ones do you need, and which from the first day?" } as const;
 const users = { heading: "Users", text: "How many people will work with it?" } as const;
 const hosting = { heading: "Hosting", text: "On your premises, or in the cloud?" } as const;
 
@@ -10,7 +11,7 @@ export const price = {
   lead: "What we need to know before a proposal.",
   questions: [
     { heading: "Product", text: "Which product, and in which edition?" },
-    { heading: "Modules", text: "Which ones do you need, and which from the first day?" },
+    modules,
     users,
     hosting,
     { heading: "Data", text: "What is to be brought over from your present system?" },
@@ -34,7 +35,7 @@ export const productPrice: Record<ProductCode, readonly Item[]> = {
   ],
   sarb: [
     { heading: "Business", text: "Treaty, facultative or both, and how many slips a year?" },
-    { heading: "Modules", text: "Which ones do you need, and which from the first day?" },
+    modules,
     users,
     hosting,
     { heading: "Data", text: "Which slips and accounts are to be brought over?" },

@@ -45,28 +45,30 @@ const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
   },
 };
 
+const askScripts = (readers: string) => `Can a message go out in the scripts our ${readers} read?`;
+
 /** The article asks as a broker does. Another trade has another case, and other readers. */
 const asked: Partial<Record<ProductCode, Partial<Record<VendorQuestion, string>>>> = {
   saibalite: { ownPolicy: "Can we see one of our own clients in it, with policies, claim and papers?" },
   sarb: {
     ownPolicy: "Can we see one of our own slips in it, from enquiry to closing?",
-    scripts: "Can a message go out in the scripts our cedants read?",
+    scripts: askScripts("cedants"),
   },
   sata: {
     ownPolicy: "Can we see one of our own claims in it, from pre-authorisation to accounts?",
-    scripts: "Can a message go out in the scripts our members read?",
+    scripts: askScripts("members"),
   },
   swap: {
     ownPolicy: "Can we see one of our own quotes in it, from comparison to policy?",
-    scripts: "Can a message go out in the scripts our customers read?",
+    scripts: askScripts("customers"),
   },
   sewac: {
     ownPolicy: "Can we see one of our own claims in it, from intimation to status?",
-    scripts: "Can a message go out in the scripts our employees read?",
+    scripts: askScripts("employees"),
   },
   supercrop: {
     ownPolicy: "Can we see one of our own records in it, from the field to head office?",
-    scripts: "Can a message go out in the scripts our farmers read?",
+    scripts: askScripts("farmers"),
   },
 };
 
