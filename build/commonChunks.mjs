@@ -28,7 +28,6 @@ const groups = [
       "client/forms/CallBack.tsx",
       "client/forms/FormSheet.tsx",
       "client/mockups/Mockup.tsx",
-      "shared/content/price.ts",
       "shared/content/sampleLines.ts",
       "shared/enquiry/words.ts",
     ],

@@ -14,11 +14,19 @@ const cacheDir = "node_modules/.cache/pictures";
  */
 export async function makePictures({ folder }) {
   mkdirSync(cacheDir, { recursive: true });
-  const files = ["routes", "content/products", "content/site", "content/clientsPage"];
+  const files = ["routes", "pageHeads", "content/products", "content/site", "content/clientsPage"];
   const contents = files.map((file) => `export * from "./shared/${file}.ts";`).join("");
   const words = await bundleModule({ stdin: { contents, resolveDir: ".", loader: "ts" } });
-  const { routes, products, site, clientsPage } = words;
+  const { routes, pageHeads, products, site, clientsPage } = words;
   const outDir = `${folder}/client/share`;
   await makeIcons({ outDir: `${folder}/client`, cacheDir });
-  await makeShareCards({ routes, products, site, clientFigures: clientsPage.figures.groups, outDir, cacheDir });
+  await makeShareCards({
+    routes,
+    pageHeads,
+    products,
+    site,
+    clientFigures: clientsPage.figures.groups,
+    outDir,
+    cacheDir,
+  });
 }

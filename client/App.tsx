@@ -1,6 +1,4 @@
 import { useLocation } from "react-router-dom";
-import { paper } from "../shared/colours.ts";
-import { createMetadata, type Metadata } from "../shared/metadata.ts";
 import { matchPage, notFoundRoute } from "../shared/routes.ts";
 import type { SearchAnswer } from "../shared/search.ts";
 import { useReveals } from "./browser/motion/reveal.ts";
@@ -15,6 +13,7 @@ import { getPage } from "./pages.ts";
 
 export { getSheet, loadFirstView, loadPage } from "./pages.ts";
 
+const Head = createStillPart(async () => (await import("./layout/Head.tsx")).Head);
 const StampDefinitions = createStillPart(
   async () => (await import("./components/StampDefinitions.tsx")).StampDefinitions,
 );
@@ -37,16 +36,15 @@ export function App({ siteOrigin, sheets, found }: AppProps) {
   const { pathname, search } = useLocation();
   const match = matchPage(pathname, search);
   const route = match.route ?? notFoundRoute;
-  const { Page, graph } = getPage(route.id);
+  const Page = getPage(route.id);
   useReveals(pathname + search);
-  const metadata = createMetadata({ route: match.route, origin: siteOrigin, graph });
 
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Head metadata={metadata} />
+        <Head route={match.route} origin={siteOrigin} />
       </head>
       <body id="top">
         <StampDefinitions />
@@ -67,33 +65,5 @@ export function App({ siteOrigin, sheets, found }: AppProps) {
         <p className="visually-hidden" id="announcer" aria-live="polite" />
       </body>
     </html>
-  );
-}
-
-function Head({ metadata }: { metadata: Metadata }) {
-  return (
-    <>
-      <title>{metadata.title}</title>
-      <meta name="description" content={metadata.description} />
-      {metadata.keywords && <meta name="keywords" content={metadata.keywords} />}
-      <meta name="application-name" content={metadata.applicationName} />
-      {metadata.robots && <meta name="robots" content={metadata.robots} />}
-      {metadata.canonical && <link rel="canonical" href={metadata.canonical} />}
-      {metadata.openGraph.map(({ property, content }) => (
-        <meta key={property + content} property={property} content={content} />
-      ))}
-      {metadata.twitter.map(({ name, content }) => (
-        <meta key={name} name={name} content={content} />
-      ))}
-      {metadata.feed && <link rel="alternate" type="application/atom+xml" title="Blog" href={metadata.feed} />}
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
-      <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, escaped by createMetadata */}
-      {metadata.jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: metadata.jsonLd }} />}
-    </>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Product } from "../shared/content/products.ts";
 import { getRoute, type Route, type RouteId } from "../shared/routes.ts";
 import type { SearchAnswer } from "../shared/search.ts";
-import type { GraphContext, Thing } from "../shared/structuredData.ts";
 import { fetchLateParts } from "./components/latePart.tsx";
 
 export interface PageProps {
@@ -13,15 +12,13 @@ export interface PageProps {
   found?: SearchAnswer;
 }
 
-/** What a file in client/pages exports as `page`. */
-export interface PageModule {
+/** What a file in client/pages exports. */
+interface PageModule {
   Page: (props: PageProps) => ReactNode;
-  /** Structured data of this page beyond what every page has. */
-  graph?: (context: GraphContext) => Thing[];
 }
 
 /** The code of each page, a chunk of its own in the browser. */
-const importers: Record<RouteId, () => Promise<{ page: PageModule }>> = {
+const importers: Record<RouteId, () => Promise<PageModule>> = {
   home: () => import("./pages/HomePage.tsx"),
   about: () => import("./pages/AboutPage.tsx"),
   contact: () => import("./pages/ContactPage.tsx"),
@@ -55,11 +52,11 @@ export function getSheet(id: RouteId): Sheet {
   return getRoute(id)?.product ? "product" : "reading";
 }
 
-const loaded = new Map<RouteId, PageModule>();
+const loaded = new Map<RouteId, PageModule["Page"]>();
 
 /** Fetches the code of a page but for its late parts: what the browser needs to take over the server's markup. */
 export async function loadFirstView(id: RouteId): Promise<void> {
-  if (!loaded.has(id)) loaded.set(id, (await importers[id]()).page);
+  if (!loaded.has(id)) loaded.set(id, (await importers[id]()).Page);
 }
 
 /** Fetches all code of a page, once. Rejects when a chunk is gone (after a deploy) or the line is down. */
@@ -69,7 +66,7 @@ export async function loadPage(id: RouteId): Promise<void> {
 }
 
 /** The code of a page that `loadPage` has fetched: rendering never waits, on either side. */
-export function getPage(id: RouteId): PageModule {
+export function getPage(id: RouteId): PageModule["Page"] {
   const page = loaded.get(id);
   if (!page) throw new Error(`Page "${id}" was rendered before loadPage("${id}") had finished`);
   return page;

@@ -1,11 +1,14 @@
+import { site } from "./content/site.ts";
+import { pageHeads } from "./pageHeads.ts";
 import { notFoundRoute, type Route } from "./routes.ts";
-import { createGraph, type GraphContext, siteName, type Thing } from "./structuredData.ts";
 
 /**
  * What a page says about itself to search engines and to people who share it.
  * The server and the browser both call this, so that an in-app navigation leaves the same head as a fresh load.
  * It is in every visitor's bundle: no page's words belong here.
  */
+
+export const siteName = `${site.companyName} ${site.tagline}`;
 
 export interface Metadata {
   title: string;
@@ -17,8 +20,6 @@ export interface Metadata {
   openGraph: readonly { property: string; content: string }[];
   twitter: readonly { name: string; content: string }[];
   applicationName: string;
-  /** The whole graph, escaped for a script element. */
-  jsonLd: string;
   /** Address of the Atom feed, on the page that lists it. */
   feed?: string;
 }
@@ -30,14 +31,9 @@ export const sharePicture = { width: 1200, height: 630 };
  * `origin` is SITE_ORIGIN, without a slash at its end; `route` is null on the 404 page. That a site outside production
  * is closed to search engines is not said here but by robots.txt and a header, which need no agreement between sides.
  */
-export function createMetadata(input: {
-  route: Route | null;
-  origin: string;
-  /** The page's own nodes; WebSite and BreadcrumbList are added here. null is left out. */
-  graph?: (context: GraphContext) => readonly (Thing | null)[];
-}): Metadata {
-  const { route, origin } = input;
-  const { id, title: pageTitle, description, keywords } = route ?? notFoundRoute;
+export function createMetadata({ route, origin }: { route: Route | null; origin: string }): Metadata {
+  const { id } = route ?? notFoundRoute;
+  const { title: pageTitle, description, keywords, lastModified } = pageHeads[id];
   // The share tags name the site apart, so their title is the page's alone.
   const shareTitle = pageTitle || siteName;
   const canonical = route ? origin + route.path : null;
@@ -60,7 +56,7 @@ export function createMetadata(input: {
   if (route?.published) {
     openGraph.push(
       { property: "article:published_time", content: route.published },
-      { property: "article:modified_time", content: route.lastModified },
+      { property: "article:modified_time", content: lastModified },
     );
   }
 
@@ -79,7 +75,6 @@ export function createMetadata(input: {
       { name: "twitter:image:alt", content: pictureAlt },
     ],
     applicationName: siteName,
-    jsonLd: createGraph(input),
     feed: route?.id === "blog" ? "/feed.xml" : undefined,
   };
 }

@@ -1,21 +1,21 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { expect, onTestFinished, test } from "vitest";
-import { page as articlePage } from "../client/pages/ArticlePage.tsx";
-import { page as blogPage } from "../client/pages/BlogPage.tsx";
+import { Page as ArticlePage } from "../client/pages/ArticlePage.tsx";
+import { Page as BlogPage } from "../client/pages/BlogPage.tsx";
 import { blogPage as words } from "../shared/content/blog.ts";
 import { site } from "../shared/content/site.ts";
 import { countDaysSince } from "../shared/dates.ts";
 import { getRoute } from "../shared/routes.ts";
 
 const pages = [
-  [getRoute("blog"), blogPage],
-  [getRoute("article"), articlePage],
+  [getRoute("blog"), BlogPage],
+  [getRoute("article"), ArticlePage],
 ] as const;
 
 /** What the server answers, as text. */
 const texts = () =>
-  pages.map(([route, { Page }]) =>
+  pages.map(([route, Page]) =>
     renderToStaticMarkup(
       <StaticRouter location={route.path}>
         <Page route={route} />

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, test } from "vitest";
-import { page } from "../client/pages/EventsPage.tsx";
+import { Page } from "../client/pages/EventsPage.tsx";
 import { SideColumn } from "../client/pages/events/SideColumn.tsx";
+import { createGraph } from "../server/structuredData/graphs.ts";
 import { events } from "../shared/content/events.ts";
 import { eventTexts } from "../shared/content/eventTexts.ts";
 import { getRoute } from "../shared/routes.ts";
@@ -13,7 +14,7 @@ const route = getRoute("events");
 function render(search: string): string {
   return renderToStaticMarkup(
     <StaticRouter location={route.path + search}>
-      <page.Page route={route} />
+      <Page route={route} />
     </StaticRouter>,
   );
 }
@@ -70,8 +71,7 @@ describe("the events page", () => {
   test("says that some events are samples, and publishes none of those as data", () => {
     const samples = events.filter(({ sample }) => sample);
     expect(render("").includes("Events on this page are samples")).toBe(samples.length > 0);
-    const context = { route, url: "https://example.com/events", origin: "https://example.com" };
-    const data = JSON.stringify(page.graph?.(context));
+    const data = createGraph(route, "https://example.com");
     for (const { id, sample } of events) expect(data.includes(id), id).toBe(!sample);
   });
 });

@@ -5,17 +5,18 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeIcons } from "../client/pictures/icons.mjs";
 import { makeShareCards } from "../client/pictures/shareCards.mjs";
+import { articlePictures } from "../server/structuredData/things.ts";
 import { clientsPage } from "../shared/content/clientsPage.ts";
 import { products } from "../shared/content/products.ts";
 import { site } from "../shared/content/site.ts";
 import { sharePicture } from "../shared/metadata.ts";
+import { pageHeads } from "../shared/pageHeads.ts";
 import { notFoundRoute, type Route, routes } from "../shared/routes.ts";
-import { articlePictures } from "../shared/structuredData.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pictures-"));
 const outDir = join(folder, "share");
 const clientFigures = clientsPage.figures.groups;
-const options = { routes, products, site, clientFigures, outDir, cacheDir: join(folder, "cache") };
+const options = { routes, pageHeads, products, site, clientFigures, outDir, cacheDir: join(folder, "cache") };
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -54,8 +55,8 @@ describe("share cards", () => {
   });
 
   test("a changed title draws that page's card again and no other", async () => {
-    const renamed = routes.map((route) => (route.id === "faq" ? { ...route, title: "Questions" } : route));
-    const cards = await makeShareCards({ ...options, routes: renamed, outDir: join(folder, "renamed") });
+    const renamed = { ...pageHeads, faq: { ...pageHeads.faq, title: "Questions" } };
+    const cards = await makeShareCards({ ...options, pageHeads: renamed, outDir: join(folder, "renamed") });
     expect(cards.filter(({ drawn }) => drawn).map(({ file }) => file)).toEqual(["faq.png"]);
   });
 

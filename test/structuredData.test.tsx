@@ -1,24 +1,16 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { createGraph } from "../server/structuredData/graphs.ts";
+import type { Thing } from "../server/structuredData/things.ts";
 import { breadcrumbs } from "../shared/breadcrumbs.ts";
 import { article } from "../shared/content/article.ts";
 import { clients } from "../shared/content/clients.ts";
 import { events } from "../shared/content/events.ts";
 import { sampleKeys, site } from "../shared/content/site.ts";
 import { toIsoDate } from "../shared/dates.ts";
-import { createMetadata } from "../shared/metadata.ts";
+import { siteName } from "../shared/metadata.ts";
+import { pageHeads } from "../shared/pageHeads.ts";
 import { getRoute, type RouteId, routes } from "../shared/routes.ts";
-import { siteName, type Thing } from "../shared/structuredData.ts";
-import {
-  everyRoute,
-  find,
-  graphOf,
-  loadEveryPage,
-  metadataOf,
-  named,
-  origin,
-  render,
-  textOf,
-} from "./support/metadata.tsx";
+import { everyRoute, find, graphOf, loadEveryPage, named, origin, render, textOf } from "./support/metadata.tsx";
 
 const productRoutes = routes.filter(({ product }) => product);
 
@@ -64,11 +56,7 @@ describe("structured data", () => {
 
   test("no word of ours can end the script element that it stands in", () => {
     const words = "</script><script>alert(1)</script>";
-    const { jsonLd } = createMetadata({
-      route: getRoute("faq"),
-      origin,
-      graph: () => [{ "@type": "FAQPage", name: words }],
-    });
+    const jsonLd = createGraph(getRoute("faq"), origin, () => [{ "@type": "FAQPage", name: words }]);
     expect(jsonLd).not.toContain("<");
     expect((JSON.parse(jsonLd) as { "@graph": Thing[] })["@graph"][1]?.name).toBe(words);
   });
@@ -158,9 +146,9 @@ describe("structured data", () => {
     const posting = find(route, "BlogPosting");
     expect(posting).toMatchObject({
       headline: "The Future of CRM Software for Insurance Brokers",
-      description: route.description,
+      description: pageHeads.article.description,
       datePublished: "2025-06-20",
-      dateModified: route.lastModified,
+      dateModified: pageHeads.article.lastModified,
       author: { "@type": "Organization", name: "Simson", url: `${origin}/` },
       publisher: { "@type": "Organization", name: "Simson", logo: { url: `${origin}/logo-512.png` } },
       mainEntityOfPage: `${origin}${route.path}`,
@@ -196,7 +184,7 @@ describe("sample values", () => {
 
   test("no sample value enters the data of any page", () => {
     for (const route of everyRoute) {
-      const { jsonLd } = metadataOf(route);
+      const jsonLd = createGraph(route, origin);
       for (const sample of samples) expect(jsonLd, route?.id).not.toContain(sample);
     }
   });
@@ -209,8 +197,8 @@ describe("sample values", () => {
   test("real values enter it by themselves: the office, two contact points, the networks", async () => {
     vi.resetModules();
     vi.doMock("../shared/content/site.ts", () => ({ site, sampleKeys: [] }));
-    const real = await import("../shared/structuredData.ts");
-    const context = { route: getRoute("contact"), url: `${origin}/contact-us`, origin };
+    const real = await import("../server/structuredData/things.ts");
+    const context = { route: getRoute("contact"), head: pageHeads.contact, url: `${origin}/contact-us`, origin };
     expect(real.localBusiness(context)).toMatchObject({
       "@type": "LocalBusiness",
       name: "Simson",

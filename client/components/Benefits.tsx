@@ -1,5 +1,5 @@
 import { benefits } from "../../shared/content/common.ts";
-import { Icon } from "./Icon.tsx";
+import { WorkIcon } from "./WorkIcon.tsx";
 
 interface BenefitsProps {
   /** What is said of each in place of its own line. */
@@ -13,7 +13,7 @@ export function Benefits({ lines, headingLevel = 3 }: BenefitsProps) {
     <ul className="benefits">
       {benefits.map(({ icon, name, line }) => (
         <li className="benefit" key={icon}>
-          <Icon name={icon} className="icon--large" />
+          <WorkIcon name={icon} className="icon--large" />
           <Heading className="benefit__name">{name}</Heading>
           <p>{lines?.[icon] ?? line}</p>
         </li>

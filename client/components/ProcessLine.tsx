@@ -1,8 +1,8 @@
-import { Icon, type IconName } from "./Icon.tsx";
 import { keepHyphenated } from "./keepHyphenated.ts";
+import { WorkIcon, type WorkIconName } from "./WorkIcon.tsx";
 
 export interface Station {
-  icon: IconName;
+  icon: WorkIconName;
   name: string;
   text?: string;
 }
@@ -14,7 +14,7 @@ export function ProcessLine({ stations }: { stations: readonly Station[] }) {
       {stations.map((station) => (
         <li className="station" key={station.name}>
           <span className="station__glyph">
-            <Icon name={station.icon} />
+            <WorkIcon name={station.icon} />
           </span>
           <span className="station__name">{station.name}</span>
           {station.text && <span className="station__text">{keepHyphenated(station.text)}</span>}

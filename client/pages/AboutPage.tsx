@@ -2,7 +2,6 @@ import { Suspense } from "react";
 import { about, type LedgerRow, type SystemRow } from "../../shared/content/about.ts";
 import { getProduct } from "../../shared/content/products.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
-import { aboutPage, organization } from "../../shared/structuredData.ts";
 import { Benefits } from "../components/Benefits.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { DotMap } from "../components/DotMap.tsx";
@@ -12,14 +11,9 @@ import { OfficeDrawing } from "../components/OfficeDrawing.tsx";
 import { PromiseDrawing } from "../components/PromiseDrawing.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
-import type { PageModule, PageProps } from "../pages.ts";
+import type { PageProps } from "../pages.ts";
 
-export const page: PageModule = {
-  Page: AboutPage,
-  graph: (context) => [aboutPage(context), organization(context)],
-};
-
-function AboutPage({ route }: PageProps) {
+export function Page({ route }: PageProps) {
   return (
     <>
       <div className="page-head wrap">

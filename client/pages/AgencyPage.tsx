@@ -1,24 +1,22 @@
 import { agency, agencyBenefits, salientFeatures } from "../../shared/content/agency.ts";
 import { saibaliteTour } from "../../shared/content/tours/saibalite.ts";
 import { createLatePart } from "../components/latePart.tsx";
-import type { PageModule, PageProps } from "../pages.ts";
+import type { PageProps } from "../pages.ts";
 import { Block } from "./product/Block.tsx";
 import { Folder } from "./product/Folder.tsx";
 import { Introduction } from "./product/Introduction.tsx";
 import { Items, Ledger } from "./product/Lists.tsx";
 import { NextAndPrice } from "./product/NextAndPrice.tsx";
-import { ProductPage, productGraph } from "./product/ProductPage.tsx";
+import { ProductPage } from "./product/ProductPage.tsx";
 import { ProductQuestions } from "./product/ProductQuestions.tsx";
 import { RelatedProducts } from "./product/RelatedProducts.tsx";
 import { Across, Band, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 
-export const page: PageModule = { Page: AgencyPage, graph: productGraph(agency) };
-
 const SaibaliteTour = createLatePart(async () => (await import("../tours/SaibaliteTour.tsx")).SaibaliteTour, "#tour");
 
 /** For one person with little time: what it does, what it looks like, and how to ask. */
-function AgencyPage({ askedProduct }: PageProps) {
+export function Page({ askedProduct }: PageProps) {
   return (
     <ProductPage words={agency} isSmall>
       <Across>

@@ -10,25 +10,23 @@ import { swapTour } from "../../shared/content/tours/swap.ts";
 import { ApiDrawing } from "../components/ApiDrawing.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { createLatePart } from "../components/latePart.tsx";
-import type { PageModule, PageProps } from "../pages.ts";
+import type { PageProps } from "../pages.ts";
 import { Block } from "./product/Block.tsx";
 import { Folder } from "./product/Folder.tsx";
 import { StepsStrip } from "./product/HeroStrips.tsx";
 import { Introduction } from "./product/Introduction.tsx";
 import { Items } from "./product/Lists.tsx";
 import { NextAndPrice } from "./product/NextAndPrice.tsx";
-import { ProductPage, productGraph } from "./product/ProductPage.tsx";
+import { ProductPage } from "./product/ProductPage.tsx";
 import { ProductQuestions } from "./product/ProductQuestions.tsx";
 import { RelatedProducts } from "./product/RelatedProducts.tsx";
 import { Across, Band, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 
-export const page: PageModule = { Page: AggregatorPage, graph: productGraph(aggregator) };
-
 const SwapTour = createLatePart(async () => (await import("../tours/SwapTour.tsx")).SwapTour, "#tour");
 
 /** An aggregator thinks in the way from quote to policy, and in what has to be connected for it. */
-function AggregatorPage({ askedProduct }: PageProps) {
+export function Page({ askedProduct }: PageProps) {
   return (
     <ProductPage words={aggregator} strip={<StepsStrip {...aggregatorProcess} />}>
       <TourSection words={swapTour} Body={SwapTour} />

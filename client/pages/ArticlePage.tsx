@@ -2,7 +2,6 @@ import { article } from "../../shared/content/article.ts";
 import { blogPage } from "../../shared/content/blog.ts";
 import { blogEntries } from "../../shared/content/blogEntries.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
-import { blogPosting } from "../../shared/structuredData.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { EntryCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
@@ -10,16 +9,11 @@ import { Icon } from "../components/Icon.tsx";
 import { OtherBlogs } from "../components/OtherBlogs.tsx";
 import { ContentsList, FoldedContents, TextSections } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
-import type { PageModule, PageProps } from "../pages.ts";
-
-export const page: PageModule = {
-  Page: ArticlePage,
-  graph: (context) => [blogPosting(context, { headline: article.title })],
-};
+import type { PageProps } from "../pages.ts";
 
 const entry = blogEntries.find(({ title }) => title === article.title);
 
-function ArticlePage({ route }: PageProps) {
+export function Page({ route }: PageProps) {
   const daysAgo = useDaysAgo(article);
   return (
     <>

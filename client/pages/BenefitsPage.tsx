@@ -7,25 +7,23 @@ import {
 } from "../../shared/content/benefits.ts";
 import { sewacTour } from "../../shared/content/tours/sewac.ts";
 import { createLatePart } from "../components/latePart.tsx";
-import type { PageModule, PageProps } from "../pages.ts";
+import type { PageProps } from "../pages.ts";
 import { Block } from "./product/Block.tsx";
 import { Folder } from "./product/Folder.tsx";
 import { LinksStrip } from "./product/HeroStrips.tsx";
 import { Introduction } from "./product/Introduction.tsx";
 import { Columns, Ledger } from "./product/Lists.tsx";
 import { NextAndPrice } from "./product/NextAndPrice.tsx";
-import { ProductPage, productGraph } from "./product/ProductPage.tsx";
+import { ProductPage } from "./product/ProductPage.tsx";
 import { ProductQuestions } from "./product/ProductQuestions.tsx";
 import { RelatedProducts } from "./product/RelatedProducts.tsx";
 import { Across, Band, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 
-export const page: PageModule = { Page: BenefitsPage, graph: productGraph(benefitsPortal) };
-
 const SewacTour = createLatePart(async () => (await import("../tours/SewacTour.tsx")).SewacTour, "#tour");
 
 /** Three kinds of reader, each with a section of the portal: by role from the hero on. */
-function BenefitsPage({ askedProduct }: PageProps) {
+export function Page({ askedProduct }: PageProps) {
   return (
     <ProductPage words={benefitsPortal} strip={<LinksStrip {...benefitsReaders} />}>
       <Across>

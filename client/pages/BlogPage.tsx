@@ -1,32 +1,17 @@
 import { blogPage } from "../../shared/content/blog.ts";
 import { type BlogEntry, blogEntries } from "../../shared/content/blogEntries.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
-import { blog, itemList } from "../../shared/structuredData.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { EntryCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
-import type { PageModule, PageProps } from "../pages.ts";
-
-export const page: PageModule = {
-  Page: BlogPage,
-  graph: (context) => [
-    blog(context),
-    // What is not published yet has no address, and a sample is never published as data.
-    itemList(
-      context,
-      blogEntries
-        .filter(({ daysAgo }) => daysAgo !== undefined)
-        .map(({ title, slug }) => ({ name: title, path: `/blog/${slug}` })),
-    ),
-  ],
-};
+import type { PageProps } from "../pages.ts";
 
 /** How wide a card's cover is (page-text/blog.css). */
 const coverSizes = "(width<960px)calc(100vw - 40px),560px";
 
-function BlogPage({ route }: PageProps) {
+export function Page({ route }: PageProps) {
   return (
     <>
       <div className="page-head wrap">

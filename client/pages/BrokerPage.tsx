@@ -16,25 +16,23 @@ import { Icon } from "../components/Icon.tsx";
 import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { createLatePart, createStillPart } from "../components/latePart.tsx";
 import { ModuleRing } from "../components/ModuleRing.tsx";
-import type { PageModule, PageProps } from "../pages.ts";
+import type { PageProps } from "../pages.ts";
 import { Block } from "./product/Block.tsx";
 import { Folder } from "./product/Folder.tsx";
 import { NamesStrip } from "./product/HeroStrips.tsx";
 import { Introduction } from "./product/Introduction.tsx";
 import { NextAndPrice } from "./product/NextAndPrice.tsx";
-import { ProductPage, productGraph } from "./product/ProductPage.tsx";
+import { ProductPage } from "./product/ProductPage.tsx";
 import { ProductQuestions } from "./product/ProductQuestions.tsx";
 import { RelatedProducts } from "./product/RelatedProducts.tsx";
 import { Across, Band, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 
-export const page: PageModule = { Page: BrokerPage, graph: productGraph(broker) };
-
 const Reminders = createStillPart(async () => (await import("../mockups/Reminders.tsx")).Reminders);
 const SaibaTour = createLatePart(async () => (await import("../tours/SaibaTour.tsx")).SaibaTour, "#tour");
 
 /** A broker thinks in lines, in the policy and what works on it, and in which edition to take. */
-function BrokerPage({ askedProduct }: PageProps) {
+export function Page({ askedProduct }: PageProps) {
   return (
     <ProductPage words={broker} strip={<NamesStrip label={brokerLines.heading} names={brokerLines.names} />}>
       <TourSection words={saibaTour} Body={SaibaTour} />

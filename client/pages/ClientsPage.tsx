@@ -2,47 +2,24 @@ import { Suspense } from "react";
 import { type Client, type ClientKind, clients } from "../../shared/content/clients.ts";
 import { clientsPage } from "../../shared/content/clientsPage.ts";
 import { getProduct } from "../../shared/content/products.ts";
-import { collectionPage, itemList } from "../../shared/structuredData.ts";
 import { usePager } from "../browser/pager.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";
-import type { IconName } from "../components/Icon.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Lettermark } from "../components/Lettermark.tsx";
 import { SpecimenStamp } from "../components/Stamp.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
-import type { PageModule, PageProps } from "../pages.ts";
-
-const realNames = clients.filter(({ sample }) => !sample).map(({ clientName }) => ({ name: clientName }));
-/** Nobody searches a list of hundreds by its data, and each name would weigh on the page. */
-const mostPublishedNames = 25;
-
-export const page: PageModule = {
-  Page: ClientsPage,
-  graph: (context) => [
-    collectionPage(context),
-    // Sample values are shown, never published as data.
-    ...(realNames.length > 0 ? [itemList(context, realNames.slice(0, mostPublishedNames), realNames.length)] : []),
-  ],
-};
+import type { PageProps } from "../pages.ts";
 
 /** Our-clients carousel: one item, 5 s (specification section 9). */
 const logoIntervalMs = 5000;
-const glyphs = [
-  "letter-peak",
-  "letter-globe",
-  "letter-waves",
-  "letter-house",
-  "letter-leaf",
-  "letter-grid",
-] as const satisfies readonly IconName[];
 
 const brokerKinds: readonly ClientKind[] = ["broker", "agency"];
 const brokersAndAgencies = clients.filter(({ kind }) => brokerKinds.includes(kind));
 const allOthers = clients.filter(({ kind }) => !brokerKinds.includes(kind));
 const hasSamples = clients.some(({ sample }) => sample);
 
-function ClientsPage({ route }: PageProps) {
+export function Page({ route }: PageProps) {
   return (
     <>
       <div className="page-head wrap">
@@ -114,11 +91,7 @@ function Logos(props: { label: string; pauseKey: string; clients: readonly Clien
         arrows
       >
         {shown.map((client, index) => (
-          <Lettermark
-            key={client.clientName}
-            client={client}
-            icon={glyphs[(index + firstGlyph) % glyphs.length] ?? "letter-peak"}
-          />
+          <Lettermark key={client.clientName} client={client} turn={index + firstGlyph} />
         ))}
       </Carousel>
     </div>

@@ -4,23 +4,18 @@ import { contact } from "../../shared/content/contact.ts";
 import { contactTools } from "../../shared/content/contactTools.ts";
 import { officeAddress, sampleKeys, site, telephoneLink } from "../../shared/content/site.ts";
 import { getRoute } from "../../shared/routes.ts";
-import { contactPage, localBusiness } from "../../shared/structuredData.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { CopyButton } from "../components/CopyButton.tsx";
-import { Glyph, Icon, type IconName } from "../components/Icon.tsx";
+import { Glyph, Icon } from "../components/Icon.tsx";
 import { MapFrame } from "../components/MapFrame.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
+import { WorkIcon, type WorkIconName } from "../components/WorkIcon.tsx";
 import { CallBack, Hours } from "../forms/CallBack.tsx";
 import { ContactForm } from "../forms/ContactForm.tsx";
-import type { PageModule, PageProps } from "../pages.ts";
+import type { PageProps } from "../pages.ts";
 
-export const page: PageModule = {
-  Page: ContactPage,
-  graph: (context) => [contactPage(context), localBusiness(context)].filter((thing) => thing !== null),
-};
-
-function ContactPage({ route }: PageProps) {
+export function Page({ route }: PageProps) {
   return (
     <>
       <div className="page-head wrap">
@@ -100,7 +95,7 @@ function ContactPage({ route }: PageProps) {
 const savedKeys: readonly (keyof typeof site)[] = ["phone", "helpdeskPhone", "email", "supportEmail", "address"];
 
 interface ContactRowProps {
-  icon: IconName;
+  icon: WorkIconName;
   label: string;
   /** The value of the row, which can be copied. */
   of?: "phone" | "helpdeskPhone" | "email" | "meetingUrl" | "whatsappNumber";
@@ -110,7 +105,7 @@ interface ContactRowProps {
 function ContactRow({ icon, label, of, children }: ContactRowProps) {
   return (
     <li className="contact-row">
-      <Icon name={icon} />
+      <WorkIcon name={icon} />
       <div>
         <p className="contact-row__label">
           {label} {of && <SampleMark of={of} />}

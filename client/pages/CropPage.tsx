@@ -2,25 +2,23 @@ import { crop, cropAccess, cropCards, cropOffline, cropVerification } from "../.
 import { superCropTour } from "../../shared/content/tours/supercrop.ts";
 import { createLatePart } from "../components/latePart.tsx";
 import { VerificationLadder } from "../components/VerificationLadder.tsx";
-import type { PageModule, PageProps } from "../pages.ts";
+import type { PageProps } from "../pages.ts";
 import { Block } from "./product/Block.tsx";
 import { Folder } from "./product/Folder.tsx";
 import { OfflineStrip } from "./product/HeroStrips.tsx";
 import { Introduction } from "./product/Introduction.tsx";
 import { Columns } from "./product/Lists.tsx";
 import { NextAndPrice } from "./product/NextAndPrice.tsx";
-import { ProductPage, productGraph } from "./product/ProductPage.tsx";
+import { ProductPage } from "./product/ProductPage.tsx";
 import { ProductQuestions } from "./product/ProductQuestions.tsx";
 import { RelatedProducts } from "./product/RelatedProducts.tsx";
 import { Across, Band, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 
-export const page: PageModule = { Page: CropPage, graph: productGraph(crop) };
-
 const SuperCropTour = createLatePart(async () => (await import("../tours/SuperCropTour.tsx")).SuperCropTour, "#tour");
 
 /** A crop insurer thinks in the field, in who has checked its records, and in who may see them. */
-function CropPage({ askedProduct }: PageProps) {
+export function Page({ askedProduct }: PageProps) {
   return (
     <ProductPage words={crop} strip={<OfflineStrip text={cropOffline} />}>
       <Across>

@@ -10,8 +10,6 @@ import {
   otherEvents,
 } from "../../shared/content/eventsPage.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
-import { collectionPage } from "../../shared/structuredData.ts";
-import { eventList } from "../../shared/structuredEvents.ts";
 import { usePause } from "../browser/motion/motion.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Html } from "../components/Html.tsx";
@@ -19,24 +17,10 @@ import { Icon } from "../components/Icon.tsx";
 import { createLatePart, createStillPart } from "../components/latePart.tsx";
 import { PauseButton } from "../components/PauseButton.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
-import type { PageModule, PageProps } from "../pages.ts";
+import type { PageProps } from "../pages.ts";
 import { EventDetail } from "./events/EventDetail.tsx";
 import { EventTitle } from "./events/EventTitle.tsx";
 import { DateStamp, Pictures, scenesOf, tintOf } from "./events/Pictures.tsx";
-
-export const page: PageModule = {
-  Page: EventsPage,
-  graph: (context) => [
-    collectionPage(context),
-    // Sample values are shown, never published as data. The newest ones: those of the page's first list.
-    eventList(
-      context,
-      findEventList("")
-        .events.filter(({ sample }) => !sample)
-        .map((event) => ({ ...event, path: eventAddress(event) })),
-    ),
-  ],
-};
 
 const SideColumn = createLatePart(async () => (await import("./events/SideColumn.tsx")).SideColumn);
 const SceneSheet = createStillPart(async () => (await import("../components/Scene.tsx")).SceneSheet);
@@ -49,7 +33,7 @@ const hasSamples = events.some(({ sample }) => sample);
  * The list, a page of it (`?page=2`), or the event that `?event=` names (A53): both sides read it, so a shared link reads
  * without a script.
  */
-function EventsPage({ route }: PageProps) {
+export function Page({ route }: PageProps) {
   const { search } = useLocation();
   const opened = findEvent(new URLSearchParams(search).get("event"));
   const list = findEventList(search);

@@ -1,16 +1,13 @@
 import { faqPageWords as words } from "../../shared/content/faqPage.ts";
 import { faqs } from "../../shared/content/faqs.ts";
 import { price } from "../../shared/content/price.ts";
-import { faqPage } from "../../shared/structuredData.ts";
 import { Accordion } from "../components/Accordion.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { createStillPart } from "../components/latePart.tsx";
 import { ContentsList, Pieces } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
-import type { PageModule, PageProps } from "../pages.ts";
-
-export const page: PageModule = { Page: FaqPage, graph: () => [faqPage(faqs)] };
+import type { PageProps } from "../pages.ts";
 
 const MoreQuestions = createStillPart(async () => (await import("./faq/MoreQuestions.tsx")).MoreQuestions);
 
@@ -25,7 +22,7 @@ const items = faqs.map(({ id, question, answer }) => ({
   ),
 }));
 
-function FaqPage({ route }: PageProps) {
+export function Page({ route }: PageProps) {
   return (
     <>
       <div className="page-head wrap">

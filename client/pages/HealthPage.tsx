@@ -2,25 +2,23 @@ import { health, healthFigures, healthModules, healthWork } from "../../shared/c
 import { sataTour } from "../../shared/content/tours/sata.ts";
 import { createLatePart } from "../components/latePart.tsx";
 import { ProcessLine } from "../components/ProcessLine.tsx";
-import type { PageModule, PageProps } from "../pages.ts";
+import type { PageProps } from "../pages.ts";
 import { Areas } from "./product/Areas.tsx";
 import { Folder } from "./product/Folder.tsx";
 import { FiguresStrip } from "./product/HeroStrips.tsx";
 import { Introduction } from "./product/Introduction.tsx";
 import { NextAndPrice } from "./product/NextAndPrice.tsx";
-import { ProductPage, productGraph } from "./product/ProductPage.tsx";
+import { ProductPage } from "./product/ProductPage.tsx";
 import { ProductQuestions } from "./product/ProductQuestions.tsx";
 import { RelatedProducts } from "./product/RelatedProducts.tsx";
 import { Across, Band, Beside, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 import { WorkTabs } from "./product/WorkTabs.tsx";
 
-export const page: PageModule = { Page: HealthPage, graph: productGraph(health) };
-
 const SataTour = createLatePart(async () => (await import("../tours/SataTour.tsx")).SataTour, "#tour");
 
 /** A TPA thinks in volumes, in the path of a claim, and in the modules that it passes. */
-function HealthPage({ askedProduct }: PageProps) {
+export function Page({ askedProduct }: PageProps) {
   return (
     <ProductPage words={health} strip={<FiguresStrip facts={healthFigures} />}>
       <Across>

@@ -1,14 +1,5 @@
-import { homeQuestions } from "../../shared/content/faqs.ts";
-import { products } from "../../shared/content/products.ts";
-import { faqPage, itemList, organization } from "../../shared/structuredData.ts";
 import { createLatePart, createStillPart } from "../components/latePart.tsx";
-import type { PageModule } from "../pages.ts";
 import { Hero } from "./home/Hero.tsx";
-
-export const page: PageModule = {
-  Page: HomePage,
-  graph: (context) => [organization(context), itemList(context, products), faqPage(homeQuestions)],
-};
 
 const Introduction = createStillPart(async () => (await import("./home/Introduction.tsx")).Introduction);
 /** The client names are the first of it. */
@@ -18,7 +9,7 @@ const BelowTheFold = createLatePart(async () => (await import("./home/BelowTheFo
  * The heights of the first five sections add up to the section links of the specification: from 960 px of width,
  * #about stands at 1800 px and #why-us at 2300 px (A6; docs/home.md).
  */
-function HomePage() {
+export function Page() {
   return (
     <>
       <Hero />

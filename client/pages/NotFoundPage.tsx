@@ -4,11 +4,8 @@ import { BlankSlip } from "../components/BlankSlip.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { SearchField } from "../components/SearchField.tsx";
 import { SevenProducts } from "../components/SevenProducts.tsx";
-import type { PageModule } from "../pages.ts";
 
-export const page: PageModule = { Page: NotFoundPage };
-
-function NotFoundPage() {
+export function Page() {
   // /product-enquiry links to /careers, which is not a route: its visitors are told where to write (A1).
   const isCareers = useLocation().pathname === "/careers";
   return (

@@ -1,14 +1,11 @@
 import { privacy } from "../../shared/content/privacy.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
-import { webPage } from "../../shared/structuredData.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { ContentsList, TextSections } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
-import type { PageModule, PageProps } from "../pages.ts";
+import type { PageProps } from "../pages.ts";
 
-export const page: PageModule = { Page: PrivacyPage, graph: (context) => [webPage(context)] };
-
-function PrivacyPage({ route }: PageProps) {
+export function Page({ route }: PageProps) {
   return (
     <>
       <div className="page-head wrap">

@@ -1,21 +1,19 @@
 import { nextStepsTitle } from "../../shared/content/common.ts";
 import { productEnquiry as words } from "../../shared/content/productEnquiry.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
-import { contactPage } from "../../shared/structuredData.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { NextSteps } from "../components/Steps.tsx";
+import { WorkIcon } from "../components/WorkIcon.tsx";
 import { ProductEnquiryForm } from "../forms/ProductEnquiryForm.tsx";
-import type { PageModule, PageProps } from "../pages.ts";
-
-export const page: PageModule = { Page: ProductEnquiryPage, graph: (context) => [contactPage(context)] };
+import type { PageProps } from "../pages.ts";
 
 /** Linked by the specification though it is not a route (A1); search engines are not sent there. */
 const careersUrl = site.careersUrl || "/careers";
 
-function ProductEnquiryPage({ route }: PageProps) {
+export function Page({ route }: PageProps) {
   const { street, locality, region, country } = site.address;
   return (
     <>
@@ -55,7 +53,7 @@ function ProductEnquiryPage({ route }: PageProps) {
             {site.mapsUrl && (
               <p>
                 <a className="text-link" href={site.mapsUrl}>
-                  <Icon name="pin" /> {words.office.mapLink}
+                  <WorkIcon name="pin" /> {words.office.mapLink}
                 </a>
               </p>
             )}

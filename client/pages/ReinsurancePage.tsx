@@ -7,7 +7,7 @@ import {
 } from "../../shared/content/reinsurance.ts";
 import { sarbTour } from "../../shared/content/tours/sarb.ts";
 import { createLatePart } from "../components/latePart.tsx";
-import type { PageModule, PageProps } from "../pages.ts";
+import type { PageProps } from "../pages.ts";
 import { Areas } from "./product/Areas.tsx";
 import { Block } from "./product/Block.tsx";
 import { Folder } from "./product/Folder.tsx";
@@ -15,20 +15,18 @@ import { ProcessStrip } from "./product/HeroStrips.tsx";
 import { Introduction } from "./product/Introduction.tsx";
 import { Checklist, Flow } from "./product/Lists.tsx";
 import { NextAndPrice } from "./product/NextAndPrice.tsx";
-import { ProductPage, productGraph } from "./product/ProductPage.tsx";
+import { ProductPage } from "./product/ProductPage.tsx";
 import { ProductQuestions } from "./product/ProductQuestions.tsx";
 import { RelatedProducts } from "./product/RelatedProducts.tsx";
 import { Across, Band, Beside, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 import { WorkTabs } from "./product/WorkTabs.tsx";
 
-export const page: PageModule = { Page: ReinsurancePage, graph: productGraph(reinsurance) };
-
 const Risk = createLatePart(async () => (await import("./reinsurance/Risk.tsx")).Risk, "#follow-one-risk");
 const SarbTour = createLatePart(async () => (await import("../tours/SarbTour.tsx")).SarbTour, "#tour");
 
 /** A reinsurance broker thinks in the placement: its stations, its papers, and who does what at each. */
-function ReinsurancePage({ askedProduct }: PageProps) {
+export function Page({ askedProduct }: PageProps) {
   return (
     <ProductPage words={reinsurance} strip={<ProcessStrip {...reinsuranceProcess} />}>
       <Risk />

@@ -4,14 +4,12 @@ import { readQuery } from "../../shared/search.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { createStillPart } from "../components/latePart.tsx";
 import { SearchField } from "../components/SearchField.tsx";
-import type { PageModule, PageProps } from "../pages.ts";
-
-export const page: PageModule = { Page: SearchPage };
+import type { PageProps } from "../pages.ts";
 
 /** Drawn by the server for this one visitor. The browser, which does not know the results, leaves them as they stand. */
 const Found = createStillPart(async () => (await import("./search/Found.tsx")).Found);
 
-function SearchPage({ route, found }: PageProps) {
+export function Page({ route, found }: PageProps) {
   const query = readQuery(useLocation().search);
   return (
     <>

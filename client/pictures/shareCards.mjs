@@ -27,6 +27,7 @@ const paletteColours = 96;
  * and `<route id>-<shape>.png` for articles.
  * @param {{
  *   routes: readonly import("../../shared/routes.ts").Route[],
+ *   pageHeads: typeof import("../../shared/pageHeads.ts").pageHeads,
  *   products: readonly import("../../shared/content/products.ts").Product[],
  *   site: typeof import("../../shared/content/site.ts").site,
  *   clientFigures: typeof import("../../shared/content/clientsPage.ts").clientsPage.figures.groups,
@@ -35,11 +36,12 @@ const paletteColours = 96;
  * }} options
  * @returns {Promise<{ file: string, drawn: boolean }[]>}
  */
-export async function makeShareCards({ routes, products, site, clientFigures, outDir, cacheDir }) {
+export async function makeShareCards({ routes: listed, pageHeads, products, site, clientFigures, outDir, cacheDir }) {
   await Promise.all([mkdir(outDir, { recursive: true }), mkdir(cacheDir, { recursive: true })]);
   const fonts = await loadFonts(cacheDir);
   const draw = createArtist({ products, site, clientFigures, fonts, colours: await readTokens() });
 
+  const routes = listed.map((route) => ({ ...route, ...pageHeads[route.id] }));
   const cards = [
     ...routes.map((route) => ({ file: `${route.id}.png`, svg: draw(route, 1200, 630) })),
     { file: "not-found.png", svg: draw({ id: "not-found", title: "Whoops!", description: "We can't find the page that you're looking for." }, 1200, 630) },

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { superCropCutting } from "../../shared/content/tours/supercrop.ts";
-import { Icon } from "../components/Icon.tsx";
 import { State } from "../components/State.tsx";
+import { WorkIcon } from "../components/WorkIcon.tsx";
 import { compareYield, yieldPerHectare } from "./cropYield.ts";
 import { saveRecord, setNetwork, startQueue } from "./fieldQueue.ts";
 import { Fields, Outcome, Screen, Slip } from "./kit.tsx";
@@ -24,7 +24,7 @@ export function CropCutting() {
     <Screen title={title} note={note}>
       <div className={isOnline ? "cutting is-online" : "cutting"}>
         <p className="cutting__strip">
-          <Icon name={isOnline ? "check" : "offline"} />
+          <WorkIcon name={isOnline ? "check" : "offline"} />
           {isOnline ? connected : sayWaiting(saved - received)}
         </p>
         <Fields className="field-boxes" fields={fields} />

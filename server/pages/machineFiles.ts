@@ -4,9 +4,10 @@ import { events } from "../../shared/content/events.ts";
 import { eventAddress } from "../../shared/content/eventsPage.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
 import { toIsoDate } from "../../shared/dates.ts";
+import { siteName } from "../../shared/metadata.ts";
+import { pageHeads } from "../../shared/pageHeads.ts";
 import { getRoute, type Route, routes } from "../../shared/routes.ts";
-import { siteName } from "../../shared/structuredData.ts";
-import { pictureAddresses, readText } from "../../shared/structuredEvents.ts";
+import { pictureAddresses, readText } from "../structuredData/events.ts";
 
 /**
  * The files that machines ask for by name (docs/contracts.md), written once at the start from the route list,
@@ -69,7 +70,8 @@ function robots(origin: string, isProduction: boolean): string {
 const realEvents = events.filter(({ sample }) => !sample);
 
 /** The events' page has changed by the day of its newest event, whatever its route says by hand. */
-function lastChange({ id, lastModified }: Route, now: Date): string {
+function lastChange({ id }: Route, now: Date): string {
+  const { lastModified } = pageHeads[id];
   const today = now.toISOString().slice(0, 10);
   const days = id === "events" ? realEvents.map(({ date }) => toIsoDate(date)).filter((day) => day <= today) : [];
   return [lastModified, ...days].sort().at(-1) ?? lastModified;
@@ -113,9 +115,10 @@ const mostFeedEvents = 25;
  */
 function feed(origin: string): string {
   const blog = getRoute("blog");
-  const articles: FeedEntry[] = routes.flatMap(({ published, lastModified, description, ...route }) =>
-    published ? [{ ...route, published, updated: lastModified, summary: description }] : [],
-  );
+  const articles: FeedEntry[] = routes.flatMap(({ id, path, published }) => {
+    const { title, description, lastModified } = pageHeads[id];
+    return published ? [{ title, path, published, updated: lastModified, summary: description }] : [];
+  });
   const newEvents: FeedEntry[] = realEvents.slice(0, mostFeedEvents).map((event) => {
     const day = toIsoDate(event.date);
     const summary = readText(event.shortDescription);
@@ -126,7 +129,7 @@ function feed(origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
   <title>${escapeXml(`${siteName}: blog${newEvents.length > 0 ? " and events" : ""}`)}</title>
-  <subtitle>${escapeXml(blog.description)}</subtitle>
+  <subtitle>${escapeXml(pageHeads.blog.description)}</subtitle>
   <id>${escapeXml(origin)}/feed.xml</id>
   <link rel="self" type="application/atom+xml" href="${escapeXml(origin)}/feed.xml"/>
   <link rel="alternate" type="text/html" href="${escapeXml(origin + blog.path)}"/>
@@ -155,7 +158,7 @@ function webManifest(): string {
     id: "/",
     name: siteName,
     short_name: site.companyName,
-    description: getRoute("home").description,
+    description: pageHeads.home.description,
     lang: "en",
     dir: "ltr",
     start_url: "/",
@@ -170,13 +173,13 @@ function webManifest(): string {
 
 /** At most 40 lines: the route list, in the shape of llmstxt.org. */
 function llms(origin: string): string {
-  const link = ({ path, label, description }: Route) => `- [${label}](${origin}${path}): ${description}\n`;
+  const link = ({ id, path, label }: Route) => `- [${label}](${origin}${path}): ${pageHeads[id].description}\n`;
   const list = (heading: string, listed: readonly Route[]) => `\n## ${heading}\n\n${listed.map(link).join("")}`;
   const home = getRoute("home");
   const products = routes.filter(({ product }) => product);
   const others = routes.filter((route) => !route.product && !route.unkept && route !== home);
   return (
-    `# ${siteName}\n\n> ${home.description}\n\nHome page: ${origin}${home.path}\n` +
+    `# ${siteName}\n\n> ${pageHeads.home.description}\n\nHome page: ${origin}${home.path}\n` +
     list("Products", products) +
     list("Company", others)
   );

@@ -3,8 +3,9 @@ import { renderToPipeableStream } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { App, getSheet, loadPage } from "../../client/App.tsx";
 import type { PublicConfig } from "../../client/browser/publicConfig.ts";
-import type { RouteId } from "../../shared/routes.ts";
+import { type RouteId, routes } from "../../shared/routes.ts";
 import type { SearchAnswer } from "../../shared/search.ts";
+import { createGraph } from "../structuredData/graphs.ts";
 import type { Manifest } from "./manifest.ts";
 
 export interface PageRequest {
@@ -78,9 +79,11 @@ function serverHead(id: RouteId, { manifest, publicConfig, liveReload = false }:
   const carried = ["site", getSheet(id)];
   const isCarried = (file: string) => carried.some((sheet) => file.startsWith(`${sheet}-`));
   const sheets = publicConfig.sheets.filter((file) => liveReload || !isCarried(file));
+  const graph = createGraph(routes.find((route) => route.id === id) ?? null, publicConfig.siteOrigin);
   const config = JSON.stringify({ ...publicConfig, sheets }).replaceAll("<", "\\u003c");
   return [
     ...carried.map((sheet) => `<style data-sheet="${sheet}">${manifest.css[sheet]}</style>`),
+    `<script type="application/ld+json">${graph}</script>`,
     `<script type="application/json" id="public-config">${config}</script>`,
     // Fetched after the first paint (client/browser/start/boot.ts): the page reads without its scripts.
     `<template id="scripts">`,

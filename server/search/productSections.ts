@@ -22,6 +22,7 @@ import { sewacTour } from "../../shared/content/tours/sewac.ts";
 import { superCropTour } from "../../shared/content/tours/supercrop.ts";
 import { swapTour } from "../../shared/content/tours/swap.ts";
 import { type TourWords, tourWords } from "../../shared/content/tours/tour.ts";
+import { pageHeads } from "../../shared/pageHeads.ts";
 import { getProductRoute } from "../../shared/routes.ts";
 import type { SectionKind } from "../../shared/search.ts";
 import { joinPair, joinTexts, listTexts, type Section } from "./section.ts";
@@ -39,7 +40,8 @@ const cards = (all: readonly Card[]) =>
 
 /** The page of a product, what all such pages have, and its own parts. */
 function sectionsOf(words: ProductPageWords, tour: TourWords, own: readonly OwnPart[]): Section[] {
-  const { path, keywords } = getProductRoute(words.product);
+  const { id, path } = getProductRoute(words.product);
+  const { keywords } = pageHeads[id];
   const { name, shortName, audience, forWhom } = getProduct(words.product);
   const part = (kind: SectionKind, ...[anchor, title, texts, headings = []]: OwnPart): Section => ({
     kind,

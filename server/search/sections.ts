@@ -14,6 +14,7 @@ import { homeWords } from "../../shared/content/homeWords.ts";
 import { privacy } from "../../shared/content/privacy.ts";
 import { site } from "../../shared/content/site.ts";
 import type { TextPiece, TextSection } from "../../shared/content/textBlocks.ts";
+import { pageHeads } from "../../shared/pageHeads.ts";
 import { getRoute, type RouteId, routes } from "../../shared/routes.ts";
 import type { SectionKind } from "../../shared/search.ts";
 import { productSections } from "./productSections.ts";
@@ -41,13 +42,13 @@ function part(
 
 const pages: Section[] = routes
   .filter(({ product, published, unkept }) => !product && !published && !unkept)
-  .map(({ path, label, description, keywords }) => ({
+  .map(({ id, path, label }) => ({
     kind: "Page",
     title: label,
     place: "",
     url: path,
-    keywords,
-    text: description,
+    keywords: pageHeads[id].keywords,
+    text: pageHeads[id].description,
   }));
 
 const questions = faqs.map(({ id, question, answer }) => part("faq", "Question", id, question, [answer]));
@@ -72,7 +73,7 @@ const articleParts: Section[] = [
     title: article.title,
     place: "",
     url: getRoute("article").path,
-    keywords: getRoute("article").keywords,
+    keywords: pageHeads.article.keywords,
     text: joinTexts(article.intro),
   },
   ...article.sections.map((one) => part("article", "Article", one.id, one.heading, textsOf(one))),

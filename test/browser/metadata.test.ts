@@ -10,7 +10,7 @@ const walkTimeoutMs = 60_000;
 /** Every tag of the head that tells of the page: of the document on screen, or of the one that the server answers now. */
 function readTags(page: Page, fresh?: string): Promise<string[]> {
   return page.evaluate(async (address) => {
-    const told = "title, meta, link:not([rel=preload], [rel=modulepreload], [rel=stylesheet]), script[type$='ld+json']";
+    const told = "title, meta, link:not([rel=preload], [rel=modulepreload], [rel=stylesheet])";
     const html = address && (await fetch(address).then((response) => response.text()));
     const { head } = html ? new DOMParser().parseFromString(html, "text/html") : document;
     return [...head.querySelectorAll(told)]
@@ -72,4 +72,13 @@ test("Back and Forward bring each page's own tags with them", async () => {
 test("the canonical address leaves the query out", async () => {
   const { page } = await suite.open("/supercrop?page=sarb&utm_source=letter");
   expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(`${suite.origin}/supercrop`);
+});
+
+test("structured data is of the page that the server sent, and goes with it", async () => {
+  const { page } = await suite.open("/supercrop", { reducedMotion: "reduce" });
+  const data = page.locator("script[type='application/ld+json']");
+  expect(JSON.parse((await data.textContent()) ?? "")).toMatchObject({ "@context": "https://schema.org" });
+  await goInApp(page, "/faq");
+  await page.waitForFunction(() => document.title.startsWith("FAQ"));
+  expect(await data.count()).toBe(0);
 });

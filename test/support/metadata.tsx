@@ -2,16 +2,17 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { beforeAll, expect } from "vitest";
 import { App } from "../../client/App.tsx";
-import { getPage, loadPage } from "../../client/pages.ts";
+import { loadPage } from "../../client/pages.ts";
+import { createGraph } from "../../server/structuredData/graphs.ts";
+import type { Thing } from "../../server/structuredData/things.ts";
 import { createMetadata } from "../../shared/metadata.ts";
 import { notFoundRoute, type Route, routes } from "../../shared/routes.ts";
-import type { Thing } from "../../shared/structuredData.ts";
 
 export const origin = "https://www.example.org";
 /** null: the page for what is not there. */
 export const everyRoute = [...routes, null];
 
-/** A page is rendered, and says what its structured data are, once its code is loaded. */
+/** A page is rendered once its code is loaded. */
 export function loadEveryPage() {
   beforeAll(async () => {
     await Promise.all([...routes, notFoundRoute].map(({ id }) => loadPage(id)));
@@ -19,11 +20,11 @@ export function loadEveryPage() {
 }
 
 export function metadataOf(route: Route | null) {
-  return createMetadata({ route, origin, graph: getPage((route ?? notFoundRoute).id).graph });
+  return createMetadata({ route, origin });
 }
 
 export function graphOf(route: Route | null): Thing[] {
-  return (JSON.parse(metadataOf(route).jsonLd) as { "@graph": Thing[] })["@graph"];
+  return (JSON.parse(createGraph(route, origin)) as { "@graph": Thing[] })["@graph"];
 }
 
 export function find(route: Route | null, type: string): Thing {

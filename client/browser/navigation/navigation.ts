@@ -56,7 +56,11 @@ export function endNavigation({ isFirst, isPop }: { isFirst: boolean; isPop: boo
   const { route } = matchPage(location.pathname, location.search);
   const query = new URLSearchParams(location.search);
   const anchor = query.get("id");
-  if (!isFirst) announce(document.title);
+  if (!isFirst) {
+    announce(document.title);
+    // The server's, of the page that it sent: it is no longer the page on screen.
+    document.querySelector("script[type='application/ld+json']")?.remove();
+  }
   // A browser opens a details element only for what is inside of it.
   const asked = document.getElementById(anchor ?? location.hash.slice(1));
   if (asked instanceof HTMLDetailsElement) asked.open = true;

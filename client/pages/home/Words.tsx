@@ -5,7 +5,7 @@ import { homeWords } from "../../../shared/content/homeWords.ts";
 import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Benefits } from "../../components/Benefits.tsx";
-import { Icon, type IconName } from "../../components/Icon.tsx";
+import { Icon } from "../../components/Icon.tsx";
 import { keepHyphenated } from "../../components/keepHyphenated.ts";
 import { Lettermark } from "../../components/Lettermark.tsx";
 import { OfficeDrawing } from "../../components/OfficeDrawing.tsx";
@@ -26,19 +26,9 @@ export function ClientsHead() {
   );
 }
 
-/** Stand-ins for logos: we publish no picture of a company we do not have one from. */
-const glyphs: readonly IconName[] = [
-  "letter-peak",
-  "letter-globe",
-  "letter-waves",
-  "letter-house",
-  "letter-leaf",
-  "letter-grid",
-];
-
 export function ClientName({ index }: { index: number }) {
   const client = homeClients[index];
-  return client && <Lettermark client={client} icon={glyphs[index % glyphs.length] ?? "letter-grid"} />;
+  return client && <Lettermark client={client} turn={index} />;
 }
 
 export function About() {

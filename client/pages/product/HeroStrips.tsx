@@ -1,6 +1,7 @@
 import type { Fact, Item } from "../../../shared/content/productPage.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { ProcessLine, type Station } from "../../components/ProcessLine.tsx";
+import { WorkIcon } from "../../components/WorkIcon.tsx";
 
 /** What stands along the end of a hero: on each product page something else. */
 
@@ -82,7 +83,7 @@ export function OfflineStrip({ text }: { text: string }) {
   return (
     <div className="offline-band" data-block="offline">
       <p className="wrap">
-        <Icon name="offline" />
+        <WorkIcon name="offline" />
         {text}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import type { Card, Item } from "../../../shared/content/productPage.ts";
-import { Icon, type IconName } from "../../components/Icon.tsx";
+import { WorkIcon, type WorkIconName } from "../../components/WorkIcon.tsx";
 
 /** Numbered steps on rules. */
 export function Flow({ steps }: { steps: readonly Item[] }) {
@@ -7,7 +7,7 @@ export function Flow({ steps }: { steps: readonly Item[] }) {
 }
 
 interface DrawnItem extends Item {
-  icon?: IconName;
+  icon?: WorkIconName;
 }
 
 /** Headings with a sentence or two, on rules in columns. */
@@ -20,7 +20,7 @@ function drawEntry({ icon, heading, text }: DrawnItem) {
     <li key={heading}>
       {icon && (
         <span className="station__glyph">
-          <Icon name={icon} />
+          <WorkIcon name={icon} />
         </span>
       )}
       <h3>{heading}</h3>

@@ -1,7 +1,4 @@
 import type { ReactNode } from "react";
-import type { ProductPageWords } from "../../../shared/content/productPage.ts";
-import { getProduct } from "../../../shared/content/products.ts";
-import { faqPage, type GraphContext, softwareApplication, type Thing } from "../../../shared/structuredData.ts";
 import { PrintedContact } from "./PrintedContact.tsx";
 import { ProductHero, type ProductHeroProps } from "./ProductHero.tsx";
 
@@ -17,12 +14,4 @@ export function ProductPage({ children, ...hero }: ProductHeroProps & { children
       <PrintedContact />
     </div>
   );
-}
-
-/** The structured data of a product page: the same names, features and answers that it shows. */
-export function productGraph(words: ProductPageWords): (context: GraphContext) => Thing[] {
-  return (context) => [
-    softwareApplication(context, { name: getProduct(words.product).name, featureList: words.features }),
-    faqPage(words.questions),
-  ];
 }

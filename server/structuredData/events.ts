@@ -1,6 +1,6 @@
-import type { ContentImage } from "./content/images.ts";
-import { toIsoDate } from "./dates.ts";
-import type { GraphContext, Thing } from "./structuredData.ts";
+import type { ContentImage } from "../../shared/content/images.ts";
+import { toIsoDate } from "../../shared/dates.ts";
+import type { GraphContext, Thing } from "./things.ts";
 
 /** What events say of themselves to machines, as JSON-LD. Only what is real is given to them. */
 

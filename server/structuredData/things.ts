@@ -1,14 +1,17 @@
-import { breadcrumbs } from "./breadcrumbs.ts";
-import { sampleKeys, site } from "./content/site.ts";
-import type { Route } from "./routes.ts";
+import { breadcrumbs } from "../../shared/breadcrumbs.ts";
+import { sampleKeys, site } from "../../shared/content/site.ts";
+import { siteName } from "../../shared/metadata.ts";
+import type { PageHead } from "../../shared/pageHeads.ts";
+import type { Route } from "../../shared/routes.ts";
 
-/** What a page says of itself to machines, as JSON-LD (schema.org). Samples are shown, never published as data. */
+/** The nodes that graphs are made of (graphs.ts). Samples are shown, never published as data. */
 
 /** A node of the JSON-LD graph. */
 export type Thing = { "@type": string | string[]; [key: string]: unknown };
 
 export interface GraphContext {
   route: Route;
+  head: PageHead;
   /** Canonical address of the page. */
   url: string;
   origin: string;
@@ -24,31 +27,7 @@ export const articlePictures = [
   { shape: "16x9", width: 1200, height: 675 },
 ] as const;
 
-export const siteName = `${site.companyName} ${site.tagline}`;
-
-interface GraphInput {
-  route: Route | null;
-  origin: string;
-  graph?: (context: GraphContext) => readonly (Thing | null)[];
-}
-
-/** The whole graph of a page, escaped for a script element: its own nodes, the website and the way to it. */
-export function createGraph({ route, origin, graph }: GraphInput): string {
-  const things: Thing[] = [];
-  if (route) {
-    const context = { route, origin, url: origin + route.path };
-    things.push(website(context));
-    for (const thing of graph?.(context) ?? []) {
-      // An id that does not change lets a search engine join what it reads on several pages.
-      if (thing) things.push({ "@id": `${context.url}#${[thing["@type"]].flat().join("-").toLowerCase()}`, ...thing });
-    }
-  }
-  if (route?.id !== "home") things.push(breadcrumbList({ route, origin }));
-  // An escaped "<" is the same character to JSON, and no words of ours can then end the script element.
-  return JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll("<", "\\u003c");
-}
-
-function breadcrumbList({ route, origin }: { route: Route | null; origin: string }): Thing {
+export function breadcrumbList({ route, origin }: { route: Route | null; origin: string }): Thing {
   return {
     "@type": "BreadcrumbList",
     "@id": route ? `${origin}${route.path}#breadcrumb` : undefined,
@@ -61,7 +40,7 @@ function breadcrumbList({ route, origin }: { route: Route | null; origin: string
   };
 }
 
-function website({ origin }: GraphContext): Thing {
+export function website({ origin }: GraphContext): Thing {
   return {
     "@type": "WebSite",
     "@id": `${origin}/#website`,
@@ -179,13 +158,13 @@ export function faqPage(questions: readonly { question: string; answer: string }
 
 /** No price and no rating: we publish none, and invent none for the sake of a richer search result. */
 export function softwareApplication(
-  { route, url, origin }: GraphContext,
+  { head, url, origin }: GraphContext,
   software: { name: string; featureList: readonly string[] },
 ): Thing {
   return {
     "@type": "SoftwareApplication",
     name: software.name,
-    description: route.description,
+    description: head.description,
     url,
     applicationCategory: "BusinessApplication",
     operatingSystem: "Web",
@@ -194,11 +173,11 @@ export function softwareApplication(
   };
 }
 
-export function blogPosting({ route, url, origin }: GraphContext, post: { headline: string }): Thing {
+export function blogPosting({ route, head, url, origin }: GraphContext, post: { headline: string }): Thing {
   return {
     "@type": "BlogPosting",
     headline: post.headline,
-    description: route.description,
+    description: head.description,
     image: articlePictures.map(({ shape, width, height }) => ({
       "@type": "ImageObject",
       url: `${origin}/share/${route.id}-${shape}.png`,
@@ -208,24 +187,24 @@ export function blogPosting({ route, url, origin }: GraphContext, post: { headli
     author: publisher(origin),
     publisher: publisher(origin),
     datePublished: route.published,
-    dateModified: route.lastModified,
+    dateModified: head.lastModified,
     inLanguage: "en",
     url,
     mainEntityOfPage: url,
   };
 }
 
-function page(type: string, { route, url, origin }: GraphContext): Thing {
+function page(type: string, { head, url, origin }: GraphContext): Thing {
   return {
     "@type": type,
     "@id": `${url}#webpage`,
     url,
-    name: route.title,
-    description: route.description,
+    name: head.title,
+    description: head.description,
     inLanguage: "en",
     isPartOf: { "@id": `${origin}/#website` },
     breadcrumb: { "@id": `${url}#breadcrumb` },
-    dateModified: route.lastModified,
+    dateModified: head.lastModified,
   };
 }
 
@@ -234,13 +213,13 @@ export const aboutPage = (context: GraphContext) => page("AboutPage", context);
 export const contactPage = (context: GraphContext) => page("ContactPage", context);
 export const collectionPage = (context: GraphContext) => page("CollectionPage", context);
 
-export function blog({ route, url, origin }: GraphContext): Thing {
+export function blog({ head, url, origin }: GraphContext): Thing {
   return {
     "@type": "Blog",
     "@id": `${url}#blog`,
     url,
     name: `${site.companyName} blog`,
-    description: route.description,
+    description: head.description,
     inLanguage: "en",
     publisher: publisher(origin),
   };

@@ -1,0 +1,31 @@
+import { paper } from "../../shared/colours.ts";
+import { createMetadata } from "../../shared/metadata.ts";
+import type { Route } from "../../shared/routes.ts";
+
+/** What a page says of itself in its head. */
+export function Head(page: { route: Route | null; origin: string }) {
+  const metadata = createMetadata(page);
+  return (
+    <>
+      <title>{metadata.title}</title>
+      <meta name="description" content={metadata.description} />
+      {metadata.keywords && <meta name="keywords" content={metadata.keywords} />}
+      <meta name="application-name" content={metadata.applicationName} />
+      {metadata.robots && <meta name="robots" content={metadata.robots} />}
+      {metadata.canonical && <link rel="canonical" href={metadata.canonical} />}
+      {metadata.openGraph.map(({ property, content }) => (
+        <meta key={property + content} property={property} content={content} />
+      ))}
+      {metadata.twitter.map(({ name, content }) => (
+        <meta key={name} name={name} content={content} />
+      ))}
+      {metadata.feed && <link rel="alternate" type="application/atom+xml" title="Blog" href={metadata.feed} />}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
+    </>
+  );
+}
