@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import * as esbuild from "esbuild";
 import { commonChunks } from "./commonChunks.mjs";
+import { reactNames } from "./reactNames.mjs";
 import { shakenRouter } from "./shakenRouter.mjs";
 
 /** The stylesheet of every page, and one for each kind of page (client/pages.ts). */
@@ -56,7 +57,7 @@ export async function buildClient({ folder, isDevelopment, content }) {
       jsx: "automatic",
       jsxDev: isDevelopment,
       define,
-      plugins: isDevelopment ? [content] : [content, shakenRouter, commonChunks],
+      plugins: isDevelopment ? [content] : [content, shakenRouter, reactNames, commonChunks],
     }),
     // By itself, as it is there before anything else: what it shares with the others stands in both.
     esbuild.build({ ...common, entryPoints: ["client/browser/start/boot.ts"], format: "iife", define }),

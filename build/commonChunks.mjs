@@ -35,7 +35,7 @@ const groups = [
   {
     name: "Home and its questions",
     of: (/** @type {string} */ file) => /^client\/pages\/(HomePage|FaqPage|home\/BelowTheFold)\.tsx$/.test(file),
-    files: ["shared/content/faqs.ts", "shared/content/home.ts"],
+    files: ["shared/content/home.ts", "shared/content/homeQuestions.ts"],
   },
   {
     name: "the product pages and their late parts",

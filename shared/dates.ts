@@ -1,3 +1,5 @@
+import { weekdays } from "./weekdays.ts";
+
 /**
  * The one formatter of dates, so that the server and every browser print the same. Dates of our content are days, not
  * instants: they are kept at midnight UTC. Not by Intl, whose first use keeps a phone busy for 50 ms.
@@ -31,8 +33,6 @@ export function countDaysSince(text: string, now: number): number {
 export function toIsoDate(text: string): string {
   return parseDate(text).toISOString().slice(0, 10);
 }
-
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** The day of the week of dd.mm.yyyy. */
 export function getWeekday(text: string): (typeof weekdays)[number] {

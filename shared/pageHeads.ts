@@ -1,4 +1,4 @@
-import { site } from "./content/site.ts";
+import { openDays, site } from "./content/site.ts";
 import type { RouteId } from "./routes.ts";
 
 /** What the head of a page says. Apart from the routes, which every visitor's browser needs from the start. */
@@ -29,7 +29,7 @@ export const pageHeads: Readonly<Record<RouteId, PageHead>> = {
   },
   contact: {
     title: "Contact us",
-    description: `Visit, call or write to our Mohali office, Monday to Saturday ${site.hours.opens} to ${site.hours.closes}, or ask us to call you back.`,
+    description: `Visit, call or write to our Mohali office, ${openDays} ${site.hours.opens} to ${site.hours.closes}, or ask us to call you back.`,
     keywords: "contact, insurance software demo, call back",
     lastModified: "2026-11-21",
   },

@@ -227,7 +227,6 @@ test("every package in the lock file carries its hash, those for other machines 
 const mayBeLong = [
   "shared/content/followOneRisk.ts",
   "shared/content/tours/saibalite.ts",
-  "shared/routes.ts",
   "client/components/sceneDrawings.tsx",
   "client/pictures/shareCards.mjs",
 ];

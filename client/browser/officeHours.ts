@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { site } from "../../shared/content/site.ts";
+import { nameDays, week } from "../../shared/weekdays.ts";
 
 export interface Hours {
   /** As in Date#getDay. */
@@ -21,7 +22,6 @@ export interface OfficeMoment {
   visitorTime?: string;
 }
 
-const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const minuteMs = 60_000;
 
 /** `visitorOffsetMinutes`: east of Greenwich; that of the machine's clock unless told. */
@@ -47,24 +47,13 @@ function readClock(now: Date, utcOffsetMinutes: number): { day: number; time: st
   return { day: there.getUTCDay(), time: there.toISOString().slice(11, 16) };
 }
 
-/** "Monday to Saturday" and what is left of the week, "Sunday": the rows of the table. Weeks begin on Monday here. */
+/** "Monday to Saturday" and what is left of the week, "Sunday": the rows of the table. */
 export function getHoursRows({ openDays, opens, closes }: Hours): { days: string; hours: string; isOpen: boolean }[] {
-  const week = [1, 2, 3, 4, 5, 6, 0];
-  const open = week.filter((day) => openDays.includes(day));
   const closed = week.filter((day) => !openDays.includes(day));
   return [
-    { days: nameDays(open, week), hours: `${opens} to ${closes}`, isOpen: true },
-    { days: nameDays(closed, week), hours: "Holiday", isOpen: false },
+    { days: nameDays(openDays), hours: `${opens} to ${closes}`, isOpen: true },
+    { days: nameDays(closed), hours: "Holiday", isOpen: false },
   ].filter(({ days }) => days);
-}
-
-function nameDays(days: readonly number[], week: readonly number[]): string {
-  const first = days.at(0);
-  const last = days.at(-1);
-  if (first === undefined || last === undefined) return "";
-  const isRun = week.indexOf(last) - week.indexOf(first) === days.length - 1;
-  if (days.length > 2 && isRun) return `${dayNames[first]} to ${dayNames[last]}`;
-  return days.map((day) => dayNames[day]).join(", ");
 }
 
 /** The office's clock, kept right by the minute. Null on the server and in the first render, which know no clock. */

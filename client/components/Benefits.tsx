@@ -1,4 +1,4 @@
-import { benefits } from "../../shared/content/common.ts";
+import { benefits } from "../../shared/content/companyBenefits.ts";
 import { WorkIcon } from "./WorkIcon.tsx";
 
 interface BenefitsProps {

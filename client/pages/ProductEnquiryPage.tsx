@@ -2,7 +2,6 @@ import { nextStepsTitle } from "../../shared/content/common.ts";
 import { productEnquiry as words } from "../../shared/content/productEnquiry.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
-import { Icon } from "../components/Icon.tsx";
 import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { NextSteps } from "../components/Steps.tsx";

@@ -1,6 +1,6 @@
 import { about } from "../../shared/content/about.ts";
 import { article } from "../../shared/content/article.ts";
-import { benefits } from "../../shared/content/common.ts";
+import { benefits } from "../../shared/content/companyBenefits.ts";
 import { comparison } from "../../shared/content/comparison.ts";
 import { contact } from "../../shared/content/contact.ts";
 import { events } from "../../shared/content/events.ts";

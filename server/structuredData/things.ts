@@ -3,6 +3,7 @@ import { sampleKeys, site } from "../../shared/content/site.ts";
 import { siteName } from "../../shared/metadata.ts";
 import type { PageHead } from "../../shared/pageHeads.ts";
 import type { Route } from "../../shared/routes.ts";
+import { weekdays } from "../../shared/weekdays.ts";
 
 /** The nodes that graphs are made of (graphs.ts). Samples are shown, never published as data. */
 
@@ -99,8 +100,6 @@ function postalAddress(): Thing {
   };
 }
 
-const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
 /** The office as a place to visit; null while its street is a sample, since a place needs its address. */
 export function localBusiness({ origin }: GraphContext): Thing | null {
   if (!published("address")) return null;
@@ -116,7 +115,7 @@ export function localBusiness({ origin }: GraphContext): Thing | null {
     parentOrganization: { "@id": `${origin}/#organization` },
     openingHoursSpecification: {
       "@type": "OpeningHoursSpecification",
-      dayOfWeek: site.hours.openDays.map((day) => dayNames[day]),
+      dayOfWeek: site.hours.openDays.map((day) => weekdays[day]),
       opens: site.hours.opens,
       closes: site.hours.closes,
     },

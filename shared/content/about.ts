@@ -1,6 +1,7 @@
 /** Words of /about-us. "More than 500 brokers in more than 26 countries" is the specification's own line (A14, A15). */
 
 import type { ProductCode } from "./products.ts";
+import { openDays } from "./site.ts";
 
 /** A product or edition, and what is said of it. */
 export interface SystemRow {
@@ -36,7 +37,7 @@ export const about = {
   },
   why: {
     heading: "Why Choose Us",
-    /** What each of the six benefits (common.ts) rests on. */
+    /** What each of the six benefits (companyBenefits.ts) rests on. */
     evidence: {
       "client-oriented": "SAIBAOnline writes to your clients by SMS and e-mail, in text and unicode.",
       independent: "Brokers, TPAs, insurers and corporates use our software. We sell none of them insurance.",
@@ -80,7 +81,7 @@ export const about = {
     },
     helpdesk: {
       heading: "Helpdesk",
-      text: "By phone in office hours, Monday to Saturday:",
+      text: `By phone in office hours, ${openDays}:`,
     },
   },
   milestones: {

@@ -1,8 +1,8 @@
-import { site } from "./site.ts";
+import { openDays, site } from "./site.ts";
 
 const { opens, closes } = site.hours;
 
-const hours = `Monday to Saturday, ${opens}\u00a0to\u00a0${closes}`;
+const hours = `${openDays}, ${opens}\u00a0to\u00a0${closes}`;
 
 /** Words of /contact-us. Addresses, numbers and hours stand in site.ts. */
 export const contact = {

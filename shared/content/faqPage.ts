@@ -1,3 +1,5 @@
+import { openDays } from "./site.ts";
+
 /** Words of /faq around its questions, which stand in faqs.ts and with each product. */
 export const faqPageWords = {
   heading: "FAQ",
@@ -21,7 +23,7 @@ export const faqPageWords = {
   },
   ask: {
     heading: "Not answered here?",
-    text: "Tell us how you work today. We answer from Mohali, Monday to Saturday.",
+    text: `Tell us how you work today. We answer from Mohali, ${openDays}.`,
     link: "Write to us",
   },
 } as const;

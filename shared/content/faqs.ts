@@ -1,42 +1,19 @@
-/** The questions of /faq (A25). Home shows five of them; the same words go into the structured data. */
+import { homeQuestions, type Question } from "./homeQuestions.ts";
 
-export interface Question {
-  /** Stable: a question can be linked. */
-  id: string;
-  question: string;
-  answer: string;
-}
+const [sizes, cost, modules, clientReminders, hosting] = homeQuestions;
 
+/** The questions of /faq (A25), in its order; the same words go into the structured data. */
 export const faqs = [
-  {
-    id: "sizes",
-    question: "Is the software suitable for all sizes of business?",
-    answer:
-      "Yes. SAIBALite is for agencies and marketing firms, SAIBAOnline for brokers and corporate agents. The other five serve one trade each, from reinsurance to crop insurance. Tell us how you work and we will say which fits.",
-  },
-  {
-    id: "cost",
-    question: "What does it cost?",
-    answer:
-      "The price depends on the product, edition and modules. Please call us and we will prepare a proposal after a short consulting meeting.",
-  },
-  {
-    id: "modules",
-    question: "Which modules are included?",
-    answer:
-      "SAIBAOnline has CARM, QMS, cover note and motor sticker, policy, renewal, claims and document management, CRS, Fee, business intelligence and SiFAMs accounting. Other products list theirs on their pages.",
-  },
+  sizes,
+  cost,
+  modules,
   {
     id: "task-reminders",
     question: "Can it remind our staff of tasks?",
     answer:
       "Yes. SARBOnline reminds them of premium payment warranties, closings, subjectivities and renewals. SAIBAOnline has a module for renewals.",
   },
-  {
-    id: "client-reminders",
-    question: "Can it remind our clients automatically?",
-    answer: "Yes. SMS and e-mail go out in plain text and unicode, so you can write in your client’s language.",
-  },
+  clientReminders,
   {
     id: "mis-reports",
     question: "Does it send MIS reports automatically?",
@@ -55,12 +32,7 @@ export const faqs = [
     answer:
       "SAIBALite has compliance among its features, and SATAOnline produces the reports for regulators and insurers. Tell us your country and regulator, so that we can answer exactly.",
   },
-  {
-    id: "hosting",
-    question: "On our premises or in the cloud?",
-    answer:
-      "Both can be discussed. Hosting depends on your product, size and policy; we settle it in the consulting meeting.",
-  },
+  hosting,
   {
     id: "reinsurance-reports",
     question: "Does it give reinsurance reports?",
@@ -74,16 +46,3 @@ export const faqs = [
       "Yes. SATAOnline handles policy data, ID cards, network hospitals, cashless claims, scrutiny, billing and MIS for TPAs and insurers. In SEWAC, employees and HR managers see to their own group cover.",
   },
 ] as const satisfies readonly Question[];
-
-/** The five that Home shows, in this order. */
-export const homeFaqIds: readonly (typeof faqs)[number]["id"][] = [
-  "sizes",
-  "cost",
-  "modules",
-  "client-reminders",
-  "hosting",
-];
-
-export const homeQuestions: readonly Question[] = homeFaqIds.map(
-  (id) => faqs.find((question) => question.id === id) as Question,
-);

@@ -1,4 +1,4 @@
-import type { Question } from "./faqs.ts";
+import type { Question } from "./homeQuestions.ts";
 import type { ProductCode } from "./products.ts";
 
 /**

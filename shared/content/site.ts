@@ -1,3 +1,4 @@
+import { nameDays } from "../weekdays.ts";
 import { offices } from "./offices.ts";
 
 /**
@@ -71,6 +72,9 @@ export const sampleKeys: readonly (keyof typeof site)[] = [
 export function isSample(key: keyof typeof site): boolean {
   return sampleKeys.includes(key);
 }
+
+/** "Monday to Saturday" */
+export const openDays = nameDays(site.hours.openDays);
 
 const { street, locality, region, country } = site.address;
 /** The corporate office's address on one line. */

@@ -1,4 +1,4 @@
-import { site } from "../content/site.ts";
+import { openDays, site } from "../content/site.ts";
 
 const { opens, closes } = site.hours;
 
@@ -14,7 +14,7 @@ export const enquiryWords = {
   sending: "Sending",
   sentAt: "Sent at",
   withoutScript: "This form needs JavaScript to be sent.",
-  callHours: `We call between ${opens} and ${closes} India time, Monday to Saturday.`,
+  callHours: `We call between ${opens} and ${closes} India time, ${openDays}.`,
 } as const;
 
 /** Section 8: what the snackbar says when a call fails and the server's own words are not to be shown. */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
-import { homeQuestions } from "../../../shared/content/faqs.ts";
 import { home } from "../../../shared/content/home.ts";
+import { homeQuestions } from "../../../shared/content/homeQuestions.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Accordion } from "../../components/Accordion.tsx";
 import { Carousel } from "../../components/Carousel.tsx";

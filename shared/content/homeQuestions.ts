@@ -1,0 +1,40 @@
+/** The five questions of /faq that Home shows too, in Home's order. The others are in faqs.ts: Home's visitors need not fetch them. */
+
+export interface Question {
+  /** Stable: a question can be linked. */
+  id: string;
+  question: string;
+  answer: string;
+}
+
+export const homeQuestions = [
+  {
+    id: "sizes",
+    question: "Is the software suitable for all sizes of business?",
+    answer:
+      "Yes. SAIBALite is for agencies and marketing firms, SAIBAOnline for brokers and corporate agents. The other five serve one trade each, from reinsurance to crop insurance. Tell us how you work and we will say which fits.",
+  },
+  {
+    id: "cost",
+    question: "What does it cost?",
+    answer:
+      "The price depends on the product, edition and modules. Please call us and we will prepare a proposal after a short consulting meeting.",
+  },
+  {
+    id: "modules",
+    question: "Which modules are included?",
+    answer:
+      "SAIBAOnline has CARM, QMS, cover note and motor sticker, policy, renewal, claims and document management, CRS, Fee, business intelligence and SiFAMs accounting. Other products list theirs on their pages.",
+  },
+  {
+    id: "client-reminders",
+    question: "Can it remind our clients automatically?",
+    answer: "Yes. SMS and e-mail go out in plain text and unicode, so you can write in your client’s language.",
+  },
+  {
+    id: "hosting",
+    question: "On our premises or in the cloud?",
+    answer:
+      "Both can be discussed. Hosting depends on your product, size and policy; we settle it in the consulting meeting.",
+  },
+] as const satisfies readonly Question[];

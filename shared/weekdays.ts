@@ -1,0 +1,16 @@
+/** As Date#getDay counts them. */
+export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** Weeks begin on Monday here. */
+export const week = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** Days in the order of the week, as in Date#getDay: "Monday to Saturday", or one by one where they do not follow each other. */
+export function nameDays(days: readonly number[]): string {
+  const sorted = week.filter((day) => days.includes(day));
+  const first = sorted.at(0);
+  const last = sorted.at(-1);
+  if (first === undefined || last === undefined) return "";
+  const isRun = week.indexOf(last) - week.indexOf(first) === sorted.length - 1;
+  if (sorted.length > 2 && isRun) return `${weekdays[first]} to ${weekdays[last]}`;
+  return sorted.map((day) => weekdays[day]).join(", ");
+}
