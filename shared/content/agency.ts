@@ -34,7 +34,7 @@ export const agency = {
       id: "agency-who",
       question: "Who is it for?",
       answer:
-        "SAIBALite is for agencies, marketing firms, IMF and corporate agents. Direct insurance brokers use SAIBAOnline.",
+        "Agencies, marketing firms, IMF and corporate agents. An IMF or corporate agent that also quotes, issues cover notes or keeps accounts in several currencies takes SAIBAOnline, as direct brokers do.",
     },
     {
       id: "agency-what",
@@ -90,7 +90,7 @@ export const salientFeatures = {
     {
       icon: "cover-note",
       heading: "Compliance",
-      text: "A feature of its own. Which rules it has to cover depends on your country and its regulator.",
+      text: "Name your regulator and what you file with it: that decides what we show you in a demo.",
     },
   ],
 } as const satisfies { heading: string; items: readonly (Item & { icon: string })[] };

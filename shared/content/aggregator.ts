@@ -68,7 +68,7 @@ export const aggregatorProcess = {
   steps: [
     { heading: "Quote", text: "The premium calculator prices each insurer." },
     { heading: "Comparison", text: "What each policy pays, beside its price." },
-    { heading: "Purchase", text: "Paid online, or kept as a lead." },
+    { heading: "Purchase", text: "Paid online; who stops before is kept as a lead." },
     { heading: "Policy issuance", text: "Only a paid order gets this far." },
   ],
 } as const satisfies { heading: string; steps: readonly Item[] };

@@ -90,11 +90,10 @@ export const benefitsSections = {
     {
       id: "hr-module",
       heading: "HR Module",
-      lead: "The employee list and the policy conditions.",
+      lead: "The employee list and the policy conditions. Fewer calls, as the employee has card, papers and claim status.",
       points: [
         "Upload, view, edit and delete employee details during enrolment",
         "Set policy conditions",
-        "Answer fewer calls: card, papers and claim status are with the employee",
       ],
     },
     {

@@ -134,7 +134,7 @@ export const brokerEditions = {
           id: "features",
           heading: "Features",
           lead: "",
-          points: ["The work of the broker edition, on newer technology"],
+          points: ["The same work, on newer technology"],
         },
         {
           id: "modules",

@@ -1,7 +1,7 @@
 /** Words of /product-enquiry. The fields and their messages stand in shared/enquiry. */
 export const productEnquiry = {
   heading: "Product enquiry",
-  lead: "Name the software, the business you handle and the system you use today. We answer by e-mail or phone.",
+  lead: "Name the software, the business you handle and the system you use today. We answer with a time for a call.",
   office: {
     heading: "Corporate office",
     phone: "Phone",

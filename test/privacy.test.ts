@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { privacy } from "../shared/content/privacy.ts";
+import type { TextSection } from "../shared/content/textBlocks.ts";
+import type { FieldName } from "../shared/enquiry/fields.ts";
+import { type FormId, forms } from "../shared/enquiry/forms.ts";
+
+/** What the table of privacy calls each field. A new field is told there first. */
+const calledOnPrivacy: Record<FieldName, string> = {
+  FirstName: "name",
+  LastName: "name",
+  Name: "name",
+  Company: "company",
+  City: "city",
+  CountryId: "country",
+  Product: "product",
+  EmailAddress: "e-mail address",
+  MobileNo: "phone number",
+  Address: "address",
+  Help: "message",
+  Query: "message",
+};
+
+const every = Object.keys(forms) as FormId[];
+const formsNamed: Record<string, FormId[]> = {
+  "Every form": every,
+  "Every form but the product enquiry": every.filter((form) => form !== "product"),
+  "The product enquiry": ["product"],
+};
+
+const sections: readonly TextSection[] = privacy.sections;
+const rows = sections
+  .flatMap(({ blocks }) => blocks)
+  .flatMap((block) => ("table" in block && block.table.head[0] === "What we receive" ? block.table.rows : []));
+
+test.each(every)("privacy tells each thing that the form %s asks for, and of no form what it does not ask", (form) => {
+  const asked = forms[form].fields.map((field) => calledOnPrivacy[field.name]);
+  const told = rows
+    .filter(([, of]) => formsNamed[String(of)]?.includes(form))
+    .flatMap(([what]) =>
+      String(what)
+        .replace(/^(Your|The) /, "")
+        .split(/, | and /),
+    )
+    .map((thing) => thing.replace(/^your /, "").replace(" you chose", ""));
+  expect(new Set(told)).toEqual(new Set(asked));
+});
