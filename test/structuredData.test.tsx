@@ -5,7 +5,7 @@ import { breadcrumbs } from "../shared/breadcrumbs.ts";
 import { article } from "../shared/content/article.ts";
 import { clients } from "../shared/content/clients.ts";
 import { events } from "../shared/content/events.ts";
-import { sampleKeys, site } from "../shared/content/site.ts";
+import { openDays, sampleKeys, site } from "../shared/content/site.ts";
 import { toIsoDate } from "../shared/dates.ts";
 import { siteName } from "../shared/metadata.ts";
 import { pageHeads } from "../shared/pageHeads.ts";
@@ -196,7 +196,7 @@ describe("sample values", () => {
 
   test("real values enter it by themselves: the office, two contact points, the networks", async () => {
     vi.resetModules();
-    vi.doMock("../shared/content/site.ts", () => ({ site, sampleKeys: [] }));
+    vi.doMock("../shared/content/site.ts", () => ({ site, openDays, sampleKeys: [] }));
     const real = await import("../server/structuredData/things.ts");
     const context = { route: getRoute("contact"), head: pageHeads.contact, url: `${origin}/contact-us`, origin };
     expect(real.localBusiness(context)).toMatchObject({
