@@ -144,7 +144,7 @@ test("the privacy policy says what it must about minors, cards and payments, and
 });
 
 test("the privacy policy says for how long a delivered enquiry is kept", async () => {
-  await expectWords("/privacy-policy", [new RegExp(`deletes that copy ${deliveredDays} days later`)]);
+  await expectWords("/privacy-policy", [new RegExp(`deletes it ${deliveredDays} days after`)]);
 });
 
 test("the product enquiry has its card, its links and eight required fields", async () => {

@@ -39,7 +39,7 @@ export function FieldForm() {
         </div>
       </div>
       <div className="desks">
-        <p className="desks__who">Plot 88/2, synced</p>
+        <p className="desks__who">Plot 12/1, synced</p>
         <p>
           <b>Yield</b>
           <span>3,440 kg/ha</span>

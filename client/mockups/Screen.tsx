@@ -20,7 +20,7 @@ interface Drawn {
 const screens: Record<ProductCode, Drawn> = {
   saiba: {
     Drawing: RenewalRegister,
-    caption: "Sample screen: a renewal register with a strip of what is due this week and this month.",
+    caption: "Sample screen: a renewal register with counts of what is overdue or due in 7, 30 and 60 days.",
   },
   saibalite: {
     Drawing: ClientCard,

@@ -24,10 +24,10 @@ export const about = {
   company: {
     marker: "About the company",
     heading: "More than 500 brokers in more than 26 countries",
-    first: "We were established in 2001. Our head office is in Mohali, Punjab, near Chandigarh.",
+    first: "They use our software. Established in 2001, we are based in Mohali, near Chandigarh.",
     paragraphs: [
       "Our web-based products join enterprise resource planning (ERP) with customer relationship management (CRM). ERP is for policies, claims and accounts, CRM for clients and leads.",
-      "There are seven products, because work differs. A reinsurance broker starts from a slip. A third-party administrator (TPA) starts from a claim. Employers start from a staff list, crop insurers from a field.",
+      "There are seven products, because work differs. A reinsurance broker starts from a slip, a third-party administrator (TPA) from policy data. Employers start from a staff list, crop insurers from a field.",
     ],
     links: [
       { label: "See the seven products", to: "/?id=product" },
@@ -39,10 +39,10 @@ export const about = {
     heading: "Why Choose Us",
     /** What each of the six benefits (companyBenefits.ts) rests on. */
     evidence: {
-      "client-oriented": "SAIBAOnline writes to your clients by SMS and e-mail, in text and unicode.",
+      "client-oriented": "With SAIBAOnline you can write to each client in the client’s own language.",
       independent: "Brokers, TPAs, insurers and corporates use our software. We sell none of them insurance.",
       competent: "SARBOnline covers treaty and facultative, proportional and non-⁠proportional business.",
-      "results-driven": "SATAOnline administers about 8 million lives and 110,000+ claims.",
+      "results-driven": "SATAOnline produces MIS, regulatory reports and insurer reports.",
       "problem-solving": "SuperCrop keeps field records where there is no network, and syncs them later.",
       transparent: "In SEWAC an employee follows the status and history of each claim.",
     },

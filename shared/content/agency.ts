@@ -9,7 +9,7 @@ export const agency = {
     heading: "A small office has the same duties as a large one",
     paragraphs: [
       "A client calls about a renewal. Another has had an accident. An insurer asks for a paper from last year. In a small agency the same person takes all three calls, and looks in three places.",
-      "With SAIBALite that person opens one client: the policies, the claim and the papers are there, and the reminder goes out from the same place. It is web-based, so you work in a browser.",
+      "With SAIBALite that person opens the client who is meant: policies, claims and papers are there, and reminders go out from the same place. It is web-based, so you work in a browser.",
       "Direct brokers are better served by SAIBAOnline, which adds quotes, cover notes and multi-currency accounts.",
     ],
   },
@@ -54,7 +54,7 @@ export const agency = {
     },
   ],
   related: [
-    { product: "saiba", reason: "For insurance brokers: with quotes, cover notes and multi-currency accounts." },
+    { product: "saiba", reason: "For insurance brokers: quotes, policies, renewals, claims and accounts." },
     { product: "swap", reason: "For web aggregators: visitors compare, buy and get their policy." },
   ],
 } as const satisfies ProductPageWords;
@@ -90,7 +90,7 @@ export const salientFeatures = {
     {
       icon: "cover-note",
       heading: "Compliance",
-      text: "Name your regulator and what you file with it: that decides what we show you in a demo.",
+      text: "Tell us your regulator and what you file with it, so that the demo can show what you need.",
     },
   ],
 } as const satisfies { heading: string; items: readonly (Item & { icon: string })[] };
@@ -100,7 +100,7 @@ export const agencyBenefits = {
   heading: "Benefits: what you can hold us to",
   items: [
     { heading: "Client-oriented", text: "Our first call is about how your agency works." },
-    { heading: "Independent", text: "We sell software, to agencies, brokers and insurers alike." },
+    { heading: "Independent", text: "We sell software to agencies and insurers, and no insurance." },
     { heading: "Competent", text: "We have made insurance software since 2001." },
     { heading: "Results-driven", text: "Analytics and reporting are part of the product." },
     { heading: "Problem-solving", text: "A consulting meeting comes before the proposal." },

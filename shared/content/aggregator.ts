@@ -8,9 +8,8 @@ export const aggregator = {
   intro: {
     heading: "One visitor buys, another is called",
     paragraphs: [
-      "An aggregator earns at two moments: when a visitor sees several insurers side by side and buys, and when somebody calls the visitor who left.",
+      "An aggregator has two chances to sell: while a visitor compares several insurers, and when one of your staff calls a visitor who left.",
       "SWAP keeps both on one portal. Visitors who leave without buying become leads in its customer relationship management (CRM) system, and your staff follow them up.",
-      "It serves two channels: partners who sell at the point of sale (B2B), and customers who buy for themselves (B2C).",
     ],
   },
   features: [
@@ -45,7 +44,7 @@ export const aggregator = {
       id: "aggregator-apis",
       question: "Which APIs are there?",
       answer:
-        "Two: API integration for the premium calculator and for online payment. The first brings the premium of each quote; the second takes the customer to the gateway and back. Tell us which calculator and gateway you use.",
+        "Two: API integration for the premium calculator and for online payment. Tell us which calculator and which gateway you use and who runs them, so that we can say in the demo what connecting them would take.",
     },
     {
       id: "aggregator-channels",
@@ -66,9 +65,9 @@ export const aggregator = {
 export const aggregatorProcess = {
   heading: "From visitor to policyholder in four steps",
   steps: [
-    { heading: "Quote", text: "The premium calculator prices each insurer." },
-    { heading: "Comparison", text: "What each policy pays, beside its price." },
-    { heading: "Purchase", text: "Paid online; who stops before is kept as a lead." },
+    { heading: "Quote", text: "The premium calculator prices each policy." },
+    { heading: "Comparison", text: "Visitors see each cover beside its price." },
+    { heading: "Purchase", text: "Paid online. Visitors who stop become leads." },
     { heading: "Policy issuance", text: "Only a paid order gets this far." },
   ],
 } as const satisfies { heading: string; steps: readonly Item[] };
@@ -98,7 +97,7 @@ export const aggregatorChannels = {
     { heading: "B2C", text: "Customers compare and buy for themselves, on the portal or in your app." },
     {
       heading: "CRM and lead management",
-      text: "Visitors who do not buy today become leads for your staff to call.",
+      text: "Each lead keeps the visitor’s quotes, the channel and the next call.",
     },
   ],
 } as const satisfies { heading: string; items: readonly Item[] };

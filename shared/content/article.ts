@@ -83,7 +83,7 @@ export const article = {
       blocks: [
         {
           paragraph: [
-            "A message that is not understood has not been sent. Many clients read Hindi, Arabic, Swahili or French with more ease than English.",
+            "A message helps only if the client understands it. Many clients read Hindi, Arabic, Swahili or French with more ease than English.",
           ],
         },
         {
@@ -98,7 +98,7 @@ export const article = {
         },
         {
           paragraph: [
-            "Documents follow the same rule. Keep the letter, the cover note and the photograph with the policy they belong to. Then nobody searches four folders while the client waits on the line.",
+            "Documents are the easier part. Keep the letter, the cover note and the photograph with the policy they belong to. Then nobody searches four folders while the client waits on the line.",
           ],
         },
       ],
@@ -109,7 +109,7 @@ export const article = {
       blocks: [
         {
           paragraph: [
-            "Management information (MIS) fails in two ways: too late, or too much. A principal wants one page with the answers to a few steady questions.",
+            "Management information (MIS) fails when it comes too late or says too much. A principal wants one page with the answers to a few steady questions.",
           ],
         },
         {
@@ -133,7 +133,7 @@ export const article = {
       blocks: [
         {
           paragraph: [
-            "Many firms do both. The direct side places the risk with an insurer, and the reinsurance side places part of it with reinsurers. The two often meet in an e-mail with a file attached.",
+            "Many firms do both. The direct side places the risk with an insurer; for that insurer, the reinsurance side places part of it with reinsurers. The two often meet in an e-mail with a file attached.",
           ],
         },
         {
@@ -143,7 +143,7 @@ export const article = {
         },
         {
           paragraph: [
-            "The direction is clear. What was agreed on the slip should be what the cover note says. The closing should carry the same figures, and the accounts should post them. That includes the case where premium and claims are in different currencies.",
+            "The next step is one record. What was agreed on the slip should be what the cover note says. The closing should carry the same figures, and the accounts should post them. That includes the case where premium and claims are in different currencies.",
           ],
         },
       ],
@@ -184,7 +184,7 @@ export const article = {
           paragraph: [
             "Would you like to see one of your own policies in it? Begin at our ",
             { text: "home page", to: "/" },
-            ", or ask us to call you below.",
+            ", or ask for a call in the form below.",
           ],
         },
       ],

@@ -9,7 +9,7 @@ export const benefitsPortal = {
     heading: "Cover that employees can use",
     paragraphs: [
       "A company buys group cover once a year. Its employees need it on the day a child falls ill. Then they call HR: where is my card, which papers must I send, has the claim been paid?",
-      "In SEWAC they find their e-card and claim status, and upload their papers, themselves. HR keeps the employee list and the policy conditions; the insurance manager sees every active policy and places endorsements. The portal is web-based: it opens in a browser, at home or at work.",
+      "In SEWAC they find their e-card and claim status, and upload their papers, themselves. HR keeps the employee list and the policy conditions; the insurance manager sees every active policy and places endorsements.",
     ],
   },
   features: [
@@ -38,13 +38,13 @@ export const benefitsPortal = {
       id: "benefits-employee",
       question: "What can an employee do?",
       answer:
-        "Register dependants, and track and print e-cards. For a claim: submit the intimation, upload documents, and track status and history. In the tour, a mother sends the last three papers of her claim from home.",
+        "Register dependants, and track and print e-cards. For a claim: submit the intimation, upload documents, and track status and history. Changes to employee details are for HR, endorsements for the insurance manager.",
     },
     {
       id: "benefits-hr",
       question: "What can HR change?",
       answer:
-        "During enrolment, HR managers upload, view, edit and delete employee details. They also set policy conditions; so can insurance managers. In the tour, the maternity limit set in March decides what a family pays in June.",
+        "During enrolment, HR managers upload, view, edit and delete employee details. They also set policy conditions; so can insurance managers. Later changes are endorsements, which the insurance manager places and tracks.",
     },
   ],
   related: [
@@ -90,11 +90,8 @@ export const benefitsSections = {
     {
       id: "hr-module",
       heading: "HR Module",
-      lead: "The employee list and the policy conditions. Fewer calls, as the employee has card, papers and claim status.",
-      points: [
-        "Upload, view, edit and delete employee details during enrolment",
-        "Set policy conditions",
-      ],
+      lead: "HR looks after the list of employees, and employees look up their card, papers and claim status themselves.",
+      points: ["Upload, view, edit and delete employee details during enrolment", "Set policy conditions"],
     },
     {
       id: "insurance-manager",
@@ -112,7 +109,7 @@ export const benefitsSections = {
     {
       id: "technologies",
       heading: "Technologies",
-      lead: "A browser, and one choice of yours.",
+      lead: "What you need, and where it runs.",
       points: [
         "Web-based: it opens in a browser, at home or at work",
         "On your premises or in the cloud: settled in the consulting meeting",
@@ -129,8 +126,8 @@ export const benefitsOccasions = {
       text: "HR uploads the employee list and corrects it; employees register their dependants.",
     },
     {
-      heading: "A birth",
-      text: "The insurance manager places an endorsement. Once it is confirmed, the child has an e-card.",
+      heading: "A joiner",
+      text: "The insurance manager places an endorsement. Once it is confirmed, the joiner has an e-card.",
     },
     {
       heading: "A lost card",

@@ -31,7 +31,7 @@ export const blogEntries: readonly BlogEntry[] = [
     slug: "the-future-of-crm-software-for-insurance-brokers",
     title: "The Future of CRM Software for Insurance Brokers",
     description:
-      "A sales tool closes the file when the deal is won. A broker’s work begins there: what a CRM for policies, claims and renewals has to do.",
+      "A sales tool closes the file when the deal is won. A broker’s CRM goes on from there, with the policy, its claims and its renewals.",
     questions: [
       "Why does a contact list lose the policy?",
       "What makes a reminder more than a date?",
@@ -49,7 +49,7 @@ export const blogEntries: readonly BlogEntry[] = [
     slug: "from-slip-to-closing",
     title: "One placement from slip to closing, paper by paper",
     description:
-      "One facultative risk on one page: slip, cover note, debit and credit notes, closing. Each paper with its sender, its reader and its date.",
+      "It follows one facultative risk through slip, cover note, debit and credit notes and closing. Each paper has its sender, reader and date.",
     questions: [
       "Who signs the slip, and what happens below 100%?",
       "Which notes go to the cedant, and which to the reinsurers?",

@@ -29,7 +29,7 @@ export const broker = {
     heading: "What is covered, when it renews, where the claim is",
     paragraphs: [
       "Your clients ask these three questions every day. If the answers are in one person’s files, that person can never be away. In SAIBAOnline they are on the policy, for all who work on it.",
-      "SAIBAOnline, or SAIBA for short, is an enterprise resource planning (ERP) system for brokers and agents in seven lines of business. With it your staff quote, issue cover notes and motor stickers, renew policies, follow claims and file documents. SiFAMs keeps the accounts, in as many currencies as you work in.",
+      "SAIBAOnline, or SAIBA for short, is an enterprise resource planning (ERP) system for brokers and agents in seven lines of business. With it your staff quote, issue cover notes and motor stickers, renew policies, follow claims and file documents. SiFAMs keeps the accounts, in the currencies that you work in.",
     ],
   },
   features: [
@@ -79,7 +79,7 @@ export const broker = {
 
 export const brokerSolutions = {
   heading: "11 modules, from quotes to accounts",
-  text: "All of them work on the policy. A quote becomes a cover note, and the cover note a policy. The policy renews, meets a claim, collects documents and reaches the accounts.",
+  text: "All of them work on the policy. An accepted quote leads to a cover note, and the policy replaces it. Renewals, claims, documents and accounting entries then belong to that policy.",
 } as const;
 
 export interface Edition {
@@ -134,7 +134,7 @@ export const brokerEditions = {
           id: "features",
           heading: "Features",
           lead: "",
-          points: ["The same work, on newer technology"],
+          points: ["The same as in the other edition"],
         },
         {
           id: "modules",
@@ -150,7 +150,7 @@ export const brokerEditions = {
 
 export const brokerMessages = {
   heading: "Clients read your reminders in their own script",
-  text: "SMS and e-mail in text and unicode: one reminder, as three clients get it.",
+  text: "You send SMS and e-mail in text or unicode. Three clients get this reminder.",
   samples: [
     {
       name: "SMS in text",

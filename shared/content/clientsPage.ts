@@ -3,14 +3,14 @@ import type { ClientKind } from "./clients.ts";
 /** Words and sizes of /our-clients. The names themselves are in clients.ts, the facts from the specification, section 1. */
 export const clientsPage = {
   heading: "Our clients, from agencies to insurers",
-  lead: "More than 500 brokers in more than 26 countries: in India, the Middle East, the Far East and Africa. In health insurance, about 8 million lives.",
+  lead: "More than 500 brokers in more than 26 countries use our software, and so do TPAs and insurers. They are in India, the Middle East, the Far East and Africa.",
   figures: {
     heading: "Clients in figures, by product",
     /** `text`: what these clients do with it; `before`, `unit`: what stands above and below the figure. */
     groups: [
       {
         product: "saiba",
-        text: "Quotes, policies, renewals, claims and accounts in several currencies.",
+        text: "It handles quotes, policies, renewals, claims and multi-currency accounts.",
         items: [
           { before: "Broker and corporate agent edition", figure: "350", suffix: "+", unit: "brokers" },
           { before: "Corporate edition, 12\u00a0years\u00a0old", figure: "150", suffix: "+", unit: "brokers" },
@@ -18,7 +18,7 @@ export const clientsPage = {
       },
       {
         product: "sata",
-        text: "ID cards, network hospitals, cashless claims, billing and MIS, since 2005.",
+        text: "Built in 2005, it handles ID cards, hospitals, cashless claims, billing and MIS.",
         items: [
           { before: "About", figure: "8 million", suffix: "", unit: "lives covered" },
           { before: "", figure: "110,000", suffix: "+", unit: "claims administered" },
@@ -54,7 +54,7 @@ export const clientsPage = {
   },
   products: {
     heading: "Direct insurance or reinsurance?",
-    text: "One product follows the policy, the other the slip.",
+    text: "Choose the product by the market you place with.",
     all: "See the seven products",
     items: [
       { product: "saiba", reason: "You place with insurers: policies, renewals, claims and documents" },

@@ -5,7 +5,7 @@ import type { ProductCode } from "./products.ts";
 export const comparisonWords = {
   yes: "Yes",
   ask: "Ask us",
-  hint: "“Ask us” means that we would rather answer than guess.",
+  hint: "“Ask us” marks a point that we answer in a call or a demo.",
 } as const;
 
 /** A word of the specification, "yes" where it only says that the product does it, null ("Ask us") where it says nothing. */

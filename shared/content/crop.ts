@@ -84,7 +84,7 @@ export const cropCards = {
 
 export const cropVerification = {
   heading: "Four levels check every record",
-  text: "An enrolment and an experiment climb alike: the tehsil verifies first, head office last.",
+  text: "Enrolments and experiments take the same route: the tehsil verifies first, head office last.",
   /** From the field upwards. */
   levels: ["Tehsil", "District", "Branch", "Head office"],
 } as const;
@@ -92,5 +92,5 @@ export const cropVerification = {
 export const cropAccess = {
   heading: "Four groups take part, each with limited access",
   groups: ["Associates", "Partners", "Self-help groups", "Insurers"],
-  text: "Access is limited for those who collect the records and for those who insure. The demo goes through it, group by group.",
+  text: "Associates, partners and self-help groups work with farmers; insurers use the records. The demo takes them one by one.",
 } as const;

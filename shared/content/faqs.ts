@@ -24,7 +24,7 @@ export const faqs = [
     id: "website-integration",
     question: "Can it connect with our website?",
     answer:
-      "SWAP does, by API: for the premium calculator, for online payment and for mobile apps. Tell us what your site does today, and we will say what can be connected.",
+      "SWAP can: by API for the premium calculator and online payment, and with mobile apps. Tell us what your site does today, and we will say what can be connected.",
   },
   {
     id: "compliance",
@@ -37,12 +37,12 @@ export const faqs = [
     id: "reinsurance-reports",
     question: "Does it give reinsurance reports?",
     answer:
-      "Yes: SARBOnline produces reinsurer statements. It also makes the papers of a placement: slips, cover notes, closings, debit and credit notes and claim advice.",
+      "Yes: SARBOnline produces reinsurer statements. It also produces slips, cover notes, closings, debit and credit notes for a placement, and claim advice after a loss.",
   },
   {
     id: "health-insurance",
     question: "Does it manage health insurance?",
     answer:
-      "Yes. SATAOnline handles policy data, ID cards, network hospitals, cashless claims, scrutiny, billing and MIS for TPAs and insurers. In SEWAC, employees and HR managers see to their own group cover.",
+      "Yes. SATAOnline handles policy data, ID cards, network hospitals, cashless claims, scrutiny, billing and MIS for TPAs and insurers. In SEWAC, employees follow their claims and HR managers keep enrolment current.",
   },
 ] as const satisfies readonly Question[];

@@ -204,7 +204,7 @@ export const sheets: readonly Sheet[] = [
       { label: "Original insured", text: cast.insured.name },
       period,
       warranty,
-      { label: "Premium received", days: ["premiumReceived"], note: "within the warranty" },
+      { label: "Premium received", days: ["premiumReceived"], note: "from the cedant" },
     ],
     table: {
       caption: "What each line earns",
@@ -299,8 +299,8 @@ export const followOneRisk = {
   stillOpen: "Lines are above 100%: the shares are open until the lines are signed down.",
   threads: "Follow a figure",
   end: {
-    heading: "Four entries, seven sheets",
-    text: "Bring a slip of your own to a demo and follow it the same way.",
+    heading: "Follow a slip of your own",
+    text: "Bring one to a demo, and follow it from sheet to sheet as here.",
     link: "Request a demo",
   },
 } as const;

@@ -7,7 +7,7 @@ export const glossary = {
   "cashless-claim": "A health claim paid straight to the hospital, so that the patient need not pay first.",
   cedant: "An insurer that passes part of a risk on to a reinsurer.",
   closing: "The final account of a placement: signed shares, premium, deductions and what each party owes.",
-  "cover-note": "A short document that confirms cover before the policy itself is issued.",
+  "cover-note": "A document that confirms cover before the policy, or reinsurance once placed.",
   crm: "Customer relationship management: one record of each client, with contacts, policies and messages.",
   "e-card": "A health policy’s membership card in electronic form, to show at the hospital.",
   endorsement: "A written change to a policy in force, such as a new address or one more person insured.",

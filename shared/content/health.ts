@@ -6,7 +6,7 @@ export const health = {
   marker: "Health insurance and claims administration",
   lead: "One web-based system for third-party administrators (TPAs) and insurers: policy data, network hospitals, cashless claims, billing, accounts and reports.",
   intro: {
-    heading: "Many desks, one claim",
+    heading: "Many hands, one claim",
     paragraphs: [
       "The insurer sends policy data. A hospital asks for approval. A doctor checks the papers, and accounts settle the bill. Each must know what the last one did.",
       "SATAOnline, or SATA for short, is made for TPAs and insurers who run that work. Members get ID cards, hospitals get an answer, and the management information system (MIS) gives you the reports that insurer and regulator ask for.",
@@ -34,7 +34,7 @@ export const health = {
     "The packages, rates and discounts of two network hospitals.",
     "One cashless claim that needed a second look.",
     "The MIS and regulatory reports to be filed, with their dates.",
-    "A file that was lost between two offices or in the post.",
+    "A file that once went missing between offices or in the post.",
   ],
   questions: [
     {
@@ -83,10 +83,11 @@ export const healthWork = {
   modules: [
     { heading: "Before a claim", text: "Data Processing and Hospital Networking" },
     { heading: "While it is open", text: "Claims, Scrutiny, Billing and Support Desk" },
-    { heading: "After it is settled", text: "Accounts and MIS" },
+    { heading: "From payment onwards", text: "Accounts and MIS" },
   ],
   technologies: ["Web-based", "Policy data import"],
-  technologiesNote: "It is web-based and opens in a browser. Where it is hosted is settled in the consulting meeting.",
+  technologiesNote:
+    "It opens in a browser. On your premises or in the cloud: we settle hosting in the consulting meeting.",
 } as const;
 
 export const healthModules = {
@@ -121,7 +122,7 @@ export const healthModules = {
     {
       id: "support-desk",
       heading: "Support Desk",
-      text: "File and courier tracking, so that a caller hears where the papers are.",
+      text: "Answers to callers, with file and courier tracking for the papers.",
     },
     { id: "mis", heading: "MIS", text: "Management information, regulatory and insurer reports." },
   ],

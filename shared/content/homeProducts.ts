@@ -31,7 +31,7 @@ export const productTabs = [
     product: "sarb",
     title: "From slip to closing, treaty and facultative",
     description:
-      "SARBOnline takes a reinsurance broker from slip to closing. It handles treaty and facultative, proportional and non-proportional business. Cover notes, debit and credit notes, reinsurer statements and claim advice come from one system.",
+      "SARBOnline is for reinsurance brokers, in proportional and non-proportional business. Cover notes, reinsurer statements and claim advice come from one system, which also keeps your documents and sends e-mail and SMS.",
     features: [
       "Treaty and facultative",
       "Slips, cover notes, closings",
@@ -57,7 +57,7 @@ export const productTabs = [
     product: "swap",
     title: "Quote, compare, buy, issue",
     description:
-      "SWAP is a portal for web aggregators. Visitors get quotes, compare them, buy and receive their policy. Your staff follow the leads in the CRM. It works for your own points of sale and for the public.",
+      "SWAP is a portal for web aggregators. Visitors get quotes, compare them, buy and receive their policy. Your staff follow the leads in the CRM. It serves partners at the point of sale and the public.",
     features: [
       "Quotes and comparison",
       "Purchase and issuance",
@@ -83,7 +83,7 @@ export const productTabs = [
     product: "supercrop",
     title: "Enrol farmers, even offline",
     description:
-      "SuperCrop takes crop insurance to the field. Non-loanee farmers are enrolled and crop-cutting experiments recorded on Android, and synced later when there is no network. Records are verified at tehsil, district, branch and head office.",
+      "SuperCrop takes crop insurance to the field. You enrol non-loanee farmers and record crop-cutting experiments on Android. Without a network, records wait on the phone and sync later. They are verified at tehsil, district, branch and head office.",
     features: [
       "Non-loanee farmer enrolment",
       "Crop-cutting experiments",

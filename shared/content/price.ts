@@ -8,7 +8,7 @@ const hosting = { heading: "Hosting", text: "On your premises, or in the cloud?"
 /** What decides the price (W6.3): the questions that a proposal answers. No figures. */
 export const price = {
   heading: "What decides the price",
-  lead: "What we need to know before a proposal.",
+  lead: "We ask this before we prepare a proposal.",
   questions: [
     { heading: "Product", text: "Which product, and in which edition?" },
     modules,

@@ -12,7 +12,7 @@ export const privacy = {
   responsible: `${site.companyName} is responsible for this website.`,
   /** Of this text: dd.mm.yyyy */
   date: "23.11.2026",
-  dated: "This text is of",
+  dated: "This text is dated",
   contentsLabel: "On this page",
   sections: [
     {
@@ -37,7 +37,7 @@ export const privacy = {
         },
         {
           paragraph: [
-            "We use it to answer you and for nothing else. You choose what to write, so please leave out health details of other people. Our server keeps an encrypted copy until our enquiry system has accepted it. It deletes that copy 30 days later.",
+            "We use it to answer you and for nothing else. You choose what to write, so please leave out health details of other people. Our server keeps an encrypted copy and deletes it 30 days after our enquiry system has accepted the enquiry.",
           ],
         },
       ],
@@ -98,7 +98,7 @@ export const privacy = {
       blocks: [
         {
           paragraph: [
-            "Card data is not stored here. Payments are redirected to a payment gateway, which handles the card itself.",
+            "Card data is not stored here. Payments are redirected to a payment gateway, which takes the card details.",
           ],
         },
       ],
@@ -114,7 +114,7 @@ export const privacy = {
         },
         {
           paragraph: [
-            "The map on our pages is a drawing of our own. A map service hears of you only when you press “Load live map”.",
+            "The map on our pages is our own drawing. A map service hears of you only if you press “Load live map” or a map link.",
           ],
         },
       ],

@@ -6,9 +6,9 @@ export const reinsurance = {
   marker: "Reinsurance broking software",
   lead: "Treaty and facultative business, from the first enquiry to the last closing. Slips, cover notes, debit and credit notes, reinsurer statements and claim advice, in one web-based system.",
   intro: {
-    heading: "A slip is a promise with a calendar attached",
+    heading: "What both sides expect of a reinsurance broker",
     paragraphs: [
-      "A reinsurance broker keeps two sets of promises. To the cedant: cover on the agreed terms. To the reinsurers: premium on time, closings that match the slip, and early word of a claim.",
+      "The cedant expects cover on the agreed terms. The reinsurers expect premium on time, closings that match the slip, and early word of a claim. Between them, the broker keeps papers and dates.",
       "SARBOnline, or SARB for short, is an enterprise resource planning (ERP) system for that work, in treaty and facultative business. It writes the papers and keeps the calendar: reminders for premium payment warranties, closings, subjectivities and renewals.",
     ],
   },
@@ -39,7 +39,7 @@ export const reinsurance = {
       id: "reinsurance-business",
       question: "Does it cover treaty and facultative?",
       answer:
-        "Yes: treaty and facultative, proportional and non-proportional. One cold store offered to four reinsurers is facultative. A quota share of all the property business of a cedant is a treaty. In the tour’s example of one, 40% of a quarter’s premium of USD 1,500,000 is ceded. After commission, brokerage and claims, USD 125,000 is due to the reinsurers.",
+        "Yes: treaty and facultative, proportional and non-proportional. The tour follows a facultative risk from the cedant’s e-mail to a statement for each of its four reinsurers. It ends with the quarterly account of a property quota share. Both are proportional: if you place excess of loss, bring a treaty of that kind to the demo.",
     },
     {
       id: "reinsurance-reminders",
@@ -54,7 +54,7 @@ export const reinsurance = {
   ],
 } as const satisfies ProductPageWords;
 
-export const reinsuranceFeatures = "What it handles, from slip to claim advice";
+export const reinsuranceFeatures = "What it covers: business, papers and tools";
 
 export const reinsuranceProcess = {
   heading: "One placement, from enquiry to claim advice",
@@ -70,7 +70,7 @@ export const reinsuranceProcess = {
 } as const;
 
 export const reinsuranceWork = {
-  heading: "Your part, from enquiry to claim advice",
+  heading: "How you place and account with SARBOnline",
   flow: [
     {
       heading: "The cedant asks",

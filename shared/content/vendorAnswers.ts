@@ -31,7 +31,6 @@ const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
     connections: "Policy data is imported.",
   },
   swap: {
-    access: "Partners at the point of sale (B2B), and customers (B2C).",
     connections: "APIs for the premium calculator and online payment, and mobile app integration.",
   },
   sewac: {
@@ -40,7 +39,7 @@ const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
   },
   supercrop: {
     access:
-      "Associates, partners, self-help groups and insurers. Records are verified at tehsil, district, branch and head office.",
+      "Four groups have limited access, and four levels verify the records. In the demo we show what each of them may see.",
     technology: "Android in the field, with offline sync.",
   },
 };

@@ -6,6 +6,8 @@
  *   npm run bench -- --only server,bytes       some parts: server, nginx, enquiries, bytes, lighthouse, live,
  *                                              challenge
  *   npm run bench -- --out results.json        where the figures go (default: bench-results.json in the system's temp folder)
+ *   npm run bench -- --only lighthouse --pages /faq,/blog
+ *                                              some pages only (lighthouse, bytes)
  *   npm run bench -- --dist folder             another build than dist/
  *
  * Times are reported, never judged: they are the machine's as much as ours. test/budgets.test.ts judges bytes.
@@ -21,6 +23,7 @@ const { values: options } = parseArgs({
     only: { type: "string" },
     out: { type: "string", default: path.join(tmpdir(), "bench-results.json") },
     dist: { type: "string", default: "dist" },
+    pages: { type: "string" },
   },
 });
 
@@ -210,7 +213,7 @@ const results = { at: new Date().toISOString(), node: process.version, cpu: cpus
 for (const name of asked) {
   const say = (text) => console.log(`${round((performance.now() - startedAt) / 1000).padStart(4)} s  ${name}: ${text}`);
   say("begins");
-  results[name] = await parts[name]({ dist: options.dist, say });
+  results[name] = await parts[name]({ dist: options.dist, pages: options.pages?.split(","), say });
 }
 writeFileSync(options.out, `${JSON.stringify(results, null, 2)}\n`);
 console.log(`\nDone in ${round((performance.now() - startedAt) / 1000)} s. All figures: ${options.out}`);

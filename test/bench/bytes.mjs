@@ -7,14 +7,14 @@ const settleMs = 700;
 
 const kinds = { Document: "document", Script: "script", Font: "font", Image: "image" };
 
-export async function measureBytes({ dist, say }) {
+export async function measureBytes({ dist, pages, say }) {
   const vendor = await startVendor();
   const site = await startSite({ dist, vendor });
-  const routes = await readRoutes(site);
+  const routes = pages ?? [...(await readRoutes(site)), "/not-found"];
   const browser = await launchBrowser();
   const rows = [];
-  for (const [index, route] of [...routes, "/not-found"].entries()) {
-    say(`${index + 1} of ${routes.length + 1}: ${route}`);
+  for (const [index, route] of routes.entries()) {
+    say(`${index + 1} of ${routes.length}: ${route}`);
     rows.push({ route, ...(await weigh(browser, site.origin + route)) });
   }
   await browser.close();

@@ -88,6 +88,8 @@ export const hasNginx = existsSync("/usr/sbin/nginx");
  */
 export async function startFront({ site, dist, files, pages = "" }) {
   const staticPort = await findFreePort();
+  // Smaller records cost both alike: what is compared is the rest.
+  const [tlsRecords] = readFileSync("server/deploy/nginx.conf", "utf8").match(/ssl_buffer_size \w+/);
   const root = createTempDir();
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(path.join(root, name), text);
@@ -100,6 +102,7 @@ export async function startFront({ site, dist, files, pages = "" }) {
       listen 127.0.0.1:${staticPort} ssl http2;
       ${certificate}
       ssl_protocols TLSv1.2 TLSv1.3;
+      ${tlsRecords};
       root ${root};
       access_log ${root}/access.log combined;
       brotli_static on;

@@ -4,7 +4,7 @@ import type { TourWords } from "./tour.ts";
 
 export const saibaTour = {
   heading: "Four screens of a broker’s day",
-  lead: "One motor client, from the first quote to the account at the end of the month.",
+  lead: "One client, from the first quote for a van to an account in three currencies.",
   steps: [
     {
       heading: "Quote and compare",
@@ -29,7 +29,7 @@ export const saibaTour = {
     },
     {
       heading: "One account, several currencies",
-      text: "One policy is paid in shillings, another in dollars. The account keeps each entry as it was booked and adds them up in the currency you choose.",
+      text: "One policy is paid in shillings, another in dollars. The account keeps each entry as it was booked and shows the balance in the currency you choose.",
       task: "Read the account in another currency.",
       caption:
         "A client’s account with entries in three currencies, each beside its amount in the currency that is read, and the balance.",
@@ -129,8 +129,8 @@ export const saibaAccount = {
   entries: [
     { date: "10 April", what: "Debit note, motor", amount: 51_200, code: "KES" },
     { date: "13 April", what: "Receipt, motor", amount: -51_200, code: "KES" },
-    { date: "22 April", what: "Debit note, marine cargo", amount: 640, code: "USD" },
+    { date: "22 April", what: "Debit note, engineering", amount: 640, code: "USD" },
     { date: "24 April", what: "Debit note, travel", amount: 367, code: "AED" },
-    { date: "28 April", what: "Receipt, marine cargo, part", amount: -400, code: "USD" },
+    { date: "28 April", what: "Receipt, engineering, part", amount: -400, code: "USD" },
   ],
 } as const;

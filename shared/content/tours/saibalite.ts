@@ -15,14 +15,14 @@ export const saibaliteTour = {
     },
     {
       heading: "The renewal list",
-      text: "Every policy that ends soon, of all clients, in the order of its last day. The agent sees who has been reminded, and how much premium is up for renewal.",
+      text: "The list shows the policies of all clients that end soon, earliest first. The agent sees who has been reminded, and how much premium is up for renewal.",
       task: "Look 15, 30 or 45 days ahead.",
       caption:
         "Six policies in the order in which they end, with client, premium and reminder. Those that end in the chosen time are marked and added up.",
     },
     {
       heading: "A message, in text or unicode",
-      text: "What one SMS costs in English and in Hindi. Unicode carries any script, but it takes more parts, and each is charged.",
+      text: "This reminder costs more in Hindi than in English. Unicode carries any script, but it takes more parts, and each is charged.",
       task: "See both on a phone without unicode.",
       caption:
         "One reminder in English and in Hindi, each as it arrives on a phone, with its alphabet, its characters and the parts in which it is sent.",

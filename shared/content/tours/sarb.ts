@@ -22,14 +22,14 @@ export const sarbTour = {
     },
     {
       heading: "Reminders before the deadline",
-      text: "The premium must reach the reinsurers within 60 days, or the cover is in danger. Reminders go out in time to act: for the survey, the premium and the closings.",
+      text: "The premium must reach the reinsurers within 60 days, or the cover is in danger. Reminders go out in time to act: for the reinsurers’ survey, the premium and the closings.",
       task: "Move the day from 1 July to 30 August.",
       caption:
         "Ten events between the first day of cover and the date of the premium payment warranty. As the day moves, each is done or still to come.",
     },
     {
       heading: "Statements: a risk and a treaty",
-      text: "A facultative risk has one account for each reinsurer, and the four balances are the whole claim. A quota share takes its part of everything in the quarter: premium, commission and claims.",
+      text: "A facultative risk has one account for each reinsurer; here the four balances add up to the claim. A quota share account takes its part of a quarter’s premium, less commission, and of its claims.",
       task: "Read the account of the quota share treaty.",
       caption:
         "One reinsurer’s statement for the third quarter: debits, credits and the balance after each entry. The same entries follow for each of the four, and a quota share account comes last.",
@@ -55,7 +55,7 @@ export const sarbEnquiry = {
     {
       before: "The policy is ",
       marked: "Property, all risks",
-      after: ", subject to survey by 20 July.",
+      after: ", as for the last three years.",
       label: "Class",
     },
     { before: "The period is ", marked: "1 July 2026, 12 months", after: ".", label: "Period" },
@@ -103,7 +103,7 @@ export const sarbLines = {
   totals: { written: "Written", signed: "Signed", open: "Still open" },
   columns: { reinsurer: "Reinsurer", written: "Written", signed: "Signed", share: "Share (USD)" },
   order: "100%",
-  open: (percent: number) => `${percent}% written, ${100 - percent}% still open. The lines cannot be signed.`,
+  open: (percent: number) => `${percent}% written, ${100 - percent}% still open. The broker goes on placing.`,
   full: "100% written: each line is signed as written.",
   over: (percent: number) => `${percent}% written: all lines are signed down in proportion, to 100% together.`,
 } as const;

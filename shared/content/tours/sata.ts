@@ -8,7 +8,7 @@ export const sataTour = {
   steps: [
     {
       heading: "Policy import and ID card",
-      text: "Each row of the insurer’s file is checked before it becomes a member with a card: a wrong birth date today is a refused patient tomorrow.",
+      text: "Each row of the insurer’s file is checked before it becomes a member with a card. A hospital may refuse a patient whose birth date is wrong.",
       task: "Say in which order the insurer writes its dates.",
       caption:
         "Six rows of an insurer’s file, each with the birth date as it came and as it was read, and the ID card of one member.",
@@ -22,14 +22,14 @@ export const sataTour = {
     },
     {
       heading: "Cashless pre-authorisation",
-      text: "The hospital asks before it treats. The doctor at the TPA sees what the policy pays and what the patient pays, and the hospital knows both before admission.",
+      text: "The hospital sends an estimate. The doctor at the TPA sees what the policy pays and what the patient pays, and the hospital knows both before it treats.",
       task: "Choose the room that the patient asks for.",
       caption:
         "A hospital’s estimate, what is taken off it step by step, and the amount that is authorised. Beside it, what the patient pays.",
     },
     {
       heading: "Scrutiny, billing and the file",
-      text: "The papers follow the patient by courier. Scrutiny ticks each one off, billing waits until none is missing, and everyone can see where the file is.",
+      text: "After discharge the papers come by courier. Scrutiny ticks each one off, billing waits until none is missing, and everyone can see where the file is.",
       task: "Tick the papers that are still missing.",
       caption:
         "The papers of a claim with ticks, the bill to be paid, and the way of the file: sent by courier, received, scrutiny, billing, accounts.",

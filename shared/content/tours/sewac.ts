@@ -22,7 +22,7 @@ export const sewacTour = {
     },
     {
       heading: "Manager: add the baby",
-      text: "The insurance manager sees all active policies of the company, and that this claim is a birth. An endorsement adds the baby from the day she was born.",
+      text: "The insurance manager sees all active policies of the company, and in this claim the birth of a baby. An endorsement adds her from the day she was born.",
       task: "Place the endorsement for the baby.",
       caption:
         "Three active policies with their numbers, end and lives; the endorsements placed so far; and the claim beside them, with the button that places one for the baby.",

@@ -23,7 +23,7 @@ export const superCropTour = {
     },
     {
       heading: "Cut and weigh",
-      text: "Claims rest on the insurance unit’s yield: random plots, cut and weighed before witnesses. Records saved offline sync later.",
+      text: "Claims rest on the yield of the insurance unit, measured on random plots before witnesses. Records saved offline sync later.",
       task: "Weigh the fourth plot, save it, then switch the network on.",
       caption:
         "A crop-cutting sheet with insurance unit, plot, cut area and witnesses, a slider for the weight, a switch for the network, and four yields beside the threshold yield.",
