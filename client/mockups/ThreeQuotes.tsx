@@ -5,19 +5,19 @@ const quotes = [
     insurer: "Insurer A",
     premium: "12,400",
     covers: ["Own damage", "Third party"],
-    lacks: ["No roadside assistance", "No zero depreciation"],
+    lacks: ["No roadside help", "No zero depreciation"],
   },
   {
     insurer: "Insurer B",
     premium: "12,950",
-    covers: ["Own damage", "Third party", "Roadside assistance", "Zero depreciation"],
+    covers: ["Own damage", "Third party", "Roadside help", "Zero depreciation"],
     lacks: [],
     chosen: true,
   },
   {
     insurer: "Insurer C",
     premium: "13,700",
-    covers: ["Own damage", "Third party", "Roadside assistance"],
+    covers: ["Own damage", "Third party", "Roadside help"],
     lacks: ["No zero depreciation"],
   },
 ];

@@ -28,37 +28,6 @@ export function CropCutting() {
           {isOnline ? connected : sayWaiting(saved - received)}
         </p>
         <Fields className="field-boxes" fields={fields} />
-        <div className="cutting__weigh">
-          <div className="cutting__scale">
-            <label htmlFor={id}>
-              {weight} <b>{sayWeight(scale)}</b>
-            </label>
-            <input
-              aria-valuetext={sayWeight(scale)}
-              disabled={isSaved}
-              id={id}
-              max={range.max}
-              min={range.min}
-              onChange={(event) => setScale(Number(event.currentTarget.value))}
-              step={0.1}
-              type="range"
-              value={scale}
-            />
-          </div>
-          <div className="screen__actions">
-            <button
-              className="button button--secondary"
-              type="button"
-              onClick={() => setQueue(isSaved ? startQueue : saveRecord(queue, plots.length))}
-            >
-              {isSaved ? again : save}
-            </button>
-            <label className="screen__pick">
-              <input type="checkbox" checked={isOnline} onChange={() => setQueue(setNetwork(queue, !isOnline))} />
-              {online}
-            </label>
-          </div>
-        </div>
         <ol className="cutting__plots">
           {plots.map(({ plot }, index) => (
             <li key={plot}>
@@ -84,6 +53,22 @@ export function CropCutting() {
           <br />
           {saySum(sayWeight(scale))}
         </p>
+        <div className="cutting__scale">
+          <label htmlFor={id}>
+            {weight} <b>{sayWeight(scale)}</b>
+          </label>
+          <input
+            aria-valuetext={sayWeight(scale)}
+            disabled={isSaved}
+            id={id}
+            max={range.max}
+            min={range.min}
+            onChange={(event) => setScale(Number(event.currentTarget.value))}
+            step={0.1}
+            type="range"
+            value={scale}
+          />
+        </div>
         <Fields
           fields={[
             { label: actual, value: sayYield(unit.actual) },
@@ -93,6 +78,19 @@ export function CropCutting() {
         />
         <Outcome>{outcome(unit)}</Outcome>
       </Slip>
+      <div className="screen__actions cutting__actions">
+        <button
+          className="button button--secondary"
+          type="button"
+          onClick={() => setQueue(isSaved ? startQueue : saveRecord(queue, plots.length))}
+        >
+          {isSaved ? again : save}
+        </button>
+        <label className="screen__pick">
+          <input type="checkbox" checked={isOnline} onChange={() => setQueue(setNetwork(queue, !isOnline))} />
+          {online}
+        </label>
+      </div>
     </Screen>
   );
 }
