@@ -29,8 +29,9 @@ interface AppProps {
 
 /**
  * The whole document, which both sides render. Head elements are ordinary parts of the tree, so that in-app navigation
- * refreshes them as a fresh load would. What the browser cannot know (inlined CSS, preloads, the public configuration,
- * data-theme) the server adds to head and html afterwards: React tolerates what it did not render there.
+ * refreshes them as a fresh load would; until then the server's stand, and their code waits. What the browser cannot know
+ * (inlined CSS, preloads, the public configuration, data-theme) or need not (structured data) the server adds to head and
+ * html afterwards: React tolerates what it did not render there.
  */
 export function App({ siteOrigin, sheets, found }: AppProps) {
   const { pathname, search } = useLocation();

@@ -2,7 +2,10 @@ import { paper } from "../../shared/colours.ts";
 import { createMetadata } from "../../shared/metadata.ts";
 import type { Route } from "../../shared/routes.ts";
 
-/** What a page says of itself in its head. */
+/**
+ * What a page says of itself in its head. Structured data are not here: only the server writes them
+ * (server/structuredData/graphs.ts).
+ */
 export function Head(page: { route: Route | null; origin: string }) {
   const metadata = createMetadata(page);
   return (
