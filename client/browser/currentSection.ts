@@ -9,7 +9,8 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
   const key = ids.join(" ");
   useEffect(() => {
     const sections = key.split(" ").flatMap((id) => document.getElementById(id) ?? []);
-    // Asked anew whenever one comes to the line or leaves it, also by a jump over several.
+    // Asked anew whenever one passes the line, up or down, also by a jump over all of them: what is watched reaches from
+    // the line to far above the window.
     const observer = new IntersectionObserver(
       () => {
         const begun = sections.filter(
@@ -17,7 +18,7 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
         );
         setCurrent(begun.at(-1)?.id);
       },
-      { rootMargin: `-${readingLine}% 0px -${100 - readingLine}%` },
+      { rootMargin: `100000px 0px -${100 - readingLine}%` },
     );
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();

@@ -24,7 +24,7 @@ export const about = {
   company: {
     marker: "About the company",
     heading: "More than 500 brokers in more than 26 countries",
-    first: "They use our software. Established in 2001, we are based in Mohali, near Chandigarh.",
+    first: "All of them use our software. We were established in 2001, and work in Mohali, near Chandigarh.",
     paragraphs: [
       "Our web-based products join enterprise resource planning (ERP) with customer relationship management (CRM). ERP is for policies, claims and accounts, CRM for clients and leads.",
       "There are seven products, because work differs. A reinsurance broker starts from a slip, a third-party administrator (TPA) from policy data. Employers start from a staff list, crop insurers from a field.",

@@ -9,7 +9,7 @@ export const agency = {
     heading: "A small office has the same duties as a large one",
     paragraphs: [
       "A client calls about a renewal. Another has had an accident. An insurer asks for a paper from last year. In a small agency the same person takes all three calls, and looks in three places.",
-      "With SAIBALite that person opens the client who is meant: policies, claims and papers are there, and reminders go out from the same place. It is web-based, so you work in a browser.",
+      "With SAIBALite that person opens the client’s record: policies, claims and papers are there, and reminders go out from the same place. It is web-based, so you work in a browser.",
       "Direct brokers are better served by SAIBAOnline, which adds quotes, cover notes and multi-currency accounts.",
     ],
   },

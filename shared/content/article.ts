@@ -133,7 +133,7 @@ export const article = {
       blocks: [
         {
           paragraph: [
-            "Many firms do both. The direct side places the risk with an insurer; for that insurer, the reinsurance side places part of it with reinsurers. The two often meet in an e-mail with a file attached.",
+            "Many firms do both. The direct side places the risk with an insurer. For that insurer, the reinsurance side places part of it with reinsurers. The two often meet in an e-mail with a file attached.",
           ],
         },
         {
@@ -182,7 +182,7 @@ export const article = {
         },
         {
           paragraph: [
-            "Would you like to see one of your own policies in it? Begin at our ",
+            "Would you like to see one of your own policies in our software? Begin at our ",
             { text: "home page", to: "/" },
             ", or ask for a call in the form below.",
           ],

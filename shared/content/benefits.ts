@@ -90,7 +90,7 @@ export const benefitsSections = {
     {
       id: "hr-module",
       heading: "HR Module",
-      lead: "HR looks after the list of employees, and employees look up their card, papers and claim status themselves.",
+      lead: "The employee list and the policy conditions.",
       points: ["Upload, view, edit and delete employee details during enrolment", "Set policy conditions"],
     },
     {

@@ -49,7 +49,7 @@ export const blogEntries: readonly BlogEntry[] = [
     slug: "from-slip-to-closing",
     title: "One placement from slip to closing, paper by paper",
     description:
-      "It follows one facultative risk through slip, cover note, debit and credit notes and closing. Each paper has its sender, reader and date.",
+      "One facultative risk, followed through slip, cover note, debit and credit notes and closing. Each paper has its sender, reader and date.",
     questions: [
       "Who signs the slip, and what happens below 100%?",
       "Which notes go to the cedant, and which to the reinsurers?",

@@ -150,7 +150,7 @@ export const brokerEditions = {
 
 export const brokerMessages = {
   heading: "Clients read your reminders in their own script",
-  text: "You send SMS and e-mail in text or unicode. Three clients get this reminder.",
+  text: "You send SMS and e-mail in text and unicode. Three clients get this reminder.",
   samples: [
     {
       name: "SMS in text",

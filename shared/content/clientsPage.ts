@@ -54,7 +54,7 @@ export const clientsPage = {
   },
   products: {
     heading: "Direct insurance or reinsurance?",
-    text: "Choose the product by the market you place with.",
+    text: "Choose by whom you place with: insurers or reinsurers.",
     all: "See the seven products",
     items: [
       { product: "saiba", reason: "You place with insurers: policies, renewals, claims and documents" },

@@ -6,6 +6,6 @@ export const contactTools = {
   copy: { label: "Copy", done: "Copied", failed: "Not copied" },
   save: {
     label: "Save contact",
-    withoutSamples: "The file holds our name, town and hours.",
+    withoutSamples: "A contact card with our name, town and hours.",
   },
 } as const;

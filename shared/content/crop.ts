@@ -77,7 +77,7 @@ export const cropCards = {
       id: "technologies",
       heading: "Technologies",
       lead: "Both visits are recorded on a phone, in the field itself.",
-      points: ["Android", "Geo-tagging: each record has its place", "Offline sync"],
+      points: ["Android", "Geo-tagging: where each record was made", "Offline sync"],
     },
   ],
 } as const satisfies { heading: string; cards: readonly Card[] };
@@ -92,5 +92,5 @@ export const cropVerification = {
 export const cropAccess = {
   heading: "Four groups take part, each with limited access",
   groups: ["Associates", "Partners", "Self-help groups", "Insurers"],
-  text: "Associates, partners and self-help groups work with farmers; insurers use the records. The demo takes them one by one.",
+  text: "Associates, partners and self-help groups work with farmers; insurers use the records. The demo shows what each group sees.",
 } as const;

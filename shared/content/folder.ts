@@ -15,7 +15,7 @@ export const folderWords = {
     return `${list.charAt(0).toUpperCase()}${list.slice(1)}.`;
   },
   vendor: "Questions to ask any vendor",
-  vendorLead: "Eight questions from our article, answered as far as a page can.",
+  vendorLead: "The eight questions of our article, with what this page can answer.",
   vendorAsk: "Ask us these in the demo:",
   nothing: "Tick an item or write a question first",
   inMessage: (count: number) => (count === 1 ? "1 item is in your message" : `${count} items are in your message`),

@@ -7,7 +7,7 @@ export const glossary = {
   "cashless-claim": "A health claim paid straight to the hospital, so that the patient need not pay first.",
   cedant: "An insurer that passes part of a risk on to a reinsurer.",
   closing: "The final account of a placement: signed shares, premium, deductions and what each party owes.",
-  "cover-note": "A document that confirms cover before the policy, or reinsurance once placed.",
+  "cover-note": "A document that confirms cover before the policy is issued; in reinsurance, that the risk is placed.",
   crm: "Customer relationship management: one record of each client, with contacts, policies and messages.",
   "e-card": "A health policy’s membership card in electronic form, to show at the hospital.",
   endorsement: "A written change to a policy in force, such as a new address or one more person insured.",
@@ -19,7 +19,7 @@ export const glossary = {
   "pre-authorisation": "Consent of the insurer or TPA, given before treatment, to pay the hospital’s bill.",
   proportional: "Reinsurance in which premium and losses are shared at an agreed percentage.",
   scrutiny: "The check of a claim’s papers against the policy before the claim is paid or declined.",
-  slip: "The document with the terms of a risk, on which each reinsurer writes the share it takes.",
+  slip: "The document with the terms of a risk, on which each insurer or reinsurer writes its share.",
   tpa: "Third-party administrator: a firm that handles health claims and hospital networks for insurers.",
   treaty: "Reinsurance agreed in advance for a whole class of risks, so that none is offered one by one.",
 } as const satisfies Record<GlossaryTermId, string>;

@@ -31,7 +31,7 @@ export const productTabs = [
     product: "sarb",
     title: "From slip to closing, treaty and facultative",
     description:
-      "SARBOnline is for reinsurance brokers, in proportional and non-proportional business. Cover notes, reinsurer statements and claim advice come from one system, which also keeps your documents and sends e-mail and SMS.",
+      "SARBOnline is for reinsurance brokers, in proportional and non-proportional business. Cover notes, reinsurer statements and claim advice come from one system. It also keeps documents and sends e-mail and SMS.",
     features: [
       "Treaty and facultative",
       "Slips, cover notes, closings",

@@ -109,7 +109,7 @@ export const reinsuranceAreas = {
     {
       id: "admin-area",
       heading: "Admin Area",
-      text: "The set-up of the other three. Ask in the demo: who may change a line after it is signed?",
+      text: "The set-up of the other three areas. In the demo, ask who may change a line after it is signed.",
     },
     {
       id: "facultative",
