@@ -1,10 +1,10 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { superCropCutting } from "../../shared/content/tours/supercrop.ts";
 import { State } from "../components/State.tsx";
 import { WorkIcon } from "../components/WorkIcon.tsx";
 import { compareYield, yieldPerHectare } from "./cropYield.ts";
 import { saveRecord, setNetwork, startQueue } from "./fieldQueue.ts";
-import { Fields, Outcome, Screen, Slip } from "./kit.tsx";
+import { Fields, Outcome, Screen, Slider, Slip } from "./kit.tsx";
 
 /** The last of a unit's crop-cutting experiments: weighed, saved on the phone, and synced with the others. */
 export function CropCutting() {
@@ -12,7 +12,6 @@ export function CropCutting() {
     superCropCutting;
   const { save, again, online, sayWaiting, connected, weighed, waits, synced } = superCropCutting;
   const { slip, saySum, actual, threshold, thresholdYield, shortfall, none, outcome } = superCropCutting;
-  const id = useId();
   const [scale, setScale] = useState<number>(range.start);
   const [queue, setQueue] = useState(startQueue);
   const { isOnline, saved, received } = queue;
@@ -53,22 +52,17 @@ export function CropCutting() {
           <br />
           {saySum(sayWeight(scale))}
         </p>
-        <div className="cutting__scale">
-          <label htmlFor={id}>
-            {weight} <b>{sayWeight(scale)}</b>
-          </label>
-          <input
-            aria-valuetext={sayWeight(scale)}
-            disabled={isSaved}
-            id={id}
-            max={range.max}
-            min={range.min}
-            onChange={(event) => setScale(Number(event.currentTarget.value))}
-            step={0.1}
-            type="range"
-            value={scale}
-          />
-        </div>
+        <Slider
+          className="cutting__scale"
+          label={weight}
+          value={scale}
+          say={sayWeight}
+          onChange={setScale}
+          min={range.min}
+          max={range.max}
+          step={0.1}
+          disabled={isSaved}
+        />
         <Fields
           fields={[
             { label: actual, value: sayYield(unit.actual) },

@@ -1,9 +1,9 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { formatAmount } from "../../shared/amounts.ts";
 import { sataFile, sataImport, sataNetwork, sataRequest, sataTour } from "../../shared/content/tours/sata.ts";
 import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { State } from "../components/State.tsx";
-import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
+import { Choice, Fields, Ledger, Outcome, Screen, Slider, Slip } from "./kit.tsx";
 import { ageOn, authorise, ratesOn, readDate, sayDay, sayHalfMonth } from "./sataSums.ts";
 import { Tour } from "./Tour.tsx";
 
@@ -70,7 +70,6 @@ const kindOf = (rate: number | undefined, isNow: boolean) =>
 function Network() {
   const { title, note, admitted, firstDay, lastDay, hospitals, quarters, slip, blacklist, blacklisted } = sataNetwork;
   const [half, setHalf] = useState<number>(firstDay);
-  const id = useId();
   const across = (from: number) => `${(from / lastDay) * 100}%`;
   const rates = ratesOn(half);
   const open = rates.filter(({ rate }) => rate !== undefined).toSorted((a, b) => (a.rate ?? 0) - (b.rate ?? 0));
@@ -106,25 +105,21 @@ function Network() {
             </svg>
           </div>
         ))}
-        <div className="sata-year__day">
-          <label htmlFor={id}>
-            {admitted} <b>{sayHalfMonth(half)}</b>
-          </label>
-          <input
-            aria-valuetext={sayHalfMonth(half)}
-            id={id}
-            max={lastDay}
-            min={0}
-            onChange={(event) => setHalf(Number(event.currentTarget.value))}
-            type="range"
-            value={half}
-          />
+        <Slider
+          className="sata-year__day"
+          label={admitted}
+          value={half}
+          say={sayHalfMonth}
+          onChange={setHalf}
+          min={0}
+          max={lastDay}
+        >
           <p aria-hidden="true">
             {quarters.map((quarter) => (
               <span key={quarter}>{quarter}</span>
             ))}
           </p>
-        </div>
+        </Slider>
       </div>
       <Slip heading={`${slip}, ${sayHalfMonth(half)}`}>
         <Fields

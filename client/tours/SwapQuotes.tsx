@@ -1,7 +1,7 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { formatAmount } from "../../shared/amounts.ts";
 import { swapInsurers, swapQuotes } from "../../shared/content/tours/swap.ts";
-import { Fields, Outcome, Screen, Slip } from "./kit.tsx";
+import { Fields, Outcome, Screen, Slider, Slip } from "./kit.tsx";
 import { drawSteps, lowestFor, quotesFor } from "./swapSums.ts";
 
 const lines = ["swap-line--1", "swap-line--2", "swap-line--3"] as const;
@@ -18,7 +18,6 @@ function LineSample({ place }: { place: number }) {
 export function SwapQuotes() {
   const { title, note, label, shortest, longest, firstDays, most, ends, sayDays, slip, sayLowest } = swapQuotes;
   const [days, setDays] = useState<number>(firstDays);
-  const id = useId();
   const quotes = quotesFor(days);
   const lowest = lowestFor(days);
   const across = `${((days - shortest) / (longest - shortest)) * 100}%`;
@@ -53,25 +52,21 @@ export function SwapQuotes() {
             </text>
           </svg>
         </div>
-        <div className="swap-chart__days">
-          <label htmlFor={id}>
-            {label} <b>{sayDays(days)}</b>
-          </label>
-          <input
-            aria-valuetext={sayDays(days)}
-            id={id}
-            max={longest}
-            min={shortest}
-            onChange={(event) => setDays(Number(event.currentTarget.value))}
-            type="range"
-            value={days}
-          />
+        <Slider
+          className="swap-chart__days"
+          label={label}
+          value={days}
+          say={sayDays}
+          onChange={setDays}
+          min={shortest}
+          max={longest}
+        >
           <p aria-hidden="true">
             {ends.map((end) => (
               <span key={end}>{end}</span>
             ))}
           </p>
-        </div>
+        </Slider>
       </div>
       <Slip heading={slip(days)}>
         <Fields

@@ -42,6 +42,42 @@ export function Fields({ fields, className = "screen__fields" }: FieldsProps) {
   );
 }
 
+interface SliderProps {
+  className: string;
+  label: string;
+  value: number;
+  /** A value as it is read. */
+  say: (value: number) => string;
+  onChange: (value: number) => void;
+  min: number;
+  max: number;
+  step?: number;
+  disabled?: boolean;
+  /** A scale below it. */
+  children?: ReactNode;
+}
+
+/** What is asked and its value above a slider as wide as the chart that it moves. */
+export function Slider({ className, label, value, say, onChange, children, ...range }: SliderProps) {
+  const id = useId();
+  return (
+    <div className={`screen__slider ${className}`}>
+      <label htmlFor={id}>
+        {label} <b>{say(value)}</b>
+      </label>
+      <input
+        {...range}
+        aria-valuetext={say(value)}
+        id={id}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+        type="range"
+        value={value}
+      />
+      {children}
+    </div>
+  );
+}
+
 interface LedgerProps {
   columns: readonly string[];
   /** Cells in the order of the columns; the first names the row. */
