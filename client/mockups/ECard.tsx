@@ -51,7 +51,7 @@ export function ECard() {
         <p className="desks__who">What HR sees</p>
         <p>
           <b>Enrolment</b>
-          <State kind="open">1 dependant to add</State>
+          <State kind="open">2 employees to add</State>
         </p>
         <p>
           <b>Policy conditions</b>

@@ -33,10 +33,10 @@ export function Page({ askedProduct }: PageProps) {
       </Across>
       <TourSection words={sewacTour} Body={SewacTour} />
       <BesideDemo product="sewac" askedProduct={askedProduct}>
+        <Introduction words={benefitsPortal} />
         <Block kind="covers" heading={benefitsCovers.heading}>
           <Ledger rows={benefitsCovers.rows} />
         </Block>
-        <Introduction words={benefitsPortal} />
         <Block kind="occasions" heading={benefitsOccasions.heading}>
           <Ledger rows={benefitsOccasions.rows} />
         </Block>

@@ -29,25 +29,26 @@ export function Page({ askedProduct }: PageProps) {
       <TourSection words={superCropTour} Body={SuperCropTour} />
       <BesideDemo product="supercrop" askedProduct={askedProduct}>
         <Introduction words={crop} />
-        <Block kind="ladder" heading={cropVerification.heading} lead={cropVerification.text}>
-          <div className="drawing">
-            <VerificationLadder levels={cropVerification.levels} />
-          </div>
-        </Block>
-        <Block kind="access" heading={cropAccess.heading}>
-          <ul className="names-strip">
-            {cropAccess.groups.map((group) => (
-              <li key={group}>{group}</li>
-            ))}
-          </ul>
-          <p className="text-gap muted">{cropAccess.text}</p>
-        </Block>
+        <div className="levels-and-groups">
+          <Block kind="ladder" heading={cropVerification.heading} lead={cropVerification.text}>
+            <div className="drawing">
+              <VerificationLadder levels={cropVerification.levels} />
+            </div>
+          </Block>
+          <Block kind="access" heading={cropAccess.heading} lead={cropAccess.text}>
+            <ul className="names-strip">
+              {cropAccess.groups.map((group) => (
+                <li key={group}>{group}</li>
+              ))}
+            </ul>
+          </Block>
+        </div>
+        <ProductQuestions words={crop} />
       </BesideDemo>
       <Band>
         <NextAndPrice product="supercrop" />
       </Band>
       <Across>
-        <ProductQuestions words={crop} isAcross />
         <Folder words={crop} />
         <RelatedProducts words={crop} />
       </Across>

@@ -27,13 +27,13 @@ export function Page({ askedProduct }: PageProps) {
         </WorkTabs>
       </Across>
       <TourSection words={sataTour} Body={SataTour} />
-      <Beside sheet={<Areas {...healthModules} />}>
-        <ProductQuestions words={health} />
-      </Beside>
       <BesideDemo product="sata" askedProduct={askedProduct}>
         <Introduction words={health} />
         <NextAndPrice product="sata" />
       </BesideDemo>
+      <Beside sheet={<Areas {...healthModules} />}>
+        <ProductQuestions words={health} />
+      </Beside>
       <Band>
         <Folder words={health} />
       </Band>

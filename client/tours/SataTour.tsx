@@ -49,14 +49,16 @@ function Import() {
         <div className={isIssued ? "sata-card is-issued" : "sata-card"}>
           <p>{card.issuer}</p>
           <b>{card.member}</b>
-          <p>{isIssued ? card.number : card.waiting}</p>
           {isIssued && (
-            <p>
-              {card.born} {sayDay(carded)}
-            </p>
+            <>
+              <p>{card.number}</p>
+              <p>
+                {card.born} {sayDay(carded)}
+              </p>
+            </>
           )}
           <p>{card.group}</p>
-          {isIssued && <p>{card.until}</p>}
+          <p>{isIssued ? card.until : <State kind="stop">{card.waiting}</State>}</p>
         </div>
         <Outcome>{sayResult(read.filter((day) => !("noMonth" in day)).length, rows.length)}</Outcome>
       </Slip>
@@ -150,7 +152,7 @@ function Request() {
   const sums = authorise(chosen);
   const most = Math.max(...packages) + notPayable;
   let left = sums.estimate;
-  const bars = (["estimate", "discount", "room", "notPayable", "copay", "authorised"] as const).map((name) => {
+  const bars = (["estimate", "notPayable", "discount", "room", "copay", "authorised"] as const).map((name) => {
     const amount = sums[name];
     const isWhole = name === "estimate" || name === "authorised";
     if (!isWhole) left -= amount;

@@ -71,9 +71,9 @@ export function Tour({ words, screens }: { words: TourWords; screens: readonly (
           >
             <div className="tour__words">
               <h3>{keepHyphenated(step.heading)}</h3>
-              <p>{step.text}</p>
+              <p>{keepHyphenated(step.text)}</p>
               <p className="tour__task needs-script">
-                <b>{tourWords.try}</b> {step.task}
+                <b>{tourWords.try}</b> {keepHyphenated(step.task)}
               </p>
             </div>
             <figure className="tour__screen">

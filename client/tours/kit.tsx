@@ -122,11 +122,15 @@ interface ChoiceProps {
   onChoose: (index: number) => void;
 }
 
-/** One of a few, in a row. */
+/** Letters of all options that stand in one line of a slip. */
+const lineLength = 15;
+
+/** One of a few, in a row; in a slip one below the other where they are long. */
 export function Choice({ legend, options, chosen, onChoose }: ChoiceProps) {
   const name = useId();
+  const isLong = options.join("").length > lineLength;
   return (
-    <fieldset className="screen__choice">
+    <fieldset className={isLong ? "screen__choice screen__choice--long" : "screen__choice"}>
       <legend>{legend}</legend>
       {options.map((option, index) => (
         <label key={option}>

@@ -34,7 +34,7 @@ export const agency = {
       id: "agency-who",
       question: "Who is it for?",
       answer:
-        "Agencies, marketing firms, IMF and corporate agents. An IMF or corporate agent that also quotes, issues cover notes or keeps accounts in several currencies takes SAIBAOnline, as direct brokers do.",
+        "Agencies, marketing firms, insurance marketing firms (IMF) and corporate agents. An IMF or corporate agent that also quotes, issues cover notes or keeps accounts in several currencies takes SAIBAOnline, as direct brokers do.",
     },
     {
       id: "agency-what",
@@ -50,7 +50,7 @@ export const agency = {
       id: "agency-reports",
       question: "What reports and compliance help does it give?",
       answer:
-        "Analytics and reporting, and compliance, are both part of SAIBALite. Tell us your country, your regulator and the reports you file, so that we can answer exactly.",
+        "It reports on clients, policies and claims, and compliance is part of it. Tell us your country, your regulator and the reports you file, so that we can answer exactly.",
     },
   ],
   related: [
@@ -102,8 +102,8 @@ export const agencyBenefits = {
     { heading: "Client-oriented", text: "Our first call is about how your agency works." },
     { heading: "Independent", text: "We sell software to agencies and insurers, and no insurance." },
     { heading: "Competent", text: "We have made insurance software since 2001." },
-    { heading: "Results-driven", text: "Analytics and reporting are part of the product." },
-    { heading: "Problem-solving", text: "A consulting meeting comes before the proposal." },
-    { heading: "Transparent", text: "What this page does not answer, it lists for you to ask." },
+    { heading: "Results-driven", text: "Analytics and reporting show what your agency has done." },
+    { heading: "Problem-solving", text: "We ask what goes wrong today before we propose anything." },
+    { heading: "Transparent", text: "Where this page has no answer, it gives you the question to ask." },
   ],
 } as const satisfies { heading: string; items: readonly Item[] };

@@ -76,13 +76,13 @@ export const aggregatorConnections = {
   heading: "What the portal connects",
   text: "Customers and partners on one side; calculator, payment and insurers on the other.",
   callers: [
-    { heading: "Your website", text: "Customers compare and buy (B2C)." },
+    { heading: "Your website", text: "Where a visitor asks for a quote." },
     { heading: "Your mobile app", text: "The same quotes, in your own app." },
-    { heading: "Point of sale", text: "Partners sell to customers (B2B)." },
+    { heading: "Point of sale", text: "Where a partner sells for you." },
   ],
   services: [
-    { heading: "Premium calculator API", text: "Works out the premium of each quote." },
-    { heading: "Online payment API", text: "Takes the customer to the gateway and back." },
+    { heading: "Premium calculator API", text: "Works out each premium." },
+    { heading: "Online payment API", text: "To the gateway and back." },
     { heading: "Insurers", text: "The one chosen carries the risk." },
   ],
 } as const satisfies { heading: string; text: string; callers: readonly Item[]; services: readonly Item[] };

@@ -38,7 +38,7 @@ export const benefitsPortal = {
       id: "benefits-employee",
       question: "What can an employee do?",
       answer:
-        "Register dependants, and track and print e-cards. For a claim: submit the intimation, upload documents, and track status and history. Changes to employee details are for HR, endorsements for the insurance manager.",
+        "All that concerns the own family and the own claim: register dependants, track and print e-cards, submit the intimation, upload documents, and track status and history. Changes to employee details are for HR, endorsements for the insurance manager.",
     },
     {
       id: "benefits-hr",
@@ -53,13 +53,13 @@ export const benefitsPortal = {
   ],
 } as const satisfies ProductPageWords;
 
-/** Ways in from the hero, to the columns of the same ids. */
+/** Ways in from the hero: each to the tour's screen of that person. */
 export const benefitsReaders = {
   label: "Your part of SEWAC",
   links: [
-    { id: "employee-section", text: "I am an employee" },
-    { id: "hr-module", text: "I work in HR" },
-    { id: "insurance-manager", text: "I manage the cover" },
+    { id: "tour-1", text: "I am an employee" },
+    { id: "tour-2", text: "I work in HR" },
+    { id: "tour-3", text: "I manage the cover" },
   ],
 } as const;
 

@@ -23,7 +23,7 @@ export const brokerLines = {
 export const broker = {
   product: "saiba",
   heading: "SAIBAOnline",
-  marker: "For direct insurance brokers",
+  marker: "Insurance broking software",
   lead: "The ERP for direct insurance brokers and agencies, IMF and corporate agents. One web-based system for quotes, policies, renewals, claims, documents and multi-currency accounts.",
   intro: {
     heading: "What is covered, when it renews, where the claim is",
@@ -57,7 +57,7 @@ export const broker = {
       id: "broker-edition",
       question: "Which edition fits me?",
       answer:
-        "They differ in technology. The broker and corporate agent edition runs on .NET Framework 4.7 and SQL Server 2022, and 350+ brokers use it. The corporate edition runs on .NET Core 8 and Angular 18, and 150+ use it. Tell us your IT rules, and we will say which fits.",
+        "They differ in technology. The broker and corporate agent edition runs on .NET\u00a0Framework\u00a04.7 and SQL\u00a0Server\u00a02022, and 350+ brokers use it. The corporate edition runs on .NET\u00a0Core\u00a08 and Angular\u00a018, and 150+ use it. Tell us your IT rules, and we will say which fits.",
     },
     {
       id: "broker-lines",
@@ -162,13 +162,13 @@ export const brokerMessages = {
       name: "SMS in unicode",
       lang: "hi",
       dir: "ltr",
-      text: "आपकी मोटर पॉलिसी 12 मार्च को समाप्त होगी। नवीनीकरण के लिए हमें फ़ोन करें।",
+      text: "आपकी मोटर पॉलिसी 12\u00a0मार्च को समाप्त होगी। नवीनीकरण के लिए हमें फ़ोन करें।",
     },
     {
       name: "E-mail in unicode",
       lang: "ar",
       dir: "rtl",
-      text: "تنتهي وثيقة التأمين على سيارتكم في 12 مارس. اتصلوا بنا لتجديدها.",
+      text: "تنتهي وثيقة التأمين على سيارتكم في 12\u00a0مارس. اتصلوا بنا لتجديدها.",
     },
   ],
 } as const;

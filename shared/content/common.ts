@@ -7,7 +7,7 @@ export const nextSteps = [
   { name: "We schedule a call", line: "We ask what your team does, and how many people will use the software." },
   {
     name: "We hold a consulting meeting",
-    line: "We go through your business, claims and reports, and agree where the system is hosted.",
+    line: "We go through your work as it is today, and agree where the system is hosted.",
   },
   { name: "We prepare a proposal", line: "It names the product, its scope and the price." },
 ] as const satisfies readonly { name: string; line: string }[];

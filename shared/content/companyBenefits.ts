@@ -6,7 +6,7 @@ export const benefits = [
   {
     icon: "results-driven",
     name: "Results-driven",
-    line: "SAIBAOnline has business intelligence, SATAOnline has MIS and SARBOnline reinsurer statements.",
+    line: "You can measure the work: business intelligence for brokers, MIS for health claims.",
   },
   { icon: "problem-solving", name: "Problem-solving", line: "A consulting meeting comes before a proposal." },
   {

@@ -4,7 +4,7 @@ export const crop = {
   product: "supercrop",
   heading: "SuperCrop, for crop insurers",
   marker: "Crop insurance software",
-  lead: "Non-loanee farmer enrolment and crop-cutting experiments on Android, with geo-tagging and offline sync. Four levels verify each record, from tehsil to head office.",
+  lead: "Farmer enrolment and crop-cutting experiments on Android, with geo-tagging and offline sync. Four levels verify each record, from tehsil to head office.",
   intro: {
     heading: "A crop policy begins and ends in a field",
     paragraphs: [
@@ -47,7 +47,7 @@ export const crop = {
       product: "sarb",
       reason: "For reinsurance brokers: slips, closings and statements.",
     },
-    { product: "saiba", reason: "For insurance brokers: quotes, policies, renewals and claims." },
+    { product: "sata", reason: "For TPAs and insurers: cashless claims, scrutiny and billing." },
   ],
 } as const satisfies ProductPageWords;
 
@@ -64,7 +64,7 @@ export const cropCards = {
       points: [
         "Non-loanee farmer enrolment",
         "Geo-tagging of the insured plot",
-        "Limited access for associates and partners",
+        "Limited access for associates, partners and self-help groups",
       ],
     },
     {
@@ -77,7 +77,7 @@ export const cropCards = {
       id: "technologies",
       heading: "Technologies",
       lead: "Both visits are recorded on a phone, in the field itself.",
-      points: ["Android", "Geo-tagging: where each record was made", "Offline sync"],
+      points: ["Android", "Geo-tagging", "Offline sync"],
     },
   ],
 } as const satisfies { heading: string; cards: readonly Card[] };
@@ -90,7 +90,7 @@ export const cropVerification = {
 } as const;
 
 export const cropAccess = {
-  heading: "Four groups take part, each with limited access",
+  heading: "Four groups, each with limited access",
   groups: ["Associates", "Partners", "Self-help groups", "Insurers"],
-  text: "Associates, partners and self-help groups work with farmers; insurers use the records. The demo shows what each group sees.",
+  text: "Associates, partners and self-help groups work with farmers; insurers use the records.",
 } as const;

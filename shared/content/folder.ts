@@ -9,13 +9,13 @@ export const folderWords = {
   print: "Print the agenda",
   comparison: (product: string) => `${product} at a glance`,
   askAbout: "Ask us about",
-  /** As a sentence: "Lines of business, use on a phone, and user roles." */
+  /** As a sentence: "Lines of business, use on a phone, and user roles" */
   listTopics: (topics: readonly string[]) => {
     const list = topics.length > 2 ? `${topics.slice(0, -1).join(", ")}, and ${topics.at(-1)}` : topics.join(" and ");
-    return `${list.charAt(0).toUpperCase()}${list.slice(1)}.`;
+    return `${list.charAt(0).toUpperCase()}${list.slice(1)}`;
   },
   vendor: "Questions to ask any vendor",
-  vendorLead: "The eight questions of our article, with what this page can answer.",
+  vendorLead: { before: "The eight questions from ", link: "our article", after: ", with the answers this page can give." },
   vendorAsk: "Ask us these in the demo:",
   nothing: "Tick an item or write a question first",
   inMessage: (count: number) => (count === 1 ? "1 item is in your message" : `${count} items are in your message`),

@@ -40,12 +40,13 @@ export const health = {
     {
       id: "health-who",
       question: "Who is it for?",
-      answer: "Third-party administrators (TPAs), and insurers that administer health insurance and its claims.",
+      answer: "Third-party administrators (TPAs) that work for insurers, and insurers that administer health insurance and its claims themselves. Both need the same: policy data, hospitals, claims, accounts and reports in one place.",
     },
     {
       id: "health-hospitals",
       question: "How are hospitals managed?",
-      answer: "You keep each hospital’s packages, rates and discounts, and a blacklist.",
+      answer:
+        "By date: package rates, discounts and the blacklist each hold from a day. A bill is paid at the rate of the day of admission.",
     },
     {
       id: "health-cashless",
@@ -55,7 +56,7 @@ export const health = {
     {
       id: "health-reports",
       question: "Which reports does it give?",
-      answer: "MIS, regulatory reports and insurer reports.",
+      answer: "Management information for you (MIS), regulatory reports and the reports that insurers ask for.",
     },
   ],
   related: [
@@ -73,7 +74,7 @@ export const healthFigures = [
 export const healthWork = {
   heading: "The path of a claim, from policy file to report",
   flow: [
-    { icon: "copy", name: "Policy data", text: "Imported from the insurer; ID cards go out." },
+    { icon: "copy", name: "Policy data", text: "Imported; ID cards go out." },
     { icon: "who", name: "Admission", text: "A member comes to a network hospital." },
     { icon: "enquiry", name: "Request", text: "A hospital asks for pre-authorisation." },
     { icon: "transparent", name: "Scrutiny", text: "Claim and papers are checked." },
@@ -93,11 +94,11 @@ export const healthWork = {
 export const healthModules = {
   heading: "What each module does",
   panels: [
-    { id: "data-processing", heading: "Data Processing", text: "Policy data import, ID cards, endorsements." },
+    { id: "data-processing", heading: "Data Processing", text: "Policy data is imported, members get their ID cards, and endorsements are recorded." },
     {
       id: "hospital-networking",
       heading: "Hospital Networking",
-      text: "Network hospitals with packages, rates, discounts and blacklists.",
+      text: "Your network hospitals, each with its packages, rates and discounts, and your blacklists.",
     },
     {
       id: "claims",
@@ -124,6 +125,6 @@ export const healthModules = {
       heading: "Support Desk",
       text: "Answers to callers, with file and courier tracking for the papers.",
     },
-    { id: "mis", heading: "MIS", text: "Management information, regulatory and insurer reports." },
+    { id: "mis", heading: "MIS", text: "Management information for you, and the reports that regulator and insurers ask for." },
   ],
 } as const satisfies { heading: string; panels: readonly Panel[] };

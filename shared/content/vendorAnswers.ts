@@ -8,39 +8,43 @@ const common = {
   hosting: "On your premises or in the cloud: both can be discussed. It is settled in the consulting meeting.",
 } as const satisfies Partial<Record<VendorQuestion, Answer>>;
 
+/** Of the products whose technology the site does not name. */
+const webBased = "It is web-based: your staff work in a browser. Ask us in the demo what runs behind it.";
+
 /** Only what stands elsewhere on the site as well. What is left out is answered "Ask us". */
 const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
   saiba: {
-    reminders: "Renewals have reminders.",
+    reminders: "Reminders of renewals, set on the policy as in the tour. Ask us about others.",
     scripts: "Yes. SMS and e-mail go out in plain text and unicode.",
     technology:
       "Broker and corporate agent edition: .NET\u00a0Framework\u00a04.7 and SQL\u00a0Server\u00a02022. Corporate edition: .NET\u00a0Core\u00a08 and Angular\u00a018.",
-    connections: "SMS and e-mail.",
+    connections: "SMS and e-mail. Tell us what else you work with.",
   },
   saibalite: {
     scripts: "The tour shows an SMS in English and in Hindi.",
-    technology: "It is web-based. Ask us what runs behind it.",
+    technology: webBased,
   },
   sarb: {
     reminders: "Built in: premium payment warranties, closings, subjectivities and renewals.",
-    technology: "It is web-based. Ask us what runs behind it.",
-    connections: "MS-Word, e-mail and SMS.",
+    technology: webBased,
+    connections: "MS-Word, e-mail and SMS. Tell us what else you work with.",
   },
   sata: {
-    technology: "It is web-based. Ask us what runs behind it.",
-    connections: "Policy data is imported.",
+    technology: webBased,
+    connections: "Policy data is imported. Tell us where yours comes from.",
   },
   swap: {
     connections: "APIs for the premium calculator and online payment, and mobile app integration.",
   },
   sewac: {
-    access: "Employees, HR managers and insurance managers each have a section of their own.",
-    technology: "It is web-based. Ask us what runs behind it.",
+    access:
+      "HR changes employee details, HR and insurance managers set policy conditions, and insurance managers place endorsements.",
+    technology: webBased,
   },
   supercrop: {
     access:
-      "Four groups have limited access, and four levels verify the records. In the demo we show what each of them may see.",
-    technology: "Android in the field, with offline sync.",
+      "Associates, partners, self-help groups and insurers have limited access. Four levels verify the records.",
+    technology: "Android in the field, with offline sync. Ask us in the demo what runs behind it.",
   },
 };
 

@@ -2,6 +2,7 @@ import { type Answer, writeAnswer } from "../../../shared/content/comparison.ts"
 import { folderWords } from "../../../shared/content/folder.ts";
 import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
 import { answerVendorQuestions, compareProduct } from "../../../shared/content/vendorAnswers.ts";
+import { getRoute } from "../../../shared/routes.ts";
 import { keepHyphenated } from "../../components/keepHyphenated.ts";
 
 /** What is known, and in one row what is not: ten times "Ask us", or a bare "Yes", would tell nobody more. */
@@ -31,10 +32,15 @@ export function ComparedRows({ product }: { product: ProductCode }) {
 /** On paper each has room for an answer that is heard in the demo. */
 export function VendorQuestions({ product }: { product: ProductCode }) {
   const { known, asked } = partByAnswer(answerVendorQuestions(product));
+  const { vendorLead } = folderWords;
   return (
     <>
       <h3 className="folder__vendor">{folderWords.vendor}</h3>
-      <p className="text-gap muted">{folderWords.vendorLead}</p>
+      <p className="text-gap muted">
+        {vendorLead.before}
+        <a href={getRoute("article").path}>{vendorLead.link}</a>
+        {vendorLead.after}
+      </p>
       <ul className="items two-columns">
         {known.map(({ question, answer }) => (
           <li key={question}>

@@ -4,20 +4,10 @@ import { Accordion } from "../../components/Accordion.tsx";
 import { keepHyphenated } from "../../components/keepHyphenated.ts";
 import { Block } from "./Block.tsx";
 
-interface ProductQuestionsProps {
-  words: ProductPageWords;
-  /** In the width of the page: the heading beside them, so that no line grows too long. */
-  isAcross?: boolean;
-}
-
 /** The product's own questions, the first one open. */
-export function ProductQuestions({ words: { product, questions }, isAcross }: ProductQuestionsProps) {
+export function ProductQuestions({ words: { product, questions } }: { words: ProductPageWords }) {
   return (
-    <Block
-      kind="faq"
-      className={isAcross ? "split" : undefined}
-      heading={productPageWords.questions(getProduct(product).name)}
-    >
+    <Block kind="faq" heading={productPageWords.questions(getProduct(product).name)}>
       <div className="section-gap">
         <Accordion
           headingLevel={3}

@@ -15,7 +15,7 @@ export const saibaliteTour = {
     },
     {
       heading: "The renewal list",
-      text: "The list shows the policies of all clients that end soon, earliest first. The agent sees who has been reminded, and how much premium is up for renewal.",
+      text: "The list shows every policy that ends soon, earliest first. The agent sees who has been reminded, and how much premium is up for renewal.",
       task: "Look 15, 30 or 45 days ahead.",
       caption:
         "Six policies in the order in which they end, with client, premium and reminder. Those that end in the chosen time are marked and added up.",
@@ -205,7 +205,7 @@ export const agencyMessages = {
 
 export const agencyDocuments = {
   title: "Papers of Revati Kolhe",
-  note: "6 papers, 2 policies",
+  note: "6 papers, health and scooter",
   heading: "Three calls",
   legend: "Who asks",
   settlement: { bill: 8_400, depreciation: 450, excess: 100, paid: 7_850 },

@@ -29,7 +29,7 @@ export const sarbTour = {
     },
     {
       heading: "Statements: a risk and a treaty",
-      text: "A facultative risk has one account for each reinsurer; here the four balances add up to the claim. A quota share account takes its part of a quarter’s premium, less commission, and of its claims.",
+      text: "A facultative risk has one account for each reinsurer; here the four balances add up to the claim. A quota share account takes its share of a quarter’s premium and claims, less commission.",
       task: "Read the account of the quota share treaty.",
       caption:
         "One reinsurer’s statement for the third quarter: debits, credits and the balance after each entry. The same entries follow for each of the four, and a quota share account comes last.",
@@ -51,7 +51,7 @@ export const sarbEnquiry = {
   greeting: "Dear colleague,",
   /** The e-mail, sentence by sentence; what is marked in each goes into the row of that label. */
   terms: [
-    { before: "We ask for cover for ", marked: "Tessaly Cold Stores", after: ", one site.", label: "Insured" },
+    { before: "We ask for cover for ", marked: "Tessaly Cold Stores", after: " at one site.", label: "Insured" },
     {
       before: "The policy is ",
       marked: "Property, all risks",

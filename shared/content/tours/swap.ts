@@ -7,7 +7,7 @@ export const swapTour = {
   lead: "Travel cover for two: why the cheapest quote is not always the one to buy, and what happens when a visitor leaves.",
   steps: [
     {
-      heading: "The cheapest changes with the trip",
+      heading: "The cheapest quote",
       text: "Three insurers quote. Their premiums step up at different lengths, so the cheapest for one week is not the cheapest for four.",
       task: "Change the length of the trip.",
       caption:
