@@ -116,7 +116,7 @@ describe("structured data", () => {
       expect(questions.length).toBeGreaterThan(0);
       for (const { name, acceptedAnswer } of questions) {
         expect(page).toContain(name);
-        expect(page).toContain(acceptedAnswer.text);
+        expect(page).toContain(textOf(acceptedAnswer.text));
       }
     },
   );

@@ -15,7 +15,11 @@ export const folderWords = {
     return `${list.charAt(0).toUpperCase()}${list.slice(1)}`;
   },
   vendor: "Questions to ask any vendor",
-  vendorLead: { before: "The eight questions from ", link: "our article", after: ", with the answers this page can give." },
+  vendorLead: {
+    before: "The eight questions from ",
+    link: "our article",
+    after: ", with the answers this page can give.",
+  },
   vendorAsk: "Ask us these in the demo:",
   nothing: "Tick an item or write a question first",
   inMessage: (count: number) => (count === 1 ? "1 item is in your message" : `${count} items are in your message`),

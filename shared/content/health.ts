@@ -40,7 +40,8 @@ export const health = {
     {
       id: "health-who",
       question: "Who is it for?",
-      answer: "Third-party administrators (TPAs) that work for insurers, and insurers that administer health insurance and its claims themselves. Both need the same: policy data, hospitals, claims, accounts and reports in one place.",
+      answer:
+        "Third-party administrators (TPAs) that work for insurers, and insurers that administer health insurance and its claims themselves. Both need the same: policy data, hospitals, claims, accounts and reports in one place.",
     },
     {
       id: "health-hospitals",
@@ -94,7 +95,11 @@ export const healthWork = {
 export const healthModules = {
   heading: "What each module does",
   panels: [
-    { id: "data-processing", heading: "Data Processing", text: "Policy data is imported, members get their ID cards, and endorsements are recorded." },
+    {
+      id: "data-processing",
+      heading: "Data Processing",
+      text: "Policy data is imported, members get their ID cards, and endorsements are recorded.",
+    },
     {
       id: "hospital-networking",
       heading: "Hospital Networking",
@@ -125,6 +130,10 @@ export const healthModules = {
       heading: "Support Desk",
       text: "Answers to callers, with file and courier tracking for the papers.",
     },
-    { id: "mis", heading: "MIS", text: "Management information for you, and the reports that regulator and insurers ask for." },
+    {
+      id: "mis",
+      heading: "MIS",
+      text: "Management information for you, and the reports that regulator and insurers ask for.",
+    },
   ],
 } as const satisfies { heading: string; panels: readonly Panel[] };

@@ -42,8 +42,7 @@ const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
     technology: webBased,
   },
   supercrop: {
-    access:
-      "Associates, partners, self-help groups and insurers have limited access. Four levels verify the records.",
+    access: "Associates, partners, self-help groups and insurers have limited access. Four levels verify the records.",
     technology: "Android in the field, with offline sync. Ask us in the demo what runs behind it.",
   },
 };
