@@ -11,7 +11,7 @@ interface MapFrameProps {
   headingLevel?: 2 | 3 | 4;
   /** The page has a heading for the office already. */
   withoutHeading?: boolean;
-  /** Beside the heading. */
+  /** Beside the address. */
   children?: ReactNode;
 }
 
@@ -30,13 +30,10 @@ export function MapFrame({ headingLevel = 2, withoutHeading, children }: MapFram
         )}
         <div className="map-frame__foot">
           <div>
-            {!withoutHeading && (
-              <div className="map-frame__head">
-                <Heading className="map-frame__title">{contact.map.heading}</Heading>
-                {children}
-              </div>
-            )}
-            <p className="muted">{officeAddress}</p>
+            {!withoutHeading && <Heading className="map-frame__title">{contact.map.heading}</Heading>}
+            <p className="map-frame__address muted">
+              {officeAddress} {children}
+            </p>
           </div>
           <p className="cluster">
             {site.mapEmbedUrl && !live && (

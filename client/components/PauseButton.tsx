@@ -5,19 +5,23 @@ interface PauseButtonProps {
   onToggle: () => void;
   /** What it holds, as in "Pause taglines". */
   label: string;
+  /** For what stands far from what it holds: its words beside the sign. */
+  inWords?: boolean;
   className?: string;
 }
 
 /** Stands first in the focus order of whatever moves by itself (WCAG 2.2.2). Without a script nothing moves, and it is not shown. */
-export function PauseButton({ paused, onToggle, label, className = "" }: PauseButtonProps) {
+export function PauseButton({ paused, onToggle, label, inWords, className = "" }: PauseButtonProps) {
+  const words = `${paused ? "Play" : "Pause"} ${label}`;
   return (
     <button
-      className={`icon-button icon-button--round pause-button ${className}`.trim()}
+      className={`${inWords ? "button button--secondary button--compact" : "icon-button icon-button--round"} pause-button ${className}`.trim()}
       type="button"
-      aria-label={`${paused ? "Play" : "Pause"} ${label}`}
+      aria-label={inWords ? undefined : words}
       onClick={onToggle}
     >
       <Icon name={paused ? "play" : "pause"} />
+      {inWords && words}
     </button>
   );
 }

@@ -127,8 +127,10 @@ function Technology() {
           <div>
             <dt>{helpdesk.heading}</dt>
             <dd>
-              {helpdesk.text} <a href={telephoneLink(site.helpdeskPhone)}>{site.helpdeskPhone}</a>{" "}
-              <SampleMark of="helpdeskPhone" />
+              {helpdesk.text}{" "}
+              <span className="one-line">
+                <a href={telephoneLink(site.helpdeskPhone)}>{site.helpdeskPhone}</a> <SampleMark of="helpdeskPhone" />
+              </span>
             </dd>
           </div>
         </dl>

@@ -56,8 +56,8 @@ function Figures() {
           <ul className="client-figures__list">
             {items.map(({ before, figure, suffix, unit }) => (
               <li key={figure}>
-                <span className="client-figures__before">{before} </span>
                 <span className="client-figures__figure">
+                  {before && <span className="client-figures__before">{before} </span>}
                   {figure}
                   <span className="client-figures__suffix">{suffix}</span>
                 </span>
@@ -71,9 +71,9 @@ function Figures() {
   );
 }
 
-/** `firstGlyph`: so that two carousels do not begin with the same drawing. */
-function Logos(props: { label: string; pauseKey: string; clients: readonly Client[]; firstGlyph?: number }) {
-  const { firstGlyph = 0 } = props;
+/** `first`: the place of the first drawing, so that two carousels do not begin with the same one. */
+function Logos(props: { label: string; pauseKey: string; clients: readonly Client[]; first?: number }) {
+  const { first = 0 } = props;
   const withLogo = props.clients.filter(({ logo }) => logo);
   const candidates = withLogo.length >= clientsPage.logos.most ? withLogo : props.clients;
   const step = Math.ceil(candidates.length / clientsPage.logos.most);
@@ -91,7 +91,10 @@ function Logos(props: { label: string; pauseKey: string; clients: readonly Clien
         arrows
       >
         {shown.map((client, index) => (
-          <Lettermark key={client.clientName} client={client} turn={index + firstGlyph} />
+          <div className="client-logo" key={client.clientName}>
+            <Lettermark client={client} turn={index + first} />
+            <p className="client-names__kind">{clientsPage.kinds[client.kind]}</p>
+          </div>
         ))}
       </Carousel>
     </div>
@@ -118,7 +121,7 @@ function Names() {
         </div>
         <div className="client-logos">
           <Logos label={logos.brokers} pauseKey="logos-brokers" clients={brokersAndAgencies} />
-          <Logos label={logos.others} pauseKey="logos-others" clients={allOthers} firstGlyph={3} />
+          <Logos label={logos.others} pauseKey="logos-others" clients={allOthers} first={3} />
         </div>
         <div className="client-pages">
           {pages.map((names, index) => (

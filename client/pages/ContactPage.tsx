@@ -119,7 +119,7 @@ function ContactRow({ icon, label, of, children }: ContactRowProps) {
 
 function WriteToUs() {
   return (
-    <section className="section section--surface contact-page-form" aria-labelledby="write-heading">
+    <section className="section contact-page-form" aria-labelledby="write-heading">
       <div className="wrap split">
         <div className="split__sticky">
           <p className="marker">{contact.write.marker}</p>

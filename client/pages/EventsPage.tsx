@@ -54,7 +54,7 @@ export function Page({ route }: PageProps) {
           <SideColumn />
         </aside>
       </div>
-      <CallBack />
+      <CallBack withSteps />
     </>
   );
 }
@@ -67,7 +67,7 @@ function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEve
         {eventsPage.listHeading}
       </h2>
       <div className="event-list__head">
-        <PauseButton paused={pause.paused} onToggle={pause.toggle} label={eventsPage.pictures} />
+        <PauseButton paused={pause.paused} onToggle={pause.toggle} label={eventsPage.pictures} inWords />
         <p className="note">{eventsPage.count(events.length, hasSamples)}</p>
       </div>
       <ul className="event-list">
@@ -78,7 +78,6 @@ function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEve
         ))}
       </ul>
       {pageCount > 1 && <ListPages page={page} pageCount={pageCount} />}
-      {hasSamples && <p className="note events-note">{eventsPage.sampleNote}</p>}
     </section>
   );
 }

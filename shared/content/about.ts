@@ -24,7 +24,7 @@ export const about = {
   company: {
     marker: "About the company",
     heading: "More than 500 brokers in more than 26 countries",
-    first: "All of them use our software. We were established in 2001, and work in Mohali, near Chandigarh.",
+    first: "They all use our software. We were established in 2001 and work in Mohali, near Chandigarh.",
     paragraphs: [
       "Our web-based products join enterprise resource planning (ERP) with customer relationship management (CRM). ERP is for policies, claims and accounts, CRM for clients and leads.",
       "There are seven products, because work differs. A reinsurance broker starts from a slip, a third-party administrator (TPA) from policy data. Employers start from a staff list, crop insurers from a field.",
@@ -77,11 +77,11 @@ export const about = {
     },
     hosting: {
       heading: "Hosting",
-      text: "On your own premises or in the cloud: both can be discussed in the consulting meeting.",
+      text: "On your own premises or in the cloud: we settle it in the consulting meeting.",
     },
     helpdesk: {
       heading: "Helpdesk",
-      text: `By phone in office hours, ${openDays}:`,
+      text: `By phone, ${openDays}:`,
     },
   },
   milestones: {
@@ -115,7 +115,7 @@ export const about = {
     promises: [
       {
         word: "Dates",
-        text: "SARBOnline reminds your staff of premium payment warranties, closings, subjectivities and renewals.",
+        text: "renewals have reminders in SAIBAOnline, and in SARBOnline premium payment warranties, closings and subjectivities too.",
       },
       {
         word: "Shares",
@@ -123,7 +123,7 @@ export const about = {
       },
       {
         word: "Words",
-        text: "SARBOnline works with MS-⁠Word, where the wording of a slip is written.",
+        text: "SARBOnline works with MS-⁠Word, where slips are worded.",
       },
     ],
   },

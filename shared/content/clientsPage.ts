@@ -3,17 +3,17 @@ import type { ClientKind } from "./clients.ts";
 /** Words and sizes of /our-clients. The names themselves are in clients.ts, the facts from the specification, section 1. */
 export const clientsPage = {
   heading: "Our clients, from agencies to insurers",
-  lead: "More than 500 brokers in more than 26 countries use our software, and so do TPAs and insurers. They are in India, the Middle East, the Far East and Africa.",
+  lead: "More than 500 brokers in more than 26 countries use our software, and so do third-party administrators (TPAs) and insurers, in India, the Middle East, the Far East and Africa.",
   figures: {
     heading: "Clients in figures, by product",
-    /** `text`: what these clients do with it; `before`, `unit`: what stands above and below the figure. */
+    /** `text`: what these clients do with it; `before`, `unit`: what stands before and below the figure. */
     groups: [
       {
         product: "saiba",
         text: "It handles quotes, policies, renewals, claims and multi-currency accounts.",
         items: [
-          { before: "Broker and corporate agent edition", figure: "350", suffix: "+", unit: "brokers" },
-          { before: "Corporate edition, 12\u00a0years\u00a0old", figure: "150", suffix: "+", unit: "brokers" },
+          { before: "", figure: "350", suffix: "+", unit: "brokers use the broker and corporate agent edition" },
+          { before: "", figure: "150", suffix: "+", unit: "brokers use the corporate edition, 12\u00a0years\u00a0old" },
         ],
       },
       {
@@ -54,7 +54,7 @@ export const clientsPage = {
   },
   products: {
     heading: "Direct insurance or reinsurance?",
-    text: "Choose by whom you place with: insurers or reinsurers.",
+    text: "It depends on where you place your business.",
     all: "See the seven products",
     items: [
       { product: "saiba", reason: "You place with insurers: policies, renewals, claims and documents" },

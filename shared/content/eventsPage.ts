@@ -5,7 +5,8 @@ export const eventsPage = {
   heading: "Events",
   subtitle: "Exciting Happenings Ahead",
   listHeading: "All events",
-  count: (shown: number, hasSamples: boolean) => `${shown} ${hasSamples ? "sample " : ""}events, newest first`,
+  count: (shown: number, hasSamples: boolean) =>
+    `${shown} ${hasSamples ? "sample events until our own list is loaded" : "events"}, newest first`,
   /** What the pause button holds. */
   pictures: "pictures",
   sideLabel: "Notice and address",
