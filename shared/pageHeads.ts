@@ -83,7 +83,7 @@ export const pageHeads: Readonly<Record<RouteId, PageHead>> = {
     lastModified: "2026-11-21",
   },
   privacy: {
-    title: "Privacy policy",
+    title: "Privacy Policy",
     description:
       "What this website collects when you write to us, what it does not store, and how to reach us about it.",
     keywords: "privacy policy",

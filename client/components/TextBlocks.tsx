@@ -2,6 +2,9 @@ import type { TextBlock, TextPiece, TextSection } from "../../shared/content/tex
 import { useCurrentSection } from "../browser/currentSection.ts";
 import { Icon } from "./Icon.tsx";
 import { keepHyphenated } from "./keepHyphenated.ts";
+import { createStillPart } from "./latePart.tsx";
+
+const RecordFigure = createStillPart(async () => (await import("./RecordFigure.tsx")).RecordFigure);
 
 /** The sections of a long text, each with a heading that can be linked. */
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
@@ -69,15 +72,17 @@ function Block({ block }: { block: TextBlock }) {
     );
   }
   if ("table" in block) return <Table {...block.table} />;
+  if ("figure" in block) return <RecordFigure {...block.figure} />;
+  const List = block.isNumbered ? "ol" : "ul";
   return (
-    <ul className="text-list">
+    <List className={block.isNumbered ? "text-list text-list--numbered" : "text-list"}>
       {block.list.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list.
         <li key={index}>
           <Pieces pieces={item} />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

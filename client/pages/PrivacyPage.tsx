@@ -1,7 +1,7 @@
 import { privacy } from "../../shared/content/privacy.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
-import { ContentsList, TextSections } from "../components/TextBlocks.tsx";
+import { ContentsList, FoldedContents, TextSections } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 
@@ -19,6 +19,7 @@ export function Page({ route }: PageProps) {
             {privacy.responsible} {privacy.dated}{" "}
             <time dateTime={toIsoDate(privacy.date)}>{formatDate(privacy.date)}</time>.
           </p>
+          <FoldedContents label={privacy.contentsLabel} sections={privacy.sections} />
           <TextSections sections={privacy.sections} />
         </div>
         <div className="text-layout__side">

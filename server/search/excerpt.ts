@@ -6,6 +6,9 @@ const excerptLength = 170;
 /** Of what stands before the first word that is marked, when its sentence began long ago. */
 const leadLength = 60;
 
+/** What is left out of a sentence that has only just begun where the room ends. */
+const stubLength = 28;
+
 /** The part of a text around what was found in it, with the words marked; its beginning where nothing was. */
 export function cutExcerpt(text: string, words: readonly PlacedWord[], found: ReadonlySet<string>): ExcerptPiece[] {
   const marked = wordsFound(words, found);
@@ -16,11 +19,15 @@ export function cutExcerpt(text: string, words: readonly PlacedWord[], found: Re
   const sentence = toEnd ?? sentences.at(-1) ?? 0;
   const isFar = toEnd === undefined && first - sentence > leadLength;
   const start = isFar ? (words.find((word) => word.start >= first - leadLength)?.start ?? first) : sentence;
-  const end = text.length - start <= excerptLength ? text.length : lastEnd(words, start + excerptLength);
+  const room = text.length - start <= excerptLength ? text.length : lastEnd(words, start + excerptLength);
+  // A few words of the next sentence would tell nothing.
+  const whole = [...text.slice(start, room).matchAll(/[.?] /g)].map(({ index }) => start + index + 1).at(-1);
+  const isStub = room < text.length && whole !== undefined && whole > first && room - whole < stubLength;
+  const end = isStub ? whole : room;
 
   const pieces = markWords(text, marked, start, end);
   if (isFar) pieces.unshift({ text: "… " });
-  if (end < text.length) pieces.push({ text: " …" });
+  if (end < text.length && !isStub) pieces.push({ text: " …" });
   return pieces;
 }
 

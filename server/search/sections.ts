@@ -54,7 +54,8 @@ const pages: Section[] = routes
 const questions = faqs.map(({ id, question, answer }) => part("faq", "Question", id, question, [answer]));
 
 const terms = glossaryTerms.map((term): Section => {
-  const section = part("faq", "Term", termAnchor(term.id), term.name, [glossary[term.id]]);
+  const title = term.name.charAt(0).toUpperCase() + term.name.slice(1);
+  const section = part("faq", "Term", termAnchor(term.id), title, [glossary[term.id]]);
   return "alsoWritten" in term ? { ...section, keywords: term.alsoWritten.join(", ") } : section;
 });
 
@@ -64,6 +65,7 @@ const plain = (pieces: readonly TextPiece[]) =>
 const textsOf = ({ blocks }: TextSection) =>
   blocks.flatMap((block) => {
     if ("paragraph" in block) return [plain(block.paragraph)];
+    if ("figure" in block) return [block.figure.caption];
     return "list" in block ? block.list.map(plain) : block.table.rows.map(([what, how]) => joinPair(what, how));
   });
 

@@ -48,7 +48,7 @@ export const agency = {
     },
     {
       id: "agency-reports",
-      question: "What reports and compliance help does it give?",
+      question: "Does it help with reports and compliance?",
       answer:
         "It reports on clients, policies and claims, and compliance is part of it. Tell us your country, your regulator and the reports you file, so that we can answer exactly.",
     },

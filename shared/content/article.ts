@@ -46,8 +46,31 @@ export const article = {
         },
         {
           paragraph: [
-            "Put the policy in the middle and the rest finds its place. The quote and the cover note come before it. Endorsements, claims and documents hang from it. The renewal continues it for another period.",
+            "Put the policy in the middle and the rest finds its place: before it, hanging from it, or after it.",
           ],
+        },
+        {
+          figure: {
+            scattered: {
+              name: "A contact list",
+              centre: "Contact",
+              places: [
+                ["Note", "Policy number"],
+                ["Spreadsheet", "Expiry date"],
+                ["Inbox", "Claim"],
+              ],
+            },
+            joined: {
+              name: "A policy-centred record",
+              line: [
+                { name: "Quote" },
+                { name: "Cover note" },
+                { name: "Policy", parts: ["Endorsements", "Claims", "Documents"] },
+                { name: "Renewal" },
+              ],
+            },
+            caption: "The same facts: kept in three places, and kept with the policy.",
+          },
         },
         {
           paragraph: [
@@ -129,7 +152,7 @@ export const article = {
     },
     {
       id: "one-record",
-      heading: "One record for direct and reinsurance",
+      heading: "The next step: one record for direct and reinsurance",
       blocks: [
         {
           paragraph: [
@@ -150,13 +173,14 @@ export const article = {
     },
     {
       id: "questions",
-      heading: "Questions to ask a vendor",
+      heading: "Eight questions to ask a vendor",
       blocks: [
         {
           paragraph: ["A demonstration shows what the vendor practised. These questions\u00a0show\u00a0the\u00a0rest."],
         },
         {
           list: Object.values(vendorQuestions).map((question) => [question]),
+          isNumbered: true,
         },
         { paragraph: ["Write the answers down. Ask the same questions again before you sign."] },
       ],
@@ -169,13 +193,13 @@ export const article = {
           paragraph: [
             "We build a product for each kind of business, rather than one for all. ",
             { text: "SAIBAOnline", to: "/" },
-            " puts quotes, policies, renewals, claims, documents and multi-currency accounting around the policy. It sends SMS and e-mail in text and unicode.",
+            " puts quotes, policies, renewals, claims, documents and multi-currency accounting around the policy. It sends SMS and e-mail in text and unicode, so a message can be in the client’s script.",
           ],
         },
         {
           paragraph: [
             { text: "SARBOnline", to: "/" },
-            " follows a placement from slip to closing, treaty and facultative, with reminders for the dates named above. Agencies have ",
+            " follows a placement from slip to closing, treaty and facultative, with reminders for warranties, closings, subjectivities and renewals. Agencies have ",
             { text: "SAIBALite", to: "/" },
             ", with policy and client management, claims, documents and reports.",
           ],

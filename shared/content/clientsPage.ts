@@ -3,7 +3,7 @@ import type { ClientKind } from "./clients.ts";
 /** Words and sizes of /our-clients. The names themselves are in clients.ts, the facts from the specification, section 1. */
 export const clientsPage = {
   heading: "Our clients, from agencies to insurers",
-  lead: "More than 500 brokers in more than 26 countries use our software, and so do third-party administrators (TPAs) and insurers, in India, the Middle East, the Far East and Africa.",
+  lead: "More than 500 brokers in more than 26 countries use our software, as do TPAs and insurers, in India, the Middle East, the Far East and Africa.",
   figures: {
     heading: "Clients in figures, by product",
     /** `text`: what these clients do with it; `before`, `unit`: what stands before and below the figure. */

@@ -12,7 +12,7 @@ export const homeQuestions = [
     id: "sizes",
     question: "Is the software suitable for all sizes of business?",
     answer:
-      "Yes. SAIBALite is for agencies and marketing firms, SAIBAOnline for brokers and corporate agents. The other five serve one trade each, from reinsurance to crop insurance. Tell us how you work and we will say which fits.",
+      "Yes. A small agency can start with SAIBALite, a broking firm runs on SAIBAOnline; corporate agents may choose either. The other five are made for one field each, from reinsurance to crop insurance. Tell us how you work and we will say which fits.",
   },
   {
     id: "cost",
@@ -29,7 +29,8 @@ export const homeQuestions = [
   {
     id: "client-reminders",
     question: "Can it remind our clients automatically?",
-    answer: "Yes. SMS and e-mail go out in plain text and unicode, so you can write in your client’s language.",
+    answer:
+      "Yes, with SAIBAOnline: SMS and e-mail go out in plain text and unicode, so you can write in your client’s language.",
   },
   {
     id: "hosting",

@@ -7,7 +7,7 @@ import type { TextSection } from "./textBlocks.ts";
  * changes what the site stores changes this text and its date with it, and who sets CAPTCHA_SITE_KEY names that service here.
  */
 export const privacy = {
-  heading: "Privacy policy",
+  heading: "Privacy Policy",
   lead: "What you send us, what stays in your browser and until when, and whom to ask.",
   responsible: `${site.companyName} is responsible for this website.`,
   /** Of this text: dd.mm.yyyy */
@@ -37,7 +37,7 @@ export const privacy = {
         },
         {
           paragraph: [
-            "We use it to answer you and for nothing else. You choose what to write, so please leave out health details of other people. Our server keeps an encrypted copy and deletes it 30 days after our enquiry system has accepted the enquiry.",
+            "We use it to answer you and for nothing else. You choose what to write, so please leave out health details of other people. Our server keeps an encrypted copy and deletes it 30 days after our enquiry system has accepted the enquiry. You can ask us at any time to delete what that system holds.",
           ],
         },
       ],
@@ -71,7 +71,7 @@ export const privacy = {
         },
         {
           paragraph: [
-            "Our server writes a short log of requests, so that we can find faults. What you write in a form is not in it.",
+            "Our server writes a short log of requests, with time, page and network address, so that we can find faults. What you write in a form is not in it.",
           ],
         },
       ],
@@ -82,7 +82,7 @@ export const privacy = {
       blocks: [
         {
           paragraph: [
-            "The six characters are drawn and checked in your browser. What you type there is not sent to us.",
+            "Your browser draws six characters and compares them with what you type. Your answer is not sent to us.",
           ],
         },
       ],

@@ -8,8 +8,9 @@ export const searchWords = {
   found: (total: number, query: string) => `${total === 1 ? "1 result" : `${total} results`} for “${query}”`,
   shown: (shown: number) => `The first ${shown} are shown. Another word makes them fewer.`,
   nothing: (query: string) => `Nothing found for “${query}”`,
-  /** Before the phone number. */
-  ask: "Try another word, or ask us:",
+  /** Before the phone number, below what was found and where nothing was. */
+  ask: "Not what you were looking for? Ask us:",
+  askInstead: "Try another word, or ask us:",
   /** Each finds something: a test asks for them. */
   examples: ["renewals", "price", "cashless", "treaty", "e-card", "offline", "multi-currency", "hosting"],
   tryHeading: "Words that find something",

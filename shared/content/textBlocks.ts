@@ -5,8 +5,17 @@ export type TextPiece = string | { text: string; to: string };
 
 export type TextBlock =
   | { paragraph: readonly TextPiece[] }
-  | { list: readonly (readonly TextPiece[])[] }
+  | { list: readonly (readonly TextPiece[])[]; isNumbered?: true }
+  | { figure: RecordFigureWords }
   | { table: { head: readonly [string, string]; rows: readonly (readonly [string, string])[] } };
+
+/** The words of the one figure there is: facts in many places, and the same facts around a policy. */
+export interface RecordFigureWords {
+  scattered: { name: string; centre: string; places: readonly (readonly [place: string, fact: string])[] };
+  /** In the order of a policy's life; `parts` hang from the policy itself. */
+  joined: { name: string; line: readonly { name: string; parts?: readonly string[] }[] };
+  caption: string;
+}
 
 export interface TextSection {
   /** Stable: a heading can be linked, and the contents list does. */
