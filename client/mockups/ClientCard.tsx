@@ -46,6 +46,14 @@ export function ClientCard() {
                 <State kind="open">Set</State>
               </td>
             </tr>
+            <tr>
+              <td>L-0071</td>
+              <td>Home</td>
+              <td>4 Sep</td>
+              <td>
+                <State kind="open">Set</State>
+              </td>
+            </tr>
           </tbody>
         </table>
       </div>

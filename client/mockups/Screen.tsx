@@ -24,7 +24,7 @@ const screens: Record<ProductCode, Drawn> = {
   },
   saibalite: {
     Drawing: ClientCard,
-    caption: "Sample screen: a client card with two policies and the next renewal date.",
+    caption: "Sample screen: a client card with three policies and the next renewal date.",
   },
   sarb: {
     Drawing: ClosingList,

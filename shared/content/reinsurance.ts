@@ -59,13 +59,13 @@ export const reinsuranceFeatures = "What it covers: business, papers and tools";
 export const reinsuranceProcess = {
   heading: "One placement, from enquiry to claim advice",
   stations: [
-    { icon: "enquiry", name: "Enquiry" },
-    { icon: "slip", name: "Slip" },
-    { icon: "lines", name: "Lines" },
-    { icon: "cover-note", name: "Cover note" },
-    { icon: "closing", name: "Closing" },
-    { icon: "notes", name: "Notes" },
-    { icon: "claim-advice", name: "Claim advice" },
+    { icon: "enquiry", name: "Enquiry", text: "A cedant asks for cover." },
+    { icon: "slip", name: "Slip", text: "The risk on one paper." },
+    { icon: "lines", name: "Lines", text: "Reinsurers take their shares." },
+    { icon: "cover-note", name: "Cover note", text: "The cedant is covered." },
+    { icon: "closing", name: "Closing", text: "Shares and premium are final." },
+    { icon: "notes", name: "Notes", text: "Debit the cedant, credit reinsurers." },
+    { icon: "claim-advice", name: "Claim advice", text: "Reinsurers hear of a loss." },
   ],
 } as const;
 
