@@ -59,13 +59,13 @@ export const reinsuranceFeatures = "What it covers: business, papers and tools";
 export const reinsuranceProcess = {
   heading: "One placement, from enquiry to claim advice",
   stations: [
-    { icon: "enquiry", name: "Enquiry", text: "A cedant asks for cover." },
-    { icon: "slip", name: "Slip", text: "The risk on one paper." },
-    { icon: "lines", name: "Lines", text: "Reinsurers take their shares." },
+    { icon: "enquiry", name: "Enquiry", text: "A cedant asks." },
+    { icon: "slip", name: "Slip", text: "All terms, one paper." },
+    { icon: "lines", name: "Lines", text: "Shares are written." },
     { icon: "cover-note", name: "Cover note", text: "The cedant is covered." },
-    { icon: "closing", name: "Closing", text: "Shares and premium are final." },
-    { icon: "notes", name: "Notes", text: "Debit the cedant, credit reinsurers." },
-    { icon: "claim-advice", name: "Claim advice", text: "Reinsurers hear of a loss." },
+    { icon: "closing", name: "Closing", text: "Shares are final." },
+    { icon: "notes", name: "Notes", text: "Debit and credit." },
+    { icon: "claim-advice", name: "Claim advice", text: "A loss is advised." },
   ],
 } as const;
 
