@@ -27,7 +27,7 @@ const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
   sarb: {
     reminders: "Built in: premium payment warranties, closings, subjectivities and renewals.",
     technology: webBased,
-    connections: "MS-Word, e-mail and SMS. Tell us what else you work with.",
+    connections: "MS-Word, e-mail and SMS.",
   },
   sata: {
     technology: webBased,
