@@ -8,7 +8,7 @@ export const sarbTour = {
   steps: [
     {
       heading: "From an e-mail to a slip",
-      text: "The cedant writes sentences; reinsurers want a slip. A term that is left in the e-mail is missing on every later paper, so each is entered once, and none is open before the slip goes out.",
+      text: "The cedant writes sentences; reinsurers want a slip. A term that is left in the e-mail is missing on every later paper, so each is entered once, before the slip goes out.",
       task: "Press the marked terms: each goes into its row of the slip.",
       caption:
         "A cedant’s e-mail with five terms marked in it, and the slip beside it with a row for each of them. A term that is pressed goes into its row.",
