@@ -59,7 +59,7 @@ export const reinsuranceFeatures = "What it covers: business, papers and tools";
 export const reinsuranceProcess = {
   heading: "One placement, from enquiry to claim advice",
   stations: [
-    { icon: "enquiry", name: "Enquiry", text: "A cedant asks for cover." },
+    { icon: "enquiry", name: "Enquiry", text: "A cedant asks." },
     { icon: "slip", name: "Slip", text: "All terms, one paper." },
     { icon: "lines", name: "Lines", text: "Shares are written." },
     { icon: "cover-note", name: "Cover note", text: "The cedant is covered." },

@@ -44,7 +44,7 @@ export const place = (all: string, current: string) =>
 const title = `document.title.split(" | ")[0]`;
 
 export function pause(what: string, address: string, press: string): Control {
-  const shows = `(${attribute(press, "aria-label")} ?? "").split(" ")[0]`;
+  const shows = `(${attribute(press, "aria-label")} ?? ${text(press)} ?? "").split(" ")[0]`;
   return { name: `pause: ${what}`, address, press, shows, to: "Play", moving: true };
 }
 
