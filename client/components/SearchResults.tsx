@@ -8,7 +8,7 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
       {results.map(({ kind, product, title, titlePieces = [{ text: title }], place, url, excerpt }) => (
         <li className="search-result" data-product={product} key={url}>
           <p className="search-result__from">
-            {labelsOf({ kind, product, place }).map((label) => (
+            {labelsOf({ kind, place }).map((label) => (
               <span key={label}>{label}</span>
             ))}
           </p>
@@ -24,10 +24,10 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
   );
 }
 
-/** A part of a product's page needs no kind; a question or an event says first that it is one. */
-function labelsOf({ kind, product, place }: Pick<SearchResult, "kind" | "product" | "place">): string[] {
-  if (kind === "Section") return [place];
-  return (product && place ? [place, kind] : [kind, place]).filter(Boolean);
+/** Whose page it is, then what it is. A part of a product's page needs no kind, an event among events neither. */
+function labelsOf({ kind, place }: Pick<SearchResult, "kind" | "place">): string[] {
+  if (kind === "Section" || place === `${kind}s`) return [place];
+  return [place, kind].filter(Boolean);
 }
 
 function Pieces({ of }: { of: readonly ExcerptPiece[] }) {

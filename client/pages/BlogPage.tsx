@@ -46,7 +46,6 @@ export function Page({ route }: PageProps) {
             </a>
           </p>
         )}
-        {blogEntries.some(({ sample }) => sample) && <p className="note">{blogPage.sampleNote}</p>}
       </div>
       <CallBack withSteps />
     </>
@@ -86,6 +85,7 @@ function UpcomingCard({ entry }: { entry: BlogEntry }) {
         <CardText entry={entry} />
         <p className="post-card__foot">
           <span className="post-card__upcoming">{blogPage.upcoming}</span>
+          {entry.sample && <span className="note">{blogPage.sampleNote}</span>}
         </p>
       </div>
     </div>

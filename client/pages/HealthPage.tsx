@@ -34,12 +34,12 @@ export function Page({ askedProduct }: PageProps) {
       <Beside sheet={<Areas {...healthModules} />}>
         <ProductQuestions words={health} />
       </Beside>
-      <Band>
-        <Folder words={health} />
-      </Band>
       <Across>
-        <RelatedProducts words={health} />
+        <Folder words={health} />
       </Across>
+      <Band>
+        <RelatedProducts words={health} />
+      </Band>
     </ProductPage>
   );
 }

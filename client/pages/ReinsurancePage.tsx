@@ -43,13 +43,11 @@ export function Page({ askedProduct }: PageProps) {
       <Beside sheet={<Areas {...reinsuranceAreas} />}>
         <ProductQuestions words={reinsurance} />
       </Beside>
-      <Across>
-        <Folder words={reinsurance} />
-      </Across>
       <Band>
         <NextAndPrice product="sarb" />
       </Band>
       <Across>
+        <Folder words={reinsurance} />
         <RelatedProducts words={reinsurance} />
       </Across>
     </ProductPage>

@@ -24,7 +24,8 @@ export const about = {
   company: {
     marker: "About the company",
     heading: "More than 500 brokers in more than 26 countries",
-    first: "They all use our software. We were established in 2001 and work in Mohali, near Chandigarh.",
+    first:
+      "They use our software. We were established in 2001 and work in Mohali, near Chandigarh, with offices in three more countries.",
     paragraphs: [
       "Our web-based products join enterprise resource planning (ERP) with customer relationship management (CRM). ERP is for policies, claims and accounts, CRM for clients and leads.",
       "There are seven products, because work differs. A reinsurance broker starts from a slip, a third-party administrator (TPA) from policy data. Employers start from a staff list, crop insurers from a field.",
@@ -42,7 +43,7 @@ export const about = {
       "client-oriented": "With SAIBAOnline you can write to each client in the client’s own language.",
       independent: "Brokers, TPAs, insurers and corporates use our software. We sell none of them insurance.",
       competent: "SARBOnline covers treaty and facultative, proportional and non-⁠proportional business.",
-      "results-driven": "SATAOnline produces MIS, regulatory reports and insurer reports.",
+      "results-driven": "SATAOnline produces management (MIS), regulatory and insurer reports.",
       "problem-solving": "SuperCrop keeps field records where there is no network, and syncs them later.",
       transparent: "In SEWAC an employee follows the status and history of each claim.",
     },

@@ -90,7 +90,7 @@ export const salientFeatures = {
     {
       icon: "cover-note",
       heading: "Compliance",
-      text: "Tell us your regulator and what you file with it, so that the demo can show what you need.",
+      text: "Rules differ by country. Name your regulator, and the demo shows what is there for it.",
     },
   ],
 } as const satisfies { heading: string; items: readonly (Item & { icon: string })[] };
@@ -102,8 +102,8 @@ export const agencyBenefits = {
     { heading: "Client-oriented", text: "Our first call is about how your agency works." },
     { heading: "Independent", text: "We sell software to agencies and insurers, and no insurance." },
     { heading: "Competent", text: "We have made insurance software since 2001." },
-    { heading: "Results-driven", text: "Analytics and reporting show what your agency has done." },
+    { heading: "Results-driven", text: "Choose a figure to improve: the demo begins with its report." },
     { heading: "Problem-solving", text: "We ask what goes wrong today before we propose anything." },
-    { heading: "Transparent", text: "Where this page has no answer, it gives you the question to ask." },
+    { heading: "Transparent", text: "The proposal names the product, its scope and the price." },
   ],
 } as const satisfies { heading: string; items: readonly Item[] };

@@ -6,7 +6,7 @@ export const aggregator = {
   marker: "Web aggregator portal",
   lead: "Quotes, comparison, purchase and policy issuance on one portal, with CRM and lead management. It connects to your mobile app, premium calculator and online payment.",
   intro: {
-    heading: "One visitor buys, another is called",
+    heading: "Some visitors buy. You call the others",
     paragraphs: [
       "An aggregator has two chances to sell: while a visitor compares several insurers, and when one of your staff calls a visitor who left.",
       "SWAP keeps both on one portal. Visitors who leave without buying become leads in its customer relationship management (CRM) system, and your staff follow them up.",
@@ -74,7 +74,7 @@ export const aggregatorProcess = {
 
 export const aggregatorConnections = {
   heading: "What the portal connects",
-  text: "Customers and partners on one side; calculator, payment and insurers on the other.",
+  text: "Customers and partners on one side; calculator, payment and leads on the other.",
   callers: [
     { heading: "Your website", text: "Where a visitor asks for a quote." },
     { heading: "Your mobile app", text: "The same quotes, in your own app." },
@@ -83,18 +83,18 @@ export const aggregatorConnections = {
   services: [
     { heading: "Premium calculator API", text: "Works out each premium." },
     { heading: "Online payment API", text: "To the gateway and back." },
-    { heading: "Insurers", text: "The one chosen carries the risk." },
+    { heading: "CRM and leads", text: "Keeps those who did not buy." },
   ],
 } as const satisfies { heading: string; text: string; callers: readonly Item[]; services: readonly Item[] };
 
 export const aggregatorChannels = {
-  heading: "Sell through partners, or straight to customers",
+  heading: "Sell through partners or to customers, and keep every lead",
   items: [
     {
       heading: "B2B point of sale",
       text: "A partner sits with the customer, compares quotes and completes the purchase.",
     },
-    { heading: "B2C", text: "Customers compare and buy for themselves, on the portal or in your app." },
+    { heading: "B2C: portal and app", text: "Customers compare and buy for themselves, in a browser or on the phone." },
     {
       heading: "CRM and lead management",
       text: "Each lead keeps the visitor’s quotes, the channel and the next call.",

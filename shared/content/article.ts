@@ -11,7 +11,7 @@ export const article = {
   date: "20.06.2025",
   intro: [
     "A broker’s memory used to be a person. She knew which client renews in March, who wants a call and who prefers a letter. She knew which claim must not be mentioned at lunch.",
-    "Customer relationship management (CRM) software is the attempt to keep that memory when she is on leave. This article looks at what it does today, where it is heading, and what to ask before you choose.",
+    "Customer relationship management (CRM) software is the attempt to keep that memory when she is on leave. This article looks at what it does today, at the next step, and at what to ask before you choose.",
   ],
   sections: [
     {
@@ -140,7 +140,7 @@ export const article = {
             ["Which renewals fall due, and which have nobody’s name on them?"],
             ["Which claims are waiting, and for whom?"],
             ["What has been billed and not yet paid?"],
-            ["Which clients have we not spoken to since their last claim?"],
+            ["Which clients have had no message since their last claim?"],
           ],
         },
         {
@@ -161,7 +161,7 @@ export const article = {
         },
         {
           paragraph: [
-            "Yet the facts are shared: the insured, the period, the sum insured, the premium. Type them twice and they will differ, usually on the day of a claim.",
+            "Yet the facts are shared: the insured, the period, the sum insured, the premium. Type them twice and they will differ, which shows on the day of a claim.",
           ],
         },
         {

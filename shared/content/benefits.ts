@@ -9,7 +9,7 @@ export const benefitsPortal = {
     heading: "Cover that employees can use",
     paragraphs: [
       "A company buys group cover once a year. Its employees need it on the day a child falls ill. Then they call HR: where is my card, which papers must I send, has the claim been paid?",
-      "In SEWAC they find their e-card and claim status, and upload their papers, themselves. HR keeps the employee list and the policy conditions; the insurance manager sees every active policy and places endorsements.",
+      "In SEWAC employees look up their own e-card and claim status, and upload their papers. HR keeps the employee list and the policy conditions; the insurance manager sees every active policy and places endorsements.",
     ],
   },
   features: [
@@ -38,7 +38,7 @@ export const benefitsPortal = {
       id: "benefits-employee",
       question: "What can an employee do?",
       answer:
-        "All that concerns the own family and the own claim: register dependants, track and print e-cards, submit the intimation, upload documents, and track status and history. Changes to employee details are for HR, endorsements for the insurance manager.",
+        "Everything for their own family and claim: register dependants, track and print e-cards, submit a claim intimation, upload documents, and track status and history. HR changes employee details; the insurance manager places endorsements.",
     },
     {
       id: "benefits-hr",

@@ -22,5 +22,5 @@ export const blogPage = {
     /** The section of SARBOnline's page (followOneRisk.ts); a test presses it. */
     path: "/reinsurance-brokers-management-software#follow-one-risk",
   },
-  sampleNote: "The article to come is a sample: its title and questions may change.",
+  sampleNote: "A sample: its title and questions may change.",
 } as const;

@@ -57,7 +57,7 @@ export const broker = {
       id: "broker-edition",
       question: "Which edition fits me?",
       answer:
-        "They differ in technology. The broker and corporate agent edition runs on .NET\u00a0Framework\u00a04.7 and SQL\u00a0Server\u00a02022, and 350+ brokers use it. The corporate edition runs on .NET\u00a0Core\u00a08 and Angular\u00a018, and 150+ use it. Tell us your IT rules, and we will say which fits.",
+        "They differ in technology, not in modules: the two columns above name it. Tell us your IT rules, and we will say which fits.",
     },
     {
       id: "broker-lines",

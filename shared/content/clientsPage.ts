@@ -13,7 +13,12 @@ export const clientsPage = {
         text: "It handles quotes, policies, renewals, claims and multi-currency accounts.",
         items: [
           { before: "", figure: "350", suffix: "+", unit: "brokers use the broker and corporate agent edition" },
-          { before: "", figure: "150", suffix: "+", unit: "brokers use the corporate edition, 12\u00a0years\u00a0old" },
+          {
+            before: "",
+            figure: "150",
+            suffix: "+",
+            unit: "brokers use the corporate edition, a product 12\u00a0years\u00a0old",
+          },
         ],
       },
       {

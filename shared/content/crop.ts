@@ -64,7 +64,7 @@ export const cropCards = {
       points: [
         "Non-loanee farmer enrolment",
         "Geo-tagging of the insured plot",
-        "Limited access for associates, partners and self-help groups",
+        "The farmer’s papers, photographed in the field",
       ],
     },
     {
@@ -77,7 +77,11 @@ export const cropCards = {
       id: "technologies",
       heading: "Technologies",
       lead: "Both visits are recorded on a phone, in the field itself.",
-      points: ["Android", "Geo-tagging", "Offline sync"],
+      points: [
+        "Android, in the field",
+        "Geo-tagging: the place goes with the record",
+        "Offline sync: records wait for a network",
+      ],
     },
   ],
 } as const satisfies { heading: string; cards: readonly Card[] };

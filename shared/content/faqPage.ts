@@ -4,7 +4,7 @@ import { openDays } from "./site.ts";
 export const faqPageWords = {
   heading: "FAQ",
   lead: [
-    "Cost, modules, reports and hosting first. Then what people ask about ",
+    "Fit, cost, modules and hosting first. Then what people ask about ",
     { text: "each product", to: "#products" },
     ", and ",
     { text: "twenty words of the trade", to: "#glossary" },

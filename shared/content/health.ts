@@ -52,12 +52,14 @@ export const health = {
     {
       id: "health-cashless",
       question: "Does it handle cashless claims?",
-      answer: "Yes: cashless pre-authorisation claims, and the scrutiny and billing that come after.",
+      answer:
+        "Yes, from the cashless pre-authorisation request to scrutiny and billing. The tour takes one claim from the hospital’s estimate to the amount that is authorised.",
     },
     {
       id: "health-reports",
       question: "Which reports does it give?",
-      answer: "Management information for you (MIS), regulatory reports and the reports that insurers ask for.",
+      answer:
+        "Management information for you (MIS), regulatory reports and the reports that insurers ask for. Bring one that you must file to the demo.",
     },
   ],
   related: [

@@ -12,7 +12,7 @@ export const homeQuestions = [
     id: "sizes",
     question: "Is the software suitable for all sizes of business?",
     answer:
-      "Yes. A small agency can start with SAIBALite, a broking firm runs on SAIBAOnline; corporate agents may choose either. The other five are made for one field each, from reinsurance to crop insurance. Tell us how you work and we will say which fits.",
+      "Yes. A small agency can start with SAIBALite; a broking firm runs on SAIBAOnline. Corporate agents may choose either. The other five are made for one field each, from reinsurance to crop insurance. Tell us how you work and we will say which fits.",
   },
   {
     id: "cost",
@@ -30,12 +30,12 @@ export const homeQuestions = [
     id: "client-reminders",
     question: "Can it remind our clients automatically?",
     answer:
-      "Yes, with SAIBAOnline: SMS and e-mail go out in plain text and unicode, so you can write in your client’s language.",
+      "SAIBAOnline sends SMS and e-mail in plain text and unicode, so you can write in your client’s language. Ask us in the demo what goes out by itself.",
   },
   {
     id: "hosting",
     question: "On our premises or in the cloud?",
     answer:
-      "Both can be discussed. Hosting depends on your product, size and policy; we settle it in the consulting meeting.",
+      "Both can be discussed. Hosting depends on your product, your size and your IT rules; we settle it in the consulting meeting.",
   },
 ] as const satisfies readonly Question[];

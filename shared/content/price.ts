@@ -57,7 +57,7 @@ export const productPrice: Record<ProductCode, readonly Item[]> = {
   ],
   sewac: [
     { heading: "Employees", text: "How many, and with how many dependants?" },
-    { heading: "Covers", text: "Group health, personal accident, term life: which of them?" },
+    { heading: "Covers", text: "Group health, personal accident or term life?" },
     { heading: "List", text: "Who keeps the list of employees, and in which form?" },
     hosting,
   ],

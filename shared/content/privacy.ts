@@ -37,7 +37,7 @@ export const privacy = {
         },
         {
           paragraph: [
-            "We use it to answer you and for nothing else. You choose what to write, so please leave out health details of other people. Our server keeps an encrypted copy and deletes it 30 days after our enquiry system has accepted the enquiry. You can ask us at any time to delete what that system holds.",
+            "We use it to answer you and for nothing else. You choose what to write, so please leave out health details of other people. Our server keeps an encrypted copy and deletes it 30 days after our enquiry system has accepted the enquiry. A copy that it does not accept waits for a person, and is deleted after that.",
           ],
         },
       ],
@@ -47,9 +47,7 @@ export const privacy = {
       heading: "What stays in your browser",
       blocks: [
         {
-          paragraph: [
-            "Your browser keeps a few things for this website. You can delete them there at\u00a0any\u00a0time.",
-          ],
+          paragraph: ["Your browser keeps a few things for this website. You can delete them there at any\u00a0time."],
         },
         {
           table: {
@@ -66,7 +64,7 @@ export const privacy = {
         },
         {
           paragraph: [
-            "There are no advertising cookies on this website, and nothing on it follows\u00a0you\u00a0elsewhere.",
+            "There are no advertising cookies on this website, and nothing on it follows you\u00a0elsewhere.",
           ],
         },
         {
@@ -94,7 +92,7 @@ export const privacy = {
     },
     {
       id: "payments",
-      heading: "We store no card data",
+      heading: "Payments",
       blocks: [
         {
           paragraph: [

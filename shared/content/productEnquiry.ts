@@ -11,6 +11,6 @@ export const productEnquiry = {
   links: {
     heading: "Something else?",
     careers: { label: "Looking for a job with us?", text: "Careers" },
-    contact: { label: "A question that is not about a product?", text: "Contact us" },
+    contact: { label: "Rather call, write or visit us?", text: "Contact us" },
   },
 } as const;

@@ -60,10 +60,10 @@ export const reinsuranceProcess = {
   heading: "One placement, from enquiry to claim advice",
   stations: [
     { icon: "enquiry", name: "Enquiry", text: "A cedant asks." },
-    { icon: "slip", name: "Slip", text: "All terms, one paper." },
-    { icon: "lines", name: "Lines", text: "Shares are written." },
+    { icon: "slip", name: "Slip", text: "All terms on paper." },
+    { icon: "lines", name: "Lines", text: "Shares are signed." },
     { icon: "cover-note", name: "Cover note", text: "The cedant is covered." },
-    { icon: "closing", name: "Closing", text: "Shares are final." },
+    { icon: "closing", name: "Closing", text: "Premium is split." },
     { icon: "notes", name: "Notes", text: "Debit and credit." },
     { icon: "claim-advice", name: "Claim advice", text: "A loss is advised." },
   ],

@@ -42,7 +42,7 @@ const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
     technology: webBased,
   },
   supercrop: {
-    access: "Associates, partners, self-help groups and insurers have limited access. Four levels verify the records.",
+    access: "Each of the four groups has limited access, and four levels verify the records. We show both in the demo.",
     technology: "Android in the field, with offline sync. Ask us in the demo what runs behind it.",
   },
 };
