@@ -64,7 +64,7 @@ export const cropCards = {
       points: [
         "Non-loanee farmer enrolment",
         "Geo-tagging of the insured plot",
-        "The farmer’s papers, photographed in the field",
+        "For associates, partners and self-help groups",
       ],
     },
     {
