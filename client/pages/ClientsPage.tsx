@@ -77,7 +77,10 @@ function Logos(props: { label: string; pauseKey: string; clients: readonly Clien
   const withLogo = props.clients.filter(({ logo }) => logo);
   const candidates = withLogo.length >= clientsPage.logos.most ? withLogo : props.clients;
   const step = Math.ceil(candidates.length / clientsPage.logos.most);
-  const shown = candidates.filter((_, index) => index % step === 0);
+  const some = candidates.filter((_, index) => index % step === 0);
+  // Not with the names with which the list below begins.
+  const half = Math.floor(some.length / 2);
+  const shown = [...some.slice(half), ...some.slice(0, half)];
   return (
     <div className="client-logos__set">
       <h3 className="marker">{props.label}</h3>
@@ -112,16 +115,17 @@ function Names() {
   return (
     <section className="section section--surface" aria-labelledby="names-heading">
       <div className="wrap">
+        <h2 className="visually-hidden">{logos.heading}</h2>
+        <div className="client-logos">
+          <Logos label={logos.brokers} pauseKey="logos-brokers" clients={brokersAndAgencies} />
+          <Logos label={logos.others} pauseKey="logos-others" clients={allOthers} first={3} />
+        </div>
         <div className="names-head">
           <div>
             <h2 id="names-heading">{list.heading}</h2>
             {hasSamples && <p className="note sample-note">{clientsPage.sampleNote}</p>}
           </div>
           {hasSamples && <SpecimenStamp />}
-        </div>
-        <div className="client-logos">
-          <Logos label={logos.brokers} pauseKey="logos-brokers" clients={brokersAndAgencies} />
-          <Logos label={logos.others} pauseKey="logos-others" clients={allOthers} first={3} />
         </div>
         <div className="client-pages">
           {pages.map((names, index) => (

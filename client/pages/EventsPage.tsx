@@ -135,10 +135,7 @@ function EventCardContent({ event, index }: EventCardProps) {
         <Html className="event-card__text" html={event.shortDescription} />
         <div className="event-card__foot">
           <span className="note">
-            <time className="visually-hidden" dateTime={toIsoDate(event.date)}>
-              {formatDate(event.date)},{" "}
-            </time>
-            {event.location}, {event.readTime} read
+            <time dateTime={toIsoDate(event.date)}>{formatDate(event.date)}</time>, {event.location}
           </span>
           <a className="text-link event-card__more" href={eventAddress(event)}>
             {eventsPage.more}

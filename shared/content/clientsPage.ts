@@ -33,6 +33,7 @@ export const clientsPage = {
   },
   sampleNote: "Names on this page are samples until our published list is loaded.",
   logos: {
+    heading: "Some of our clients",
     brokers: "Brokers and agencies",
     others: "Reinsurance, health and others",
     /** In each carousel: the list below has all names. */

@@ -39,13 +39,13 @@ export const reinsurance = {
       id: "reinsurance-business",
       question: "Does it cover treaty and facultative?",
       answer:
-        "Yes: treaty and facultative, proportional and non-proportional. The tour follows a facultative risk from the cedant’s e-mail to a statement for each of its four reinsurers. It ends with the quarterly account of a property quota share. Both are proportional: if you place excess of loss, bring a treaty of that kind to the demo.",
+        "Yes: treaty and facultative, proportional and non-proportional. The tour follows a facultative risk to a statement for each reinsurer, and ends with the quarterly account of a quota share. If you place excess of loss, bring such a treaty to the demo.",
     },
     {
       id: "reinsurance-reminders",
       question: "Which reminders are there?",
       answer:
-        "Four: for premium payment warranties, closings, subjectivities and renewals. In the tour, premium is due to the reinsurers within 60 days, and reminders go out 30 and 15 days before.",
+        "Four: for premium payment warranties, closings, subjectivities and renewals. In the tour, premium is due within 60 days, and reminders go out 30 and 15 days before.",
     },
   ],
   related: [
