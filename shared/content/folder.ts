@@ -16,9 +16,9 @@ export const folderWords = {
   },
   vendor: "Questions to ask any vendor",
   vendorLead: {
-    before: "The eight questions from ",
+    before: "Eight questions from ",
     link: "our article",
-    after: ", with the answers this page can give.",
+    after: ", and what this page answers.",
   },
   vendorAsk: "Ask us these in the demo:",
   nothing: "Tick an item or write a question first",

@@ -39,7 +39,7 @@ export const reinsurance = {
       id: "reinsurance-business",
       question: "Does it cover treaty and facultative?",
       answer:
-        "Yes: treaty and facultative, proportional and non-proportional. The tour follows a facultative risk to a statement for each reinsurer, and ends with the quarterly account of a quota share. If you place excess of loss, bring such a treaty to the demo.",
+        "Yes, proportional and non-proportional. The tour follows a facultative risk to a statement for each reinsurer, and ends with the quarterly account of a quota share. If you place excess of loss, bring such a treaty to the demo.",
     },
     {
       id: "reinsurance-reminders",
@@ -86,7 +86,7 @@ export const reinsuranceWork = {
     },
     {
       heading: "You watch the dates",
-      text: "Reminders come before a warranty, a subjectivity, a closing or a renewal falls due.",
+      text: "Reminders of four kinds come before a date falls due.",
     },
     {
       heading: "You account and advise",
