@@ -4,7 +4,7 @@ import { State, type StateKind } from "../components/State.tsx";
 const [first, second, third, fourth, fifth] = drawnCast.client;
 
 const due = [
-  { count: 2, label: "Late" },
+  { count: 2, label: "Overdue" },
   { count: 4, label: "7 days" },
   { count: 6, label: "30 days" },
   { count: 10, label: "60 days" },

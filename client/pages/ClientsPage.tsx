@@ -115,7 +115,7 @@ function Names() {
   return (
     <section className="section section--surface" aria-labelledby="names-heading">
       <div className="wrap">
-        <h2 className="visually-hidden">{logos.heading}</h2>
+        <h2>{logos.heading}</h2>
         <div className="client-logos">
           <Logos label={logos.brokers} pauseKey="logos-brokers" clients={brokersAndAgencies} />
           <Logos label={logos.others} pauseKey="logos-others" clients={allOthers} first={3} />
@@ -166,7 +166,6 @@ function Products() {
       <div className="wrap split">
         <div>
           <h2 id="products-heading">{clientsPage.products.heading}</h2>
-          <p className="muted text-gap">{clientsPage.products.text}</p>
           <p className="text-gap">
             <a className="text-link" href="/?id=product">
               {clientsPage.products.all} <Icon name="arrow" className="icon--directional" />

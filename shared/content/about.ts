@@ -25,7 +25,7 @@ export const about = {
     marker: "About the company",
     heading: "More than 500 brokers in more than 26 countries",
     first:
-      "They use our software. We were established in 2001 and work in Mohali, near Chandigarh, with offices in three more countries.",
+      "That is how many use our software. We were established in 2001, work in Mohali, near Chandigarh, and have offices in three more countries.",
     paragraphs: [
       "Our web-based products join enterprise resource planning (ERP) with customer relationship management (CRM). ERP is for policies, claims and accounts, CRM for clients and leads.",
       "There are seven products, because work differs. A reinsurance broker starts from a slip, a third-party administrator (TPA) from policy data. Employers start from a staff list, crop insurers from a field.",

@@ -65,7 +65,7 @@ export const salientFeatures = {
     {
       icon: "slip",
       heading: "Policy and client management",
-      text: "Open a client: the client’s policies are there, and the date of the next renewal.",
+      text: "Open a client and see every policy, and the date of the next renewal.",
     },
     {
       icon: "claim-advice",
@@ -90,7 +90,7 @@ export const salientFeatures = {
     {
       icon: "cover-note",
       heading: "Compliance",
-      text: "Rules differ by country. Name your regulator, and the demo shows what is there for it.",
+      text: "Rules differ by country. Name your regulator, and we show in the demo what meets its rules.",
     },
   ],
 } as const satisfies { heading: string; items: readonly (Item & { icon: string })[] };

@@ -9,7 +9,7 @@ export const aggregator = {
     heading: "Some visitors buy. You call the others",
     paragraphs: [
       "An aggregator has two chances to sell: while a visitor compares several insurers, and when one of your staff calls a visitor who left.",
-      "SWAP keeps both on one portal. Visitors who leave without buying become leads in its customer relationship management (CRM) system, and your staff follow them up.",
+      "SWAP puts both on one portal: the comparison, and the list of those to call. Visitors who leave without buying become leads in its customer relationship management (CRM) system, and your staff follow them up.",
     ],
   },
   features: [

@@ -69,7 +69,7 @@ export const article = {
                 { name: "Renewal" },
               ],
             },
-            caption: "The same facts: kept in three places, and kept with the policy.",
+            caption: "The same facts: in three places, or with the policy.",
           },
         },
         {

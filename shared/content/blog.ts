@@ -17,7 +17,7 @@ export const blogPage = {
   othersHeading: "Other blogs",
   /** Beside an article to come: what of it can be seen today. */
   today: {
-    text: "Until the second article comes: one risk on seven sheets. Change a reinsurer’s line, and the amounts follow.",
+    text: "Until the second article comes, follow a sample risk yourself: change a reinsurer’s line, and the amounts follow.",
     link: "Open the seven sheets",
     /** The section of SARBOnline's page (followOneRisk.ts); a test presses it. */
     path: "/reinsurance-brokers-management-software#follow-one-risk",

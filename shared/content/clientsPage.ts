@@ -59,8 +59,7 @@ export const clientsPage = {
     namesPerPage: 25,
   },
   products: {
-    heading: "Direct insurance or reinsurance?",
-    text: "It depends on where you place your business.",
+    heading: "Where do you place your business?",
     all: "See the seven products",
     items: [
       { product: "saiba", reason: "You place with insurers: policies, renewals, claims and documents" },

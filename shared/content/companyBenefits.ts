@@ -1,6 +1,6 @@
 /** The six benefits (specification section 1); the lines are the owner's to confirm. */
 export const benefits = [
-  { icon: "client-oriented", name: "Client-oriented", line: "It begins with a call about how you work." },
+  { icon: "client-oriented", name: "Client-oriented", line: "We begin with a call about how you work." },
   { icon: "independent", name: "Independent", line: "We sell software only, and no insurance." },
   { icon: "competent", name: "Competent", line: "Insurance software since 2001, health claims since 2005." },
   {

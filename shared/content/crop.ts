@@ -78,7 +78,7 @@ export const cropCards = {
       heading: "Technologies",
       lead: "Both visits are recorded on a phone, in the field itself.",
       points: [
-        "Android, in the field",
+        "An app for Android",
         "Geo-tagging: the place goes with the record",
         "Offline sync: records wait for a network",
       ],

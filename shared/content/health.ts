@@ -10,7 +10,7 @@ export const health = {
     paragraphs: [
       "The insurer sends policy data. A hospital asks for approval. A doctor checks the papers, and accounts settle the bill. Each must know what the last one did.",
       "SATAOnline, or SATA for short, is made for TPAs and insurers who run that work. Members get ID cards, hospitals get an answer, and the management information system (MIS) gives you the reports that insurer and regulator ask for.",
-      "Papers travel as well, by hand and by post. Files and couriers are tracked, so that the support desk can say where each of them is.",
+      "Papers travel as well, by hand and by courier. Both are tracked, so that the support desk can say where each of them is.",
     ],
   },
   features: [

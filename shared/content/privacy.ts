@@ -37,7 +37,7 @@ export const privacy = {
         },
         {
           paragraph: [
-            "We use it to answer you and for nothing else. You choose what to write, so please leave out health details of other people. Our server keeps an encrypted copy and deletes it 30 days after our enquiry system has accepted the enquiry. A copy that it does not accept waits for a person, and is deleted after that.",
+            "We use it to answer you and for nothing else. Please leave out health details of other people. Our server keeps an encrypted copy and deletes it 30 days after our enquiry system has accepted the enquiry. If it refuses one, our staff look at the copy, and then delete it.",
           ],
         },
       ],

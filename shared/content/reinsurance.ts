@@ -62,7 +62,7 @@ export const reinsuranceProcess = {
     { icon: "enquiry", name: "Enquiry", text: "A cedant asks." },
     { icon: "slip", name: "Slip", text: "All terms on paper." },
     { icon: "lines", name: "Lines", text: "Shares are signed." },
-    { icon: "cover-note", name: "Cover note", text: "The cedant is covered." },
+    { icon: "cover-note", name: "Cover note", text: "Cedant is covered." },
     { icon: "closing", name: "Closing", text: "Premium is split." },
     { icon: "notes", name: "Notes", text: "Debit and credit." },
     { icon: "claim-advice", name: "Claim advice", text: "A loss is advised." },
