@@ -7,15 +7,14 @@ interface PauseButtonProps {
   label: string;
   /** For what stands far from what it holds: its words beside the sign. */
   inWords?: boolean;
-  className?: string;
 }
 
 /** Stands first in the focus order of whatever moves by itself (WCAG 2.2.2). Without a script nothing moves, and it is not shown. */
-export function PauseButton({ paused, onToggle, label, inWords, className = "" }: PauseButtonProps) {
+export function PauseButton({ paused, onToggle, label, inWords }: PauseButtonProps) {
   const words = `${paused ? "Play" : "Pause"} ${label}`;
   return (
     <button
-      className={`${inWords ? "button button--secondary button--compact" : "icon-button icon-button--round"} pause-button ${className}`.trim()}
+      className={`pause-button ${inWords ? "button button--secondary button--compact" : "icon-button icon-button--round"}`}
       type="button"
       aria-label={inWords ? undefined : words}
       onClick={onToggle}

@@ -26,7 +26,7 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
 
 /** Whose page it is, then what it is. A part of a product's page needs no kind, an event among events neither. */
 function labelsOf({ kind, place }: Pick<SearchResult, "kind" | "place">): string[] {
-  if (kind === "Section" || place === `${kind}s`) return [place];
+  if (kind === "Section" || kind === "Event") return [place];
   return [place, kind].filter(Boolean);
 }
 

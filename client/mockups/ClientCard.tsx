@@ -1,4 +1,17 @@
-import { State } from "../components/State.tsx";
+import { State, type StateKind } from "../components/State.tsx";
+
+const policies: {
+  policy: string;
+  line: string;
+  until: string;
+  kind: StateKind;
+  reminder: string;
+  current?: true;
+}[] = [
+  { policy: "L-0042", line: "Motor", until: "12 Mar", kind: "good", reminder: "Sent", current: true },
+  { policy: "L-0058", line: "Health", until: "30 Jun", kind: "open", reminder: "Set" },
+  { policy: "L-0071", line: "Home", until: "4 Sep", kind: "open", reminder: "Set" },
+];
 
 /** SAIBALite: one client, the policies and the next renewal as a leaf of a tear-off calendar. */
 export function ClientCard() {
@@ -30,30 +43,16 @@ export function ClientCard() {
             </tr>
           </thead>
           <tbody>
-            <tr className="is-current">
-              <td>L-0042</td>
-              <td>Motor</td>
-              <td>12 Mar</td>
-              <td>
-                <State kind="good">Sent</State>
-              </td>
-            </tr>
-            <tr>
-              <td>L-0058</td>
-              <td>Health</td>
-              <td>30 Jun</td>
-              <td>
-                <State kind="open">Set</State>
-              </td>
-            </tr>
-            <tr>
-              <td>L-0071</td>
-              <td>Home</td>
-              <td>4 Sep</td>
-              <td>
-                <State kind="open">Set</State>
-              </td>
-            </tr>
+            {policies.map(({ policy, line, until, kind, reminder, current }) => (
+              <tr className={current && "is-current"} key={policy}>
+                <td>{policy}</td>
+                <td>{line}</td>
+                <td>{until}</td>
+                <td>
+                  <State kind={kind}>{reminder}</State>
+                </td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>

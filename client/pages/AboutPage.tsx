@@ -128,9 +128,10 @@ function Technology() {
             <dt>{helpdesk.heading}</dt>
             <dd>
               {helpdesk.text}{" "}
-              <span className="one-line">
-                <a href={telephoneLink(site.helpdeskPhone)}>{site.helpdeskPhone}</a> <SampleMark of="helpdeskPhone" />
-              </span>
+              <a className="nowrap" href={telephoneLink(site.helpdeskPhone)}>
+                {site.helpdeskPhone}
+              </a>{" "}
+              <SampleMark of="helpdeskPhone" />
             </dd>
           </div>
         </dl>

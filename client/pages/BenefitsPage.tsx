@@ -6,6 +6,7 @@ import {
   benefitsSections,
 } from "../../shared/content/benefits.ts";
 import { sewacTour } from "../../shared/content/tours/sewac.ts";
+import { tourWords } from "../../shared/content/tours/tour.ts";
 import { createLatePart } from "../components/latePart.tsx";
 import type { PageProps } from "../pages.ts";
 import { Block } from "./product/Block.tsx";
@@ -22,10 +23,12 @@ import { TourSection } from "./product/TourSection.tsx";
 
 const SewacTour = createLatePart(async () => (await import("../tours/SewacTour.tsx")).SewacTour, "#tour");
 
+const readers = benefitsReaders.names.map((text, index) => ({ id: tourWords.addressOf(index + 1), text }));
+
 /** Three kinds of reader, each with a section of the portal: by role from the hero on. */
 export function Page({ askedProduct }: PageProps) {
   return (
-    <ProductPage words={benefitsPortal} strip={<LinksStrip {...benefitsReaders} />}>
+    <ProductPage words={benefitsPortal} strip={<LinksStrip label={benefitsReaders.label} links={readers} />}>
       <Across>
         <Block kind="roles" heading={benefitsSections.heading}>
           <Columns cards={benefitsSections.cards} />

@@ -13,7 +13,8 @@ const stubLength = 28;
 export function cutExcerpt(text: string, words: readonly PlacedWord[], found: ReadonlySet<string>): ExcerptPiece[] {
   const marked = wordsFound(words, found);
   const first = marked[0]?.start ?? 0;
-  const sentences = [0, ...[...text.matchAll(/[.?] /g)].map(({ index }) => index + 2)].filter((at) => at <= first);
+  const ends = [...text.matchAll(/[.?] /g)].map(({ index }) => index + 1);
+  const sentences = [0, ...ends.map((end) => end + 1)].filter((at) => at <= first);
   // Where the end of the text leaves room, the sentences before say what this one speaks of.
   const toEnd = sentences.find((at) => text.length - at <= excerptLength);
   const sentence = toEnd ?? sentences.at(-1) ?? 0;
@@ -21,8 +22,8 @@ export function cutExcerpt(text: string, words: readonly PlacedWord[], found: Re
   const start = isFar ? (words.find((word) => word.start >= first - leadLength)?.start ?? first) : sentence;
   const room = text.length - start <= excerptLength ? text.length : lastEnd(words, start + excerptLength);
   // A few words of the next sentence would tell nothing.
-  const whole = [...text.slice(start, room).matchAll(/[.?] /g)].map(({ index }) => start + index + 1).at(-1);
-  const isStub = room < text.length && whole !== undefined && whole > first && room - whole < stubLength;
+  const whole = room < text.length ? ends.findLast((end) => end > first && end < room) : undefined;
+  const isStub = whole !== undefined && room - whole < stubLength;
   const end = isStub ? whole : room;
 
   const pieces = markWords(text, marked, start, end);

@@ -53,14 +53,10 @@ export const benefitsPortal = {
   ],
 } as const satisfies ProductPageWords;
 
-/** Ways in from the hero: each to the tour's screen of that person. */
+/** Ways in from the hero: one for each of the tour's first three screens, which show what that person sees. */
 export const benefitsReaders = {
   label: "Your part of SEWAC",
-  links: [
-    { id: "tour-1", text: "I am an employee" },
-    { id: "tour-2", text: "I work in HR" },
-    { id: "tour-3", text: "I manage the cover" },
-  ],
+  names: ["I am an employee", "I work in HR", "I manage the cover"],
 } as const;
 
 export const benefitsCovers = {

@@ -16,7 +16,7 @@ export function Found({ query, found }: { query: string; found?: SearchAnswer })
         </h2>
         {total > results.length && <p className="small muted">{words.shown(results.length)}</p>}
         <SearchResults results={results} />
-        <Ask words={words.ask} />
+        <Ask lead={words.ask} />
       </section>
     );
   }
@@ -26,7 +26,7 @@ export function Found({ query, found }: { query: string; found?: SearchAnswer })
         {query ? (
           <div>
             <h2 className="search-found__heading">{words.nothing(query)}</h2>
-            <Ask words={words.askInstead} />
+            <Ask lead={words.askInstead} />
           </div>
         ) : (
           <p className="lead">{words.lead}</p>
@@ -38,10 +38,10 @@ export function Found({ query, found }: { query: string; found?: SearchAnswer })
   );
 }
 
-function Ask({ words }: { words: string }) {
+function Ask({ lead }: { lead: string }) {
   return (
     <p className="text-gap">
-      {words}{" "}
+      {lead}{" "}
       <a className="nowrap" href={telephoneLink(site.phone)}>
         {site.phone}
       </a>
