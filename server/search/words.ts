@@ -27,6 +27,17 @@ function fold(word: string): string {
   return endings.reduce((left, [ending, instead]) => left.replace(ending, instead), plain);
 }
 
+/** What the words of our own texts become: each comes many times. Those of queries are not kept. */
+const foldedWords = new Map<string, string>();
+
+function foldOurs(word: string): string {
+  const kept = foldedWords.get(word);
+  if (kept !== undefined) return kept;
+  const folded = fold(word);
+  foldedWords.set(word, folded);
+  return folded;
+}
+
 /** Of a query only, where something else is left: they stand in every text, and nobody looks for them. */
 const fillers = new Set(
   "a an and any are at be by can do does for from get give has have how i if in is it its me much my of on or our show that the their there this to us we what when where which who why will with you your"
@@ -37,10 +48,11 @@ const fillers = new Set(
 /** "pre-authorisation" is also found as one word and as two. */
 function foldParts(word: string): string[] {
   const parts = word.split("-");
-  return parts.length > 1 ? [...parts.map(fold), fold(parts.join(""))] : [fold(word)];
+  return parts.length > 1 ? [...parts.map(foldOurs), foldOurs(parts.join(""))] : [foldOurs(word)];
 }
 
-const splitPhrase = (phrase: string) => (phrase.match(wordShape) ?? []).flatMap((word) => word.split("-").map(fold));
+const splitPhrase = (phrase: string, foldWord = fold) =>
+  (phrase.match(wordShape) ?? []).flatMap((word) => word.split("-").map(foldWord));
 
 /** The long ones first: "third-party administrator" before what it may hold. */
 const phrases = Object.entries(synonyms)
@@ -52,9 +64,10 @@ const startsWith = (words: readonly string[], at: number, phrase: readonly strin
 
 /** The words of a text of ours, with whatever else they may be called. */
 export function indexWords(text: string): string[] {
-  const plain = splitPhrase(text);
+  const plain = splitPhrase(text, foldOurs);
+  const said = new Set(plain);
   const terms = phrases
-    .filter(({ words }) => plain.some((_, at) => startsWith(plain, at, words)))
+    .filter(({ words }) => words.every((word) => said.has(word)) && plain.some((_, at) => startsWith(plain, at, words)))
     .map(({ term }) => term);
   return [...(text.match(wordShape) ?? []).flatMap(foldParts), ...terms];
 }
