@@ -117,6 +117,7 @@ describe("an excerpt", () => {
 
   test("leads up to a word far into its sentence", () => {
     expect(cut(`${"word ".repeat(60)}claim at last`, "claim")).toMatch(/^… (word )+\[claim\] at last$/);
+    expect(cut(`${"word ".repeat(60)}end, then a claim at last`, "claim")).toBe("… then a [claim] at last");
   });
 });
 

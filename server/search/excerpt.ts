@@ -19,7 +19,7 @@ export function cutExcerpt(text: string, words: readonly PlacedWord[], found: Re
   const toEnd = sentences.find((at) => text.length - at <= excerptLength);
   const sentence = toEnd ?? sentences.at(-1) ?? 0;
   const isFar = toEnd === undefined && first - sentence > leadLength;
-  const start = isFar ? (words.find((word) => word.start >= first - leadLength)?.start ?? first) : sentence;
+  const start = isFar ? startNear(text, words, first) : sentence;
   const room = text.length - start <= excerptLength ? text.length : lastEnd(words, start + excerptLength);
   // A few words of the next sentence would tell nothing.
   const whole = room < text.length ? ends.findLast((end) => end > first && end < room) : undefined;
@@ -40,6 +40,12 @@ export function markFound(
 ): ExcerptPiece[] | undefined {
   const marked = wordsFound(words, found);
   return marked.length > 0 ? markWords(text, marked, 0, text.length) : undefined;
+}
+
+/** Some words before what was found: from behind a comma or a colon where there is one, as a reader would begin. */
+function startNear(text: string, words: readonly PlacedWord[], found: number): number {
+  const near = words.filter(({ start }) => start >= found - leadLength && start <= found);
+  return (near.find(({ start }) => /[,:;] $/.test(text.slice(0, start))) ?? near[0])?.start ?? found;
 }
 
 function wordsFound(words: readonly PlacedWord[], found: ReadonlySet<string>): PlacedWord[] {

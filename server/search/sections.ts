@@ -114,7 +114,7 @@ const pageParts: Section[] = [
     "Page",
     "why-heading",
     why.heading,
-    benefits.map(({ line }) => line),
+    Object.values(why.evidence),
     benefits.map(({ name }) => name),
   ),
   part("about", "Page", "map-heading", map.heading, [map.lead]),

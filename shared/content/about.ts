@@ -40,12 +40,12 @@ export const about = {
     heading: "Why Choose Us",
     /** What each of the six benefits (companyBenefits.ts) rests on. */
     evidence: {
-      "client-oriented": "With SAIBAOnline you can write to each client in the client’s own language.",
+      "client-oriented": "We built SAIBAOnline to write to each client in the client’s own language.",
       independent: "Brokers, TPAs, insurers and corporates use our software. We sell none of them insurance.",
-      competent: "SARBOnline covers treaty and facultative, proportional and non-⁠proportional business.",
-      "results-driven": "SATAOnline produces management (MIS), regulatory and insurer reports.",
-      "problem-solving": "SuperCrop keeps field records where there is no network, and syncs them later.",
-      transparent: "In SEWAC an employee follows the status and history of each claim.",
+      competent: "Our SARBOnline covers treaty and facultative, proportional and non-⁠proportional business.",
+      "results-driven": "SATAOnline produces the reports that managers (MIS), regulators and insurers ask for.",
+      "problem-solving": "A field has no network, so SuperCrop keeps its records and syncs them later.",
+      transparent: "Each product’s page answers the questions to ask any vendor, and marks what it leaves open.",
     },
   },
   map: {
