@@ -1,42 +1,15 @@
 import { randomUUID } from "node:crypto";
-import request from "supertest";
 import { describe, expect, test } from "vitest";
 import type { Challenge, Proof } from "../shared/enquiry/challenge.ts";
 import type { FormId } from "../shared/enquiry/forms.ts";
-import { createTestApp, openForm } from "./support/app.ts";
-import { createTestChallenges, solve, testCost } from "./support/challenges.ts";
+import { openChallenged, openVisitor } from "./support/challengedApp.ts";
+import { createTestChallenges, solve } from "./support/challenges.ts";
 import { typed } from "./support/sampleEnquiry.ts";
 
 /** The proof of work of the forms (W9), at a cost that takes a few milliseconds. */
 
 const reference = expect.stringMatching(/^[0-9A-Z]{8}$/);
 const hourMs = 3600_000;
-
-type TestApp = Awaited<ReturnType<typeof createTestApp>>;
-
-async function openChallenged(env: Record<string, string> = {}) {
-  const app = await createTestApp({ env: { CHALLENGE_COST: String(testCost), ...env } });
-  return { ...app, visitor: await openVisitor(app) };
-}
-
-async function openVisitor({ app }: Pick<TestApp, "app">) {
-  const { cookies, post } = await openForm(app);
-  const csrfSecret = cookies.find((cookie) => cookie.startsWith("__Host-csrf="))?.split("=")[1] ?? "";
-  return {
-    csrfSecret,
-    async ask(form: FormId = "call-back"): Promise<Challenge> {
-      const { body } = await request(app)
-        .get(`/api/challenge?form=${form}`)
-        .set("Cookie", cookies.join("; "))
-        .expect(200);
-      return body;
-    },
-    send: (proof?: unknown, { form = "call-back" as FormId, key = randomUUID() as string, fields = {} } = {}) =>
-      post(`/api/enquiries/${form}`)
-        .set("Idempotency-Key", key)
-        .send({ ...typed[form], ...fields, proof }),
-  };
-}
 
 describe.each(Object.keys(typed) as FormId[])("%s", (form) => {
   test("an enquiry with its proof is delivered, and the vendor hears nothing of it", async () => {
@@ -222,38 +195,4 @@ test("the day's quota holds for them too (A86), and what is held is sent by one 
   expect(records).toHaveLength(3);
   expect(await services.store.release(records[0]?.reference ?? "")).toBe("changed");
   await expect.poll(() => vendor.enquiries.length, { timeout: 10_000 }).toBe(1);
-});
-
-test("who has no cookies gets them with the challenge, and it is theirs", async () => {
-  const { app, vendor } = await openChallenged();
-  const answer = await request(app).get("/api/challenge?form=demo").expect(200).expect("Cache-Control", "no-store");
-  const cookies = (answer.get("Set-Cookie") ?? []).map((cookie) => cookie.split(";")[0] as string);
-  const token = decodeURIComponent(cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.split("=")[1] ?? "");
-  await request(app)
-    .post("/api/enquiries/demo")
-    .set({ Cookie: cookies.join("; "), "X-XSRF-TOKEN": token })
-    .send({ ...typed.demo, proof: await solve(answer.body) })
-    .expect(200);
-  expect(vendor.enquiries).toHaveLength(1);
-});
-
-test("the call refuses unknown forms, other methods and a flood, and waits in no queue", async () => {
-  const { app } = await openChallenged({ RATE_LIMIT_ENQUIRIES: "1" });
-  await request(app).get("/api/challenge?form=feedback").expect(404);
-  await request(app).get("/api/challenge").expect(404);
-  await request(app).post("/api/challenge").expect(405).expect("Allow", "GET, HEAD");
-  const late = `t=${(Date.now() / 1000 - 20).toFixed(3)}`;
-  await request(app).get("/api/challenge?form=demo").set("X-Request-Start", late).expect(200);
-  for (let i = 0; i < 7; i += 1) await request(app).get("/api/challenge?form=demo").expect(200);
-  const refused = await request(app).get("/api/challenge?form=demo").expect(429);
-  expect(refused.body.code).toBe("E_RATE_LIMITED");
-});
-
-test("switched off there is no such call, no page speaks of it, and no enquiry needs it", async () => {
-  const { app, vendor } = await createTestApp();
-  await request(app).get("/api/challenge?form=call-back").expect(404);
-  const visitor = await openVisitor({ app });
-  await visitor.send().expect(200);
-  expect(vendor.enquiries).toHaveLength(1);
-  expect((await request(app).get("/faq").expect(200)).text).not.toContain('"challenge"');
 });

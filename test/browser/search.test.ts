@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findViolations } from "../support/axe.ts";
-import { holdCode } from "../support/line.ts";
 import { focusedName, header } from "../support/pageParts.ts";
 import { openSuite, phone } from "../support/suite.ts";
 import { eventually, isFocused } from "../support/visitor.ts";
+
+/** The dialog that searches while one types. */
 
 const suite = openSuite();
 
@@ -24,233 +25,169 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-describe("the dialog", () => {
-  test("opens by the key, finds while one types, and is walked by arrows; Escape gives the focus back", async () => {
-    const { page, messages } = await suite.open("/faq", { reducedMotion: "reduce" });
-    await header(page).getByRole("link", { name: "Contact Us" }).focus();
-    const calls = watchCalls(page);
-    await page.keyboard.press("/");
-    await eventually(() => isFocused(field(page))).toBe(true);
-    expect(await field(page).inputValue()).toBe("");
-    expect(await findViolations(page)).toEqual([]);
+test("opens by the key, finds while one types, and is walked by arrows; Escape gives the focus back", async () => {
+  const { page, messages } = await suite.open("/faq", { reducedMotion: "reduce" });
+  await header(page).getByRole("link", { name: "Contact Us" }).focus();
+  const calls = watchCalls(page);
+  await page.keyboard.press("/");
+  await eventually(() => isFocused(field(page))).toBe(true);
+  expect(await field(page).inputValue()).toBe("");
+  expect(await findViolations(page)).toEqual([]);
 
-    await page.keyboard.type("treaty", { delay: 20 });
-    await eventually(() => results(page).first().getAttribute("href")).toMatch(/#treaty$/);
-    expect(await status(page).textContent()).toMatch(/^\d+ results?$/);
-    // Not at each key, and the last word in the end.
-    expect(calls.length).toBeLessThan("treaty".length);
-    await eventually(() => calls.at(-1)).toBe("treaty");
-    expect(await results(page).first().getAttribute("href")).toBe("/reinsurance-brokers-management-software#treaty");
-    expect(await dialog(page).locator("mark").first().textContent()).toMatch(/treaty/i);
-    expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.type("treaty", { delay: 20 });
+  await eventually(() => results(page).first().getAttribute("href")).toMatch(/#treaty$/);
+  expect(await status(page).textContent()).toMatch(/^\d+ results?$/);
+  // Not at each key, and the last word in the end.
+  expect(calls.length).toBeLessThan("treaty".length);
+  await eventually(() => calls.at(-1)).toBe("treaty");
+  expect(await results(page).first().getAttribute("href")).toBe("/reinsurance-brokers-management-software#treaty");
+  expect(await dialog(page).locator("mark").first().textContent()).toMatch(/treaty/i);
+  expect(await findViolations(page)).toEqual([]);
 
-    await page.keyboard.press("ArrowDown");
-    expect(await isFocused(results(page).first())).toBe(true);
-    await page.keyboard.press("ArrowDown");
-    expect(await isFocused(results(page).nth(1))).toBe(true);
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("ArrowUp");
-    expect(await isFocused(field(page))).toBe(true);
-    // Another word, while the first one stands there.
-    await field(page).fill("facultative");
-    await eventually(() => results(page).first().getAttribute("href")).toMatch(/#facultative$/);
+  await page.keyboard.press("ArrowDown");
+  expect(await isFocused(results(page).first())).toBe(true);
+  await page.keyboard.press("ArrowDown");
+  expect(await isFocused(results(page).nth(1))).toBe(true);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  expect(await isFocused(field(page))).toBe(true);
+  // Another word, while the first one stands there.
+  await field(page).fill("facultative");
+  await eventually(() => results(page).first().getAttribute("href")).toMatch(/#facultative$/);
 
-    await page.keyboard.press("Escape");
-    await dialog(page).waitFor({ state: "hidden" });
-    expect(await focusedName(page)).toBe("Contact Us");
-    expect(messages).toEqual([]);
-  });
-
-  test("leads to a section, of another page and of the page behind it", async () => {
-    const { page } = await suite.open("/faq", { reducedMotion: "reduce" });
-    const open = async (query: string) => {
-      await searchLink(page).click();
-      await field(page).fill(query);
-    };
-    await open("milestones");
-    await results(page).first().click();
-    await page.waitForURL("**/about-us#milestones-heading");
-    await dialog(page).waitFor({ state: "hidden" });
-
-    await open("mission");
-    await page.locator('.search-dialog a[href="/about-us#mission-heading"]').click();
-    await page.waitForURL("**/about-us#mission-heading");
-    await dialog(page).waitFor({ state: "hidden" });
-    await eventually(() =>
-      page.locator("#mission-heading").evaluate((heading) => Math.abs(heading.getBoundingClientRect().top)),
-    ).toBeLessThan(200);
-    expect(await page.locator("html").getAttribute("class")).not.toContain("is-behind-modal");
-  });
-
-  test("Enter goes to the results page, and Back from there to where one was", async () => {
-    const { page } = await suite.open("/faq");
-    await page.keyboard.press("/");
-    await eventually(() => isFocused(field(page))).toBe(true);
-    await page.keyboard.type("cashless claim");
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/search?q=cashless+claim");
-    expect(await page.getByRole("heading", { level: 2 }).first().textContent()).toContain("“cashless claim”");
-    await page.goBack();
-    await page.waitForURL("**/faq");
-  });
-
-  test("of answers that overtake each other the last one asked for stands", async () => {
-    const { page } = await suite.open("/faq");
-    let release = () => {};
-    await page.route("**/api/search?q=treaty", async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await route.continue().catch(() => {});
-    });
-    await page.keyboard.press("/");
-    const asked = page.waitForRequest("**/api/search?q=treaty");
-    await field(page).fill("treaty");
-    await asked;
-    await field(page).fill("angular");
-    await eventually(() => results(page).first().getAttribute("href")).toMatch(/#edition-corporate$/);
-    release();
-    await page.waitForTimeout(300);
-    expect(await results(page).first().getAttribute("href")).toMatch(/#edition-corporate$/);
-  });
-
-  test("says so when the results cannot be fetched, and Enter still leads to them", async () => {
-    const { page } = await suite.open("/faq");
-    await page.route("**/api/search*", (route) => route.abort());
-    await page.keyboard.press("/");
-    await field(page).fill("treaty");
-    await eventually(() => status(page).textContent()).toContain("cannot be fetched");
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/search?q=treaty");
-  });
-
-  test("the key is a sign like others in fields and with other keys, and can be switched off", async () => {
-    const { page } = await suite.open("/faq");
-    const company = page.locator("#cb-Company");
-    await company.scrollIntoViewIfNeeded();
-    await company.focus();
-    await page.keyboard.type("a/b");
-    expect(await company.inputValue()).toBe("a/b");
-    await company.evaluate((input: HTMLElement) => input.blur());
-    await page.keyboard.press("Control+/");
-    expect(await dialog(page).count()).toBe(0);
-
-    await page.keyboard.press("/");
-    await dialog(page).getByRole("checkbox").uncheck();
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("/");
-    await page.waitForTimeout(200);
-    expect(await dialog(page).isVisible()).toBe(false);
-    await page.evaluate(() => localStorage.removeItem("search-key"));
-  });
-
-  test("is fetched when somebody is about to search, and not before", async () => {
-    const fetched: string[] = [];
-    const { page } = await suite.open("/privacy-policy", {
-      before: (page) => page.on("request", (request) => fetched.push(request.url())),
-    });
-    const asksFor = (file: RegExp) => fetched.some((url) => file.test(url));
-    await page.mouse.move(300, 500);
-    await page.waitForTimeout(300);
-    expect(asksFor(/SearchDialog|reading-/)).toBe(false);
-    await searchLink(page).hover();
-    await eventually(() => asksFor(/SearchDialog/) && asksFor(/reading-/)).toBe(true);
-  });
-
-  test("whose code cannot be had leaves the way to the search page", async () => {
-    const { page } = await suite.open("/faq");
-    await page.route("**/SearchDialog*", (route) => route.abort());
-    await searchLink(page).click();
-    await page.waitForURL("**/search");
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Search");
-  });
-
-  test("on a phone opens from the header and from the menu, over the whole window, and the page behind stays", async () => {
-    const { page } = await suite.open("/faq", {
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-      reducedMotion: "reduce",
-    });
-    expect(await searchLink(page).isVisible()).toBe(false);
-    const menuButton = header(page).getByRole("button", { name: "Menu" });
-    await menuButton.tap();
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    await menu.getByRole("link", { name: "Search" }).tap();
-    await dialog(page).waitFor();
-    await menu.waitFor({ state: "hidden" });
-    await eventually(() => isFocused(field(page))).toBe(true);
-    await eventually(() => page.locator("html").getAttribute("class")).toContain("is-behind-modal");
-    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
-    expect(await findViolations(page)).toEqual([]);
-    await dialog(page).getByRole("button", { name: "Close" }).tap();
-    await dialog(page).waitFor({ state: "hidden" });
-    await eventually(() => isFocused(menuButton)).toBe(true);
-
-    await page.setViewportSize(phone);
-    await searchLink(page).tap();
-    await dialog(page).waitFor();
-  });
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "hidden" });
+  expect(await focusedName(page)).toBe("Contact Us");
+  expect(messages).toEqual([]);
 });
 
-describe("the page", () => {
-  test("has results without a script, and its field asks again", async () => {
-    const { page } = await suite.open("/", { javaScriptEnabled: false });
+test("leads to a section, of another page and of the page behind it", async () => {
+  const { page } = await suite.open("/faq", { reducedMotion: "reduce" });
+  const open = async (query: string) => {
     await searchLink(page).click();
-    await page.getByRole("textbox").fill("motor sticker");
-    await page.getByRole("button", { name: "Search" }).click();
-    await page.waitForURL("**/search?q=motor+sticker");
-    expect(await page.getByRole("textbox").inputValue()).toBe("motor sticker");
-    await page.locator(".search-result a").first().click();
-    await page.waitForURL("**/insurance-broker-management-software#tour-2");
-  });
+    await field(page).fill(query);
+  };
+  await open("milestones");
+  await results(page).first().click();
+  await page.waitForURL("**/about-us#milestones-heading");
+  await dialog(page).waitFor({ state: "hidden" });
 
-  test.each([
-    [320, "cashless claim"],
-    [768, "zzzz"],
-    [1440, "W".repeat(64)],
-    [320, "W".repeat(64)],
-  ])(
-    "at %d px, asked for %j, has nothing that axe finds fault with and does not scroll sideways",
-    async (width, query) => {
-      const { page, messages } = await suite.open(`/search?q=${query}`, {
-        viewport: { width, height: 900 },
-        reducedMotion: "reduce",
-      });
-      expect(await findViolations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      expect(messages).toEqual([]);
-    },
-  );
+  await open("mission");
+  await page.locator('.search-dialog a[href="/about-us#mission-heading"]').click();
+  await page.waitForURL("**/about-us#mission-heading");
+  await dialog(page).waitFor({ state: "hidden" });
+  await eventually(() =>
+    page.locator("#mission-heading").evaluate((heading) => Math.abs(heading.getBoundingClientRect().top)),
+  ).toBeLessThan(200);
+  expect(await page.locator("html").getAttribute("class")).not.toContain("is-behind-modal");
+});
 
-  test("is left within the site, and Back asks for it anew", async () => {
-    const { page, messages } = await suite.open("/search?q=himalaya");
-    await page.locator(".search-result a").first().click();
-    await page.waitForURL("**/events?event=himalaya-2025-05-31");
-    await page.locator(".event-detail").waitFor();
-    await page.goBack();
-    await page.waitForURL("**/search?q=himalaya");
-    await eventually(() => page.locator(".search-result").count()).toBeGreaterThan(3);
-    expect(await page.getByRole("textbox").inputValue()).toBe("himalaya");
-    expect(messages).toEqual([]);
-  });
+test("Enter goes to the results page, and Back from there to where one was", async () => {
+  const { page } = await suite.open("/faq");
+  await page.keyboard.press("/");
+  await eventually(() => isFocused(field(page))).toBe(true);
+  await page.keyboard.type("cashless claim");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/search?q=cashless+claim");
+  expect(await page.getByRole("heading", { level: 2 }).first().textContent()).toContain("“cashless claim”");
+  await page.goBack();
+  await page.waitForURL("**/faq");
+});
 
-  test("asks again before its code is there", async () => {
-    const { page } = await suite.open("/faq");
-    const release = await holdCode(page);
-    await page.goto(`${suite.origin}/search?q=slip`, { waitUntil: "commit" });
-    await page.getByRole("textbox").fill("treaty");
-    await page.getByRole("button", { name: "Search" }).click();
-    await page.waitForURL("**/search?q=treaty", { waitUntil: "commit" });
-    await eventually(() => page.locator(".search-found h2").textContent()).toContain("“treaty”");
-    await release();
+test("of answers that overtake each other the last one asked for stands", async () => {
+  const { page } = await suite.open("/faq");
+  let release = () => {};
+  await page.route("**/api/search?q=treaty", async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.continue().catch(() => {});
   });
+  await page.keyboard.press("/");
+  const asked = page.waitForRequest("**/api/search?q=treaty");
+  await field(page).fill("treaty");
+  await asked;
+  await field(page).fill("angular");
+  await eventually(() => results(page).first().getAttribute("href")).toMatch(/#edition-corporate$/);
+  release();
+  await page.waitForTimeout(300);
+  expect(await results(page).first().getAttribute("href")).toMatch(/#edition-corporate$/);
+});
 
-  test("the field of the 404 page leads there", async () => {
-    const { page } = await suite.open("/no-such-page");
-    await page.getByRole("textbox", { name: "Search this website" }).fill("sarb");
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/search?q=sarb");
-    expect(await page.locator(".search-result a").first().textContent()).toBe("SARBOnline");
+test("says so when the results cannot be fetched, and Enter still leads to them", async () => {
+  const { page } = await suite.open("/faq");
+  await page.route("**/api/search*", (route) => route.abort());
+  await page.keyboard.press("/");
+  await field(page).fill("treaty");
+  await eventually(() => status(page).textContent()).toContain("cannot be fetched");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/search?q=treaty");
+});
+
+test("the key is a sign like others in fields and with other keys, and can be switched off", async () => {
+  const { page } = await suite.open("/faq");
+  const company = page.locator("#cb-Company");
+  await company.scrollIntoViewIfNeeded();
+  await company.focus();
+  await page.keyboard.type("a/b");
+  expect(await company.inputValue()).toBe("a/b");
+  await company.evaluate((input: HTMLElement) => input.blur());
+  await page.keyboard.press("Control+/");
+  expect(await dialog(page).count()).toBe(0);
+
+  await page.keyboard.press("/");
+  await dialog(page).getByRole("checkbox").uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await page.waitForTimeout(200);
+  expect(await dialog(page).isVisible()).toBe(false);
+  await page.evaluate(() => localStorage.removeItem("search-key"));
+});
+
+test("is fetched when somebody is about to search, and not before", async () => {
+  const fetched: string[] = [];
+  const { page } = await suite.open("/privacy-policy", {
+    before: (page) => page.on("request", (request) => fetched.push(request.url())),
   });
+  const asksFor = (file: RegExp) => fetched.some((url) => file.test(url));
+  await page.mouse.move(300, 500);
+  await page.waitForTimeout(300);
+  expect(asksFor(/SearchDialog|reading-/)).toBe(false);
+  await searchLink(page).hover();
+  await eventually(() => asksFor(/SearchDialog/) && asksFor(/reading-/)).toBe(true);
+});
+
+test("whose code cannot be had leaves the way to the search page", async () => {
+  const { page } = await suite.open("/faq");
+  await page.route("**/SearchDialog*", (route) => route.abort());
+  await searchLink(page).click();
+  await page.waitForURL("**/search");
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Search");
+});
+
+test("on a phone opens from the header and from the menu, over the whole window, and the page behind stays", async () => {
+  const { page } = await suite.open("/faq", {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    reducedMotion: "reduce",
+  });
+  expect(await searchLink(page).isVisible()).toBe(false);
+  const menuButton = header(page).getByRole("button", { name: "Menu" });
+  await menuButton.tap();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByRole("link", { name: "Search" }).tap();
+  await dialog(page).waitFor();
+  await menu.waitFor({ state: "hidden" });
+  await eventually(() => isFocused(field(page))).toBe(true);
+  await eventually(() => page.locator("html").getAttribute("class")).toContain("is-behind-modal");
+  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  expect(await findViolations(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Close" }).tap();
+  await dialog(page).waitFor({ state: "hidden" });
+  await eventually(() => isFocused(menuButton)).toBe(true);
+
+  await page.setViewportSize(phone);
+  await searchLink(page).tap();
+  await dialog(page).waitFor();
 });

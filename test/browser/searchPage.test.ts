@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { findViolations } from "../support/axe.ts";
+import { holdCode } from "../support/line.ts";
+import { header } from "../support/pageParts.ts";
+import { openSuite } from "../support/suite.ts";
+import { eventually } from "../support/visitor.ts";
+
+const suite = openSuite();
+
+/** The page /search. */
+
+test("has results without a script, and its field asks again", async () => {
+  const { page } = await suite.open("/", { javaScriptEnabled: false });
+  await header(page).getByRole("link", { name: "Search" }).click();
+  await page.getByRole("textbox").fill("motor sticker");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL("**/search?q=motor+sticker");
+  expect(await page.getByRole("textbox").inputValue()).toBe("motor sticker");
+  await page.locator(".search-result a").first().click();
+  await page.waitForURL("**/insurance-broker-management-software#tour-2");
+});
+
+test.each([
+  [320, "cashless claim"],
+  [768, "zzzz"],
+  [1440, "W".repeat(64)],
+  [320, "W".repeat(64)],
+])(
+  "at %d px, asked for %j, has nothing that axe finds fault with and does not scroll sideways",
+  async (width, query) => {
+    const { page, messages } = await suite.open(`/search?q=${query}`, {
+      viewport: { width, height: 900 },
+      reducedMotion: "reduce",
+    });
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(messages).toEqual([]);
+  },
+);
+
+test("is left within the site, and Back asks for it anew", async () => {
+  const { page, messages } = await suite.open("/search?q=himalaya");
+  await page.locator(".search-result a").first().click();
+  await page.waitForURL("**/events?event=himalaya-2025-05-31");
+  await page.locator(".event-detail").waitFor();
+  await page.goBack();
+  await page.waitForURL("**/search?q=himalaya");
+  await eventually(() => page.locator(".search-result").count()).toBeGreaterThan(3);
+  expect(await page.getByRole("textbox").inputValue()).toBe("himalaya");
+  expect(messages).toEqual([]);
+});
+
+test("asks again before its code is there", async () => {
+  const { page } = await suite.open("/faq");
+  const release = await holdCode(page);
+  await page.goto(`${suite.origin}/search?q=slip`, { waitUntil: "commit" });
+  await page.getByRole("textbox").fill("treaty");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL("**/search?q=treaty", { waitUntil: "commit" });
+  await eventually(() => page.locator(".search-found h2").textContent()).toContain("“treaty”");
+  await release();
+});
+
+test("the field of the 404 page leads there", async () => {
+  const { page } = await suite.open("/no-such-page");
+  await page.getByRole("textbox", { name: "Search this website" }).fill("sarb");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/search?q=sarb");
+  expect(await page.locator(".search-result a").first().textContent()).toBe("SARBOnline");
+});
