@@ -27,7 +27,7 @@ export function CaptchaField({ idPrefix, canvasRef, problem, ready, canListen, o
         </span>
       </label>
       <span className="field__hint" id={`${id}-hint`}>
-        Six characters to type, capitals matter. Unreadable? <a href={telephoneLink(site.phone)}>Call</a> or{" "}
+        Type the six characters; capitals matter. Unreadable? <a href={telephoneLink(site.phone)}>Call</a> or{" "}
         <a className="nowrap" href={`mailto:${site.email}`}>
           e-mail us
         </a>

@@ -19,16 +19,16 @@ export interface LedgerRow {
 }
 
 export const about = {
-  heading: "About us: insurance software since 2001",
+  heading: "About us: established in 2001",
   lead: "Web-based systems for the people who place insurance, administer it and settle its claims.",
   company: {
     marker: "About the company",
     heading: "More than 500 brokers in more than 26 countries",
     first:
-      "That is how many use our software. We were established in 2001, work in Mohali, near Chandigarh, and have offices in three more countries.",
+      "These brokers use our software. We are based in Mohali, near Chandigarh, and have offices in three more countries.",
     paragraphs: [
       "Our web-based products join enterprise resource planning (ERP) with customer relationship management (CRM). ERP is for policies, claims and accounts, CRM for clients and leads.",
-      "There are seven products, because work differs. A reinsurance broker starts from a slip, a third-party administrator (TPA) from policy data. Employers start from a staff list, crop insurers from a field.",
+      "There are seven products, because each business starts from a different record. A reinsurance broker starts from a slip, a third-party administrator (TPA) from policy data. Employers start from a staff list, crop insurers from farmer enrolment.",
     ],
     links: [
       { label: "See the seven products", to: "/?id=product" },
@@ -40,11 +40,11 @@ export const about = {
     heading: "Why Choose Us",
     /** What each of the six benefits (companyBenefits.ts) rests on. */
     evidence: {
-      "client-oriented": "We built SAIBAOnline to write to each client in the client’s own language.",
+      "client-oriented": "SAIBAOnline sends messages in unicode, so you can write in your client’s language.",
       independent: "Brokers, TPAs, insurers and corporates use our software. We sell none of them insurance.",
       competent: "Our SARBOnline covers treaty and facultative, proportional and non-⁠proportional business.",
       "results-driven": "SATAOnline produces the reports that managers (MIS), regulators and insurers ask for.",
-      "problem-solving": "A field has no network, so SuperCrop keeps its records and syncs them later.",
+      "problem-solving": "Where a field has no network, SuperCrop keeps the records and syncs them later.",
       transparent: "Each product’s page answers the questions to ask any vendor, and marks what it leaves open.",
     },
   },
@@ -64,7 +64,7 @@ export const about = {
         { name: "SAIBAOnline, broker edition", text: ".NET Framework 4.7, SQL Server 2022", product: "saiba" },
         { name: "SAIBAOnline, corporate edition", text: ".NET Core 8, Angular 18", product: "saiba" },
         { name: "SuperCrop", text: "Android in the field, with geo-tagging and offline sync", product: "supercrop" },
-        { name: "All others", text: "Web-based. Ask us for the current versions" },
+        { name: "All others", text: "Web-based. Ask us what they are built on" },
       ] satisfies SystemRow[],
     },
     connectsTo: {
@@ -72,7 +72,7 @@ export const about = {
       rows: [
         { name: "SAIBAOnline", text: "SMS and e-mail, in text and unicode", product: "saiba" },
         { name: "SARBOnline", text: "MS-Word, e-mail, SMS", product: "sarb" },
-        { name: "SATAOnline", text: "Policy data import", product: "sata" },
+        { name: "SATAOnline", text: "Policy data, by import", product: "sata" },
         { name: "SWAP", text: "Premium calculator and online payment, by API; mobile apps", product: "swap" },
       ] satisfies SystemRow[],
     },
@@ -116,7 +116,7 @@ export const about = {
     promises: [
       {
         word: "Dates",
-        text: "renewals have reminders in SAIBAOnline, and in SARBOnline premium payment warranties, closings and subjectivities too.",
+        text: "SARBOnline reminds you of premium payment warranties, closings, subjectivities and renewals; SAIBAOnline, of renewals.",
       },
       {
         word: "Shares",
@@ -124,7 +124,7 @@ export const about = {
       },
       {
         word: "Words",
-        text: "SARBOnline works with MS-⁠Word, where slips are worded.",
+        text: "SARBOnline keeps your documents and works with MS-⁠Word, where slips are worded.",
       },
     ],
   },

@@ -9,7 +9,7 @@ export const agency = {
     heading: "A small office has the same duties as a large one",
     paragraphs: [
       "A client calls about a renewal. Another has had an accident. An insurer asks for a paper from last year. In a small agency the same person takes all three calls, and looks in three places.",
-      "With SAIBALite that person opens the client’s record: policies, claims and papers are there, and reminders go out from the same place. It is web-based, so you work in a browser.",
+      "With SAIBALite that person opens the client’s record: policies, claims and papers are there, and reminders go out from the same place.",
       "Direct brokers are better served by SAIBAOnline, which adds quotes, cover notes and multi-currency accounts.",
     ],
   },
@@ -39,7 +39,8 @@ export const agency = {
     {
       id: "agency-what",
       question: "What does it handle?",
-      answer: "Policies and clients, claims, communication, documents, analytics and reports, and compliance.",
+      answer:
+        "What an agency keeps for each client: policies, claims, messages and papers. It also has analytics, reports and compliance.",
     },
     {
       id: "agency-messages",
@@ -101,9 +102,9 @@ export const agencyBenefits = {
   items: [
     { heading: "Client-oriented", text: "Our first call is about how your agency works." },
     { heading: "Independent", text: "We sell software to agencies and insurers, and no insurance." },
-    { heading: "Competent", text: "We have made insurance software since 2001." },
+    { heading: "Competent", text: "We were established in 2001; our first broker product came in 2003." },
     { heading: "Results-driven", text: "Choose a figure to improve: the demo begins with its report." },
     { heading: "Problem-solving", text: "We ask what goes wrong today before we propose anything." },
-    { heading: "Transparent", text: "The proposal names the product, its scope and the price." },
+    { heading: "Transparent", text: "You can read on this page what decides the price." },
   ],
 } as const satisfies { heading: string; items: readonly Item[] };

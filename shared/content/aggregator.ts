@@ -31,7 +31,7 @@ export const aggregator = {
     "The premium calculator and the payment gateway in use today.",
     "Your app, if you have one, and what it should do.",
     "Where leads come from and who follows them up.",
-    "How many partners sell for you, and how many customers buy by themselves.",
+    "How many partners sell for you, and how many customers buy for themselves.",
   ],
   questions: [
     {

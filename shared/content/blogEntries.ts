@@ -33,8 +33,8 @@ export const blogEntries: readonly BlogEntry[] = [
     description:
       "A sales tool closes the file when the deal is won. A broker’s CRM goes on from there, with the policy, its claims and its renewals.",
     questions: [
-      "Why does a contact list lose the policy?",
-      "What makes a reminder more than a date?",
+      "Why should the record centre on the policy?",
+      "What must a reminder know besides a date?",
       "Which eight questions show what a demo leaves out?",
     ],
     readers: "principals and operations heads who choose a system",
@@ -49,9 +49,9 @@ export const blogEntries: readonly BlogEntry[] = [
     slug: "from-slip-to-closing",
     title: "One placement from slip to closing, paper by paper",
     description:
-      "One facultative risk, followed through slip, cover note, debit and credit notes and closing. Each paper has its sender, reader and date.",
+      "One facultative risk, from slip through cover note, debit and credit notes to closing: who sends each paper, who reads it, and when.",
     questions: [
-      "Who signs the slip, and what happens below 100%?",
+      "Who signs the slip, and what if less than 100% is placed?",
       "Which notes go to the cedant, and which to the reinsurers?",
       "What can still change after the closing?",
     ],

@@ -3,7 +3,7 @@ import type { ClientKind } from "./clients.ts";
 /** Words and sizes of /our-clients. The names themselves are in clients.ts, the facts from the specification, section 1. */
 export const clientsPage = {
   heading: "Our clients, from agencies to insurers",
-  lead: "More than 500 brokers in more than 26 countries use our software, as do TPAs and insurers, in India, the Middle East, the Far East and Africa.",
+  lead: "More than 500 brokers in more than 26 countries use our software, as do TPAs and insurers. We work in India, the Middle East, the Far East and Africa.",
   figures: {
     heading: "Clients in figures, by product",
     /** `text`: what these clients do with it; `before`, `unit`: what stands before and below the figure. */
@@ -17,7 +17,7 @@ export const clientsPage = {
             before: "",
             figure: "150",
             suffix: "+",
-            unit: "brokers use the corporate edition, a product 12\u00a0years\u00a0old",
+            unit: "brokers use the corporate edition, now 12\u00a0years\u00a0old",
           },
         ],
       },
@@ -62,8 +62,8 @@ export const clientsPage = {
     heading: "Where do you place your business?",
     all: "See the seven products",
     items: [
-      { product: "saiba", reason: "You place with insurers: policies, renewals, claims and documents" },
-      { product: "sarb", reason: "You place with reinsurers: slips, cover notes, closings and statements" },
+      { product: "saiba", reason: "With insurers, and you keep policies, renewals, claims and documents" },
+      { product: "sarb", reason: "With reinsurers, and you send slips, cover notes, closings and statements" },
     ],
   },
 } as const;

@@ -1,17 +1,17 @@
 /** The six benefits (specification section 1); the lines are the owner's to confirm. */
 export const benefits = [
-  { icon: "client-oriented", name: "Client-oriented", line: "We begin with a call about how you work." },
+  { icon: "client-oriented", name: "Client-oriented", line: "Each of our four offices has a contact person." },
   { icon: "independent", name: "Independent", line: "We sell software only, and no insurance." },
-  { icon: "competent", name: "Competent", line: "Insurance software since 2001, health claims since 2005." },
+  { icon: "competent", name: "Competent", line: "SATAOnline has administered 110,000+ health claims." },
   {
     icon: "results-driven",
     name: "Results-driven",
-    line: "You can measure the work: business intelligence for brokers, MIS for health claims.",
+    line: "SAIBAOnline gives you business intelligence, SATAOnline regulatory and MIS reports.",
   },
-  { icon: "problem-solving", name: "Problem-solving", line: "A consulting meeting comes before a proposal." },
+  { icon: "problem-solving", name: "Problem-solving", line: "Our helpdesk answers by phone, Monday to Saturday." },
   {
     icon: "transparent",
     name: "Transparent",
-    line: "Our comparison says “Ask us” where a plain yes would be a guess.",
+    line: "Our comparison says “Ask us” where the answer needs a call or a demo.",
   },
 ] as const satisfies readonly { icon: string; name: string; line: string }[];

@@ -116,7 +116,7 @@ export const comparison = [
     topic: "technology",
     answers: {
       saiba:
-        "Broker edition: .NET\u00a0Framework\u00a04.7, SQL\u00a0Server\u00a02022. Corporate edition: .NET\u00a0Core\u00a08, Angular\u00a018",
+        "Broker and corporate agent edition: .NET\u00a0Framework\u00a04.7, SQL\u00a0Server\u00a02022. Corporate edition: .NET\u00a0Core\u00a08, Angular\u00a018",
       saibalite: "Web-based",
       sarb: "Web-based, MS-Word integration",
       sata: "Web-based",

@@ -7,7 +7,7 @@ const hours = `${openDays}, ${opens}\u00a0to\u00a0${closes}`;
 /** Words of /contact-us. Addresses, numbers and hours stand in site.ts. */
 export const contact = {
   heading: "Contact us",
-  lead: `Call, write, meet by video or visit us in Mohali, ${hours}.`,
+  lead: `Write at any time. Call, meet by video or visit us in Mohali, ${hours} India\u00a0time.`,
   hours,
   map: {
     heading: "Corporate office",
@@ -16,7 +16,7 @@ export const contact = {
     park: "Park",
     note: "A drawing, not to scale.",
     /** Where a live map can be had. */
-    liveNote: "The live map comes from a map service.",
+    liveNote: "The live map loads from an outside service.",
     load: "Load live map",
     open: "Open in maps",
   },
@@ -36,12 +36,12 @@ export const contact = {
   whatsappText: "Hello, I have a question about your software.",
   photosHeading: "Our offices",
   write: {
-    marker: "In your own words",
+    marker: "By form",
     heading: "Write to us",
     text: "We can answer best when you say:",
     points: [
       "which business you handle, and in which country",
-      "how many people will use the software",
+      "when you would like to start",
       "which system you use today",
     ],
     callBack: "Rather talk? Request a call back",
@@ -49,6 +49,6 @@ export const contact = {
   /** Of the call-back block, below the form to write with. */
   callBack: {
     marker: "Or talk it over",
-    lead: "Leave your number, and say what it is about.",
+    lead: "Leave your number, and say what you need.",
   },
 } as const;

@@ -62,6 +62,6 @@ export const home = {
     see: "See",
   },
   figures: { title: "In figures" },
-  products: { marker: "Our products", title: "One product for each kind of business" },
+  products: { marker: "Our products", title: "A product for each kind of business" },
   faq: { marker: "FAQ", title: "Questions people ask first", link: "All questions" },
 } as const;

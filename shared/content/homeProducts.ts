@@ -18,7 +18,7 @@ export const productTabs = [
     product: "saiba",
     title: "Run a broking house on one system",
     description:
-      "SAIBAOnline is an ERP for direct insurance brokers, IMF and corporate agents. It keeps policies, renewals, claims, documents and accounts together. Motor, health, property, engineering, travel, home and life are covered.",
+      "SAIBAOnline is an ERP for direct insurance brokers, IMF and corporate agents. It keeps policies, renewals, claims, documents and accounts together, for motor, health, property, engineering, travel, home and life.",
     features: [
       "Policy, renewal and claims management",
       "Quotes (QMS)",

@@ -12,7 +12,7 @@ export const homeWords = {
     title: "Insurance software from Mohali",
     first:
       "Established in 2001 and based near Chandigarh, we build web-based software for people who place and manage insurance.",
-    text: "Our software joins ERP (policies, claims, accounts) with CRM (clients, leads). Our first broker product came in 2003, one for health insurance administrators in 2005, and the online version in 2007-2008.",
+    text: "Our software joins policies, claims and accounts (ERP) with clients and leads (CRM). Our first broker product came in 2003, one for health insurance administrators in 2005, and the online version in 2007-2008.",
     link: "About the company",
   },
   whyUs: { marker: "Why choose us", title: "Six reasons you can check" },

@@ -50,7 +50,7 @@ export const productPrice: Record<ProductCode, readonly Item[]> = {
   ],
   swap: [
     { heading: "Sale", text: "Through partners (B2B), to customers (B2C), or both?" },
-    { heading: "Interfaces", text: "Which premium calculators, which online payment, a mobile app?" },
+    { heading: "Interfaces", text: "Which premium calculator, which payment gateway, a mobile app?" },
     users,
     hosting,
     { heading: "Data", text: "Which leads and policies are to be brought over?" },

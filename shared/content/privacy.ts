@@ -36,8 +36,11 @@ export const privacy = {
           },
         },
         {
+          paragraph: ["We use it to answer you and for nothing else. Please leave out health details of other people."],
+        },
+        {
           paragraph: [
-            "We use it to answer you and for nothing else. Please leave out health details of other people. Our server keeps an encrypted copy and deletes it 30 days after our enquiry system has accepted the enquiry. If it refuses one, our staff look at the copy, and then delete it.",
+            "Our server keeps an encrypted copy and deletes it 30 days after our enquiry system has accepted the enquiry. If that system refuses an enquiry, our staff look at the copy and then delete it.",
           ],
         },
       ],
@@ -69,7 +72,7 @@ export const privacy = {
         },
         {
           paragraph: [
-            "Our server writes a short log of requests, with time, page and network address, so that we can find faults. What you write in a form is not in it.",
+            "Our server writes a short log of requests, with time, page and network address, so that we can find faults. What you write in a form or search for is not in it.",
           ],
         },
       ],
@@ -103,11 +106,11 @@ export const privacy = {
     },
     {
       id: "other-sites",
-      heading: "Other sites have rules of their own",
+      heading: "Links to other sites",
       blocks: [
         {
           paragraph: [
-            "Some links lead away from here: our support site, our social pages, maps and video meetings. Please read their rules there.",
+            "Some links lead away from here: our support site, our social pages, maps and video meetings. What they keep about you is set out there, not here.",
           ],
         },
         {
@@ -123,9 +126,9 @@ export const privacy = {
       blocks: [
         {
           paragraph: [
-            "Do you want to know what you have sent us? Do you want it corrected or deleted? ",
-            { text: "Contact us", to: "/contact-us" },
-            " and say which e-mail address you used.",
+            "To see what you have sent us, or have it corrected or deleted, ",
+            { text: "contact us", to: "/contact-us" },
+            ". Say which e-mail address you used.",
           ],
         },
       ],

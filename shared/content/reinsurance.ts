@@ -8,7 +8,7 @@ export const reinsurance = {
   intro: {
     heading: "What both sides expect of a reinsurance broker",
     paragraphs: [
-      "The cedant expects cover on the agreed terms. The reinsurers expect premium on time, closings that match the slip, and early word of a claim. Between them, the broker keeps papers and dates.",
+      "The cedant expects cover on the agreed terms. The reinsurers expect premium on time, closings that match the slip, and early word of a claim. Between them, the broker keeps the papers and the dates.",
       "SARBOnline, or SARB for short, is an enterprise resource planning (ERP) system for that work, in treaty and facultative business. It writes the papers and keeps the calendar: reminders for premium payment warranties, closings, subjectivities and renewals.",
     ],
   },
@@ -70,7 +70,7 @@ export const reinsuranceProcess = {
 } as const;
 
 export const reinsuranceWork = {
-  heading: "How you place and account with SARBOnline",
+  heading: "From placing to accounting in SARBOnline",
   flow: [
     {
       heading: "The cedant asks",
@@ -82,7 +82,7 @@ export const reinsuranceWork = {
     },
     {
       heading: "You document",
-      text: "The cover note goes to the cedant, then closings, debit notes and credit notes follow. You keep your wordings in MS-Word.",
+      text: "The cover note and the debit note go to the cedant; closings and credit notes go to the reinsurers. You keep your wordings in MS-Word.",
     },
     {
       heading: "You watch the dates",

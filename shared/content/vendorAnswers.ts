@@ -5,19 +5,20 @@ import { type VendorQuestion, vendorQuestions } from "./vendorQuestions.ts";
 /** The same for every product: how we work, and what /faq says of hosting. */
 const common = {
   ownPolicy: "Yes, in the demo: bring one.",
-  hosting: "On your premises or in the cloud: both can be discussed. It is settled in the consulting meeting.",
+  hosting: "On your premises or in the cloud: both can be discussed. You agree it with us in the consulting meeting.",
 } as const satisfies Partial<Record<VendorQuestion, Answer>>;
 
 /** Of the products whose technology the site does not name. */
-const webBased = "It is web-based: your staff work in a browser. Ask us in the demo what runs behind it.";
+const webBased =
+  "It is web-based: your staff work in a browser. Ask us in the demo what runs behind it, and how long we will support it.";
 
 /** Only what stands elsewhere on the site as well. What is left out is answered "Ask us". */
 const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
   saiba: {
-    reminders: "Reminders of renewals, set on the policy as in the tour. Ask us about others.",
+    reminders: "Built in: renewal reminders, set on the policy as in the tour. Ask us about others.",
     scripts: "Yes. SMS and e-mail go out in plain text and unicode.",
     technology:
-      "Broker and corporate agent edition: .NET\u00a0Framework\u00a04.7 and SQL\u00a0Server\u00a02022. Corporate edition: .NET\u00a0Core\u00a08 and Angular\u00a018.",
+      "Broker and corporate agent edition: .NET\u00a0Framework\u00a04.7 and SQL\u00a0Server\u00a02022. Corporate edition: .NET\u00a0Core\u00a08 and Angular\u00a018. Ask us how long we will support each.",
     connections: "SMS and e-mail. Tell us what else you work with.",
   },
   saibalite: {
@@ -27,14 +28,15 @@ const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
   sarb: {
     reminders: "Built in: premium payment warranties, closings, subjectivities and renewals.",
     technology: webBased,
-    connections: "MS-Word, e-mail and SMS.",
+    connections: "Today: MS-Word, e-mail and SMS. Tell us what else you work with.",
   },
   sata: {
     technology: webBased,
     connections: "Policy data is imported. Tell us where yours comes from.",
   },
   swap: {
-    connections: "APIs for the premium calculator and online payment, and mobile app integration.",
+    connections:
+      "Today: APIs for the premium calculator and online payment, and mobile app integration. Tell us what else you work with.",
   },
   sewac: {
     access:

@@ -36,7 +36,7 @@ export const countryWords = {
 export const callBackWords = {
   marker: "We call you",
   heading: "Request a Call Back",
-  lead: "Leave your number. We call, listen, and say which product fits.",
+  lead: "Fill in the form. We call, listen, and say which product fits.",
 } as const;
 
 export const captchaMessages = {

@@ -172,7 +172,7 @@ test.each(["/blog/the-future-of-crm-software-for-insurance-brokers", "/privacy-p
 
 test("the article to come leads to what can be seen of it today", async () => {
   const { page } = await suite.open("/blog");
-  await page.locator("main").getByRole("link", { name: "Open the seven sheets" }).click();
+  await page.locator("main").getByRole("link", { name: "Open the sample risk" }).click();
   await page.locator("#follow-one-risk").waitFor();
 });
 

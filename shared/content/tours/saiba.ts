@@ -3,7 +3,7 @@ import type { TourWords } from "./tour.ts";
 /** SAIBAOnline's tour. Every name, number and amount on its screens is invented; the cast is this file's own. */
 
 export const saibaTour = {
-  heading: "Four screens of a broker’s day",
+  heading: "Four screens of a broker’s year",
   lead: "One client, from the first quote for a van to an account in three currencies.",
   steps: [
     {
@@ -29,7 +29,7 @@ export const saibaTour = {
     },
     {
       heading: "One account, several currencies",
-      text: "One policy is paid in shillings, another in dollars. The account keeps each entry as it was booked and shows the balance in the currency you choose.",
+      text: "The motor policy is in shillings, engineering in dollars, travel in dirhams. The account keeps each entry as it was booked and shows the balance in the currency you choose.",
       task: "Read the account in another currency.",
       caption:
         "A client’s account with entries in three currencies, each beside its amount in the currency that is read, and the balance.",

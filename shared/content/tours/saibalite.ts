@@ -29,7 +29,7 @@ export const saibaliteTour = {
     },
     {
       heading: "Answer from the paper",
-      text: "Proposals, policies and claim papers are filed with the client. When a client calls, the agent reads out what was signed.",
+      text: "Proposals, policies and claim papers are filed with the client. When someone asks, the agent opens the paper that answers.",
       task: "Answer each of the three who ask.",
       caption: "A client’s papers in the order of their dates. The one that answers the question is opened.",
     },

@@ -22,7 +22,7 @@ export const swapTour = {
     },
     {
       heading: "No payment, no policy",
-      text: "The portal takes the customer to payment and back. Only a paid order goes on to policy issuance; any other answer leaves a lead to call.",
+      text: "The portal takes the customer to payment and back. Only a paid order goes on to policy issuance; if the card is refused or the customer leaves, there is a lead to call.",
       task: "Choose what happens at the gateway.",
       caption:
         "Four messages between customer, portal and payment gateway in the order in which they are sent, with the state of payment, policy and lead that follows from them.",
