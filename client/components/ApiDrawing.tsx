@@ -33,7 +33,7 @@ function Side({ ends }: { ends: readonly Item[] }) {
   );
 }
 
-/** One line from each end to the middle, or straight down where one is below the other. The ends share the height evenly, so line n of m starts at (n + ½) / m. */
+/** One line from each end to the middle; where they are below each other, the styles draw a rail instead. The ends share the height evenly, so line n of m starts at (n + ½) / m. */
 function Connector({ ends, mirrored = false }: { ends: number; mirrored?: boolean }) {
   const lines = Array.from({ length: ends }, (_, index) => {
     const y = (((index + 0.5) / ends) * 100).toFixed(1);
@@ -41,8 +41,7 @@ function Connector({ ends, mirrored = false }: { ends: number; mirrored?: boolea
   });
   return (
     <svg className="api-drawing__lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      <path className="api-drawing__fan" d={lines.join("")} />
-      <path className="api-drawing__drop" d="M50 0V100" />
+      <path d={lines.join("")} />
     </svg>
   );
 }

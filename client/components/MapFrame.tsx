@@ -11,12 +11,14 @@ interface MapFrameProps {
   headingLevel?: 2 | 3 | 4;
   /** The page has a heading for the office already. */
   withoutHeading?: boolean;
+  /** Beside its heading. */
+  mark?: ReactNode;
   /** Beside the address. */
   children?: ReactNode;
 }
 
 /** The office on a drawing of our own, which needs no map service (A50). A live map comes on request, when one is configured. */
-export function MapFrame({ headingLevel = 2, withoutHeading, children }: MapFrameProps) {
+export function MapFrame({ headingLevel = 2, withoutHeading, mark, children }: MapFrameProps) {
   const [live, setLive] = useState(false);
   const Heading = `h${headingLevel}` as const;
   const { locality } = site.address;
@@ -30,7 +32,11 @@ export function MapFrame({ headingLevel = 2, withoutHeading, children }: MapFram
         )}
         <div className="map-frame__foot">
           <div>
-            {!withoutHeading && <Heading className="map-frame__title">{contact.map.heading}</Heading>}
+            {!withoutHeading && (
+              <Heading className="map-frame__title">
+                {contact.map.heading} {mark}
+              </Heading>
+            )}
             <p className="map-frame__address muted">
               {officeAddress} {children}
             </p>

@@ -34,7 +34,7 @@ const SaibaTour = createLatePart(async () => (await import("../tours/SaibaTour.t
 /** A broker thinks in lines, in the policy and what works on it, and in which edition to take. */
 export function Page({ askedProduct }: PageProps) {
   return (
-    <ProductPage words={broker} strip={<NamesStrip label={brokerLines.heading} names={brokerLines.names} />}>
+    <ProductPage words={broker} strip={<NamesStrip heading={brokerLines.heading} names={brokerLines.names} />}>
       <TourSection words={saibaTour} Body={SaibaTour} />
       <Across>
         <section className="split split--narrow-start" data-block="ring" aria-labelledby="ring-heading">

@@ -74,8 +74,8 @@ export function Page({ route }: PageProps) {
           </p>
         </section>
         <section aria-label={contact.map.heading}>
-          <MapFrame>
-            <SampleMark of="address" /> <CopyButton text={officeAddress} />
+          <MapFrame mark={<SampleMark of="address" />}>
+            <CopyButton text={officeAddress} />
           </MapFrame>
           <div className="hours-block">
             <Hours />

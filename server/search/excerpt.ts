@@ -6,8 +6,8 @@ const excerptLength = 170;
 /** Of what stands before the first word that is marked, when its sentence began long ago. */
 const leadLength = 60;
 
-/** What is left out of a sentence that has only just begun where the room ends. */
-const stubLength = 28;
+/** A quote of so many letters that ends with its sentence says more than one that breaks off in the next. */
+const enoughLength = 80;
 
 /** The part of a text around what was found in it, with the words marked; its beginning where nothing was. */
 export function cutExcerpt(text: string, words: readonly PlacedWord[], found: ReadonlySet<string>): ExcerptPiece[] {
@@ -21,14 +21,13 @@ export function cutExcerpt(text: string, words: readonly PlacedWord[], found: Re
   const isFar = toEnd === undefined && first - sentence > leadLength;
   const start = isFar ? startNear(text, words, first) : sentence;
   const room = text.length - start <= excerptLength ? text.length : lastEnd(words, start + excerptLength);
-  // A few words of the next sentence would tell nothing.
   const whole = room < text.length ? ends.findLast((end) => end > first && end < room) : undefined;
-  const isStub = whole !== undefined && room - whole < stubLength;
-  const end = isStub ? whole : room;
+  const isWhole = whole !== undefined && whole - start >= enoughLength;
+  const end = isWhole ? whole : room;
 
   const pieces = markWords(text, marked, start, end);
   if (isFar) pieces.unshift({ text: "… " });
-  if (end < text.length && !isStub) pieces.push({ text: " …" });
+  if (end < text.length && !isWhole) pieces.push({ text: " …" });
   return pieces;
 }
 

@@ -16,7 +16,7 @@ export const brokerModules = [
 ] as const;
 
 export const brokerLines = {
-  heading: "Lines of business",
+  heading: "Seven lines of business",
   names: ["Motor", "Health", "Property", "Engineering", "Travel", "Home", "Life"],
 } as const;
 

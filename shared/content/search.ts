@@ -11,6 +11,8 @@ export const searchWords = {
   /** Before the phone number, below what was found and where nothing was. */
   ask: "Not what you were looking for? Ask us:",
   askInstead: "Try another word, or ask us:",
+  or: "or",
+  write: "write to us",
   /** Each finds something: a test asks for them. */
   examples: ["renewals", "price", "cashless", "treaty", "e-card", "offline", "multi-currency", "hosting"],
   tryHeading: "Words that find something",

@@ -28,7 +28,7 @@ const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
   sarb: {
     reminders: "Built in: premium payment warranties, closings, subjectivities and renewals.",
     technology: webBased,
-    connections: "Today: MS-Word, e-mail and SMS. Tell us what else you work with.",
+    connections: "Today: MS-Word, e-mail and SMS.",
   },
   sata: {
     technology: webBased,

@@ -6,10 +6,11 @@ import { WorkIcon } from "../../components/WorkIcon.tsx";
 /** What stands along the end of a hero: on each product page something else. */
 
 /** Names in a row, each on its rule. */
-export function NamesStrip({ label, names }: { label: string; names: readonly string[] }) {
+export function NamesStrip({ heading, names }: { heading: string; names: readonly string[] }) {
   return (
     <div className="wrap hero-strip" data-block="names">
-      <ul className="names-strip" aria-label={label}>
+      <h2 className="hero-strip__title">{heading}</h2>
+      <ul className="names-strip">
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}

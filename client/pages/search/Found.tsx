@@ -1,5 +1,6 @@
 import { searchWords as words } from "../../../shared/content/search.ts";
 import { site, telephoneLink } from "../../../shared/content/site.ts";
+import { getRoute } from "../../../shared/routes.ts";
 import type { SearchAnswer } from "../../../shared/search.ts";
 import { SearchResults } from "../../components/SearchResults.tsx";
 import { SevenProducts } from "../../components/SevenProducts.tsx";
@@ -40,11 +41,12 @@ export function Found({ query, found }: { query: string; found?: SearchAnswer })
 
 function Ask({ lead }: { lead: string }) {
   return (
-    <p className="text-gap">
+    <p className="search-ask">
       {lead}{" "}
       <a className="nowrap" href={telephoneLink(site.phone)}>
         {site.phone}
-      </a>
+      </a>{" "}
+      {words.or} <a href={getRoute("contact").path}>{words.write}</a>
     </p>
   );
 }
