@@ -54,7 +54,7 @@ export function Page({ route }: PageProps) {
           <SideColumn />
         </aside>
       </div>
-      <CallBack withSteps />
+      <CallBack />
     </>
   );
 }

@@ -110,7 +110,7 @@ export const privacy = {
       blocks: [
         {
           paragraph: [
-            "Some links lead away from here: our support site, our social pages, maps and video meetings. What they keep about you is set out there, not here.",
+            "Some links lead away from here: our support site, our social pages, maps and video meetings. Each has rules of its own.",
           ],
         },
         {
@@ -126,7 +126,7 @@ export const privacy = {
       blocks: [
         {
           paragraph: [
-            "To see what you have sent us, or have it corrected or deleted, ",
+            "To see, correct or delete what you have sent us, ",
             { text: "contact us", to: "/contact-us" },
             ". Say which e-mail address you used.",
           ],
