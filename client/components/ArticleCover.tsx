@@ -50,7 +50,7 @@ function ArticleCover() {
       <path fill="none" stroke="var(--deep-rule)" strokeWidth="2" d="M98 188h284v80" />
       <path fill="var(--on-deep)" d="M192 200h96v26h-96z" />
       <path stroke="var(--deep)" strokeWidth="3" d="M206 213h44" />
-      <path fill="none" stroke="var(--on-deep)" strokeWidth="5" strokeLinecap="round" d="M222 242c0 14 36 14 36 0" />
+      <path stroke="var(--on-deep)" strokeWidth="6" strokeLinecap="round" d="M216 244h48" />
     </Cover>
   );
 }
