@@ -24,9 +24,9 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
   );
 }
 
-/** Whose page it is, then what it is. A part of a product's page needs no kind, an event among events neither. */
+/** Whose page it is, then what it is. A part of a page, a product's or another, needs no kind, an event among events neither. */
 function labelsOf({ kind, place }: Pick<SearchResult, "kind" | "place">): string[] {
-  if (kind === "Section" || kind === "Event") return [place];
+  if (place && (kind === "Section" || kind === "Event" || kind === "Page")) return [place];
   return [place, kind].filter(Boolean);
 }
 

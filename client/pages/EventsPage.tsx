@@ -59,9 +59,6 @@ export function Page({ route }: PageProps) {
   );
 }
 
-/** The first card of three columns, beside which the side column begins; and the last, where it would leave a hole. */
-const isWide = (index: number, count: number) => index === 0 || (index === count - 1 && count % 3 === 2);
-
 function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEventList>) {
   const pause = usePause("events");
   return (
@@ -75,7 +72,7 @@ function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEve
       </div>
       <ul className="event-list">
         {shown.map((event, index) => (
-          <li key={event.id} className={isWide(index, shown.length) ? "event-wide" : undefined}>
+          <li key={event.id}>
             <EventCard event={event} index={index} />
           </li>
         ))}

@@ -45,7 +45,7 @@ export const about = {
       competent: "Our SARBOnline covers treaty and facultative, proportional and non-⁠proportional business.",
       "results-driven": "SATAOnline produces the reports that managers (MIS), regulators and insurers ask for.",
       "problem-solving": "Where a field has no network, SuperCrop keeps the records and syncs them later.",
-      transparent: "Each product’s page answers the questions to ask any vendor, and marks what it leaves open.",
+      transparent: "Each product’s page takes eight questions to ask any vendor, and marks those it leaves open.",
     },
   },
   map: {
@@ -64,7 +64,7 @@ export const about = {
         { name: "SAIBAOnline, broker edition", text: ".NET Framework 4.7, SQL Server 2022", product: "saiba" },
         { name: "SAIBAOnline, corporate edition", text: ".NET Core 8, Angular 18", product: "saiba" },
         { name: "SuperCrop", text: "Android in the field, with geo-tagging and offline sync", product: "supercrop" },
-        { name: "All others", text: "Web-based. Ask us what they are built on" },
+        { name: "All others", text: "Web-based; ask us for details" },
       ] satisfies SystemRow[],
     },
     connectsTo: {
@@ -101,7 +101,7 @@ export const about = {
       { figure: "350+", text: "brokers use the broker edition.", product: "saiba" },
       {
         figure: "150+",
-        text: "brokers use the corporate edition, a product 12\u00a0years\u00a0old.",
+        text: "brokers use the corporate edition, now 12\u00a0years\u00a0old.",
         product: "saiba",
       },
       { figure: "About 8 million", text: "lives covered by health insurance.", product: "sata" },
@@ -116,7 +116,7 @@ export const about = {
     promises: [
       {
         word: "Dates",
-        text: "SARBOnline reminds you of premium payment warranties, closings, subjectivities and renewals; SAIBAOnline, of renewals.",
+        text: "SARBOnline reminds you of premium payment warranties, closings, subjectivities and renewals. SAIBAOnline reminds you of renewals.",
       },
       {
         word: "Shares",

@@ -26,7 +26,7 @@ export const agency = {
   bring: [
     "One client with several policies.",
     "A claim that took long, and the papers it needed.",
-    "The report that insurers or the regulator ask for most often.",
+    "The report you are asked for most often, by insurers or the regulator.",
     "The messages that go out before a renewal, in all their languages.",
   ],
   questions: [
@@ -101,8 +101,8 @@ export const agencyBenefits = {
   heading: "Benefits: what you can hold us to",
   items: [
     { heading: "Client-oriented", text: "Our first call is about how your agency works." },
-    { heading: "Independent", text: "We sell software to agencies and insurers, and no insurance." },
-    { heading: "Competent", text: "We were established in 2001; our first broker product came in 2003." },
+    { heading: "Independent", text: "We sell software to agencies and insurers. We sell no insurance." },
+    { heading: "Competent", text: "Established in 2001, with a first broker product in 2003." },
     { heading: "Results-driven", text: "Choose a figure to improve: the demo begins with its report." },
     { heading: "Problem-solving", text: "We ask what goes wrong today before we propose anything." },
     { heading: "Transparent", text: "You can read on this page what decides the price." },

@@ -9,7 +9,7 @@ export const aggregator = {
     heading: "Some visitors buy. You call the others",
     paragraphs: [
       "An aggregator has two chances to sell: while a visitor compares several insurers, and when one of your staff calls a visitor who left.",
-      "SWAP puts both on one portal: the comparison, and the list of those to call. Visitors who leave without buying become leads in its customer relationship management (CRM) system, and your staff follow them up.",
+      "SWAP is one web portal for both, from the first quote to the issued policy. Leads are kept in its customer relationship management (CRM) system, where your staff see whom to call and when.",
     ],
   },
   features: [
@@ -68,13 +68,13 @@ export const aggregatorProcess = {
     { heading: "Quote", text: "The premium calculator prices each policy." },
     { heading: "Comparison", text: "Visitors see each cover beside its price." },
     { heading: "Purchase", text: "Paid online. Visitors who stop become leads." },
-    { heading: "Policy issuance", text: "Only a paid order gets this far." },
+    { heading: "Policy issuance", text: "A paid order becomes a policy." },
   ],
 } as const satisfies { heading: string; steps: readonly Item[] };
 
 export const aggregatorConnections = {
   heading: "What the portal connects",
-  text: "Customers and partners on one side; calculator, payment and leads on the other.",
+  text: "SWAP joins your customers and partners to the calculator, payment and leads.",
   callers: [
     { heading: "Your website", text: "Where a visitor asks for a quote." },
     { heading: "Your mobile app", text: "The same quotes, in your own app." },
@@ -82,8 +82,8 @@ export const aggregatorConnections = {
   ],
   services: [
     { heading: "Premium calculator API", text: "Works out each premium." },
-    { heading: "Online payment API", text: "To the gateway and back." },
-    { heading: "CRM and leads", text: "Keeps those who did not buy." },
+    { heading: "Online payment API", text: "Calls the payment gateway." },
+    { heading: "CRM and leads", text: "Lists whom to call." },
   ],
 } as const satisfies { heading: string; text: string; callers: readonly Item[]; services: readonly Item[] };
 

@@ -17,7 +17,7 @@ export const blogPage = {
   othersHeading: "Other blogs",
   /** Beside an article to come: what of it can be seen today. */
   today: {
-    text: "Until the second article comes, try a sample risk: change a reinsurer’s line, and every amount is worked out again.",
+    text: "Until then, try the sample risk on SARBOnline’s page: change a reinsurer’s line, and every amount is worked out again.",
     link: "Open the sample risk",
     /** The section of SARBOnline's page (followOneRisk.ts); a test presses it. */
     path: "/reinsurance-brokers-management-software#follow-one-risk",

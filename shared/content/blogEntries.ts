@@ -49,13 +49,13 @@ export const blogEntries: readonly BlogEntry[] = [
     slug: "from-slip-to-closing",
     title: "One placement from slip to closing, paper by paper",
     description:
-      "One facultative risk, from slip through cover note, debit and credit notes to closing: who sends each paper, who reads it, and when.",
+      "One facultative risk, from slip through cover note and debit note to closing and credit notes: who sends each paper, who reads it, and when.",
     questions: [
       "Who signs the slip, and what if less than 100% is placed?",
       "Which notes go to the cedant, and which to the reinsurers?",
       "What can still change after the closing?",
     ],
-    readers: "reinsurance brokers, and accounts staff who book their notes",
+    readers: "reinsurance brokers and the accounts staff who book their notes",
     imageUrl: "cover:upcoming",
     alt: "",
     location: "Mohali",

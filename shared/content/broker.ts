@@ -79,7 +79,7 @@ export const broker = {
 
 export const brokerSolutions = {
   heading: "11 modules, from quotes to accounts",
-  text: "All of them work on the policy. An accepted quote leads to a cover note, and the policy replaces it. Renewals, claims, documents and accounting entries then belong to that policy.",
+  text: "All of them work on the policy. An accepted quote leads to a cover note, which the policy replaces. Renewals, claims, documents and accounting entries then belong to that policy.",
 } as const;
 
 export interface Edition {
@@ -128,7 +128,7 @@ export const brokerEditions = {
       id: "edition-corporate",
       heading: "Corporate edition",
       figure: "150+",
-      lead: "brokers use it. The product is 12 years old; its technology is recent.",
+      lead: "brokers use it. The product is 12 years old.",
       parts: [
         {
           id: "features",

@@ -23,7 +23,7 @@ export const clientsPage = {
       },
       {
         product: "sata",
-        text: "Built in 2005, it handles ID cards, hospitals, cashless claims, billing and MIS.",
+        text: "Built in 2005, it handles ID cards, network hospitals, cashless claims, billing and MIS.",
         items: [
           { before: "About", figure: "8 million", suffix: "", unit: "lives covered" },
           { before: "", figure: "110,000", suffix: "+", unit: "claims administered" },
@@ -62,8 +62,8 @@ export const clientsPage = {
     heading: "Where do you place your business?",
     all: "See the seven products",
     items: [
-      { product: "saiba", reason: "With insurers, and you keep policies, renewals, claims and documents" },
-      { product: "sarb", reason: "With reinsurers, and you send slips, cover notes, closings and statements" },
+      { product: "saiba", reason: "With insurers: for quotes, policies, renewals, claims and documents" },
+      { product: "sarb", reason: "With reinsurers: for slips, cover notes, closings, debit notes and statements" },
     ],
   },
 } as const;

@@ -6,7 +6,7 @@ export const benefits = [
   {
     icon: "results-driven",
     name: "Results-driven",
-    line: "SAIBAOnline gives you business intelligence, SATAOnline regulatory and MIS reports.",
+    line: "SAIBAOnline gives you business intelligence, SATAOnline MIS and regulatory reports.",
   },
   { icon: "problem-solving", name: "Problem-solving", line: "Our helpdesk answers by phone, Monday to Saturday." },
   {

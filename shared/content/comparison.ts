@@ -50,7 +50,7 @@ export const comparison = [
     question: "Main parts",
     topic: "main parts",
     answers: {
-      saiba: "CARM, QMS, policies, renewals, CRS, Fee, SiFAMs accounting",
+      saiba: "CARM, QMS, policies, renewals, claims, documents, CRS, Fee, SiFAMs accounting",
       saibalite: "Policies, clients, compliance",
       sarb: "Slips, cover notes, closings, debit and credit notes",
       sata: "Policy data, ID cards, hospitals, billing, accounts, support desk",

@@ -38,7 +38,7 @@ export const contact = {
   write: {
     marker: "By form",
     heading: "Write to us",
-    text: "We can answer best when you say:",
+    text: "We can answer best if you tell us:",
     points: [
       "which business you handle, and in which country",
       "when you would like to start",

@@ -6,6 +6,6 @@ export const contactTools = {
   copy: { label: "Copy", done: "Copied", failed: "Not copied" },
   save: {
     label: "Save contact",
-    withoutSamples: "Name, town and hours. Sample numbers are left out.",
+    withoutSamples: "Saves our name, town and hours. Sample numbers are left out.",
   },
 } as const;

@@ -57,7 +57,7 @@ export const productTabs = [
     product: "swap",
     title: "Quote, compare, buy, issue",
     description:
-      "SWAP is a portal for web aggregators. Visitors get quotes, compare them, buy and receive their policy. Your staff follow the leads in the CRM. It serves partners at the point of sale and the public.",
+      "SWAP is a portal for web aggregators. Visitors get quotes, compare them, buy and receive their policy. Your staff follow the leads in the CRM. It serves the public, and partners at the point of sale.",
     features: [
       "Quotes and comparison",
       "Purchase and issuance",

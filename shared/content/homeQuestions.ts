@@ -12,7 +12,7 @@ export const homeQuestions = [
     id: "sizes",
     question: "Is the software suitable for all sizes of business?",
     answer:
-      "Yes. A small agency can start with SAIBALite; a broking firm runs on SAIBAOnline. Corporate agents may choose either. The other five are made for one field each, from reinsurance to crop insurance. Tell us how you work and we will say which fits.",
+      "Yes. A small agency can start with SAIBALite; a broking firm runs on SAIBAOnline. Corporate agents may choose either. The other five each serve one field, from reinsurance to crop insurance. Tell us how you work and we will say which fits.",
   },
   {
     id: "cost",

@@ -50,7 +50,7 @@ export const privacy = {
       heading: "What stays in your browser",
       blocks: [
         {
-          paragraph: ["Your browser keeps a few things for this website. You can delete them there at any\u00a0time."],
+          paragraph: ["Your browser keeps a few things for this website. You can delete them there."],
         },
         {
           table: {
@@ -70,9 +70,15 @@ export const privacy = {
             "There are no advertising cookies on this website, and nothing on it follows you\u00a0elsewhere.",
           ],
         },
+      ],
+    },
+    {
+      id: "server-log",
+      heading: "What our server records",
+      blocks: [
         {
           paragraph: [
-            "Our server writes a short log of requests, with time, page and network address, so that we can find faults. What you write in a form or search for is not in it.",
+            "So that we can find faults, our server logs each request: time, page, network address and the name of your browser. We delete that after 15 days. What you write in a form or search for is not in it.",
           ],
         },
       ],
@@ -110,12 +116,12 @@ export const privacy = {
       blocks: [
         {
           paragraph: [
-            "Some links lead away from here: our support site, our social pages, maps and video meetings. Each has rules of its own.",
+            "Some links lead away from here: our support site, our social pages, maps and video meetings. Each has its own rules.",
           ],
         },
         {
           paragraph: [
-            "The map on our pages is our own drawing. A map service hears of you only if you press “Load live map” or a map link.",
+            "Our map is our own drawing. A map service hears of you only if you press “Load live map” or a map link.",
           ],
         },
       ],
@@ -126,7 +132,7 @@ export const privacy = {
       blocks: [
         {
           paragraph: [
-            "To see, correct or delete what you have sent us, ",
+            "To have what you sent us shown, corrected or deleted, ",
             { text: "contact us", to: "/contact-us" },
             ". Say which e-mail address you used.",
           ],

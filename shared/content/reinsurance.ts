@@ -86,11 +86,11 @@ export const reinsuranceWork = {
     },
     {
       heading: "You watch the dates",
-      text: "Reminders of four kinds come before a date falls due.",
+      text: "Reminders come before premium, closings, subjectivities and renewals fall due.",
     },
     {
       heading: "You account and advise",
-      text: "Statements tell each reinsurer what is due, for a treaty every period. After a loss, claim advice goes to all of them.",
+      text: "Statements tell each reinsurer what is due; a treaty has one every period. After a loss, claim advice goes to all of them.",
     },
   ],
   modules: [
@@ -99,8 +99,7 @@ export const reinsuranceWork = {
     { heading: "Behind both", text: "Admin Area" },
   ],
   technologies: ["Web-based", "MS-Word integration", "E-mail", "SMS", "Document management"],
-  technologiesNote:
-    "It opens in a browser. On your premises or in the cloud: we settle hosting in the consulting meeting.",
+  technologiesNote: "It opens in a browser.",
 } as const satisfies { flow: readonly Item[]; modules: readonly Item[] } & Record<string, unknown>;
 
 export const reinsuranceAreas = {

@@ -19,7 +19,7 @@ const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
     scripts: "Yes. SMS and e-mail go out in plain text and unicode.",
     technology:
       "Broker and corporate agent edition: .NET\u00a0Framework\u00a04.7 and SQL\u00a0Server\u00a02022. Corporate edition: .NET\u00a0Core\u00a08 and Angular\u00a018. Ask us how long we will support each.",
-    connections: "SMS and e-mail. Tell us what else you work with.",
+    connections: "Today: SMS and e-mail. Tell us what else you work with.",
   },
   saibalite: {
     scripts: "The tour shows an SMS in English and in Hindi.",
@@ -53,7 +53,7 @@ const askScripts = (readers: string) => `Can a message go out in the scripts our
 
 /** The article asks as a broker does. Another trade has another case, and other readers. */
 const asked: Partial<Record<ProductCode, Partial<Record<VendorQuestion, string>>>> = {
-  saibalite: { ownPolicy: "Can we see one of our own clients in it, with policies, claim and papers?" },
+  saibalite: { ownPolicy: "Can we see one of our own clients in it, with policies, claims and papers?" },
   sarb: {
     ownPolicy: "Can we see one of our own slips in it, from enquiry to closing?",
     scripts: askScripts("cedants"),

@@ -41,7 +41,7 @@ export function Found({ query, found }: { query: string; found?: SearchAnswer })
 
 function Ask({ lead }: { lead: string }) {
   return (
-    <p className="search-ask">
+    <p className="section-gap">
       {lead}{" "}
       <a className="nowrap" href={telephoneLink(site.phone)}>
         {site.phone}

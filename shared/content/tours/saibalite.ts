@@ -211,7 +211,7 @@ export const agencyDocuments = {
   settlement: { bill: 8_400, depreciation: 450, excess: 100, paid: 7_850 },
   asks: [
     {
-      question: "Insurer: which illnesses were declared?",
+      question: "New insurer: which illnesses were declared?",
       paper: 0,
       answer: "None. She signed the form on 9 March 2025.",
     },

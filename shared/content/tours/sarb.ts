@@ -4,7 +4,7 @@ import type { TourWords } from "./tour.ts";
 
 export const sarbTour = {
   heading: "Four screens of a reinsurance broker’s summer",
-  lead: "The seven sheets are the papers. Here is the work between them, for a cold store and for a quota share treaty. Taxes are left out.",
+  lead: "The seven sheets are the papers. Here is the work behind such papers, for a cold store and a quota share treaty. Taxes are left out.",
   steps: [
     {
       heading: "From an e-mail to a slip",

@@ -162,7 +162,7 @@ export const swapPayment = {
       payment: ["stop", "Refused"],
       policy: ["none", "None"],
       lead: "To call",
-      outcome: "No policy without payment. The lead keeps its quote, and someone calls.",
+      outcome: "The order is not paid. The lead keeps its quote, and your staff call.",
     },
     {
       name: "leaves the page",
