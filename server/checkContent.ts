@@ -28,7 +28,9 @@ export interface SampleValue {
   key: string;
   value: string;
   file: string;
-  /** The pages on which visitors meet it, by their paths. */
+  /** By which it is known on a page: all of its texts that are long enough. */
+  texts: readonly string[];
+  /** The pages on which visitors meet it, by their paths, or "every page". */
   shownOn: readonly string[];
   howToReplace: string;
 }
@@ -65,6 +67,7 @@ export function listSampleValues(): SampleValue[] {
       found.push({
         key: name,
         value: describe(item),
+        texts: collectTexts(item),
         file: "shared/content/site.ts",
         shownOn: findPlacesOfKey(key).map(namePlace),
         howToReplace: `edit it, and take "${key}" out of sampleKeys`,
@@ -84,6 +87,7 @@ export function listSampleValues(): SampleValue[] {
       found.push({
         key,
         value: describe(value),
+        texts: collectTexts(value),
         file: `shared/content/${file}`,
         shownOn: findPlacesOfFile(file).map(namePlace),
         howToReplace: file.endsWith(".json") ? "npm run content -- import" : "edit it, and delete its sample: true",
@@ -110,6 +114,17 @@ function describe(value: unknown): string {
     .slice(0, 2)
     .map(([, item]) => item)
     .join(", ");
+}
+
+/** Of a sample, too, these are what they say. */
+const realFields = new Set("id slug country locality region role kind line imageUrl description".split(" "));
+/** Shorter ones stand in other words as well. */
+const shortestText = 4;
+
+function collectTexts(value: unknown): string[] {
+  if (typeof value === "string") return value.length < shortestText ? [] : [value.replace("https://", "")];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => (realFields.has(name) ? [] : collectTexts(item)));
 }
 
 /** Longer values are cut: the table is for finding them. */

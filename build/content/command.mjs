@@ -13,6 +13,7 @@ import { fileOf, readList } from "./lists.mjs";
 
 const usage = `npm run content -- import <file.csv> [--dry-run]   the file becomes the list: rows are real, samples go
 npm run content -- export <file.csv>               the list as a spreadsheet, to edit and import again
+npm run content -- pictures [folder]               each page of the build, with a number on whatever is still made up
 The file's name says which list: events.csv, clients-2026.csv, offices.csv, portals.csv (or --list=events).
 --force overwrites on export. README, "The owner's first day", goes through it.`;
 
@@ -31,7 +32,8 @@ const [action, file] = positionals;
 const names = /** @type {import("./columns.mjs").ListName[]} */ (Object.keys(sheets));
 const list = names.find((name) => (options.list ?? basename(file ?? "").toLowerCase()).startsWith(name));
 
-if (!file || (action !== "import" && action !== "export")) fail(usage);
+if (action === "pictures") await drawPictures(file ?? "sample-pictures");
+else if (!file || (action !== "import" && action !== "export")) fail(usage);
 else if (!list) fail(`${file}: which list is it? Begin its name with ${names.join(", ")}, or say --list=events`);
 else if (action === "import") await importFile(list, file);
 else exportFile(list, file);
@@ -40,6 +42,14 @@ else exportFile(list, file);
 function fail(words) {
   console.error(words);
   process.exitCode = 1;
+}
+
+/** @param {string} folder */
+async function drawPictures(folder) {
+  const { drawSamplePictures } = await import("./samplePictures.mjs");
+  const marked = await drawSamplePictures(folder);
+  for (const { page, found } of marked) console.log(`${page}: ${found.length} marked`);
+  console.log(`written to ${folder}: open index.html`);
 }
 
 /** @param {import("./columns.mjs").ListName} list @param {string} file */

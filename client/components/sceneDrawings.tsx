@@ -86,14 +86,14 @@ export const sceneDrawings: Record<SceneName, ReactNode> = {
       <path className="scene__ink" d="M86 180h308v8H86z" />
       <path
         className="scene__fine"
-        d="M114 58h64M156 108h22M232 108h22M308 108h22M124 150c80 16 160 16 218-2m-12-6 13 6-8 12"
+        d="M114 58h64M156 108h26M226 108h26M296 108h26M124 150c80 16 160 16 218-2m-12-6 13 6-8 12"
       />
       <path className="scene__mark" d="M206 174h36v6h-36z" />
       <g className="scene__second">
-        <path className="scene__tint" d="M112 88h44v40h-44zM178 88h44v40h-44zM254 88h44v40h-44zM330 88h36v40h-36z" />
+        <path className="scene__tint" d="M112 88h44v40h-44zM182 88h44v40h-44zM252 88h44v40h-44zM322 88h44v40h-44z" />
         <path
           className="scene__fine"
-          d="M122 102h24M122 114h16M188 102h24M188 114h16M264 102h24M264 114h16M340 102h16"
+          d="M122 102h24M122 114h16M192 102h24M192 114h16M262 102h24M262 114h16M332 102h24M332 114h16"
         />
         <circle cx="60" cy="138" r="15" />
         <path d="M28 262v-52c0-40 64-40 64 0v52" />
@@ -335,7 +335,7 @@ export const sceneDrawings: Record<SceneName, ReactNode> = {
         <path
           className="scene__pen"
           strokeWidth="4"
-          d="m200 138 9-22 9 22m-15-7h12M227 121v17m0-12c5-7 12-5 12 2v10M253 138c-9-3-9-17 2-17s10 15 2 17M271 121v17m0-12c3-5 9-7 12-3M294 121l7 17 9-17M322 138c-9-3-9-17 2-17s9 9 0 9h-7M341 121v17m0-12c5-7 12-5 12 2v10"
+          d="m200 138 9-22 9 22m-15-7h12M227 121v17m0-12c5-7 12-5 12 2v10M253 138c-9-3-9-17 2-17s10 15 2 17M271 121v17m0-12c3-5 9-7 12-3M290 121l7 17 9-17M322 138c-9-3-9-17 2-17s9 9 0 9h-7M341 121v17m0-12c5-7 12-5 12 2v10"
         />
         <path className="scene__pen" d="m253 112 7-5M319 112l5-5 5 5" />
       </g>

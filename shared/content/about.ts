@@ -45,7 +45,7 @@ export const about = {
       competent: "Our SARBOnline covers treaty and facultative, proportional and non-⁠proportional business.",
       "results-driven": "SATAOnline produces the reports that managers (MIS), regulators and insurers ask for.",
       "problem-solving": "Where a field has no network, SuperCrop keeps the records and syncs them later.",
-      transparent: "Each product’s page takes eight questions to ask any vendor, and marks those it leaves open.",
+      transparent: "Each product’s page answers what it can of eight questions to ask any vendor, and lists the rest.",
     },
   },
   map: {
@@ -112,11 +112,11 @@ export const about = {
     marker: "Why we do it",
     heading: "Our mission",
     /** A line of our own mission text; nobody is quoted. */
-    quote: "A slip is a promise with dates, shares and words. Our mission is software that keeps all three.",
+    quote: "Insurance is a promise with dates, shares and words. Our mission is software that keeps all three.",
     promises: [
       {
         word: "Dates",
-        text: "SARBOnline reminds you of premium payment warranties, closings, subjectivities and renewals. SAIBAOnline reminds you of renewals.",
+        text: "SARBOnline reminds you of premium payment warranties, closings and subjectivities. Both SARBOnline and SAIBAOnline remind you of renewals.",
       },
       {
         word: "Shares",

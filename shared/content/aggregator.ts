@@ -74,14 +74,14 @@ export const aggregatorProcess = {
 
 export const aggregatorConnections = {
   heading: "What the portal connects",
-  text: "SWAP joins your customers and partners to the calculator, payment and leads.",
+  text: "SWAP takes customers and partners to the calculator and payment, and keeps the leads.",
   callers: [
     { heading: "Your website", text: "Where a visitor asks for a quote." },
     { heading: "Your mobile app", text: "The same quotes, in your own app." },
     { heading: "Point of sale", text: "Where a partner sells for you." },
   ],
   services: [
-    { heading: "Premium calculator API", text: "Works out each premium." },
+    { heading: "Premium calculator API", text: "Asks the calculator for each premium." },
     { heading: "Online payment API", text: "Calls the payment gateway." },
     { heading: "CRM and leads", text: "Lists whom to call." },
   ],

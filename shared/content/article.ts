@@ -95,7 +95,7 @@ export const article = {
         },
         {
           paragraph: [
-            "Renewals are only the best-known date. A reinsurance broker also watches premium payment warranties, closings and subjectivities. A warranty or a subjectivity that is missed can cost the cover itself.",
+            "The renewal date is only the best known. A reinsurance broker also watches premium payment warranties, closings and subjectivities. A warranty or a subjectivity that is missed can cost the cover itself.",
           ],
         },
       ],
@@ -191,24 +191,24 @@ export const article = {
       blocks: [
         {
           paragraph: [
-            "We build a product for each kind of business, rather than one for all. ",
+            "We build a product for each kind of business. ",
             { text: "SAIBAOnline", to: "/" },
-            " puts quotes, policies, renewals, claims, documents and multi-currency accounting around the policy. It sends SMS and e-mail in text and unicode, so a message can be in the client’s script.",
+            " puts quotes, policies, renewals, claims, documents and multi-currency accounting around the policy. It sends SMS and e-mail in text and unicode, also in the client’s script.",
           ],
         },
         {
           paragraph: [
             { text: "SARBOnline", to: "/" },
-            " follows a placement from slip to closing, treaty and facultative, with reminders for warranties, closings, subjectivities and renewals. Agencies have ",
+            " follows a placement from slip to closing, treaty and facultative, with reminders for warranties, closings, subjectivities and renewals. If your firm does both, ask us how the two connect. Agencies have ",
             { text: "SAIBALite", to: "/" },
             ", with policy and client management, claims, documents and reports.",
           ],
         },
         {
           paragraph: [
-            "Would you like to see one of your own policies in our software? Begin at our ",
+            "To see one of your own policies in it, begin at our ",
             { text: "home page", to: "/" },
-            ", or ask for a call in the form below.",
+            ". Or ask for a call in the form below.",
           ],
         },
       ],

@@ -38,7 +38,7 @@ export const benefitsPortal = {
       id: "benefits-employee",
       question: "What can an employee do?",
       answer:
-        "Everything for their own family and claim: register dependants, track and print e-cards, submit a claim intimation, upload documents, and track status and history. HR changes employee details; the insurance manager places endorsements.",
+        "Everything for their own family and claim, from registering a child to printing her card, and from the intimation to the claim’s history. Employee details are not theirs to change: see the next question.",
     },
     {
       id: "benefits-hr",

@@ -17,7 +17,7 @@ export const blogPage = {
   othersHeading: "Other blogs",
   /** Beside an article to come: what of it can be seen today. */
   today: {
-    text: "Until then, try the sample risk on SARBOnline’s page: change a reinsurer’s line, and every amount is worked out again.",
+    text: "Until the placement article is out, try the sample risk on SARBOnline’s page: change a reinsurer’s line, and every amount follows.",
     link: "Open the sample risk",
     /** The section of SARBOnline's page (followOneRisk.ts); a test presses it. */
     path: "/reinsurance-brokers-management-software#follow-one-risk",

@@ -49,7 +49,7 @@ export const blogEntries: readonly BlogEntry[] = [
     slug: "from-slip-to-closing",
     title: "One placement from slip to closing, paper by paper",
     description:
-      "One facultative risk, from slip through cover note and debit note to closing and credit notes: who sends each paper, who reads it, and when.",
+      "One facultative risk, from slip to closing, with its cover, debit and credit notes: who sends each paper, who reads it, and when.",
     questions: [
       "Who signs the slip, and what if less than 100% is placed?",
       "Which notes go to the cedant, and which to the reinsurers?",

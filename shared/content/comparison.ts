@@ -146,7 +146,7 @@ export const comparison = [
       saibalite: null,
       sarb: null,
       sata: null,
-      swap: "Partners (B2B), customers (B2C)",
+      swap: "Your staff, partners (B2B), customers (B2C)",
       sewac: "Employees, HR managers, insurance managers",
       supercrop: "Associates, partners, self-help groups, insurers",
     },

@@ -26,7 +26,7 @@ export const crop = {
     "A crop-cutting experiment, as recorded today.",
     "Your insurance units and their threshold yields.",
     "Who verifies at tehsil, district, branch and head office.",
-    "The associates, partners and self-help groups who take part.",
+    "Which associates, partners and self-help groups take part.",
   ],
   questions: [
     {
@@ -39,7 +39,7 @@ export const crop = {
       id: "crop-access",
       question: "Who can see what?",
       answer:
-        "Associates, partners, self-help groups and insurers have limited access. Records are verified at tehsil, district, branch and head-office levels. In a demo we show what each of them sees.",
+        "Associates, partners, self-help groups and insurers have limited access. Records are verified at tehsil, district, branch and head-office levels. In a demo we show what each group and each level sees.",
     },
   ],
   related: [
@@ -96,5 +96,5 @@ export const cropVerification = {
 export const cropAccess = {
   heading: "Four groups, each with limited access",
   groups: ["Associates", "Partners", "Self-help groups", "Insurers"],
-  text: "Associates, partners and self-help groups work with farmers; insurers use the records.",
+  text: "Three of them work with the farmers in the field; insurers use the records.",
 } as const;

@@ -4,7 +4,7 @@ import { openDays } from "./site.ts";
 export const faqPageWords = {
   heading: "FAQ",
   lead: [
-    "Fit, cost, modules and hosting first. Then what people ask about ",
+    "Start with fit, cost, modules and hosting. Then see what people ask about ",
     { text: "each product", to: "#products" },
     ", and ",
     { text: "twenty words of the trade", to: "#glossary" },
@@ -23,7 +23,7 @@ export const faqPageWords = {
   },
   ask: {
     heading: "Not answered here?",
-    text: `Tell us how you work today. We answer from Mohali, ${openDays}.`,
+    text: `Send us your question. We answer from Mohali, ${openDays}.`,
     link: "Write to us",
   },
 } as const;

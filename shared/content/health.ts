@@ -10,7 +10,7 @@ export const health = {
     paragraphs: [
       "The insurer sends policy data. A hospital asks for approval. A doctor checks the papers, and accounts settle the bill. Each must know what the last one did.",
       "SATAOnline, or SATA for short, is made for TPAs and insurers who run that work. Members get ID cards, hospitals get an answer, and the management information system (MIS) gives you the reports that insurer and regulator ask for.",
-      "Papers travel as well, by hand and by courier. Both are tracked, so that the support desk can say where each of them is.",
+      "Papers travel as well, by hand and by courier. Files and couriers are tracked, so that the support desk can say where a paper is.",
     ],
   },
   features: [
@@ -47,7 +47,7 @@ export const health = {
       id: "health-hospitals",
       question: "How are hospitals managed?",
       answer:
-        "By date: package rates, discounts and the blacklist each hold from a day. A bill is paid at the rate of the day of admission.",
+        "By date: package rates, discounts and the blacklist each apply from a set day. A bill is paid at the rate of the day of admission.",
     },
     {
       id: "health-cashless",
@@ -59,7 +59,7 @@ export const health = {
       id: "health-reports",
       question: "Which reports does it give?",
       answer:
-        "Management information for you (MIS), regulatory reports and the reports that insurers ask for. Bring one that you must file to the demo.",
+        "Management information for you (MIS), regulatory reports and the reports that insurers ask for. Bring to the demo one that you must file.",
     },
   ],
   related: [

@@ -24,7 +24,7 @@ export const homeQuestions = [
     id: "modules",
     question: "Which modules are included?",
     answer:
-      "SAIBAOnline has CARM, QMS, cover note and motor sticker, policy, renewal, claims and document management, CRS, Fee, business intelligence and SiFAMs accounting. Other products list theirs on their pages.",
+      "SAIBAOnline has CARM, QMS, cover note and motor sticker, policy, renewal, claims and document management, CRS, Fee, business intelligence and SiFAMs accounting. The other products’ modules or features are on their pages.",
   },
   {
     id: "client-reminders",

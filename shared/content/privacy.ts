@@ -50,7 +50,7 @@ export const privacy = {
       heading: "What stays in your browser",
       blocks: [
         {
-          paragraph: ["Your browser keeps a few things for this website. You can delete them there."],
+          paragraph: ["Your browser keeps a few things for this website. You can delete them in its settings."],
         },
         {
           table: {
@@ -78,7 +78,7 @@ export const privacy = {
       blocks: [
         {
           paragraph: [
-            "So that we can find faults, our server logs each request: time, page, network address and the name of your browser. We delete that after 15 days. What you write in a form or search for is not in it.",
+            "So that we can find faults, our server logs each request: time, page, network address and the name of your browser. We delete this log after 15 days. What you write in a form or search for is not in it.",
           ],
         },
       ],
@@ -132,7 +132,7 @@ export const privacy = {
       blocks: [
         {
           paragraph: [
-            "To have what you sent us shown, corrected or deleted, ",
+            "To see, correct or delete what you sent us, ",
             { text: "contact us", to: "/contact-us" },
             ". Say which e-mail address you used.",
           ],

@@ -70,7 +70,7 @@ export const reinsuranceProcess = {
 } as const;
 
 export const reinsuranceWork = {
-  heading: "From placing to accounting in SARBOnline",
+  heading: "From placing to accounting",
   flow: [
     {
       heading: "The cedant asks",

@@ -40,12 +40,13 @@ const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
   },
   sewac: {
     access:
-      "HR changes employee details, HR and insurance managers set policy conditions, and insurance managers place endorsements.",
+      "Employees see their own cards and claims; insurance managers see every active policy. Who can change what is said above.",
     technology: webBased,
   },
   supercrop: {
-    access: "Each of the four groups has limited access, and four levels verify the records. We show both in the demo.",
-    technology: "Android in the field, with offline sync. Ask us in the demo what runs behind it.",
+    access: "Who sees what is said above, under Questions about SuperCrop. Ask us in the demo who can change a record.",
+    technology:
+      "Android in the field, with offline sync. Ask us in the demo what runs behind it, and how long we will support it.",
   },
 };
 

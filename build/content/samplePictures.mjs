@@ -1,0 +1,163 @@
+// @ts-check
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "playwright-core";
+
+/**
+ * `npm run content -- pictures`: each page as visitors see it, with a number on whatever is still made up, and the list of
+ * what the numbers stand for: what the owner has to bring.
+ *
+ * @typedef {import("../../server/checkContent.ts").SampleValue} SampleValue
+ * @typedef {{ page: string, picture: string, found: SampleValue[], unseen: SampleValue[] }} MarkedPage
+ */
+
+const programs = ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"];
+const port = 4199;
+
+/**
+ * Starts the built site with the sandbox vendor, and draws it into `folder`.
+ *
+ * @param {string} folder
+ * @returns {Promise<MarkedPage[]>}
+ */
+export async function drawSamplePictures(folder) {
+  const { listSampleValues } = /** @type {typeof import("../../server/checkContent.ts")} */ (
+    await import(path.resolve("dist/server/checkContent.js"))
+  );
+  const dataDir = mkdtempSync(path.join(tmpdir(), "sample-pictures-"));
+  const site = spawn(process.execPath, ["dist/server/main.js"], {
+    env: { PATH: process.env.PATH, NODE_ENV: "development", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error" },
+    stdio: "ignore",
+  });
+  try {
+    const origin = `http://127.0.0.1:${port}`;
+    await waitUntilReady(origin, site);
+    return await markSamples({ origin, folder, values: listSampleValues() });
+  } finally {
+    site.kill();
+    await new Promise((resolve) => site.once("exit", resolve));
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} origin @param {import("node:child_process").ChildProcess} site */
+async function waitUntilReady(origin, site) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (site.exitCode !== null) throw new Error(`The site did not start: is port ${port} free, and is there a build?`);
+    if (
+      await fetch(`${origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("The site did not answer within ten seconds.");
+}
+
+/**
+ * `pages`: their paths; all that show a sample when nothing else is asked for.
+ *
+ * @param {{ origin: string, folder: string, values: readonly SampleValue[], pages?: readonly string[] }} options
+ * @returns {Promise<MarkedPage[]>}
+ */
+export async function markSamples({ origin, folder, values, pages }) {
+  const executablePath = programs.find(existsSync);
+  if (!executablePath) throw new Error("The pictures need Chromium: apt-get install chromium-headless-shell");
+  mkdirSync(folder, { recursive: true });
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    // The policy of the page would refuse the marks' styles.
+    const context = await browser.newContext({
+      bypassCSP: true,
+      reducedMotion: "reduce",
+      viewport: { width: 1280, height: 900 },
+    });
+    const tab = await context.newPage();
+    const all = [...new Set(values.flatMap(({ shownOn }) => shownOn))].filter((one) => one.startsWith("/"));
+    const marked = [];
+    for (const page of pages ?? all) {
+      const here = values.filter(({ shownOn }) => shownOn.includes(page) || shownOn.includes("every page"));
+      await tab.goto(origin + page);
+      await tab.waitForFunction(() => document.documentElement.dataset.live === "true");
+      const seen = await tab.evaluate(
+        mark,
+        here.map(({ texts }) => [...texts]),
+      );
+      const picture = `${page.slice(1).replaceAll("/", "_") || "home"}.png`;
+      await tab.screenshot({ fullPage: true, path: path.join(folder, picture) });
+      const found = here.filter((_, index) => seen.includes(index));
+      marked.push({ page, picture, found, unseen: here.filter((value) => !found.includes(value)) });
+    }
+    writeFileSync(path.join(folder, "index.html"), renderIndex(marked));
+    return marked;
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * In the page: a number beside each of the texts that can be seen. Answers with the places of those in the list; they are
+ * numbered in that order.
+ *
+ * @param {string[][]} samples
+ */
+function mark(samples) {
+  document.documentElement.dataset.whole = "";
+  const plain = (/** @type {string | null} */ text) => (text ?? "").replaceAll("\u2060", "").replaceAll("\u00a0", " ");
+  /** Where it has been scrolled out of a row of slides. @param {Element} element */
+  const isScrolledAway = (element) => {
+    const { left, right } = element.getBoundingClientRect();
+    for (let room = element.parentElement; room && room !== document.body; room = room.parentElement) {
+      const edges = room.getBoundingClientRect();
+      if (getComputedStyle(room).overflowX !== "visible" && (left >= edges.right || right <= edges.left)) return true;
+    }
+    return false;
+  };
+  /** @type {Map<Element, number[]>} */
+  const marks = new Map();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    const text = plain(walker.currentNode.nodeValue);
+    const said = samples.flatMap((texts, index) => (texts.some((one) => text.includes(plain(one))) ? [index] : []));
+    if (said.length === 0 || !element?.checkVisibility({ visibilityProperty: true })) continue;
+    if (element.closest("script, style, template, option") || isScrolledAway(element)) continue;
+    marks.set(element, said);
+  }
+  const seen = [...new Set([...marks.values()].flat())].sort((one, other) => one - other);
+  for (const [element, said] of marks) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const frame = document.createElement("div");
+    const label = document.createElement("b");
+    label.textContent = said.map((index) => seen.indexOf(index) + 1).join(", ");
+    frame.append(label);
+    frame.style.cssText = `position:absolute;z-index:9999;pointer-events:none;outline:2px solid #d4007f;left:${left + scrollX}px;top:${top + scrollY}px;width:${width}px;height:${height}px`;
+    label.style.cssText =
+      "position:absolute;right:100%;top:0;padding:0 4px;background:#d4007f;color:#fff;font:700 12px/16px sans-serif";
+    document.body.append(frame);
+  }
+  return seen;
+}
+
+/** @param {readonly MarkedPage[]} marked */
+function renderIndex(marked) {
+  const escapeHtml = (/** @type {string} */ text) =>
+    text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+  const row = (/** @type {SampleValue} */ { key, value, file, howToReplace }) =>
+    `<li>${escapeHtml(`${key}: ${value}`)}<br><small>${escapeHtml(`${file}: ${howToReplace}`)}</small></li>`;
+  const part = (/** @type {MarkedPage} */ { page, picture, found, unseen }) => `<section>
+<h2>${escapeHtml(page)}</h2>
+<ol>${found.map(row).join("\n")}</ol>
+${unseen.length > 0 ? `<p>Not on the picture (further steps, other pages of a list, numbers and links):</p><ul>${unseen.map(row).join("\n")}</ul>` : ""}
+<img src="${escapeHtml(picture)}" alt="" width="960">
+</section>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>What the owner has to bring</title>
+<h1>What the owner has to bring, page by page</h1>
+${marked.map(part).join("\n")}
+</html>
+`;
+}

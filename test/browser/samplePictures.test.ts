@@ -1,0 +1,29 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { markSamples } from "../../build/content/samplePictures.mjs";
+import { listSampleValues } from "../../server/checkContent.ts";
+
+test("npm run content -- pictures shows on each page what is still made up, and lists what to bring", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "sample-pictures-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [contact] = await markSamples({
+    origin: inject("siteOrigin"),
+    folder,
+    values: listSampleValues(),
+    pages: ["/contact-us"],
+  });
+  const found = contact?.found.map(({ key }) => key) ?? [];
+  expect(found).toEqual(expect.arrayContaining(["phone", "helpdeskPhone", "meetingUrl", "address", "offices[2]"]));
+  expect(found).not.toContain("supportEmail");
+  expect(contact?.unseen.map(({ key }) => key)).toContain("mapsUrl");
+
+  const { width, height } = await sharp(path.join(folder, contact?.picture ?? "")).metadata();
+  expect(width).toBe(1280);
+  expect(height).toBeGreaterThan(2000);
+  const index = readFileSync(path.join(folder, "index.html"), "utf8");
+  expect(index).toContain("<h2>/contact-us</h2>");
+  expect(index).toContain("take &quot;helpdeskPhone&quot; out of sampleKeys");
+});
