@@ -43,9 +43,9 @@ export const about = {
       "client-oriented": "SAIBAOnline sends messages in unicode, so you can write in your client’s language.",
       independent: "Brokers, TPAs, insurers and corporates use our software. We sell none of them insurance.",
       competent: "Our SARBOnline covers treaty and facultative, proportional and non-⁠proportional business.",
-      "results-driven": "SATAOnline produces the reports that managers (MIS), regulators and insurers ask for.",
+      "results-driven": "SATAOnline produces management (MIS) reports, and those for regulators and insurers.",
       "problem-solving": "Where a field has no network, SuperCrop keeps the records and syncs them later.",
-      transparent: "Each product’s page answers what it can of eight questions to ask any vendor, and lists the rest.",
+      transparent: "There are eight questions to ask any vendor. Each product’s page shows which ones it answers.",
     },
   },
   map: {
@@ -124,7 +124,7 @@ export const about = {
       },
       {
         word: "Words",
-        text: "SARBOnline keeps your documents and works with MS-⁠Word, where slips are worded.",
+        text: "SARBOnline works with MS-⁠Word, where slips are written, and keeps your documents.",
       },
     ],
   },

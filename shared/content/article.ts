@@ -95,7 +95,7 @@ export const article = {
         },
         {
           paragraph: [
-            "The renewal date is only the best known. A reinsurance broker also watches premium payment warranties, closings and subjectivities. A warranty or a subjectivity that is missed can cost the cover itself.",
+            "Renewal is only the best-known deadline. A reinsurance broker also watches premium payment warranties, closings and subjectivities. A warranty or a subjectivity that is missed can cost the cover itself.",
           ],
         },
       ],
@@ -166,7 +166,7 @@ export const article = {
         },
         {
           paragraph: [
-            "The next step is one record. What was agreed on the slip should be what the cover note says. The closing should carry the same figures, and the accounts should post them. That includes the case where premium and claims are in different currencies.",
+            "The next step is one record. What was agreed on the slip should be what the cover note says. The closing should carry the same figures, and the accounts should post them. That must hold even when premium and claims are in different currencies.",
           ],
         },
       ],
@@ -206,9 +206,9 @@ export const article = {
         },
         {
           paragraph: [
-            "To see one of your own policies in it, begin at our ",
+            "To see all seven products, begin at our ",
             { text: "home page", to: "/" },
-            ". Or ask for a call in the form below.",
+            ". To see one of your own policies in a demo, ask for a call below.",
           ],
         },
       ],

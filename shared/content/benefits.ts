@@ -38,7 +38,7 @@ export const benefitsPortal = {
       id: "benefits-employee",
       question: "What can an employee do?",
       answer:
-        "Everything for their own family and claim, from registering a child to printing her card, and from the intimation to the claim’s history. Employee details are not theirs to change: see the next question.",
+        "Register dependants, print e-cards, submit a claim intimation, upload its papers, and follow the claim’s status and history. Employee details are changed by HR during enrolment, and later by endorsement.",
     },
     {
       id: "benefits-hr",

@@ -11,7 +11,7 @@ export const faqs = [
     id: "task-reminders",
     question: "Can it remind our staff of tasks?",
     answer:
-      "Yes. SARBOnline reminds them of premium payment warranties, closings, subjectivities and renewals. SAIBAOnline has a module for renewals.",
+      "Yes. SARBOnline reminds them of premium payment warranties, closings, subjectivities and renewals. SAIBAOnline reminds them of renewals.",
   },
   clientReminders,
   {

@@ -21,5 +21,5 @@ export const glossary = {
   scrutiny: "The check of a claim’s papers against the policy before the claim is paid or declined.",
   slip: "The document with the terms of a risk, on which each insurer or reinsurer writes its share.",
   tpa: "Third-party administrator: a firm that handles health claims and hospital networks for insurers.",
-  treaty: "Reinsurance agreed in advance for a whole class of risks, so that none is offered one by one.",
+  treaty: "Reinsurance agreed in advance for a whole class of risks, so that none need be offered singly.",
 } as const satisfies Record<GlossaryTermId, string>;

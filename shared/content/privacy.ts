@@ -54,14 +54,14 @@ export const privacy = {
         },
         {
           table: {
-            head: ["What is stored", "Until when"],
+            head: ["What is stored", "Kept until"],
             rows: [
               ["Your choice of light or dark theme", "A year after you chose"],
               ["Two cookies that protect the forms against forged requests", "You close the browser"],
               ["What you typed into a form and have not sent", "You send it, or close the tab"],
               ["What you ticked and noted for a demo", "You close the tab"],
               ["Which moving parts you have paused", "You close the tab"],
-              ["That you switched off the “/” shortcut for search", "You switch it on again"],
+              ["Whether the “/” shortcut for search is off", "You switch it on again"],
             ],
           },
         },
@@ -121,7 +121,7 @@ export const privacy = {
         },
         {
           paragraph: [
-            "Our map is our own drawing. A map service hears of you only if you press “Load live map” or a map link.",
+            "Our map is our own drawing. A map service gets your network address only if you press “Load live map” or a map link.",
           ],
         },
       ],

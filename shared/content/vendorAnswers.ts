@@ -40,11 +40,12 @@ const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
   },
   sewac: {
     access:
-      "Employees see their own cards and claims; insurance managers see every active policy. Who can change what is said above.",
+      "Employees see their own cards and claims; insurance managers see every active policy. HR changes employee details during enrolment.",
     technology: webBased,
   },
   supercrop: {
-    access: "Who sees what is said above, under Questions about SuperCrop. Ask us in the demo who can change a record.",
+    access:
+      "Each of the four groups has limited access, and four levels verify the records. Ask us in the demo who can change a record.",
     technology:
       "Android in the field, with offline sync. Ask us in the demo what runs behind it, and how long we will support it.",
   },
