@@ -38,7 +38,7 @@ export const benefitsPortal = {
       id: "benefits-employee",
       question: "What can an employee do?",
       answer:
-        "Register dependants, print e-cards, submit a claim intimation, upload its papers, and follow the claim’s status and history. Employee details are changed by HR during enrolment, and later by endorsement.",
+        "Register dependants, print e-cards, submit a claim intimation, upload its papers, and follow the claim’s status and history. It is web-based: a browser is enough, at home or at work.",
     },
     {
       id: "benefits-hr",

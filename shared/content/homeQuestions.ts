@@ -12,7 +12,7 @@ export const homeQuestions = [
     id: "sizes",
     question: "Is the software suitable for all sizes of business?",
     answer:
-      "Yes. A small agency can start with SAIBALite; a broking firm runs on SAIBAOnline. Corporate agents may choose either. The other five each serve one field, from reinsurance to crop insurance. Tell us how you work and we will say which fits.",
+      "Yes. A small agency can start with SAIBALite; a broking firm runs on SAIBAOnline. Corporate agents may choose either. The other five each serve one field, from reinsurance to crop insurance. Tell us how you work, and we say which fits.",
   },
   {
     id: "cost",
@@ -24,7 +24,7 @@ export const homeQuestions = [
     id: "modules",
     question: "Which modules are included?",
     answer:
-      "SAIBAOnline has CARM, QMS, cover note and motor sticker, policy, renewal, claims and document management, CRS, Fee, business intelligence and SiFAMs accounting. The other products’ modules or features are on their pages.",
+      "SAIBAOnline has CARM, QMS, cover note and motor sticker, policy, renewal, claims and document management, CRS, Fee, business intelligence and SiFAMs accounting. The others list theirs on their own pages.",
   },
   {
     id: "client-reminders",

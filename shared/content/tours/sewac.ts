@@ -3,8 +3,8 @@ import type { TourWords } from "./tour.ts";
 /** SEWAC's tour. Every name, number and amount on its screens is invented; the cast is this file's own. */
 
 export const sewacTour = {
-  heading: "One claim, seen by three people",
-  lead: "A birth in June: what the mother, HR and the insurance manager each see of the same claim, and how the baby gets an e-card.",
+  heading: "One birth, three people at work",
+  lead: "A birth in June: the mother sends papers, HR’s conditions set the limit, the insurance manager adds the baby, and she gets an e-card.",
   steps: [
     {
       heading: "Employee: send the papers",
@@ -16,9 +16,9 @@ export const sewacTour = {
     {
       heading: "HR: set the conditions",
       text: "HR sets the policy conditions during enrolment, long before anybody needs them. The limit chosen in March decides what a family pays in June.",
-      task: "Change the maternity limit and follow the same bill.",
+      task: "Change the maternity limit and see who pays what.",
       caption:
-        "Policy conditions of the group health policy with three maternity limits. Two bars show the hospital bill by item, and what the policy and the family pay of it.",
+        "Policy conditions of the group health policy with three maternity limits. Two bars show an example bill by item, and what the policy and the family pay of it.",
     },
     {
       heading: "Manager: add the baby",
@@ -91,7 +91,7 @@ export const sewacConditions = {
   ],
   /** What the policy never pays: the last item of the bill. */
   notPayable: 1_800,
-  billHeading: `The bill of claim ${claim}, INR`,
+  billHeading: "Example: a maternity bill, INR",
   paysHeading: "Who pays it",
   policy: "The policy pays",
   family: "The family pays",

@@ -23,14 +23,14 @@ export const superCropTour = {
     },
     {
       heading: "Cut and weigh",
-      text: "Claims rest on the yield of the insurance unit, measured on random plots before witnesses. Records saved offline sync later.",
+      text: "Claims rest on the yield of the insurance unit, measured on random plots before witnesses. Without a network, records wait.",
       task: "Weigh the fourth plot, save it, then switch the network on.",
       caption:
         "A crop-cutting sheet with insurance unit, plot, cut area and witnesses, a slider for the weight, a switch for the network, and four yields beside the threshold yield.",
     },
     {
       heading: "Verify it four times",
-      text: "The record climbs from tehsil to head office, and each level puts its stamp on it. The insurer sees who checked it, and when.",
+      text: "The record climbs from tehsil to head office. Each level checks it and puts its stamp on it.",
       task: "Verify the record, level by level.",
       caption:
         "Four steps upwards: tehsil, district, branch and head office, each with room for its stamp, and the record that they verify.",
