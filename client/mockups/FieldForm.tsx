@@ -42,7 +42,7 @@ export function FieldForm() {
         <p className="desks__who">Plot 12/1, synced</p>
         <p>
           <b>Yield</b>
-          <span>3,440 kg/ha</span>
+          <span>3,780 kg/ha</span>
         </p>
         <p>
           <b>Tehsil</b>

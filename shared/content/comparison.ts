@@ -127,7 +127,7 @@ export const comparison = [
   },
   {
     question: "On a phone",
-    topic: "use on a phone",
+    topic: "an app for phones",
     answers: {
       saiba: null,
       saibalite: null,

@@ -9,7 +9,7 @@ export const folderWords = {
   print: "Print the agenda",
   comparison: (product: string) => `${product} at a glance`,
   askAbout: "Ask us about",
-  /** As a sentence: "Lines of business, use on a phone, and user roles" */
+  /** As a sentence: "Lines of business, an app for phones, and user roles" */
   listTopics: (topics: readonly string[]) => {
     const list = topics.length > 2 ? `${topics.slice(0, -1).join(", ")}, and ${topics.at(-1)}` : topics.join(" and ");
     return `${list.charAt(0).toUpperCase()}${list.slice(1)}`;

@@ -4,7 +4,7 @@ import type { TourWords } from "./tour.ts";
 
 export const sewacTour = {
   heading: "One birth, three people at work",
-  lead: "A birth in June: the mother sends papers, HR’s conditions set the limit, the insurance manager adds the baby, and she gets an e-card.",
+  lead: "A birth in June: the mother sends papers, HR’s conditions set the limit, the insurance manager adds the baby, and the baby gets an e-card.",
   steps: [
     {
       heading: "Employee: send the papers",

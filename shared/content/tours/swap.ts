@@ -29,7 +29,7 @@ export const swapTour = {
     },
     {
       heading: "Policy issued, lead in the CRM",
-      text: "A visitor who bought holds a policy. One who did not is a lead, kept with the quotes already seen, so the call starts where the visit ended.",
+      text: "A lead that bought now holds a policy. One that did not is kept with the quotes already seen, so the call starts where the visit ended.",
       task: "Open a lead that bought, and one that did not.",
       caption:
         "Six leads on a board by how far they came: quoted, compared, at payment, policy issued. Beside it, the opened lead or its policy.",
