@@ -8,7 +8,7 @@ export const reinsurance = {
   intro: {
     heading: "What both sides expect of a reinsurance broker",
     paragraphs: [
-      "The cedant expects cover on the agreed terms. The reinsurers expect premium on time, closings that match the slip, and early word of a claim. Between them, the broker keeps the papers and the dates.",
+      "The cedant expects cover on the agreed terms. The reinsurers expect premium on time, closings that match the slip, and early word of a claim. Between them, the broker keeps papers and dates.",
       "SARBOnline, or SARB for short, is an enterprise resource planning (ERP) system for that work, in treaty and facultative business. It writes the papers and keeps the calendar: reminders for premium payment warranties, closings, subjectivities and renewals.",
     ],
   },
