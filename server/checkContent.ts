@@ -28,8 +28,8 @@ export interface SampleValue {
   key: string;
   value: string;
   file: string;
-  /** By which it is known on a page: all of its texts that are long enough. */
-  texts: readonly string[];
+  /** By which it is known on a page: all of its texts that are long enough. Worked out when asked for, as the server only counts. */
+  readonly texts: readonly string[];
   /** The pages on which visitors meet it, by their paths, or "every page". */
   shownOn: readonly string[];
   howToReplace: string;
@@ -67,7 +67,9 @@ export function listSampleValues(): SampleValue[] {
       found.push({
         key: name,
         value: describe(item),
-        texts: collectTexts(item),
+        get texts() {
+          return collectTexts(item);
+        },
         file: "shared/content/site.ts",
         shownOn: findPlacesOfKey(key).map(namePlace),
         howToReplace: `edit it, and take "${key}" out of sampleKeys`,
@@ -87,7 +89,9 @@ export function listSampleValues(): SampleValue[] {
       found.push({
         key,
         value: describe(value),
-        texts: collectTexts(value),
+        get texts() {
+          return collectTexts(value);
+        },
         file: `shared/content/${file}`,
         shownOn: findPlacesOfFile(file).map(namePlace),
         howToReplace: file.endsWith(".json") ? "npm run content -- import" : "edit it, and delete its sample: true",
@@ -116,7 +120,7 @@ function describe(value: unknown): string {
     .join(", ");
 }
 
-/** Of a sample, too, these are what they say. */
+/** What these say is true of a sample as well: where an office is, what kind of event it was. */
 const realFields = new Set("id slug country locality region role kind line imageUrl description".split(" "));
 /** Shorter ones stand in other words as well. */
 const shortestText = 4;

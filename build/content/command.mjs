@@ -47,9 +47,13 @@ function fail(words) {
 /** @param {string} folder */
 async function drawPictures(folder) {
   const { drawSamplePictures } = await import("./samplePictures.mjs");
-  const marked = await drawSamplePictures(folder);
-  for (const { page, found } of marked) console.log(`${page}: ${found.length} marked`);
-  console.log(`written to ${folder}: open index.html`);
+  try {
+    const marked = await drawSamplePictures(folder);
+    for (const { page, found } of marked) console.log(`${page}: ${found.length} marked`);
+    console.log(`written to ${folder}: open index.html`);
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** @param {import("./columns.mjs").ListName} list @param {string} file */

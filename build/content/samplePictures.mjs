@@ -1,9 +1,11 @@
 // @ts-check
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chromium } from "playwright-core";
+import { launchBrowser } from "../chromium.mjs";
 
 /**
  * `npm run content -- pictures`: each page as visitors see it, with a number on whatever is still made up, and the list of
@@ -13,20 +15,19 @@ import { chromium } from "playwright-core";
  * @typedef {{ page: string, picture: string, found: SampleValue[], unseen: SampleValue[] }} MarkedPage
  */
 
-const programs = ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"];
-const port = 4199;
-
 /**
- * Starts the built site with the sandbox vendor, and draws it into `folder`.
+ * Starts the built site with the sandbox vendor, and draws it into `folder`. Rejects with what to do where it cannot.
  *
  * @param {string} folder
  * @returns {Promise<MarkedPage[]>}
  */
 export async function drawSamplePictures(folder) {
+  if (!existsSync("dist/server/main.js")) throw new Error("There is no build to draw: npm run build");
   const { listSampleValues } = /** @type {typeof import("../../server/checkContent.ts")} */ (
     await import(path.resolve("dist/server/checkContent.js"))
   );
   const dataDir = mkdtempSync(path.join(tmpdir(), "sample-pictures-"));
+  const port = await findFreePort();
   const site = spawn(process.execPath, ["dist/server/main.js"], {
     env: { PATH: process.env.PATH, NODE_ENV: "development", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error" },
     stdio: "ignore",
@@ -36,23 +37,30 @@ export async function drawSamplePictures(folder) {
     await waitUntilReady(origin, site);
     return await markSamples({ origin, folder, values: listSampleValues() });
   } finally {
-    site.kill();
-    await new Promise((resolve) => site.once("exit", resolve));
+    if (site.exitCode === null && site.kill()) await once(site, "exit");
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** @returns {Promise<number>} */
+async function findFreePort() {
+  const holder = createServer().listen(0, "127.0.0.1");
+  await once(holder, "listening");
+  const { port } = /** @type {import("node:net").AddressInfo} */ (holder.address());
+  holder.close();
+  await once(holder, "close");
+  return port;
 }
 
 /** @param {string} origin @param {import("node:child_process").ChildProcess} site */
 async function waitUntilReady(origin, site) {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (site.exitCode !== null) throw new Error(`The site did not start: is port ${port} free, and is there a build?`);
-    if (
-      await fetch(`${origin}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
+    if (site.exitCode !== null) throw new Error("The site did not start: npm start says why");
+    const isReady = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error("The site did not answer within ten seconds.");
@@ -65,10 +73,8 @@ async function waitUntilReady(origin, site) {
  * @returns {Promise<MarkedPage[]>}
  */
 export async function markSamples({ origin, folder, values, pages }) {
-  const executablePath = programs.find(existsSync);
-  if (!executablePath) throw new Error("The pictures need Chromium: apt-get install chromium-headless-shell");
+  const browser = await launchBrowser();
   mkdirSync(folder, { recursive: true });
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     // The policy of the page would refuse the marks' styles.
     const context = await browser.newContext({
@@ -108,6 +114,7 @@ export async function markSamples({ origin, folder, values, pages }) {
 function mark(samples) {
   document.documentElement.dataset.whole = "";
   const plain = (/** @type {string | null} */ text) => (text ?? "").replaceAll("\u2060", "").replaceAll("\u00a0", " ");
+  const wanted = samples.map((texts) => texts.map(plain));
   /** Where it has been scrolled out of a row of slides. @param {Element} element */
   const isScrolledAway = (element) => {
     const { left, right } = element.getBoundingClientRect();
@@ -123,7 +130,7 @@ function mark(samples) {
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement;
     const text = plain(walker.currentNode.nodeValue);
-    const said = samples.flatMap((texts, index) => (texts.some((one) => text.includes(plain(one))) ? [index] : []));
+    const said = wanted.flatMap((texts, index) => (texts.some((one) => text.includes(one)) ? [index] : []));
     if (said.length === 0 || !element?.checkVisibility({ visibilityProperty: true })) continue;
     if (element.closest("script, style, template, option") || isScrolledAway(element)) continue;
     marks.set(element, said);

@@ -44,7 +44,7 @@ export function markFound(
 /** Some words before what was found: from behind a comma or a colon where there is one, as a reader would begin. */
 function startNear(text: string, words: readonly PlacedWord[], found: number): number {
   const near = words.filter(({ start }) => start >= found - leadLength && start <= found);
-  return (near.find(({ start }) => /[,:;] $/.test(text.slice(0, start))) ?? near[0])?.start ?? found;
+  return (near.find(({ start }) => /[,:;] /.test(text.slice(start - 2, start))) ?? near[0])?.start ?? found;
 }
 
 function wordsFound(words: readonly PlacedWord[], found: ReadonlySet<string>): PlacedWord[] {

@@ -5,7 +5,6 @@ import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
-import { chromium } from "playwright-core";
 
 const cacheDir = "node_modules/.cache/bench";
 
@@ -21,13 +20,7 @@ export function pinned(core, command, args) {
 export const serverCore = 0;
 export const clientCore = 1;
 
-/** Debian's Chromium, whole if it is there; its headless shell (which the tests use) paints the same. */
-const browserPath = ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"].find(existsSync);
-
-export function launchBrowser(...args) {
-  if (!browserPath) throw new Error("This part of the bench needs Chromium: apt-get install chromium-headless-shell");
-  return chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-gpu", ...args] });
-}
+export { launchBrowser } from "../../build/chromium.mjs";
 
 /** The addresses that the sitemap names: every page but the one for what is not there. */
 export async function readRoutes(site) {
