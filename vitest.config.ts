@@ -30,7 +30,7 @@ const longest = [
   "queue",
 ];
 
-/** Files of both projects in one row, the longest first. */
+/** The longest first. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
@@ -53,16 +53,9 @@ export default defineConfig({
     // Two for each of two cores: half of the long files wait for clocks most of their time.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
-    projects: [
-      { extends: true, test: { name: "server", include: ["test/*.test.{ts,tsx}"] } },
-      {
-        extends: true,
-        test: {
-          name: "browser",
-          include: ["test/browser/*.test.ts"],
-          globalSetup: "test/support/setUpBrowser.ts",
-        },
-      },
-    ],
+    globalSetup: "test/support/setUpBrowser.ts",
+    // A worker runs file after file, and keeps its modules and its browser (test/support/worker.ts).
+    isolate: false,
+    include: ["test/*.test.{ts,tsx}", "test/browser/*.test.ts"],
   },
 });

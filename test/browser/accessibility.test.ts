@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findViolations } from "../support/axe.ts";
-import { desktop, openSuite, phone } from "../support/suite.ts";
+import { desktop, phone } from "../support/browser.ts";
+import { openSuite } from "../support/suite.ts";
 
 const suite = openSuite();
 

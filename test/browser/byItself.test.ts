@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { figures } from "../../shared/content/home.ts";
-import { waitForHydration } from "../support/browser.ts";
-import { desktop, type OpenOptions, openSuite, openVisits } from "../support/suite.ts";
+import { desktop, waitForHydration } from "../support/browser.ts";
+import { type OpenOptions, openSuite } from "../support/suite.ts";
 import { eventually } from "../support/visitor.ts";
+import { openVisits } from "../support/visits.ts";
 
 /** Every part becomes live by itself (W1.1), and what runs by itself then runs (W1.4): nobody moves here. */
 
@@ -30,7 +31,7 @@ async function openUntouched(address: string, options: OpenOptions = {}): Promis
 
 /** As `openUntouched`; its clock runs, so that it comes alive, and can be moved on: page.clock.runFor(ms). */
 async function openWithClock(address: string, viewport = desktop): Promise<Page> {
-  const { page } = await openAlone({ viewport }, true);
+  const { page } = await openAlone({ viewport }, { clock: true });
   await page.clock.install();
   await page.goto(suite.origin + address);
   await waitForHydration(page);

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { contact } from "../../shared/content/contact.ts";
 import { site } from "../../shared/content/site.ts";
-import { desktop, openSuite, phone } from "../support/suite.ts";
+import { desktop, phone } from "../support/browser.ts";
+import { openSuite } from "../support/suite.ts";
 
 const suite = openSuite();
 

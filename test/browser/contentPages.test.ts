@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Visit } from "../support/browser.ts";
-import { openSuite, phone } from "../support/suite.ts";
+import { phone } from "../support/browser.ts";
+import { openSuite } from "../support/suite.ts";
 
 const suite = openSuite();
 

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { phone } from "../support/browser.ts";
 import { enquiries, formIds } from "../support/enquiryAnswers.ts";
 import { openEnquirySuite } from "../support/enquirySuite.ts";
 import { holdCode } from "../support/line.ts";
-import { phone } from "../support/suite.ts";
 import { eventually, type FilledForm, findForm } from "../support/visitor.ts";
 
 /** What a visitor types, chooses or has in focus before the page is live stays (W1.3). */

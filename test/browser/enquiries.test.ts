@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { forms } from "../../shared/enquiry/forms.ts";
+import { phone } from "../support/browser.ts";
 import { chosen, enquiries, formIds } from "../support/enquiryAnswers.ts";
 import { openEnquirySuite } from "../support/enquirySuite.ts";
-import { phone } from "../support/suite.ts";
 import { eventually, fillForm, findForm, goToForm, holdEnquiry, readSnackbar } from "../support/visitor.ts";
 
 const suite = openEnquirySuite();

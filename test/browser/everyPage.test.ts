@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
 import { findViolations } from "../support/axe.ts";
-import { waitForHydration } from "../support/browser.ts";
+import { desktop, phone, waitForHydration } from "../support/browser.ts";
 import { manifest } from "../support/page.ts";
 import { mostShift, readShifts, recordShifts } from "../support/shifts.ts";
-import { desktop, openSuite, phone, waitUntilLive } from "../support/suite.ts";
+import { openSuite, waitUntilLive } from "../support/suite.ts";
 
 const suite = openSuite();
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { readManifest } from "../../server/pages/manifest.ts";
 import { about } from "../../shared/content/about.ts";
 import { routes } from "../../shared/routes.ts";
-import { openSuite, phone } from "../support/suite.ts";
+import { phone } from "../support/browser.ts";
+import { openSuite } from "../support/suite.ts";
 
 const suite = openSuite();
 const manifest = readManifest(process.env.DIST ?? "dist");

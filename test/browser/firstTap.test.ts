@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatTable } from "../bench/table.mjs";
-import { openBrowser } from "../support/browser.ts";
+import { getBrowser } from "../support/browser.ts";
 import { kinds } from "../support/control.ts";
 import { controls } from "../support/controls.ts";
 import { type Outcome, type Trial, tryOnce } from "../support/firstTap.ts";
@@ -56,9 +56,8 @@ let tryAgain = (_trial: Trial): Promise<Outcome> => Promise.reject(new Error("Th
 beforeAll(async () => {
   const vendor = await startVendor();
   const site = await startSite({ API_BASE: vendor.url, API_KEY: vendor.key, API_IV: vendor.iv });
-  const browser = await openBrowser();
+  const browser = await getBrowser();
   close = async () => {
-    await browser.close();
     await site.stop();
     await vendor.close();
   };
@@ -129,6 +128,8 @@ describe.skipIf(asked)("pressed before the code is there", () => {
     const tabs = page.locator("#product [role=tab]");
     const questions = page.locator("#faq .accordion__button");
     await page.locator("footer").waitFor({ state: "attached" });
+    // The script that notes presses is there when something is painted; what is not painted nobody presses.
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     for (const control of [theme, tabs.nth(3), questions.nth(2), tabs.nth(1), theme, questions.nth(3), tabs.nth(4)]) {
       await control.evaluate((button: HTMLButtonElement) => button.click());
     }

@@ -1,19 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { sheets } from "../../shared/content/followOneRisk.ts";
 import { findViolations } from "../support/axe.ts";
+import { phone } from "../support/browser.ts";
 import {
   address,
   countSheets,
   first,
   marked,
-  openRisk,
+  openRiskSuite,
   second,
   shown,
-  suite,
   sumInsured,
   third,
 } from "../support/risk.ts";
-import { phone } from "../support/suite.ts";
+
+const { suite, openRisk } = openRiskSuite();
 
 describe("the seven sheets", () => {
   test("are walked by Previous and Next, by arrow keys and by number, each step said politely", async () => {

@@ -2,8 +2,9 @@ import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { products } from "../../shared/content/products.ts";
 import { site as company, telephoneLink } from "../../shared/content/site.ts";
+import { phone } from "../support/browser.ts";
 import { focusedName, header, rail, scrollTo, scrollUpTo } from "../support/pageParts.ts";
-import { openSuite, phone } from "../support/suite.ts";
+import { openSuite } from "../support/suite.ts";
 
 const suite = openSuite();
 

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { about } from "../../shared/content/about.ts";
 import { homeWords } from "../../shared/content/homeWords.ts";
-import { waitForHydration } from "../support/browser.ts";
+import { phone, waitForHydration } from "../support/browser.ts";
 import { scrollUpTo } from "../support/pageParts.ts";
-import { openSuite, phone, waitUntilWhole } from "../support/suite.ts";
+import { openSuite, waitUntilWhole } from "../support/suite.ts";
 
 const suite = openSuite();
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { first, openRisk, second, sumInsured, third } from "../support/risk.ts";
+import { first, openRiskSuite, second, sumInsured, third } from "../support/risk.ts";
+
+const { openRisk } = openRiskSuite();
 
 describe("the visitor's figures", () => {
   test("what is open and what is over is said politely; at 100% the stamp comes down, once", async () => {

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { findViolations } from "../support/axe.ts";
+import { phone } from "../support/browser.ts";
 import { focusedName, header } from "../support/pageParts.ts";
-import { openSuite, phone } from "../support/suite.ts";
+import { openSuite } from "../support/suite.ts";
 import { eventually, isFocused } from "../support/visitor.ts";
 
 /** The dialog that searches while one types. */

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { site as company } from "../../shared/content/site.ts";
-import { waitForHydration } from "../support/browser.ts";
+import { phone, waitForHydration } from "../support/browser.ts";
 import { focusedName, rail, scrollTo, scrollUpTo } from "../support/pageParts.ts";
-import { openSuite, phone } from "../support/suite.ts";
+import { openSuite } from "../support/suite.ts";
 
 const suite = openSuite();
 

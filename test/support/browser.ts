@@ -1,10 +1,16 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { chromiumPath } from "./setUpBrowser.ts";
+import { oncePerWorker } from "./worker.ts";
+
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
 
 /** `paints`: for a test that looks at pixels. */
 export function openBrowser({ paints = false } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath,
+    // The worker ends it.
+    handleSIGTERM: false,
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -16,6 +22,9 @@ export function openBrowser({ paints = false } = {}): Promise<Browser> {
     ],
   });
 }
+
+/** For all the files of a worker. Nobody closes it. */
+export const getBrowser = oncePerWorker(openBrowser, (browser) => browser.close());
 
 export interface Visit {
   page: Page;

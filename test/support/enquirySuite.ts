@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { type Visit, waitForHydration } from "./browser.ts";
 import { type Site, startSite } from "./site.ts";
-import { desktop, type OpenOptions, openVisits } from "./suite.ts";
+import type { OpenOptions } from "./suite.ts";
 import { startVendor, type Vendor } from "./vendor.ts";
+import { openVisits } from "./visits.ts";
 
 export interface EnquirySuite {
   readonly origin: string;
@@ -42,7 +43,7 @@ export function openEnquirySuite(createEnv: () => Promise<Record<string, string>
     await vendor?.close();
   });
   // The last hooks are the first to run after a test: nobody sends any more when the vendor's book is emptied.
-  const openPage = openVisits();
+  const openPage = openVisits(noteCaptchas);
 
   return {
     get origin() {
@@ -54,9 +55,8 @@ export function openEnquirySuite(createEnv: () => Promise<Record<string, string>
     },
     async open(address, { before, clock, untouched: _, ...options } = {}) {
       if (!site) throw new Error("The suite has not started");
-      const settings = { viewport: desktop, reducedMotion: "reduce", timezoneId: "Asia/Kolkata", ...options } as const;
-      const visit = await openPage(settings, clock);
-      await visit.page.addInitScript(noteCaptchas);
+      const settings = { reducedMotion: "reduce", timezoneId: "Asia/Kolkata", ...options } as const;
+      const visit = await openPage(settings, { clock });
       if (clock) await visit.page.clock.install({ time: opened });
       await before?.(visit.page);
       await visit.page.goto(site.origin + address);

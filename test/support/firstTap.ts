@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions } from "playwright-core";
+import { desktop, phone } from "./browser.ts";
 import type { Control, Kind } from "./control.ts";
 import { type Plan, type Told, watch } from "./firstTapWatch.ts";
 import { type Line, slowDown } from "./line.ts";
-import { desktop, phone, waitUntilLive } from "./suite.ts";
+import { waitUntilLive } from "./suite.ts";
 import type { Vendor } from "./vendor.ts";
 
 /**

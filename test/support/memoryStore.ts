@@ -67,11 +67,12 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
     find: () => ask("find", () => undefined),
     claimNext: (lanes, { leaseMs, afterId }) =>
       ask("claimNext", (at) => {
-        const due = free(at).filter((row) => row.nextAt <= at);
+        const waiting = free(at);
+        const due = waiting.filter((row) => row.nextAt <= at);
         for (const lane of lanes) {
           const row =
             lane === "untried"
-              ? free(at).find(({ attempts }) => attempts === 0)
+              ? waiting.find(({ attempts }) => attempts === 0)
               : lane === "tried"
                 ? due.filter(({ attempts }) => attempts > 0).sort((a, b) => a.nextAt - b.nextAt || a.id - b.id)[0]
                 : (due.find(({ id }) => id > afterId) ?? due[0]);
@@ -80,7 +81,7 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
           row.claim += 1;
           return { record: { ...row }, lane };
         }
-        const times = free(at).flatMap(({ attempts, nextAt }) => (attempts > 0 ? [nextAt] : []));
+        const times = waiting.flatMap(({ attempts, nextAt }) => (attempts > 0 ? [nextAt] : []));
         return { record: undefined, dueInMs: times.length === 0 ? undefined : Math.min(...times) - at };
       }),
     settle: (claim, result) =>

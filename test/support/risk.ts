@@ -3,22 +3,26 @@ import { type OpenOptions, openSuite } from "./suite.ts";
 
 /** "Follow one risk" in a browser. */
 
-export const suite = openSuite();
 export const address = "/reinsurance-brokers-management-software";
 
-export async function openRisk(options?: OpenOptions) {
-  const { page, messages } = await suite.open(`${address}#follow-one-risk`, options);
-  const risk = page.getByRole("region", { name: "Follow one risk" });
-  return {
-    page,
-    messages,
-    risk,
-    field: (name: string) => risk.getByLabel(name),
-    button: (name: string) => risk.getByRole("button", { name, exact: true }),
-    sheet: (title: string) => risk.getByRole("article", { name: title }),
-    status: risk.locator(".risk__status"),
-    stamp: risk.locator(".risk__placed .stamp"),
-  };
+/** A suite for the tests of a file, and its way to the part. */
+export function openRiskSuite() {
+  const suite = openSuite();
+  async function openRisk(options?: OpenOptions) {
+    const { page, messages } = await suite.open(`${address}#follow-one-risk`, options);
+    const risk = page.getByRole("region", { name: "Follow one risk" });
+    return {
+      page,
+      messages,
+      risk,
+      field: (name: string) => risk.getByLabel(name),
+      button: (name: string) => risk.getByRole("button", { name, exact: true }),
+      sheet: (title: string) => risk.getByRole("article", { name: title }),
+      status: risk.locator(".risk__status"),
+      stamp: risk.locator(".risk__placed .stamp"),
+    };
+  }
+  return { suite, openRisk };
 }
 
 /** The titles of the sheets on screen. */

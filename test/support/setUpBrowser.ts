@@ -33,8 +33,9 @@ function ensureBrowser(): void {
   throw new Error(`The browser tests need Chromium: sudo apt-get install --no-install-recommends ${shell.package}`);
 }
 
-/** Before the first browser test: a browser to start, and one site for all who only read. */
-export default async function setUpBrowser({ provide }: TestProject): Promise<() => Promise<unknown>> {
+/** Before the first test, where any is of a browser: a browser to start, and one site for all who only read. */
+export default async function setUpBrowser({ provide, vitest }: TestProject) {
+  if (!vitest.state.getPaths().some((file) => file.includes("/test/browser/"))) return undefined;
   ensureBrowser();
   const site = await startSite();
   provide("siteOrigin", site.origin);

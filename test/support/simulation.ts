@@ -89,8 +89,8 @@ export async function run({ phases, arrivals, endMs, storeMs, outages = [] }: Pl
     metrics,
     clock,
     random,
-    // Nothing relies on the poll but what follows an outage of the store.
-    pollMs: outages.length > 0 ? 2000 : 3600_000,
+    // Nothing relies on the poll but what follows an outage of the store; with a server's 2 s most of a history is polls.
+    pollMs: outages.length > 0 ? 10_000 : 3600_000,
   });
   delivery.start();
   arrivals.forEach(({ at }, number) => {

@@ -1,11 +1,12 @@
 import { Client } from "pg";
-import { afterAll, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import type { EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
 import { createDatabase } from "../../server/enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "../../server/enquiries/store/postgres/postgresStore.ts";
 import { createSqliteStore } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createDataDir, createTestLog } from "./desk.ts";
-import { type Postgres, startPostgres } from "./postgres.ts";
+import { startPostgres } from "./postgres.ts";
+import { oncePerWorker } from "./worker.ts";
 
 /** The engines that keep enquiries (A87). Every test of test/store*.test.ts runs on each of them. */
 
@@ -50,14 +51,12 @@ const sqlite: StoreEngine = {
   },
 };
 
-/** One for all tests of a file, started when the first of them wants it. */
-let server: Promise<Postgres> | undefined;
-afterAll(async () => (await server)?.close());
+/** Its guard ends it with the process. */
+const getServer = oncePerWorker(() => startPostgres());
 
 /** A database of its own for one test. */
 export async function createTestDatabase(): Promise<string> {
-  server ??= startPostgres();
-  return (await server).createDatabase();
+  return (await getServer()).createDatabase();
 }
 
 const times = ["received_at", "queued_at", "updated_at", "tried_at", "failed_since", "next_at", "claimed_until"];
