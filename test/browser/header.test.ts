@@ -203,7 +203,7 @@ describe("on a phone", () => {
   });
 
   test.each([320, 360, 390, 414])(
-    "at %d px with text of 200 %% logo and Menu share one line, clear of the page",
+    "at %d px with text twice as large logo and Menu share one line, clear of the page",
     async (width) => {
       const { page } = await suite.open("/faq", { viewport: { width, height: 844 } });
       await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));

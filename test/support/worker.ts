@@ -1,6 +1,6 @@
 /**
  * Several files of tests run one after the other in the same process (vitest.config.ts), and what is dear to start is
- * started once in each: a browser, a site to read, a database.
+ * started once in each: a browser, a database.
  */
 
 const enders: (() => unknown)[] = [];
