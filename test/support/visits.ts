@@ -17,9 +17,10 @@ export interface VisitKind {
 /** Pages that differ only in what a page can be told. */
 interface Kind {
   context: BrowserContext;
-  /** Pages whose visit is over, and pages of visits. What else is open was opened by a page. */
+  /** All that visits were given. What else is open was opened by a page. */
+  own: WeakSet<Page>;
+  /** Pages whose visit is over. */
   idle: Page[];
-  visited: Set<Page>;
   /** Pages to which something was done that cannot be taken back. */
   changed: WeakSet<Page>;
 }
@@ -45,7 +46,7 @@ async function openKind(settings: BrowserContextOptions, script?: Script): Promi
     if ("mainFrame" in page) changed.add(page);
     return openSession(page);
   };
-  return { context, idle: [], visited: new Set(), changed };
+  return { context, own: new WeakSet(), idle: [], changed };
 }
 
 /** A page of a context that others share; cookies and storage are its visitor's own. */
@@ -54,18 +55,16 @@ async function openShared(
   untouched?: boolean,
   script?: Script,
 ): Promise<Shared> {
-  const { context, idle, visited, changed } = await findKind(settings, script);
-  const page = (untouched ? undefined : idle.pop()) ?? (await newPage(context, changed));
-  visited.add(page);
+  const kind = await findKind(settings, script);
+  const { context, own, idle, changed } = kind;
+  const page = (untouched ? undefined : idle.pop()) ?? (await newPage(kind));
   await page.setViewportSize(viewport ?? desktop);
   await page.emulateMedia({ media: null, colorScheme, reducedMotion });
   async function close(isSpoiled = false) {
-    const others = context.pages().filter((other) => !visited.has(other) && !idle.includes(other));
+    const others = context.pages().filter((other) => !own.has(other));
     await Promise.all(others.map((other) => other.close()));
     await Promise.all([context.unrouteAll(), context.clearCookies()]);
-    const isIdle = !isSpoiled && !changed.has(page) && (await leave(page));
-    visited.delete(page);
-    if (isIdle) idle.push(page);
+    if (!isSpoiled && !changed.has(page) && (await leave(page))) idle.push(page);
     else await page.close();
   }
   return { page, messages: collectMessages(page), close };
@@ -76,8 +75,9 @@ interface Shared extends Visit {
   close(isSpoiled?: boolean): Promise<void>;
 }
 
-async function newPage(context: BrowserContext, changed: WeakSet<Page>): Promise<Page> {
+async function newPage({ context, own, changed }: Kind): Promise<Page> {
   const page = await context.newPage();
+  own.add(page);
   const addScript = page.addInitScript.bind(page);
   page.addInitScript = (...script: Parameters<typeof addScript>) => {
     changed.add(page);
