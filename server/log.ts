@@ -55,6 +55,8 @@ interface LogEntry {
 
 /** What is said of each request: nothing of it comes from a visitor. */
 interface RequestEntry {
+  /** When it was answered, in milliseconds since 1970. */
+  time: number;
   requestId: string;
   method: string;
   /** A kind of address out of few, never as typed. */
@@ -121,46 +123,46 @@ export function createLog(
   };
 }
 
-/** How long, and how many bytes, lines of requests are gathered: a write costs as much as a third of a kept page. */
+/** How long, and how many, requests are gathered: a write costs as much as a third of a kept page. */
 const gatherMs = 20;
-const gatherBytes = 64 * 1024;
+const gatheredRequests = 400;
 
 /**
  * Through pino, the line of a kept page costs half as much as answering it. So these lines, which hold nothing to redact,
- * are put together by hand and written many at a time. They stay in order with all others, which write them first: a
- * process that stops says so, and leaves none behind. They are gathered as bytes, since strings that outlive their
- * request are carried along by every collection of garbage.
+ * are put together by hand, many at a time, which takes a third less than one by one. They stay in order with all others,
+ * which write them first: a process that stops says so, and leaves none behind.
  */
 function createRequestLines(destination: { write(lines: string): void }) {
-  const gathered = Buffer.allocUnsafe(gatherBytes);
-  let length = 0;
+  let gathered: RequestEntry[] = [];
   let second = 0;
   let secondText = "";
 
-  function flush(): void {
-    if (length === 0) return;
-    const lines = gathered.toString("latin1", 0, length);
-    length = 0;
-    destination.write(lines);
-  }
-
   /** toISOString, without taking the date apart again for each request of the same second. */
-  function formatTime(now: number): string {
-    const millisecond = now % 1000;
-    if (now - millisecond !== second) {
-      second = now - millisecond;
+  function formatTime(time: number): string {
+    const millisecond = time % 1000;
+    if (time - millisecond !== second) {
+      second = time - millisecond;
       secondText = new Date(second).toISOString().slice(0, -"000Z".length);
     }
-    return secondText + String(millisecond).padStart(3, "0");
+    return `${secondText}${String(millisecond).padStart(3, "0")}Z`;
+  }
+
+  function flush(): void {
+    if (gathered.length === 0) return;
+    let lines = "";
+    for (const { time, requestId, method, route, status, durationMs } of gathered) {
+      lines += `{"level":"info","time":"${formatTime(time)}","pid":${process.pid},"event":"request","requestId":"${requestId}","method":"${method}","route":"${route}","status":${status},"durationMs":${durationMs}}\n`;
+    }
+    gathered = [];
+    destination.write(lines);
   }
 
   return {
     flush,
-    add({ requestId, method, route, status, durationMs }: RequestEntry): void {
-      const line = `{"level":"info","time":"${formatTime(Date.now())}Z","pid":${process.pid},"event":"request","requestId":"${requestId}","method":"${method}","route":"${route}","status":${status},"durationMs":${durationMs}}\n`;
-      if (length + line.length > gatherBytes) flush();
-      if (length === 0) setTimeout(flush, gatherMs);
-      length += gathered.write(line, length, "latin1");
+    add(entry: RequestEntry): void {
+      if (gathered.length === 0) setTimeout(flush, gatherMs);
+      gathered.push(entry);
+      if (gathered.length === gatheredRequests) flush();
     },
   };
 }

@@ -43,8 +43,9 @@ export function getRequestId(req: Recorded): string {
 export function createRequestLog({ log, metrics }: { log: Log; metrics: Metrics }): RequestLog {
   const write = (requestId: string, route: string, method: string, status: number, startedAt: number) => {
     const durationMs = Math.round((performance.now() - startedAt) * 100) / 100;
-    metrics.observeRequest({ route, method, status, durationMs });
-    log.request({ requestId, method, route, status, durationMs });
+    const entry = { time: Date.now(), requestId, method, route, status, durationMs };
+    metrics.observeRequest(entry);
+    log.request(entry);
   };
   return {
     record({ req, status, route, startedAt }) {

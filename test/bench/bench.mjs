@@ -37,17 +37,12 @@ const parts = {
   async server(context) {
     const { measureServer } = await import("./server.mjs");
     const result = await measureServer(context);
-    const heads = ["answer", "req/s", "p50 ms", "p99 ms", "bare req/s", "ratio", "CPU µs", "bare CPU µs", "CPU ratio"];
-    const rows = result.rows.map((row) => [
-      row.name,
-      row.perSecond,
-      round(row.p50Ms, 2),
-      round(row.p99Ms, 2),
-      row.barePerSecond,
-      round(row.ratio, 2),
-      round(row.cpuUs, 1),
-      round(row.bareCpuUs, 1),
-      round(row.cpuRatio, 2),
+    const heads = ["answer", "CPU µs", "bare CPU µs", "ratio"];
+    const rows = result.rows.map(({ name, cpuUs, bareUs, ratio }) => [
+      name,
+      round(cpuUs, 1),
+      round(bareUs, 1),
+      round(ratio, 2),
     ]);
     console.log(`\n${formatTable(heads, rows)}\n`);
     console.log(
@@ -59,16 +54,13 @@ const parts = {
     const { measureNginx } = await import("./nginx.mjs");
     const result = await measureNginx(context);
     if (!result) return undefined;
-    const rows = result.rows.map((row) => [
-      row.name,
-      row.perSecond,
-      round(row.p99Ms, 2),
-      round(row.cpuUs, 1),
-      row.against ?? "",
-      round(row.ratio, 2),
-      round(row.cpuRatio, 2),
+    const heads = ["behind nginx", "CPU µs", "static file µs", "ratio"];
+    const rows = result.rows.map(({ name, cpuUs, fileUs, ratio }) => [
+      name,
+      round(cpuUs, 1),
+      round(fileUs, 1),
+      round(ratio, 2),
     ]);
-    const heads = ["behind nginx", "req/s", "p99 ms", "CPU µs", "against", "ratio", "CPU ratio"];
     console.log(`\n${formatTable(heads, rows)}`);
     return result;
   },

@@ -3,11 +3,12 @@ import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import autocannon from "autocannon";
-import { clientCore, createTempDir, hasProgram, pinned } from "./stand.mjs";
+import { clientCore, createTempDir, hasProgram, pinned, readCpuSeconds } from "./stand.mjs";
 
 export const connections = 64;
 export const tool = hasProgram("wrk") ? "wrk" : "autocannon";
 const directory = createTempDir();
+let scripts = 0;
 
 /** Resolves with { perSecond, p50Ms, p99Ms, requests, failed }. */
 export function measure({ url, method = "GET", headers = {}, body, seconds }) {
@@ -15,8 +16,26 @@ export function measure({ url, method = "GET", headers = {}, body, seconds }) {
   return run({ url, method, headers, body, seconds });
 }
 
+/**
+ * Bursts at the same moment, each for a server of its own. Servers on one core share whatever slows it down, so their ratio
+ * holds on a machine that is busy as well. Resolves with the processor time of each one's answer in microseconds, NaN where
+ * there is no /proc.
+ */
+export async function measureTogether(bursts) {
+  const readAll = () =>
+    bursts.map(({ pids }) => pids.reduce((sum, pid) => sum + (readCpuSeconds(pid) ?? Number.NaN), 0));
+  const before = readAll();
+  const results = await Promise.all(bursts.map(({ pids, ...burst }) => measure(burst)));
+  const after = readAll();
+  return results.map(({ requests, failed }, index) => {
+    if (failed > 0) throw new Error(`${bursts[index].url}: ${failed} requests failed`);
+    return ((after[index] - before[index]) / requests) * 1e6;
+  });
+}
+
 async function runWrk({ url, method, headers, body, seconds }) {
-  const script = path.join(directory, "request.lua");
+  scripts += 1;
+  const script = path.join(directory, `request-${scripts}.lua`);
   const headerLines = Object.entries(headers).map(([name, value]) => `wrk.headers[${quote(name)}] = ${quote(value)}\n`);
   const bodyLine = body === undefined ? "" : `wrk.body = ${quote(body)}\n`;
   writeFileSync(script, `wrk.method = ${quote(method)}\n${bodyLine}${headerLines.join("")}`);

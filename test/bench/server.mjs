@@ -1,19 +1,10 @@
-/** Requests a second of our server, each as a share of a bare node:http server that writes the same bytes. */
+/** What an answer of our server costs, as a share of what a bare node:http server takes to write the same bytes. */
 import { request } from "node:http";
-import { connections, measure, tool } from "./load.mjs";
-import {
-  median,
-  readCpuSeconds,
-  readMemoryMb,
-  sampleEnquiry,
-  siteOrigin,
-  startBare,
-  startSite,
-  startVendor,
-} from "./stand.mjs";
+import { connections, measureTogether, tool } from "./load.mjs";
+import { median, readMemoryMb, sampleEnquiry, siteOrigin, startBare, startSite, startVendor } from "./stand.mjs";
 
 const rounds = 7;
-const burstSeconds = 1;
+const burstSeconds = 2;
 const starts = 3;
 
 /** One answer as it comes over the line: nothing is unpacked or left out. */
@@ -99,41 +90,22 @@ export async function measureServer({ dist, say }) {
   }
   const bare = await startBare(answers);
 
-  const burst = async (server, target, path) => {
-    const cpuBefore = readCpuSeconds(server.pid);
-    const result = await measure({ ...target, url: server.origin + path, seconds: burstSeconds });
-    if (result.failed > 0) throw new Error(`${target.name}: ${result.failed} requests failed`);
-    const cpuSeconds = (readCpuSeconds(server.pid) ?? Number.NaN) - cpuBefore;
-    return { ...result, cpuUs: (cpuSeconds / result.requests) * 1e6 };
-  };
-
-  const samples = targets.map(() => ({ ours: [], bare: [] }));
+  const samples = targets.map(() => []);
   // Round 0 warms both up and is not counted.
   for (let round = 0; round <= rounds; round++) {
-    say(round === 0 ? "warming up" : `round ${round} of ${rounds}: ${tool}, ${connections} connections`);
+    say(round === 0 ? "warming up" : `round ${round} of ${rounds}: ${tool}, ${connections} connections each`);
     for (const [index, target] of targets.entries()) {
-      const ours = await burst(site, target, target.path);
-      const theirs = await burst(bare, target, `/${index}`);
-      if (round === 0) continue;
-      samples[index].ours.push(ours);
-      samples[index].bare.push(theirs);
+      const [cpuUs, bareUs] = await measureTogether([
+        { ...target, url: site.origin + target.path, pids: [site.pid], seconds: burstSeconds },
+        { ...target, url: `${bare.origin}/${index}`, pids: [bare.pid], seconds: burstSeconds },
+      ]);
+      if (round > 0) samples[index].push({ cpuUs, bareUs, ratio: bareUs / cpuUs });
     }
   }
 
   const rows = targets.map(({ name }, index) => {
-    const { ours, bare: theirs } = samples[index];
-    const mid = (key) => median(ours.map((sample) => sample[key]));
-    return {
-      name,
-      perSecond: Math.round(mid("perSecond")),
-      p50Ms: mid("p50Ms"),
-      p99Ms: mid("p99Ms"),
-      barePerSecond: Math.round(median(theirs.map((sample) => sample.perSecond))),
-      ratio: median(ours.map((sample, round) => sample.perSecond / theirs[round].perSecond)),
-      cpuUs: mid("cpuUs"),
-      bareCpuUs: median(theirs.map((sample) => sample.cpuUs)),
-      cpuRatio: median(ours.map((sample, round) => theirs[round].cpuUs / sample.cpuUs)),
-    };
+    const mid = (key) => median(samples[index].map((sample) => sample[key]));
+    return { name, cpuUs: mid("cpuUs"), bareUs: mid("bareUs"), ratio: mid("ratio") };
   });
   const memoryMb = readMemoryMb(site.pid);
   await Promise.all([site.stop(), bare.stop()]);

@@ -28,9 +28,14 @@ export async function readRoutes(site) {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
 }
 
+const directories = [];
+process.on("exit", () => {
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+});
+
 export function createTempDir() {
   const directory = mkdtempSync(path.join(tmpdir(), "bench-"));
-  process.on("exit", () => rmSync(directory, { recursive: true, force: true }));
+  directories.push(directory);
   return directory;
 }
 
