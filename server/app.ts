@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { RequestListener, ServerOptions } from "node:http";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import { site } from "../shared/content/site.ts";
 import { ApiError } from "./apiError.ts";
@@ -13,6 +13,7 @@ import { createAssets } from "./middleware/assets.ts";
 import { createCsrf } from "./middleware/csrf.ts";
 import { toOriginForm } from "./middleware/entrance.ts";
 import { createErrorAnswer } from "./middleware/errors.ts";
+import { createExpressMessages } from "./middleware/expressMessages.ts";
 import { createBodyParsing } from "./middleware/parsing.ts";
 import { createRateLimit } from "./middleware/rateLimit.ts";
 import { createRequestLog, nameAddress } from "./middleware/requestLog.ts";
@@ -32,6 +33,8 @@ import type { Services } from "./services.ts";
 export interface App {
   /** Answers every request, whatever it is and whatever fails: kept pages at the speed of a file, all else by Express. */
   answer: RequestListener;
+  /** For `createServer`: what makes requests and responses. */
+  messages: Pick<ServerOptions, "IncomingMessage" | "ServerResponse">;
   pages: Pick<PageCache, "warm">;
   /** The security headers of every answer, for what is refused before there is a request. */
   headers: [string, string][];
@@ -82,6 +85,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
   });
 
   const app = express();
+  const messages = createExpressMessages(app);
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("trust proxy", config.trustProxy);
@@ -212,6 +216,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
         requestLog.record({ req, status: res.statusCode, route: nameAddress(req.url ?? "/"), startedAt });
       }
     },
+    messages,
     pages,
     headers,
   };

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     // Anything else is in the log; the delivery loop checks again, and the site serves its pages in the meantime.
   });
   let isStopping = false;
-  const { answer, pages, headers } = createApp(services, () => !isStopping);
+  const { answer, messages, pages, headers } = createApp(services, () => !isStopping);
 
   /** While the listening socket is being closed, requests wait here for a few milliseconds. */
   let heldBack: (() => void)[] | undefined;
@@ -55,6 +55,7 @@ async function start(): Promise<void> {
     keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: timeoutsCheckedMs,
     requireHostHeader: false,
+    ...messages,
   });
   openEntrance({
     server,

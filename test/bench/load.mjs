@@ -39,7 +39,7 @@ async function runWrk({ url, method, headers, body, seconds }) {
   const headerLines = Object.entries(headers).map(([name, value]) => `wrk.headers[${quote(name)}] = ${quote(value)}\n`);
   const bodyLine = body === undefined ? "" : `wrk.body = ${quote(body)}\n`;
   writeFileSync(script, `wrk.method = ${quote(method)}\n${bodyLine}${headerLines.join("")}`);
-  const wrkArgs = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "-s", script, url];
+  const wrkArgs = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s", "--latency", "-s", script, url];
   const [program, args] = pinned(clientCore, "wrk", wrkArgs);
   const text = await readOutput(program, args);
   const read = (pattern) => pattern.exec(text)?.[1];
@@ -48,11 +48,13 @@ async function runWrk({ url, method, headers, body, seconds }) {
     [...(/Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text) ?? [])]
       .slice(1)
       .reduce((sum, count) => sum + Number(count), 0);
+  const requests = Number(read(/(\d+) requests in/));
+  if (!(requests > 0)) throw new Error(`${url} answered nothing; wrk says: ${text}`);
   return {
     perSecond: Number(read(/Requests\/sec:\s+([\d.]+)/)),
     p50Ms: toMs(read(/50%\s+(\S+)/)),
     p99Ms: toMs(read(/99%\s+(\S+)/)),
-    requests: Number(read(/(\d+) requests in/)),
+    requests,
     failed,
   };
 }
