@@ -14,11 +14,14 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { newestChange, precompress } from "./build/files.mjs";
 
 const sources = ["server", "client", "shared", "content-images", "public", "build", "build.mjs", "package.json"];
-const outDir = process.argv.find((argument) => argument.startsWith("--out="))?.slice("--out=".length) ?? "dist";
+const asked = process.argv.find((argument) => argument.startsWith("--out="))?.slice("--out=".length);
+/** As esbuild names what it has written: from here. */
+const outDir = path.relative("", asked || "dist");
 /** Built beside and moved into place when whole, so that a running server never meets half a build. */
 const newDir = `${outDir}.new-${process.pid}`;
 

@@ -115,7 +115,8 @@ describe("an owner's first day", () => {
 
 describe("the site with real content", () => {
   beforeAll(async () => {
-    execFileSync(process.execPath, ["build.mjs"], { cwd: folder, stdio: "pipe" });
+    // Where a build goes may be said from the root too.
+    execFileSync(process.execPath, ["build.mjs", `--out=${inFolder("dist")}`], { cwd: folder, stdio: "pipe" });
     const port = await findFreePort();
     origin = `http://127.0.0.1:${port}`;
     server = spawn(process.execPath, ["dist/server/main.js"], {
