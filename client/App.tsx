@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { matchPage, notFoundRoute } from "../shared/routes.ts";
 import type { SearchAnswer } from "../shared/search.ts";
-import { useReveals } from "./browser/motion/reveal.ts";
+import { Reveals } from "./browser/motion/reveal.ts";
 import { FaultBoundary } from "./components/FaultBoundary.tsx";
 import { createStillPart } from "./components/latePart.tsx";
 import { Sheets } from "./components/SheetLink.tsx";
@@ -38,7 +38,6 @@ export function App({ siteOrigin, sheets, found }: AppProps) {
   const match = matchPage(pathname, search);
   const route = match.route ?? notFoundRoute;
   const Page = getPage(route.id);
-  useReveals(pathname + search);
 
   return (
     <html lang="en" suppressHydrationWarning>
@@ -63,6 +62,7 @@ export function App({ siteOrigin, sheets, found }: AppProps) {
         <SideRail />
         <Footer />
         <Snackbar />
+        <Reveals page={pathname + search} />
         <p className="visually-hidden" id="announcer" aria-live="polite" />
       </body>
     </html>

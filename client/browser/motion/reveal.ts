@@ -8,8 +8,11 @@ const margin = "24px 0px";
  * The specification's 900 ms scroll animation, at every entry, for each section of a page that begins below the first view
  * (A12, A82). Nothing is hidden beforehand: the class plays an animation as a section comes in and goes when it has left, so
  * a failing script leaves a readable page. No page knows of it; `page` is whatever changes with the sections.
+ *
+ * A component of its own: React learns at the first render whether things may move, and renders whoever asked once more in one
+ * go. With all of the page below that would be a long task just when it comes alive.
  */
-export function useReveals(page: string): void {
+export function Reveals({ page }: { page: string }): null {
   const allowed = useMotion();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other sections.
   useEffect(() => {
@@ -36,4 +39,5 @@ export function useReveals(page: string): void {
       for (const section of sections) section.classList.remove("reveal");
     };
   }, [allowed, page]);
+  return null;
 }
