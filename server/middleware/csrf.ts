@@ -30,7 +30,7 @@ export interface Csrf {
 /**
  * The request-forgery guard: csurf (named by the customer) with its secret in an http-only cookie, and in front of it
  * fetch metadata and Origin, which need no state. `siteOrigin` https makes the cookies Secure and the secret __Host-.
- * csurf checks; secret and token of a page are minted as it mints them, by its own library, at a tenth of its price.
+ * csurf checks; secret and token of a page are minted as it mints them, at a tenth of its price.
  */
 export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
   const isSecure = siteOrigin.startsWith("https:");

@@ -10,7 +10,7 @@ export const tool = hasProgram("wrk") ? "wrk" : "autocannon";
 const directory = createTempDir();
 let scripts = 0;
 
-/** Resolves with { perSecond, p50Ms, p99Ms, requests, failed }. */
+/** Resolves with { perSecond, requests, failed }. */
 export function measure({ url, method = "GET", headers = {}, body, seconds }) {
   const run = tool === "wrk" ? runWrk : runAutocannon;
   return run({ url, method, headers, body, seconds });
@@ -39,7 +39,7 @@ async function runWrk({ url, method, headers, body, seconds }) {
   const headerLines = Object.entries(headers).map(([name, value]) => `wrk.headers[${quote(name)}] = ${quote(value)}\n`);
   const bodyLine = body === undefined ? "" : `wrk.body = ${quote(body)}\n`;
   writeFileSync(script, `wrk.method = ${quote(method)}\n${bodyLine}${headerLines.join("")}`);
-  const wrkArgs = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s", "--latency", "-s", script, url];
+  const wrkArgs = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s", "-s", script, url];
   const [program, args] = pinned(clientCore, "wrk", wrkArgs);
   const text = await readOutput(program, args);
   const read = (pattern) => pattern.exec(text)?.[1];
@@ -52,8 +52,6 @@ async function runWrk({ url, method, headers, body, seconds }) {
   if (!(requests > 0)) throw new Error(`${url} answered nothing; wrk says: ${text}`);
   return {
     perSecond: Number(read(/Requests\/sec:\s+([\d.]+)/)),
-    p50Ms: toMs(read(/50%\s+(\S+)/)),
-    p99Ms: toMs(read(/99%\s+(\S+)/)),
     requests,
     failed,
   };
@@ -61,12 +59,6 @@ async function runWrk({ url, method, headers, body, seconds }) {
 
 function quote(text) {
   return JSON.stringify(text).replaceAll("\\/", "/");
-}
-
-function toMs(text = "0ms") {
-  const value = Number.parseFloat(text);
-  if (text.endsWith("us")) return value / 1000;
-  return text.endsWith("ms") ? value : value * 1000;
 }
 
 function readOutput(program, args) {
@@ -85,8 +77,6 @@ async function runAutocannon({ url, method, headers, body, seconds }) {
   const result = await autocannon({ url, method, headers, body, connections, duration: seconds });
   return {
     perSecond: result.requests.average,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
     requests: result.requests.total,
     failed: result.errors + result["4xx"] + result["5xx"],
   };
