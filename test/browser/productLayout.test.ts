@@ -3,6 +3,12 @@ import { expect, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
 import { openSuite } from "../support/suite.ts";
 
+declare global {
+  interface Window {
+    liveBlocks: number[];
+  }
+}
+
 const suite = openSuite();
 
 const paths = routes.filter((route) => route.product).map((route) => route.path);
@@ -74,4 +80,32 @@ test("SWAP's drawing has its ends in one column each, beside SWAP or above and b
     for (const { left, top } of services)
       expect(width > 800 ? left : top).toBeGreaterThan((width > 800 ? hub?.right : hub?.bottom) ?? 0);
   }
+});
+
+test("a product page comes alive block by block, and not in one go after its first part", async () => {
+  const { page } = await suite.open(paths[1] as string, {
+    untouched: true,
+    async before(page) {
+      // A fast one does several blocks before it makes way.
+      const session = await page.context().newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+      // Between any two tasks of React's: how many blocks it has taken over.
+      await page.addInitScript(() => {
+        window.liveBlocks = [];
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          const blocks = [...document.querySelectorAll("[data-block]")];
+          const live = blocks.filter((block) => Object.keys(block).some((key) => key.startsWith("__reactFiber")));
+          if (!window.liveBlocks.includes(live.length)) window.liveBlocks.push(live.length);
+          if (blocks.length === 0 || live.length < blocks.length) port2.postMessage("");
+        };
+        port2.postMessage("");
+      });
+    },
+  });
+  const readCounts = () => page.evaluate(() => window.liveBlocks);
+  const blocks = await page.locator("[data-block]").count();
+  await expect.poll(readCounts).toContain(blocks);
+  const steps = (await readCounts()).filter((live) => live > 0 && live < blocks);
+  expect(steps.length, `of ${blocks} blocks`).toBeGreaterThan(1);
 });
