@@ -33,18 +33,22 @@ process.env.DIST = options.dist;
 const round = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : "n/a");
 const kb = (bytes) => (bytes / 1000).toFixed(1);
 
+/** What `summarise` says of each row. */
+function formatRatios(what, other, rows) {
+  const cells = rows.map(({ name, cpuUs, otherUs, ratio }) => [
+    name,
+    round(cpuUs, 1),
+    round(otherUs, 1),
+    round(ratio, 2),
+  ]);
+  return formatTable([what, "CPU µs", other, "ratio"], cells);
+}
+
 const parts = {
   async server(context) {
     const { measureServer } = await import("./server.mjs");
     const result = await measureServer(context);
-    const heads = ["answer", "CPU µs", "bare CPU µs", "ratio"];
-    const rows = result.rows.map(({ name, cpuUs, bareUs, ratio }) => [
-      name,
-      round(cpuUs, 1),
-      round(bareUs, 1),
-      round(ratio, 2),
-    ]);
-    console.log(`\n${formatTable(heads, rows)}\n`);
+    console.log(`\n${formatRatios("answer", "bare CPU µs", result.rows)}\n`);
     console.log(
       `Start to first 200: ${round(result.startMs)} ms. Memory: ${round(result.idleMb)} MB at start, ${round(result.memoryMb)} MB after load.`,
     );
@@ -54,14 +58,7 @@ const parts = {
     const { measureNginx } = await import("./nginx.mjs");
     const result = await measureNginx(context);
     if (!result) return undefined;
-    const heads = ["behind nginx", "CPU µs", "static file µs", "ratio"];
-    const rows = result.rows.map(({ name, cpuUs, fileUs, ratio }) => [
-      name,
-      round(cpuUs, 1),
-      round(fileUs, 1),
-      round(ratio, 2),
-    ]);
-    console.log(`\n${formatTable(heads, rows)}`);
+    console.log(`\n${formatRatios("behind nginx", "static file µs", result.rows)}`);
     return result;
   },
   async enquiries(context) {

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import autocannon from "autocannon";
-import { clientCore, createTempDir, hasProgram, pinned, readCpuSeconds } from "./stand.mjs";
+import { clientCore, createTempDir, hasProgram, median, pinned, readCpuSeconds } from "./stand.mjs";
 
 export const connections = 64;
 export const tool = hasProgram("wrk") ? "wrk" : "autocannon";
@@ -17,20 +17,28 @@ export function measure({ url, method = "GET", headers = {}, body, seconds }) {
 }
 
 /**
- * Bursts at the same moment, each for a server of its own. Servers on one core share whatever slows it down, so their ratio
- * holds on a machine that is busy as well. Resolves with the processor time of each one's answer in microseconds, NaN where
- * there is no /proc.
+ * A burst for each of two servers at the same moment. On one core they share whatever slows it down, so their ratio holds on a
+ * machine that is busy as well. Resolves with the processor time of an answer in microseconds, of ours and of the other's, and
+ * their ratio; NaN where there is no /proc.
  */
-export async function measureTogether(bursts) {
+export async function measureTogether(ours, other) {
+  const bursts = [ours, other];
   const readAll = () =>
     bursts.map(({ pids }) => pids.reduce((sum, pid) => sum + (readCpuSeconds(pid) ?? Number.NaN), 0));
   const before = readAll();
   const results = await Promise.all(bursts.map(({ pids, ...burst }) => measure(burst)));
   const after = readAll();
-  return results.map(({ requests, failed }, index) => {
+  const [cpuUs, otherUs] = results.map(({ requests, failed }, index) => {
     if (failed > 0) throw new Error(`${bursts[index].url}: ${failed} requests failed`);
     return ((after[index] - before[index]) / requests) * 1e6;
   });
+  return { cpuUs, otherUs, ratio: otherUs / cpuUs };
+}
+
+/** The median of each figure of `measureTogether`. */
+export function summarise(name, samples) {
+  const mid = (key) => median(samples.map((sample) => sample[key]));
+  return { name, cpuUs: mid("cpuUs"), otherUs: mid("otherUs"), ratio: mid("ratio") };
 }
 
 async function runWrk({ url, method, headers, body, seconds }) {

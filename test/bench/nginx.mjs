@@ -1,8 +1,8 @@
 /** A page through the shipped nginx configuration, as a share of nginx's own static file of the same bytes. */
 import { readdirSync } from "node:fs";
 import https from "node:https";
-import { measureTogether } from "./load.mjs";
-import { createTempDir, hasNginx, median, readRoutes, sleep, startFront, startSite, startVendor } from "./stand.mjs";
+import { measureTogether, summarise } from "./load.mjs";
+import { createTempDir, hasNginx, readRoutes, sleep, startFront, startSite, startVendor } from "./stand.mjs";
 
 const rounds = 7;
 const burstSeconds = 2;
@@ -53,19 +53,16 @@ export async function measureNginx({ dist, say }) {
   for (let round = 0; round <= rounds; round++) {
     say(round === 0 ? "warming up" : `round ${round} of ${rounds}`);
     for (const [index, { url, headers, fileHeaders = headers }] of targets.entries()) {
-      const [cpuUs, fileUs] = await measureTogether([
+      const sample = await measureTogether(
         { url, headers, pids: pages.workers, seconds: burstSeconds },
         { url: file, headers: fileHeaders, pids: files.workers, seconds: burstSeconds },
-      ]);
-      if (round > 0) samples[index].push({ cpuUs, fileUs, ratio: fileUs / cpuUs });
+      );
+      if (round > 0) samples[index].push(sample);
     }
   }
   for (const front of fronts) await front.stop();
   await site.stop();
   await vendor.close();
-  const rows = targets.map(({ name }, index) => {
-    const mid = (key) => median(samples[index].map((sample) => sample[key]));
-    return { name, cpuUs: mid("cpuUs"), fileUs: mid("fileUs"), ratio: mid("ratio") };
-  });
+  const rows = targets.map(({ name }, index) => summarise(name, samples[index]));
   return { rounds, burstSeconds, rows };
 }

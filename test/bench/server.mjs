@@ -1,6 +1,6 @@
 /** What an answer of our server costs, as a share of what a bare node:http server takes to write the same bytes. */
 import { request } from "node:http";
-import { connections, measureTogether, tool } from "./load.mjs";
+import { connections, measureTogether, summarise, tool } from "./load.mjs";
 import { median, readMemoryMb, sampleEnquiry, siteOrigin, sleep, startBare, startSite, startVendor } from "./stand.mjs";
 
 const rounds = 7;
@@ -106,12 +106,12 @@ export async function measureServer({ dist, say }) {
   const bare = await startBare(answers);
 
   const measureOnce = async (target) => {
-    const [cpuUs, bareUs] = await measureTogether([
+    const sample = await measureTogether(
       { ...target, url: site.origin + target.path, pids: [site.pid], seconds: burstSeconds },
       { ...target, url: `${bare.origin}/${targets.indexOf(target)}`, pids: [bare.pid], seconds: burstSeconds },
-    ]);
+    );
     await waitUntilDelivered(site.origin);
-    return { cpuUs, bareUs, ratio: bareUs / cpuUs };
+    return sample;
   };
   const samples = new Map(targets.map((target) => [target, []]));
   for (const pass of passes) {
@@ -125,10 +125,7 @@ export async function measureServer({ dist, say }) {
     }
   }
 
-  const rows = targets.map((target) => {
-    const mid = (key) => median(samples.get(target).map((sample) => sample[key]));
-    return { name: target.name, cpuUs: mid("cpuUs"), bareUs: mid("bareUs"), ratio: mid("ratio") };
-  });
+  const rows = targets.map((target) => summarise(target.name, samples.get(target)));
   const memoryMb = readMemoryMb(site.pid);
   await Promise.all([site.stop(), bare.stop()]);
   await vendor.close();
