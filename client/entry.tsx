@@ -5,6 +5,7 @@ import { App, loadFirstView } from "./App.tsx";
 import { BrowserRouter } from "./browser/navigation/BrowserRouter.tsx";
 import { getPublicConfig } from "./browser/publicConfig.ts";
 import { isLive } from "./browser/start/presses.ts";
+import { whenParsed } from "./browser/start/whenParsed.ts";
 import { pageCode } from "./pages.ts";
 
 /** React has taken the page over by then, on the slowest of phones. */
@@ -14,6 +15,7 @@ const markDueMs = 5000;
 async function start(): Promise<void> {
   const { route } = matchPage(location.pathname, location.search);
   await loadFirstView((route ?? notFoundRoute).id);
+  await whenParsed();
   // In a transition React pauses every few milliseconds, so that a tap meanwhile is not kept waiting.
   startTransition(() => {
     hydrateRoot(

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { useModal } from "../browser/disclosure.ts";
 import { useHydrated } from "../browser/hydrated.ts";
@@ -14,6 +14,15 @@ export function MobileMenu() {
   const hydrated = useHydrated();
   const closeRef = useRef<HTMLButtonElement>(null);
   const { open, show, close, dialogProps } = useModal("(width >= 60rem)");
+  const openSheet = () => {
+    show();
+    closeRef.current?.focus();
+  };
+  // The button may be pressed before the sheet is drawn, which is just after the page was taken over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the sheet is drawn, and at nothing else.
+  useLayoutEffect(() => {
+    if (open) openSheet();
+  }, [hydrated]);
   const buttonClass = "button button--secondary button--compact site-header__mobile";
 
   return (
@@ -24,10 +33,7 @@ export function MobileMenu() {
         aria-expanded={open}
         aria-haspopup="dialog"
         aria-controls="mobile-menu"
-        onClick={() => {
-          show();
-          closeRef.current?.focus();
-        }}
+        onClick={openSheet}
       >
         Menu
       </button>

@@ -5,8 +5,20 @@ import { site as company, telephoneLink } from "../../shared/content/site.ts";
 import { phone } from "../support/browser.ts";
 import { focusedName, header, rail, scrollTo, scrollUpTo } from "../support/pageParts.ts";
 import { openSuite } from "../support/suite.ts";
+import { eventually } from "../support/visitor.ts";
 
 const suite = openSuite();
+
+/** React marks the button while it takes the page over, and draws the sheet only after that. */
+function pressMenuOnceTaken(): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    const button = document.querySelector<HTMLElement>("[aria-controls=mobile-menu]");
+    if (button && Object.keys(button).some((name) => name.startsWith("__reactProps"))) button.click();
+    else port2.postMessage(0);
+  };
+  port2.postMessage(0);
+}
 
 describe("the header", () => {
   test("has the logo, the links, both menus, Call Us and Login, in the specification's order", async () => {
@@ -168,6 +180,22 @@ describe("on a phone", () => {
     await page.waitForURL("**/about-us");
     await menu.waitFor({ state: "hidden" });
     expect(messages).toEqual([]);
+  });
+
+  test("Menu opens also when it is pressed at the very moment at which it comes alive", async () => {
+    for (const address of ["/", "/insurance-broker-management-software", "/faq"]) {
+      const { page } = await suite.open(address, {
+        viewport: phone,
+        untouched: true,
+        before: (page) => page.addInitScript(pressMenuOnceTaken),
+      });
+      await page.locator("dialog[open]").waitFor();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Close");
+      await page.keyboard.press("Escape");
+      await eventually(() =>
+        page.locator(".is-behind-modal, dialog[open], [aria-controls=mobile-menu][aria-expanded=true]").count(),
+      ).toBe(0);
+    }
   });
 
   test("Menu closes by its button, and a wider window closes it too", async () => {

@@ -1,4 +1,5 @@
 import { keepPresses } from "./presses.ts";
+import { whenParsed } from "./whenParsed.ts";
 import { showRest, showWhole } from "./whole.ts";
 
 /**
@@ -12,11 +13,12 @@ import { showRest, showWhole } from "./whole.ts";
 /** A page that opens in the background is not painted until it is looked at. */
 const longestWaitMs = 3000;
 
-function start(): void {
+async function start(): Promise<void> {
   const template = document.getElementById("scripts");
   if (!(template instanceof HTMLTemplateElement)) return;
   document.head.append(document.importNode(template.content, true));
   template.remove();
+  await whenParsed();
   // Replaced by the build. React's development build takes the styles that these two set for faults of ours.
   if (process.env.NODE_ENV === "development") showWhole();
   else {

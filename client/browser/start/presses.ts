@@ -1,3 +1,5 @@
+import { whenParsed } from "./whenParsed.ts";
+
 /**
  * Nothing pressed is lost: what is pressed before it is live is done once it is (A81).
  *
@@ -141,7 +143,6 @@ export function keepPresses(): void {
   addEventListener("submit", onSubmit, true);
   // Back from the page that a link has led to, out of the browser's memory.
   addEventListener("pageshow", showArrived);
-  if (document.readyState === "loading") addEventListener("DOMContentLoaded", openForms, { once: true });
-  else openForms();
+  void whenParsed().then(openForms);
   watching = setInterval(watch, watchMs);
 }

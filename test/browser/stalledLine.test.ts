@@ -1,0 +1,51 @@
+import { afterEach, expect, inject, test } from "vitest";
+import { phone, waitForHydration } from "../support/browser.ts";
+import { type StallingLine, startStallingLine } from "../support/stallingLine.ts";
+import { eventually } from "../support/visitor.ts";
+import { openVisits } from "../support/visits.ts";
+
+/** A line that stalls in the midst of a page, after the first paint: no part of it may be lost, dead or twice. */
+
+const openVisit = openVisits();
+const closing: (() => Promise<void>)[] = [];
+afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
+
+async function stallAfter(bytes: number): Promise<StallingLine> {
+  const line = await startStallingLine(inject("siteOrigin"), bytes);
+  closing.push(line.close);
+  return line;
+}
+
+/** The scripts that make a page live are asked for after the first paint. */
+function codeIsThere(): boolean {
+  const script = document.querySelector<HTMLScriptElement>("head > script[type=module]");
+  return script !== null && performance.getEntriesByName(script.src).length > 0;
+}
+
+/** Enough for code that would not wait: it makes a page live within a fifth of that. */
+const timeToRunMs = 1000;
+
+test.each(["/", "/insurance-broker-management-software", "/events"])(
+  "%s is taken over once it is there as a whole, and what was pressed meanwhile is done",
+  async (address) => {
+    // Its styles and its first view, and not its end.
+    const line = await stallAfter(21_000);
+    const { page, messages } = await openVisit({ viewport: phone });
+    await page.goto(line.origin + address, { waitUntil: "commit" });
+    await page.waitForFunction(codeIsThere);
+    await page.waitForTimeout(timeToRunMs);
+    const menu = page.locator(".site-header__row > .button.site-header__mobile");
+    await menu.click();
+    expect(await menu.getAttribute("data-pressed")).toBe("");
+    expect(await page.evaluate(() => document.readyState)).toBe("loading");
+    expect(await page.locator("footer").count()).toBe(0);
+
+    line.goOn();
+    await waitForHydration(page);
+    await eventually(() => page.locator("dialog[open]").count()).toBe(1);
+    for (const part of ["header.site-header", "main", "footer", "h1"]) {
+      expect(await page.locator(part).count(), part).toBe(1);
+    }
+    expect(messages).toEqual([]);
+  },
+);

@@ -1,0 +1,55 @@
+import { createServer, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface StallingLine {
+  origin: string;
+  /** Sends what is held of all pages; from then on nothing is. */
+  goOn(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * A line to a site that carries the first `bytes` of each page, its headers among them, and no more until it is told.
+ * Whatever is no page comes at once.
+ */
+export async function startStallingLine(siteOrigin: string, bytes: number): Promise<StallingLine> {
+  const held: (() => void)[] = [];
+  let isStalling = true;
+  const server = createServer((asked, answer) => {
+    const passed = request(siteOrigin + asked.url, { method: asked.method, headers: asked.headers }, async (given) => {
+      answer.writeHead(given.statusCode ?? 500, given.rawHeaders);
+      if (!isStalling || !given.headers["content-type"]?.startsWith("text/html")) {
+        given.pipe(answer);
+        return;
+      }
+      const body = Buffer.concat(await given.toArray());
+      const cut = Math.max(0, bytes - headerBytes(given.statusMessage ?? "", given.rawHeaders));
+      sendPart(answer, body.subarray(0, cut));
+      held.push(() => answer.end(body.subarray(cut)));
+    });
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    goOn() {
+      isStalling = false;
+      for (const send of held.splice(0)) send();
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function sendPart(answer: ServerResponse, part: Buffer): void {
+  answer.flushHeaders();
+  if (part.length > 0) answer.write(part);
+}
+
+/** Of an answer in HTTP/1.1: its first line, "name: value" lines, and an empty one. */
+function headerBytes(statusMessage: string, rawHeaders: string[]): number {
+  const lines = rawHeaders.reduce((sum, text) => sum + Buffer.byteLength(text) + 2, 0);
+  return "HTTP/1.1 200 \r\n\r\n".length + statusMessage.length + lines;
+}
