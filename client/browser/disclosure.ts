@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useLocation } from "react-router-dom";
 import { useHover } from "./motion/motion.ts";
 
@@ -27,8 +36,9 @@ export function useDisclosure() {
     timer.current = setTimeout(() => set(next, next), hoverDelayMs);
   };
 
+  // Of layout: later than that, the first one would close what was pressed while the page was taken over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes, also the same page asked for again.
-  useEffect(() => setOpen(false), [location]);
+  useLayoutEffect(() => setOpen(false), [location]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!open) return;

@@ -15,6 +15,12 @@ interface CaptchaFieldProps {
   onListen: () => void;
 }
 
+/**
+ * Without a script the buttons can do nothing, so the server sends them disabled. The first script of a page enables them
+ * (presses.ts); were they disabled for React still, it would drop what is pressed while it takes them over.
+ */
+const isDisabled = typeof window === "undefined";
+
 /** The captcha of specification section 5. The server sends an empty canvas of the same size: it is drawn in the browser only. */
 export function CaptchaField({ idPrefix, canvasRef, problem, ready, canListen, onRenew, onListen }: CaptchaFieldProps) {
   const id = `${idPrefix}-captcha`;
@@ -47,7 +53,7 @@ export function CaptchaField({ idPrefix, canvasRef, problem, ready, canListen, o
           className="icon-button"
           type="button"
           aria-label="Re-Generate Captcha"
-          disabled={!ready}
+          disabled={isDisabled}
           suppressHydrationWarning
           onClick={onRenew}
         >
@@ -58,7 +64,7 @@ export function CaptchaField({ idPrefix, canvasRef, problem, ready, canListen, o
             className="icon-button"
             type="button"
             aria-label="Listen to the captcha"
-            disabled={!ready}
+            disabled={isDisabled}
             suppressHydrationWarning
             onClick={onListen}
           >

@@ -11,8 +11,8 @@ import type { Vendor } from "./vendor.ts";
  * input event, of the change in the document. How long the test takes to press does not count.
  */
 
-/** "live": after a move, and with time for its code to come. It shows that the test itself sees what happens. */
-export type Moment = "first paint" | "rest" | "live";
+/** "taken": in the middle of React's taking the control over. "live": after a move, and with time for its code to come. It shows that the test itself sees what happens. */
+export type Moment = "first paint" | "taken" | "rest" | "live";
 
 export interface Trial {
   control: Control;
@@ -34,14 +34,14 @@ export interface Outcome extends Trial {
 }
 
 /** W1.2 for what is not live yet, W1.7 for what is. */
-const lookLimitMs: Record<Moment, number> = { "first paint": 100, rest: 200, live: 200 };
+const lookLimitMs: Record<Moment, number> = { "first paint": 100, taken: 100, rest: 200, live: 200 };
 /** W1.1: the whole page is live 4 s after its first paint at the latest, and then has what was pressed still to do. */
-const effectLimitMs = { "first paint": 6000, rest: 2500, live: 2500 };
+const effectLimitMs = { "first paint": 6000, taken: 2500, rest: 2500, live: 2500 };
 /** The next page is on its way for as long, on a slow line. */
 const navigationLimitMs = 8000;
 /** A second effect would come within. */
 const settleMs = 600;
-const restMs: Record<Moment, number> = { "first paint": 0, rest: 5000, live: 0 };
+const restMs: Record<Moment, number> = { "first paint": 0, taken: 0, rest: 5000, live: 0 };
 /** Until the control is there to be pressed. */
 const appearLimitMs = 12_000;
 
@@ -95,7 +95,17 @@ export async function tryOnce(
       if (frame === page.mainFrame()) visited.push(frame.url().slice(origin.length));
     });
     const { press, after, scrollTo, fills, answers } = control;
-    const plan: Plan = { press, after, scrollTo, fills, answers, kind, restMs: restMs[moment], email };
+    const plan: Plan = {
+      press,
+      after,
+      scrollTo,
+      fills,
+      answers,
+      kind,
+      restMs: restMs[moment],
+      isTaken: moment === "taken",
+      email,
+    };
     await page.addInitScript({ content: `(${watch})(${JSON.stringify(plan)}, () => ${control.shows})` });
     if (fills) {
       await page.addInitScript(() => {

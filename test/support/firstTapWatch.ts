@@ -26,12 +26,14 @@ declare global {
 export type Plan = Pick<Control, "press" | "after" | "scrollTo" | "fills" | "answers"> & {
   kind: Kind;
   restMs: number;
+  /** A button is pressed at the very moment at which React takes it over. */
+  isTaken: boolean;
   email: string;
 };
 
 /** Runs in the page, before anything else. It waits for its moment, gets the control ready, and tells what it sees. */
 export function watch(
-  { press, after = [], scrollTo: top, fills, answers, kind, restMs, email }: Plan,
+  { press, after = [], scrollTo: top, fills, answers, kind, restMs, isTaken, email }: Plan,
   readWord: () => unknown,
 ): void {
   // Frames within the page are no pages of the site.
@@ -135,6 +137,14 @@ export function watch(
     form.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
 
+  /** React marks what it takes over bit by bit, and lets others in between. */
+  async function whenTaken(control: HTMLElement): Promise<void> {
+    const { dataset } = document.documentElement;
+    while (dataset.live !== "true" && !Object.keys(control).some((name) => name.startsWith("__reactProps"))) {
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+
   async function getReady(): Promise<void> {
     await new Promise<void>((painted) => {
       new PerformanceObserver((paints) => {
@@ -176,6 +186,7 @@ export function watch(
       isAtRest = next.x === at.x && next.y === at.y;
       at = next;
     }
+    if (isTaken) await whenTaken(control);
     look();
     isArmed = true;
     const told = window.tell({
