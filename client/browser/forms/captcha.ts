@@ -89,14 +89,9 @@ export function useCaptcha(canvas: RefObject<HTMLCanvasElement | null>): Captcha
     if (canvas.current) drawCaptcha(canvas.current, text.current);
   }, [canvas]);
 
-  /** A press may come before the effect below: what was read out must be what is drawn. */
-  const renewOnce = () => {
-    if (text.current === "") renew();
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: renewOnce is new at each render, what it does is not.
   useEffect(() => {
-    renewOnce();
+    // Listening may have come first: what was read out must be what is drawn.
+    if (!text.current) renew();
     // Drawn again once the page's own type has arrived, with the same text.
     let isCurrent = true;
     void document.fonts?.ready.then(() => {
@@ -112,7 +107,7 @@ export function useCaptcha(canvas: RefObject<HTMLCanvasElement | null>): Captcha
     renew,
     isRight: (typed) => typed === text.current,
     speak() {
-      renewOnce();
+      if (!text.current) renew();
       speechSynthesis.cancel();
       const speech = new SpeechSynthesisUtterance(spellCaptcha(text.current));
       speech.lang = "en";
