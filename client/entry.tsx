@@ -1,7 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { matchPage, notFoundRoute } from "../shared/routes.ts";
-import { App, loadFirstView } from "./App.tsx";
+import { App, loadFirstView, loadPage } from "./App.tsx";
 import { BrowserRouter } from "./browser/navigation/BrowserRouter.tsx";
 import { getPublicConfig } from "./browser/publicConfig.ts";
 import { isLive } from "./browser/start/presses.ts";
@@ -11,11 +11,30 @@ import { pageCode } from "./pages.ts";
 /** React has taken the page over by then, on the slowest of phones. */
 const markDueMs = 5000;
 
+/** A page whose code is there for as long, and its HTML is not, has been cut off in its midst. */
+const htmlDueMs = 10_000;
+
+/** False: the page's HTML will never be whole. What is missing of it is left to React. */
+function isWhole(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      // Whatever still came would stand there twice.
+      stop();
+      resolve(false);
+    }, htmlDueMs);
+    void whenParsed().then(() => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+}
+
 /** Fetches the code of the page that the server rendered, then makes it live. The page reads and links without it (A63). */
 async function start(): Promise<void> {
   const { route } = matchPage(location.pathname, location.search);
-  await loadFirstView((route ?? notFoundRoute).id);
-  await whenParsed();
+  const { id } = route ?? notFoundRoute;
+  await loadFirstView(id);
+  if (!(await isWhole())) await loadPage(id);
   // In a transition React pauses every few milliseconds, so that a tap meanwhile is not kept waiting.
   startTransition(() => {
     hydrateRoot(

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterEach, expect, inject, test } from "vitest";
 import { phone, waitForHydration } from "../support/browser.ts";
 import { type StallingLine, startStallingLine } from "../support/stallingLine.ts";
@@ -25,27 +26,54 @@ function codeIsThere(): boolean {
 /** Enough for code that would not wait: it makes a page live within a fifth of that. */
 const timeToRunMs = 1000;
 
-test.each(["/", "/insurance-broker-management-software", "/events"])(
+/** Opens a page on a line that stalls after its styles and its first view, and waits until its code would run. */
+async function openStalled(page: Page, address: string): Promise<StallingLine> {
+  const line = await stallAfter(21_000);
+  await page.goto(line.origin + address, { waitUntil: "commit" });
+  await page.waitForFunction(codeIsThere);
+  await new Promise((resolve) => setTimeout(resolve, timeToRunMs));
+  expect(await page.evaluate(() => document.readyState)).toBe("loading");
+  expect(await page.locator("footer").count()).toBe(0);
+  return line;
+}
+
+async function expectEachPartOnce(page: Page): Promise<void> {
+  for (const part of ["header.site-header", "main", "footer", "h1"]) {
+    expect(await page.locator(part).count(), part).toBe(1);
+  }
+}
+
+const addresses = ["/", "/insurance-broker-management-software", "/events"];
+
+test.each(addresses)(
   "%s is taken over once it is there as a whole, and what was pressed meanwhile is done",
   async (address) => {
-    // Its styles and its first view, and not its end.
-    const line = await stallAfter(21_000);
     const { page, messages } = await openVisit({ viewport: phone });
-    await page.goto(line.origin + address, { waitUntil: "commit" });
-    await page.waitForFunction(codeIsThere);
-    await page.waitForTimeout(timeToRunMs);
+    const line = await openStalled(page, address);
     const menu = page.locator(".site-header__row > .button.site-header__mobile");
     await menu.click();
     expect(await menu.getAttribute("data-pressed")).toBe("");
-    expect(await page.evaluate(() => document.readyState)).toBe("loading");
-    expect(await page.locator("footer").count()).toBe(0);
 
     line.goOn();
     await waitForHydration(page);
     await eventually(() => page.locator("dialog[open]").count()).toBe(1);
-    for (const part of ["header.site-header", "main", "footer", "h1"]) {
-      expect(await page.locator(part).count(), part).toBe(1);
-    }
+    await expectEachPartOnce(page);
     expect(messages).toEqual([]);
   },
 );
+
+test("a page that was cut off in its midst is completed from its code", async () => {
+  const whole = await openVisit({ viewport: phone });
+  await whole.page.goto(inject("siteOrigin"));
+  const readParts = (page: Page) =>
+    page
+      .locator("main section, main form, footer a")
+      .evaluateAll((all) => all.map((part) => part.id || part.className || part.textContent));
+
+  const { page } = await openVisit({ viewport: phone });
+  const line = await openStalled(page, "/");
+  line.cut();
+  await waitForHydration(page);
+  await expectEachPartOnce(page);
+  await eventually(() => readParts(page)).toEqual(await readParts(whole.page));
+});

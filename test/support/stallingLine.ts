@@ -5,6 +5,8 @@ export interface StallingLine {
   origin: string;
   /** Sends what is held of all pages; from then on nothing is. */
   goOn(): void;
+  /** Breaks off in the midst of the pages that are held. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -13,7 +15,7 @@ export interface StallingLine {
  * Whatever is no page comes at once.
  */
 export async function startStallingLine(siteOrigin: string, bytes: number): Promise<StallingLine> {
-  const held: (() => void)[] = [];
+  const held: { answer: ServerResponse; rest: Buffer }[] = [];
   let isStalling = true;
   const server = createServer((asked, answer) => {
     const passed = request(siteOrigin + asked.url, { method: asked.method, headers: asked.headers }, async (given) => {
@@ -25,7 +27,7 @@ export async function startStallingLine(siteOrigin: string, bytes: number): Prom
       const body = Buffer.concat(await given.toArray());
       const cut = Math.max(0, bytes - headerBytes(given.statusMessage ?? "", given.rawHeaders));
       sendPart(answer, body.subarray(0, cut));
-      held.push(() => answer.end(body.subarray(cut)));
+      held.push({ answer, rest: body.subarray(cut) });
     });
     asked.pipe(passed);
   });
@@ -34,7 +36,10 @@ export async function startStallingLine(siteOrigin: string, bytes: number): Prom
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     goOn() {
       isStalling = false;
-      for (const send of held.splice(0)) send();
+      for (const { answer, rest } of held.splice(0)) answer.end(rest);
+    },
+    cut() {
+      for (const { answer } of held.splice(0)) answer.destroy();
     },
     close() {
       server.closeAllConnections();
