@@ -34,7 +34,11 @@ async function start(): Promise<void> {
   const { route } = matchPage(location.pathname, location.search);
   const { id } = route ?? notFoundRoute;
   await loadFirstView(id);
-  if (!(await isWhole())) await loadPage(id);
+  if (!(await isWhole())) {
+    // What was found stands in the HTML alone, as far as it came.
+    if (route?.unkept) return;
+    await loadPage(id);
+  }
   // In a transition React pauses every few milliseconds, so that a tap meanwhile is not kept waiting.
   startTransition(() => {
     hydrateRoot(
