@@ -1,11 +1,12 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { matchPage, notFoundRoute } from "../shared/routes.ts";
-import { App, loadFirstView, loadPage } from "./App.tsx";
+import { App, loadFirstView } from "./App.tsx";
 import { BrowserRouter } from "./browser/navigation/BrowserRouter.tsx";
 import { getPublicConfig } from "./browser/publicConfig.ts";
 import { isLive } from "./browser/start/presses.ts";
 import { whenParsed } from "./browser/start/whenParsed.ts";
+import { redrawStillParts } from "./components/latePart.tsx";
 import { pageCode } from "./pages.ts";
 
 /** React has taken the page over by then, on the slowest of phones. */
@@ -14,17 +15,17 @@ const markDueMs = 5000;
 /** A page whose code is there for as long, and its HTML is not, has been cut off in its midst. */
 const htmlDueMs = 10_000;
 
-/** False: the page's HTML will never be whole. What is missing of it is left to React. */
-function isWhole(): Promise<boolean> {
+/** Resolves when all of the page's HTML is there that will ever be. What is missing of it React draws. */
+function whenReadOrCut(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       // Whatever still came would stand there twice.
       stop();
-      resolve(false);
+      resolve();
     }, htmlDueMs);
     void whenParsed().then(() => {
       clearTimeout(timer);
-      resolve(true);
+      resolve();
     });
   });
 }
@@ -32,13 +33,11 @@ function isWhole(): Promise<boolean> {
 /** Fetches the code of the page that the server rendered, then makes it live. The page reads and links without it (A63). */
 async function start(): Promise<void> {
   const { route } = matchPage(location.pathname, location.search);
-  const { id } = route ?? notFoundRoute;
-  await loadFirstView(id);
-  if (!(await isWhole())) {
-    // What was found stands in the HTML alone, as far as it came.
-    if (route?.unkept) return;
-    await loadPage(id);
-  }
+  await loadFirstView((route ?? notFoundRoute).id);
+  await whenReadOrCut();
+  const { documentElement } = document;
+  const changes = new MutationObserver(() => {});
+  changes.observe(documentElement, { attributeOldValue: true });
   // In a transition React pauses every few milliseconds, so that a tap meanwhile is not kept waiting.
   startTransition(() => {
     hydrateRoot(
@@ -46,6 +45,18 @@ async function start(): Promise<void> {
       <BrowserRouter pages={pageCode}>
         <App siteOrigin={getPublicConfig().siteOrigin} sheets={getPublicConfig().sheets} />
       </BrowserRouter>,
+      {
+        // A translator, an extension or a broken line has changed the page before React came: React draws it anew, and has
+        // just taken from <html> what it does not know (theme, motion).
+        onRecoverableError(error) {
+          for (const { attributeName: name, oldValue: value } of changes.takeRecords()) {
+            if (name && value !== null && !documentElement.hasAttribute(name))
+              documentElement.setAttribute(name, value);
+          }
+          redrawStillParts();
+          console.error("The page was changed before React came", error);
+        },
+      },
     );
   });
   warnWhenMarkIsGone();

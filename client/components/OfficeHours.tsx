@@ -11,11 +11,10 @@ export function OfficeHours() {
         {moment && (
           <>
             <b className={moment.isOpen ? undefined : "is-closed"}>
-              {moment.isOpen ? "Open" : "Closed"} now in {site.address.locality}
+              {`${moment.isOpen ? "Open" : "Closed"} now in ${site.address.locality}`}
             </b>{" "}
             <span className="open-now__clock small muted">
-              {moment.officeTime} {officeZoneName}
-              {moment.visitorTime && `, ${moment.visitorTime} for you`}
+              {`${moment.officeTime} ${officeZoneName}${moment.visitorTime ? `, ${moment.visitorTime} for you` : ""}`}
             </span>
           </>
         )}

@@ -20,7 +20,7 @@ export function PauseButton({ paused, onToggle, label, inWords }: PauseButtonPro
       onClick={onToggle}
     >
       <Icon name={paused ? "play" : "pause"} />
-      {inWords && words}
+      {inWords && <span>{words}</span>}
     </button>
   );
 }

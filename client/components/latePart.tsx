@@ -15,15 +15,26 @@ export function createLatePart<Props extends object>(fetchPart: FetchPart<Props>
   return createPart(fetchPart, () => whenDue(selector));
 }
 
+let drawStillParts: () => void = () => {};
+const serverMarkupGone = new Promise<void>((resolve) => {
+  drawStillParts = resolve;
+});
+
+/** React could not take over the server's markup and draws the page anew: still parts have to be drawn too. */
+export function redrawStillParts(): void {
+  drawStillParts();
+}
+
 /**
  * A part in which nothing has to be made live: words, drawings, links (links.ts follows them all). On a first visit the
- * server's markup is all there is of it; its code comes only before an in-app navigation, which must draw it.
+ * server's markup is all there is of it; its code comes only where React must draw it: before an in-app navigation, and
+ * where the markup was changed before React took it over, by a translator or an extension.
  *
  * React stops the events of what it has not taken over, on their way down through the document. Who has to hear of them
  * listens on window, in the capture phase: useHovered and useFocused do.
  */
 export function createStillPart<Props extends object>(fetchPart: FetchPart<Props>) {
-  return createPart(fetchPart, () => new Promise<void>(() => {}));
+  return createPart(fetchPart, () => serverMarkupGone);
 }
 
 type FetchPart<Props> = () => Promise<ComponentType<Props>>;

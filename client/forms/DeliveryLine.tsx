@@ -8,19 +8,22 @@ import { ContactLine } from "./ContactLine.tsx";
  */
 export function DeliveryLine({ state, ready }: { state: EnquiryState; ready: boolean }) {
   const { delivery } = state;
+  const words = {
+    "not-sent": enquiryWords.notSent,
+    kept: enquiryWords.kept,
+    sending: enquiryWords.sending,
+    sent: `${enquiryWords.sentAt} ${state.sentAt}`,
+  }[delivery];
   const offersContact = !ready || delivery === "kept";
   return (
     <div className="delivery-slot" role="status">
-      <p className={`delivery delivery--${delivery}`}>
-        {delivery === "not-sent" && enquiryWords.notSent}
-        {delivery === "kept" && enquiryWords.kept}
-        {delivery === "sending" && enquiryWords.sending}
-        {delivery === "sent" && `${enquiryWords.sentAt} ${state.sentAt}`}
-      </p>
+      <p className={`delivery delivery--${delivery}`}>{words}</p>
       {delivery === "sent" ? (
-        <p className="delivery__more">{state.reference && `Reference ${state.reference}`}</p>
+        <p className="delivery__more" key="reference">
+          {state.reference && `Reference ${state.reference}`}
+        </p>
       ) : (
-        <p className={offersContact ? "delivery__more" : "delivery__more is-hidden"}>
+        <p className={offersContact ? "delivery__more" : "delivery__more is-hidden"} key="contact">
           <ContactLine />
         </p>
       )}

@@ -50,7 +50,7 @@ export function CropCutting() {
         <p>
           <span className="screen__figure">{sayYield(yields.at(-1) as number)}</span>
           <br />
-          {saySum(sayWeight(scale))}
+          <span>{saySum(sayWeight(scale))}</span>
         </p>
         <Slider
           className="cutting__scale"

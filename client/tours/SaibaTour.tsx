@@ -148,7 +148,7 @@ function Account() {
           onChoose={setChosen}
         />
         <p className="screen__figure" role="status">
-          {code} {formatAmount(converted.reduce((sum, amount) => sum + amount, 0))}
+          {`${code} ${formatAmount(converted.reduce((sum, amount) => sum + amount, 0))}`}
         </p>
         <p className="screen__outcome">{rate}</p>
       </Slip>

@@ -71,7 +71,7 @@ function Client() {
           ]}
         />
         <Outcome>
-          <b>{sayLeft(policy.left)}</b> {policy.next}
+          <b>{sayLeft(policy.left)}</b> <span>{policy.next}</span>
         </Outcome>
       </Slip>
     </Screen>

@@ -39,9 +39,7 @@ function Statement({ name, signed }: { name: string; signed: number }) {
   const { heading, columns, entries, due } = sarbStatement;
   return (
     <div className="statement">
-      <h4>
-        {heading} {name}, USD
-      </h4>
+      <h4>{`${heading} ${name}, USD`}</h4>
       <Ledger
         columns={columns}
         numbers={[2, 3, 4]}
@@ -58,7 +56,7 @@ function Statement({ name, signed }: { name: string; signed: number }) {
       />
       <p className="statement__due">
         {due}
-        <b>USD {formatAmount(oweFor(signed))}</b>
+        <b>{`USD ${formatAmount(oweFor(signed))}`}</b>
       </p>
     </div>
   );

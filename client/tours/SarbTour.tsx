@@ -136,7 +136,7 @@ function Lines() {
         </fieldset>
       </div>
       <Slip heading={heading}>
-        <p className="screen__figure">{Math.min(total, 100)}%</p>
+        <p className="screen__figure">{`${Math.min(total, 100)}%`}</p>
         <Fields
           fields={[
             { label: totals.written, value: `${total}%` },

@@ -138,8 +138,8 @@ function Network() {
           }))}
         />
         <Outcome>
-          {sataNetwork.sayLowest(formatAmount(open[0]?.rate ?? 0), open[0]?.hospital ?? "")}
-          {closed && ` ${sataNetwork.sayBlacklist(closed.hospital, sayHalfMonth(closed.from))}`}
+          <span>{sataNetwork.sayLowest(formatAmount(open[0]?.rate ?? 0), open[0]?.hospital ?? "")}</span>
+          {closed && <span>{` ${sataNetwork.sayBlacklist(closed.hospital, sayHalfMonth(closed.from))}`}</span>}
         </Outcome>
       </Slip>
     </Screen>

@@ -26,7 +26,7 @@ function Papers() {
               key={name}
             >
               <b>{name}</b>
-              {index === 1 ? count(there.length, papers.length) : index <= reached && text}
+              {index <= reached && <span>{index === 1 ? count(there.length, papers.length) : text}</span>}
             </li>
           ))}
         </ol>

@@ -151,7 +151,7 @@ function Levels() {
               )}
               <p>
                 <b>{name}</b>
-                {isVerified ? date : index === verified ? waiting : later}
+                <span>{isVerified ? date : index === verified ? waiting : later}</span>
               </p>
             </li>
           );

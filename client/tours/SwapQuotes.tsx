@@ -75,12 +75,12 @@ export function SwapQuotes() {
             value: (
               <span className="swap-premium">
                 <LineSample place={place} />
-                {premium === lowest.premium ? <b>{formatAmount(premium)}</b> : formatAmount(premium)}
+                {premium === lowest.premium ? <b>{formatAmount(premium)}</b> : <span>{formatAmount(premium)}</span>}
               </span>
             ),
           }))}
         />
-        <p className="screen__figure">USD {formatAmount(lowest.premium)}</p>
+        <p className="screen__figure">{`USD ${formatAmount(lowest.premium)}`}</p>
         <Outcome>{sayLowest(lowest.insurer, lowest.upTo)}</Outcome>
       </Slip>
     </Screen>

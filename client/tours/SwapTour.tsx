@@ -81,7 +81,7 @@ function Payment() {
           {[...opening, ...answer.messages].map(({ from, to, text }, index) => (
             <li
               className={`swap-message swap-message--${Math.min(from, to)}${to < from ? " is-back" : ""}${index > 1 ? " is-answer" : ""}`}
-              key={`${from}${to}`}
+              key={`${from}${to}${text}`}
             >
               <span>
                 {lanes[from]} <span aria-hidden="true">→</span>

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { chromiumPath } from "./setUpBrowser.ts";
+import { watchWords } from "./translator.ts";
 import { oncePerWorker } from "./worker.ts";
 
 export const desktop = { width: 1440, height: 900 };
@@ -36,6 +37,7 @@ export interface Visit {
 /** A visitor of their own: new cookies, new storage. */
 export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext(options);
+  await context.addInitScript(watchWords);
   const page = await context.newPage();
   return { page, messages: collectMessages(page), close: () => context.close() };
 }

@@ -4,6 +4,7 @@ import type { Control, Kind } from "./control.ts";
 import { type Plan, type Told, watch } from "./firstTapWatch.ts";
 import { type Line, slowDown } from "./line.ts";
 import { waitUntilLive } from "./suite.ts";
+import { watchWords } from "./translator.ts";
 import type { Vendor } from "./vendor.ts";
 
 /**
@@ -68,6 +69,7 @@ export async function tryOnce(
   const email = `tap-${enquiryCount}@example.com`;
   const context = await browser.newContext(options);
   try {
+    await context.addInitScript(watchWords);
     const page = await context.newPage();
     await slowDown(page, line);
     const told: Told[] = [];
@@ -85,6 +87,7 @@ export async function tryOnce(
     });
     const said: string[] = [];
     page.on("pageerror", (error) => said.push(error.message));
+    page.on("console", (message) => message.text().includes("needs an element to itself") && said.push(message.text()));
     const posts: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST" && request.url().includes("/api/enquiries/")) posts.push(request.url());

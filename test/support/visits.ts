@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterEach } from "vitest";
 import { collectMessages, desktop, getBrowser, openVisit, type Visit } from "./browser.ts";
+import { watchWords } from "./translator.ts";
 
 /**
  * Visitors in this worker's browser. A page is what a test costs, so one is used again: on an origin that it knows, with
@@ -39,6 +40,7 @@ function findKind(settings: BrowserContextOptions, script?: Script): Promise<Kin
 
 async function openKind(settings: BrowserContextOptions, script?: Script): Promise<Kind> {
   const context = await (await getBrowser()).newContext(settings);
+  await context.addInitScript(watchWords);
   if (script) await context.addInitScript(script);
   const changed = new WeakSet<Page>();
   const openSession = context.newCDPSession.bind(context);

@@ -52,7 +52,7 @@ export function RiskFields({ figures, followed, setFocused }: RiskFieldsProps) {
                 {fault && (
                   <>
                     <Icon name="alert" />
-                    {fault}
+                    <span>{fault}</span>
                   </>
                 )}
               </p>

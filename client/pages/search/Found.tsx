@@ -2,12 +2,18 @@ import { searchWords as words } from "../../../shared/content/search.ts";
 import { site, telephoneLink } from "../../../shared/content/site.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import type { SearchAnswer } from "../../../shared/search.ts";
+import { useLiveSearch } from "../../browser/search/liveSearch.ts";
 import { SearchResults } from "../../components/SearchResults.tsx";
 import { SevenProducts } from "../../components/SevenProducts.tsx";
 
-/** What was found; where that is nothing, or nothing was asked for, the seven products and a person to ask. */
-export function Found({ query, found }: { query: string; found?: SearchAnswer }) {
-  if (!found) return null;
+/**
+ * What was found; where that is nothing, or nothing was asked for, the seven products and a person to ask. The browser comes
+ * to it only when the server's page is drawn anew (entry.tsx), and asks again.
+ */
+export function Found({ query, found: given }: { query: string; found?: SearchAnswer }) {
+  const answer = useLiveSearch(given ? "" : query);
+  const found = given ?? (query ? answer : { results: [], total: 0 });
+  if (found === undefined || found === "failed") return null;
   const { results, total } = found;
   if (total > 0) {
     return (

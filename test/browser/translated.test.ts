@@ -1,0 +1,58 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { waitForHydration } from "../support/browser.ts";
+import { enquiries } from "../support/enquiryAnswers.ts";
+import { openEnquirySuite } from "../support/enquirySuite.ts";
+import { translateEarly } from "../support/translator.ts";
+import { eventually, goToForm } from "../support/visitor.ts";
+import { openVisits } from "../support/visits.ts";
+
+/** A page that a translator has changed before React came: all of it stays, and works. */
+
+const openTranslated = openVisits(translateEarly);
+const openVisit = openVisits();
+
+async function open(page: Page, address: string): Promise<Page> {
+  const url = inject("siteOrigin") + address;
+  await page.context().addCookies([{ name: "theme", value: "dark", url }]);
+  await page.goto(url);
+  await waitForHydration(page);
+  return page;
+}
+
+/** What a page has, in the order in which it stands. */
+const readParts = (page: Page) =>
+  page
+    .locator("title, link[rel=canonical], h1, h2, main section, main form, main a, footer a, button")
+    .evaluateAll((all) =>
+      all.map(
+        (part) => part.getAttribute("href") ?? (part.matches("section, form") ? part.className : part.textContent),
+      ),
+    );
+
+test.each(["/", "/insurance-broker-management-software", "/faq", "/search?q=claims", "/search"])(
+  "%s is whole, in its theme",
+  async (address) => {
+    const original = await open((await openVisit({})).page, address);
+    const page = await open((await openTranslated({})).page, address);
+    const root = () => page.locator("html").evaluate(({ dataset: { theme, motion } }) => ({ theme, motion }));
+    await eventually(root).toEqual({ theme: "dark", motion: "free" });
+    await eventually(() => readParts(page)).toEqual(await readParts(original));
+  },
+);
+
+const suite = openEnquirySuite();
+
+test("an enquiry is sent, and the form says so", async () => {
+  const { address, answers, received } = enquiries.product;
+  const { page } = await suite.open(address, { before: (page) => page.addInitScript(translateEarly) });
+  const form = await goToForm(page, "product");
+  await form.submit();
+  await form.summary.waitFor();
+  expect(await form.delivery.textContent()).toBe("Not sent yet");
+  await form.fill(answers);
+  await form.submit();
+  await eventually(() => form.delivery.textContent()).toMatch(/^Sent at \d\d:\d\d$/);
+  expect(await form.form.locator(".delivery__more").textContent()).toMatch(/^Reference \S{4,}$/);
+  expect(suite.vendor.enquiries).toEqual([received]);
+});

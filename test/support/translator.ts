@@ -1,0 +1,47 @@
+/**
+ * What browsers' translators do to a page, which visitors from Riyadh to Lyon use: each text is replaced by <font> elements
+ * with another text, and so is what comes later. Both run in the page, before anything else.
+ */
+
+/** Says when words change that stand beside something else: React would change the text that a translator has thrown away. */
+export function watchWords(): void {
+  if (window !== window.top) return;
+  const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== "";
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const isChange =
+        type === "characterData" && target.parentNode !== null && target.parentNode.childNodes.length > 1;
+      const isGone = addedNodes.length === 0 && (previousSibling ?? nextSibling) && [...removedNodes].some(isText);
+      if (!element?.isConnected || element.closest("head") || !(isChange || isGone)) continue;
+      const words = (isChange ? target : removedNodes[0])?.nodeValue;
+      console.error(`"${words}" needs an element to itself in <${element.localName} class="${element.className}">`);
+    }
+  }).observe(document, { childList: true, characterData: true, subtree: true });
+}
+
+/** Before React has come. */
+export function translateEarly(): void {
+  addEventListener("DOMContentLoaded", () => {
+    const translate = (root: Node) => {
+      const texts: Text[] = [];
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        const element = text.parentElement;
+        if (!element || !text.data.trim() || element.closest("font, script, style, textarea, noscript, svg, option"))
+          continue;
+        const outer = document.createElement("font");
+        outer.append(document.createElement("font"));
+        outer.firstElementChild?.append(text.data);
+        text.replaceWith(outer);
+      }
+    };
+    translate(document.body);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) if (node.isConnected) translate(node.parentNode ?? node);
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
