@@ -31,8 +31,9 @@ function labelsOf({ kind, place }: Pick<SearchResult, "kind" | "place">): string
 }
 
 function Pieces({ of }: { of: readonly ExcerptPiece[] }) {
-  return of.map(({ text, marked }, index) =>
+  return of.map(({ text, marked }, index) => {
+    const Piece = marked ? "mark" : "span";
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never change places.
-    marked ? <mark key={index}>{keepHyphenated(text)}</mark> : keepHyphenated(text),
-  );
+    return <Piece key={index}>{keepHyphenated(text)}</Piece>;
+  });
 }

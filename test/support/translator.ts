@@ -12,9 +12,11 @@ export function watchWords(): void {
       const element = target instanceof Element ? target : target.parentElement;
       const isChange =
         type === "characterData" && target.parentNode !== null && target.parentNode.childNodes.length > 1;
+      // React puts what is new before the text that it has made.
+      const isBefore = removedNodes.length === 0 && nextSibling !== null && isText(nextSibling);
       const isGone = addedNodes.length === 0 && (previousSibling ?? nextSibling) && [...removedNodes].some(isText);
-      if (!element?.isConnected || element.closest("head") || !(isChange || isGone)) continue;
-      const words = (isChange ? target : removedNodes[0])?.nodeValue;
+      if (!element?.isConnected || element.closest("head") || !(isChange || isGone || isBefore)) continue;
+      const words = (isChange ? target : (removedNodes[0] ?? nextSibling))?.nodeValue;
       console.error(`"${words}" needs an element to itself in <${element.localName} class="${element.className}">`);
     }
   }).observe(document, { childList: true, characterData: true, subtree: true });
