@@ -44,8 +44,6 @@ export function App({ siteOrigin, sheets, found }: AppProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* iPhones make links of whatever looks like a number to call, as that of a policy, before React comes. Ours are links. */}
-        <meta name="format-detection" content="telephone=no" />
         <Head route={match.route} origin={siteOrigin} />
       </head>
       <body id="top">

@@ -82,6 +82,8 @@ function serverHead(id: RouteId, { manifest, publicConfig, liveReload = false }:
   const graph = createGraph(routes.find((route) => route.id === id) ?? null, publicConfig.siteOrigin);
   const config = JSON.stringify({ ...publicConfig, sheets }).replaceAll("<", "\\u003c");
   return [
+    // iPhones make links of whatever looks like a number to call, as that of a policy, before React comes. Ours are links.
+    `<meta name="format-detection" content="telephone=no">`,
     ...carried.map((sheet) => `<style data-sheet="${sheet}">${manifest.css[sheet]}</style>`),
     `<script type="application/ld+json">${graph}</script>`,
     `<script type="application/json" id="public-config">${config}</script>`,
