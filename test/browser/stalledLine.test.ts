@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterEach, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { phone, waitForHydration } from "../support/browser.ts";
 import { type StallingLine, startStallingLine } from "../support/stallingLine.ts";
 import { eventually } from "../support/visitor.ts";
@@ -8,15 +8,6 @@ import { openVisits } from "../support/visits.ts";
 /** A line that stalls in the midst of a page, after the first paint: no part of it may be lost, dead or twice. */
 
 const openVisit = openVisits();
-const closing: (() => Promise<void>)[] = [];
-afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
-
-async function stallAfter(bytes: number): Promise<StallingLine> {
-  const line = await startStallingLine(inject("siteOrigin"), bytes);
-  closing.push(line.close);
-  return line;
-}
-
 /** The scripts that make a page live are asked for after the first paint. */
 function codeIsThere(): boolean {
   const script = document.querySelector<HTMLScriptElement>("head > script[type=module]");
@@ -28,7 +19,7 @@ const timeToRunMs = 1000;
 
 /** Opens a page on a line that stalls after its styles and its first view, and waits until its code would run. */
 async function openStalled(page: Page, address: string): Promise<StallingLine> {
-  const line = await stallAfter(21_000);
+  const line = await startStallingLine(inject("siteOrigin"), 19_500);
   await page.goto(line.origin + address, { waitUntil: "commit" });
   await page.waitForFunction(codeIsThere);
   await new Promise((resolve) => setTimeout(resolve, timeToRunMs));

@@ -1,5 +1,6 @@
 import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
 
 export interface StallingLine {
   origin: string;
@@ -7,13 +8,9 @@ export interface StallingLine {
   goOn(): void;
   /** Breaks off in the midst of the pages that are held. */
   cut(): void;
-  close(): Promise<void>;
 }
 
-/**
- * A line to a site that carries the first `bytes` of each page, its headers among them, and no more until it is told.
- * Whatever is no page comes at once.
- */
+/** A line to a site that carries the first `bytes` of each page, as compressed, and no more until it is told. Whatever is no page comes at once. */
 export async function startStallingLine(siteOrigin: string, bytes: number): Promise<StallingLine> {
   const held: { answer: ServerResponse; rest: Buffer }[] = [];
   let isStalling = true;
@@ -25,13 +22,16 @@ export async function startStallingLine(siteOrigin: string, bytes: number): Prom
         return;
       }
       const body = Buffer.concat(await given.toArray());
-      const cut = Math.max(0, bytes - headerBytes(given.statusMessage ?? "", given.rawHeaders));
-      sendPart(answer, body.subarray(0, cut));
-      held.push({ answer, rest: body.subarray(cut) });
+      answer.write(body.subarray(0, bytes));
+      held.push({ answer, rest: body.subarray(bytes) });
     });
     asked.pipe(passed);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     goOn() {
@@ -41,20 +41,5 @@ export async function startStallingLine(siteOrigin: string, bytes: number): Prom
     cut() {
       for (const { answer } of held.splice(0)) answer.destroy();
     },
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
   };
-}
-
-function sendPart(answer: ServerResponse, part: Buffer): void {
-  answer.flushHeaders();
-  if (part.length > 0) answer.write(part);
-}
-
-/** Of an answer in HTTP/1.1: its first line, "name: value" lines, and an empty one. */
-function headerBytes(statusMessage: string, rawHeaders: string[]): number {
-  const lines = rawHeaders.reduce((sum, text) => sum + Buffer.byteLength(text) + 2, 0);
-  return "HTTP/1.1 200 \r\n\r\n".length + statusMessage.length + lines;
 }
