@@ -1,13 +1,37 @@
 // @ts-check
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import * as esbuild from "esbuild";
 import { commonChunks } from "./commonChunks.mjs";
 import { reactNames } from "./reactNames.mjs";
 import { shakenRouter } from "./shakenRouter.mjs";
 
-/** The stylesheet of every page, and one for each kind of page (client/pages.ts). */
-const sheets = ["site", "home", "product", "sarb", "tour", "company", "reading"];
+/** Every page and each kind of page (client/pages.ts) has two stylesheets: of its first view, and of what lies below. */
+const kinds = ["site", "home", "product", "sarb", "company", "enquiry", "events", "reading", "search"];
+/** The tours' is linked where one begins (client/components/SheetLink.tsx). */
+const tours = "tour";
+
+/**
+ * "whole:home" is both stylesheets of a kind, as who comes from a page of another kind fetches them.
+ *
+ * @type {esbuild.Plugin}
+ */
+const wholeSheets = {
+  name: "whole-sheets",
+  setup(build) {
+    const prefix = "whole:";
+    build.onResolve({ filter: /^whole:/ }, ({ path: kind }) => ({
+      path: kind.slice(prefix.length),
+      namespace: "whole",
+    }));
+    build.onLoad({ filter: /./, namespace: "whole" }, ({ path: kind }) => ({
+      contents: `@import "./${kind}.css"; @import "./below-${kind}.css";`,
+      resolveDir: path.resolve("client/styles"),
+      loader: "css",
+    }));
+  },
+};
 
 /**
  * What browsers fetch, into `${folder}/client/assets`. In development with React's own checks, full names and source maps.
@@ -44,7 +68,7 @@ export async function buildClient({ folder, isDevelopment, content }) {
     "process.env.LIVE_RELOAD": isDevelopment ? "true" : "false",
     challengeWorkerAddress: JSON.stringify(workerFile.replace(`${folder}/client`, "")),
   };
-  const [scripts, boot, styles] = await Promise.all([
+  const [scripts, boot, linked, inlined] = await Promise.all([
     esbuild.build({
       ...common,
       entryPoints: ["client/entry.tsx"],
@@ -61,16 +85,34 @@ export async function buildClient({ folder, isDevelopment, content }) {
     }),
     // By itself, as it is there before anything else: what it shares with the others stands in both.
     esbuild.build({ ...common, entryPoints: ["client/browser/start/boot.ts"], format: "iife", define }),
-    esbuild.build({ ...common, entryPoints: sheets.map((sheet) => `client/styles/${sheet}.css`) }),
+    esbuild.build({
+      ...common,
+      entryPoints: [
+        ...kinds.map((kind) => ({ in: `whole:${kind}`, out: kind })),
+        { in: `client/styles/${tours}.css`, out: tours },
+      ],
+      plugins: [wholeSheets],
+    }),
+    esbuild.build({
+      ...common,
+      entryPoints: kinds.flatMap((kind) => [`client/styles/${kind}.css`, `client/styles/below-${kind}.css`]),
+      entryNames: "[name]",
+      sourcemap: false,
+      write: false,
+    }),
   ]);
-  if (!scripts.metafile || !boot.metafile || !styles.metafile)
+  if (!scripts.metafile || !boot.metafile || !linked.metafile)
     throw new Error("esbuild has told nothing of its output");
   Object.assign(scripts.metafile.outputs, boot.metafile.outputs);
-  return describeClient(folder, scripts.metafile, styles.metafile);
+  const texts = inlined.outputFiles.filter((file) => file.path.endsWith(".css"));
+  return {
+    ...describeClient(folder, scripts.metafile, linked.metafile),
+    css: Object.fromEntries(texts.map((file) => [path.basename(file.path, ".css"), file.text.trim()])),
+  };
 }
 
 /**
- * For each page the scripts it needs at once, with their integrity, and the stylesheet.
+ * For each page the scripts it needs at once, with their integrity, and the stylesheets.
  *
  * @param {string} folder
  * @param {import("esbuild").Metafile} scripts
@@ -104,8 +146,7 @@ function describeClient(folder, scripts, styles) {
     if (page) pages[page] = [...withImports(file)].filter((other) => !withImports(entry).has(other)).map(address);
   }
   const scriptFiles = outputs.map(([file]) => file).filter((file) => file.endsWith(".js"));
-  const sheetFile = (/** @type {string} */ sheet) =>
-    Object.keys(styles.outputs).find((file) => styles.outputs[file]?.entryPoint === `client/styles/${sheet}.css`) ?? "";
+  const sheetFiles = Object.keys(styles.outputs).filter((file) => file.endsWith(".css"));
   const fonts = Object.keys(styles.outputs).filter((file) => file.endsWith(".woff2"));
   return {
     version: JSON.parse(readFileSync("package.json", "utf8")).version,
@@ -114,7 +155,10 @@ function describeClient(folder, scripts, styles) {
     entryImports: [...withImports(entry)].filter((file) => file !== entry).map(address),
     pages,
     integrity: Object.fromEntries(scriptFiles.map((file) => [address(file), integrity(file)])),
-    sheets: Object.fromEntries(sheets.map((sheet) => [sheet, address(sheetFile(sheet))])),
+    // Named "home-MA4EEUQW.css".
+    sheets: Object.fromEntries(
+      sheetFiles.map((file) => [path.basename(file).replace(/-\w+\.css$/, ""), address(file)]),
+    ),
     fonts: fonts.map(address),
   };
 }

@@ -1,8 +1,9 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { matchPage, notFoundRoute } from "../shared/routes.ts";
-import { App, loadFirstView } from "./App.tsx";
+import { App, getSheet, loadFirstView } from "./App.tsx";
 import { BrowserRouter } from "./browser/navigation/BrowserRouter.tsx";
+import { loadSheet, takeInSheets } from "./browser/navigation/sheets.ts";
 import { getPublicConfig } from "./browser/publicConfig.ts";
 import { isLive } from "./browser/start/presses.ts";
 import { whenParsed } from "./browser/start/whenParsed.ts";
@@ -33,8 +34,12 @@ function whenReadOrCut(): Promise<void> {
 /** Fetches the code of the page that the server rendered, then makes it live. The page reads and links without it (A63). */
 async function start(): Promise<void> {
   const { route } = matchPage(location.pathname, location.search);
-  await loadFirstView((route ?? notFoundRoute).id);
+  const { id } = route ?? notFoundRoute;
+  await loadFirstView(id);
   await whenReadOrCut();
+  takeInSheets();
+  // A page that was cut off lacks them.
+  await Promise.all([loadSheet("site"), loadSheet(getSheet(id))]);
   const { documentElement } = document;
   const changes = new MutationObserver(() => {});
   changes.observe(documentElement, { attributeOldValue: true });

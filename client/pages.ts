@@ -40,16 +40,22 @@ const importers: Record<RouteId, () => Promise<PageModule>> = {
   "not-found": () => import("./pages/NotFoundPage.tsx"),
 };
 
-export type Sheet = "home" | "product" | "sarb" | "company" | "reading";
+/** The kinds of pages: the products' are of one kind but for one of them, and all that are not named here are texts to read. */
+const kinds: Partial<Record<RouteId, string>> = {
+  home: "home",
+  reinsurance: "sarb",
+  about: "company",
+  contact: "company",
+  clients: "company",
+  "product-enquiry": "enquiry",
+  events: "events",
+  search: "search",
+  "not-found": "search",
+};
 
-const companyPages: readonly RouteId[] = ["about", "contact", "clients", "product-enquiry", "privacy"];
-
-/** The stylesheet that a page needs beside site.css. */
-export function getSheet(id: RouteId): Sheet {
-  if (id === "home") return "home";
-  if (companyPages.includes(id)) return "company";
-  if (id === "reinsurance") return "sarb";
-  return getRoute(id)?.product ? "product" : "reading";
+/** The kind of page, which names the stylesheets that it needs beside the site's own (client/styles). */
+export function getSheet(id: RouteId): string {
+  return kinds[id] ?? (getRoute(id)?.product ? "product" : "reading");
 }
 
 const loaded = new Map<RouteId, PageModule["Page"]>();

@@ -61,7 +61,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
     errorPage: createErrorPage({ css: manifest.css.site ?? "" }),
     headers,
   });
-  const render = (page: PageRequest) => renderPage(page, { manifest, publicConfig, liveReload: config.liveReload });
+  const render = (page: PageRequest) => renderPage(page, { manifest, publicConfig });
   const pages = createPageCache({
     render,
     csrf,

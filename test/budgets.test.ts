@@ -10,7 +10,7 @@ import { manifest, renderTestPage } from "./support/page.ts";
 /** Brotli, kB of 1000 bytes, for Home; other pages no more. */
 const budgets = { html: 14_000, css: 16_000, scripts: 90_000, fonts: 2 };
 /** SARBOnline has two things to try: its tour, and the seven sheets of one risk; and seven terms linked to the glossary. */
-const htmlOfTwoTours = 14_600;
+const htmlOfTwoTours = 14_700;
 /** Under 0.65 of what the same page costs in Next.js. */
 const scriptsOfNext = 141_000 * 0.65;
 

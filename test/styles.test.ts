@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { firstViewEndId } from "../client/browser/navigation/sheets.ts";
 import { getSheet, loadPage } from "../client/pages.ts";
 import { paper } from "../shared/colours.ts";
 import { events } from "../shared/content/events.ts";
@@ -25,21 +26,30 @@ const everyClass = new Set(
     .flatMap((file) => [...readClasses(file)]),
 );
 
+/** Classes in a part of a page that are styled in a file which none of its stylesheets imports (client/styles). */
+function findUnstyled(html: string, worn: Set<string>): string[] {
+  const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => (names as string).split(/\s+/));
+  return [...new Set(used)].filter((name) => everyClass.has(name) && !worn.has(name));
+}
+
 test.each(
   [...routes.map((route) => route.path), "/not-found", `/events?event=${events[0]?.id}`].map((address) => [address]),
 )("%s wears the stylesheets that it needs", async (address) => {
   const { id } = matchPage(address.split("?")[0] as string, "").route ?? notFoundRoute;
   await loadPage(id);
-  const worn = new Set([...readClasses("site.css"), ...readClasses(`${getSheet(id)}.css`)]);
   const html = await renderTestPage(address);
+  const [firstView = "", below = ""] = html.split(`id="${firstViewEndId}"`);
+  const wear = (sheets: string[]) => new Set(sheets.flatMap((sheet) => [...readClasses(`${sheet}.css`)]));
+  const kind = getSheet(id);
+  expect(findUnstyled(firstView, wear(["site", kind])), "of the first view").toEqual([]);
+
+  const worn = wear(["site", kind, "below-site", `below-${kind}`]);
   // Asked for further down (client/components/SheetLink.tsx).
   for (const [sheet, href] of Object.entries(manifest.sheets)) {
     if (!html.includes(`<link rel="stylesheet" href="${href}"`)) continue;
     for (const name of readClasses(`${sheet}.css`)) worn.add(name);
   }
-  const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => (names as string).split(/\s+/));
-  const missing = [...new Set(used)].filter((name) => everyClass.has(name) && !worn.has(name));
-  expect(missing, "styled in a file that this page's stylesheet does not import (client/styles)").toEqual([]);
+  expect(findUnstyled(below, worn), "of what lies below").toEqual([]);
 });
 
 test("the browser's bars have the ground of the page, in both themes", () => {

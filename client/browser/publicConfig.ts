@@ -3,7 +3,7 @@ import type { CaptchaProvider } from "../../shared/enquiry/captcha.ts";
 /** What the server tells the browser in the page's data block `#public-config` (docs/contracts.md). */
 export interface PublicConfig {
   siteOrigin: string;
-  /** Files of the stylesheets that the page does not carry, as "product-UEWRRAVJ": in each page, so kept short. */
+  /** Files of the stylesheets, as "product-UEWRRAVJ": in each page, so kept short. */
   sheets: readonly string[];
   /** Set when the forms need a proof of work (W9). */
   challenge?: true;

@@ -22,7 +22,7 @@ export function Scene({ name, product, label }: SceneProps) {
 /** What the scenes of a page refer to: each drawing once, however many cards show it. `names`: separated by spaces. */
 export function SceneSheet({ names }: { names: string }) {
   return (
-    <svg className="sprite scene-sheet" width="0" height="0" aria-hidden="true">
+    <svg className="sprite" width="0" height="0" aria-hidden="true">
       {[...new Set(names.split(" "))].map((name) => (
         <symbol key={name} id={`scene-${name}`} viewBox="0 0 480 260">
           <path className="scene__tint" stroke="none" d="M0 0h480v260H0z" />

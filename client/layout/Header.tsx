@@ -101,7 +101,8 @@ function NavMenu({ id, label, isCurrent, narrow, children }: NavMenuProps) {
         aria-current={isCurrent ? "true" : undefined}
         {...buttonProps}
       >
-        {label} <Icon name="chevron" />
+        {label}
+        <Icon name="chevron" />
       </button>
       <div className={narrow ? "menu-sheet menu-sheet--narrow" : "menu-sheet"} id={id} hidden={!open}>
         {children}

@@ -106,7 +106,8 @@ function NestedMenu({ id, label, children }: { id: string; label: string; childr
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {label} <Icon name="chevron" />
+        {label}
+        <Icon name="chevron" />
       </button>
       <ul className="mobile-menu__nested" id={id} hidden={!open}>
         {children}

@@ -4,7 +4,7 @@ import { useSearchRequests } from "../browser/search/searchRequests.ts";
 import { Icon } from "../components/Icon.tsx";
 
 /** The code and the styles of the dialog: of those who search, and of nobody else. */
-const fetchDialog = () => Promise.all([import("./SearchDialog.tsx"), loadSheet("reading")]);
+const fetchDialog = () => Promise.all([import("./SearchDialog.tsx"), loadSheet("search")]);
 
 /** To the search page; where a script runs, the search opens over this one. */
 export function SearchLink() {

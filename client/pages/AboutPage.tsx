@@ -5,6 +5,7 @@ import { site, telephoneLink } from "../../shared/content/site.ts";
 import { Benefits } from "../components/Benefits.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { DotMap } from "../components/DotMap.tsx";
+import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { OfficeDrawing } from "../components/OfficeDrawing.tsx";
@@ -22,6 +23,7 @@ export function Page({ route }: PageProps) {
         <p className="lead">{about.lead}</p>
       </div>
       <Company />
+      <FirstViewEnd />
       <Suspense fallback={null}>
         <section className="section section--surface" aria-labelledby="why-heading">
           <div className="wrap">

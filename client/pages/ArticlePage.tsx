@@ -5,6 +5,7 @@ import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { EntryCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { OtherBlogs } from "../components/OtherBlogs.tsx";
 import { ContentsList, FoldedContents, TextSections } from "../components/TextBlocks.tsx";
@@ -36,6 +37,7 @@ export function Page({ route }: PageProps) {
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
+            <FirstViewEnd />
             <TextSections sections={article.sections} />
           </div>
           <div className="text-layout__side">

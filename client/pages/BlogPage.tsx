@@ -4,6 +4,7 @@ import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { EntryCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
@@ -47,6 +48,7 @@ export function Page({ route }: PageProps) {
           </p>
         )}
       </div>
+      <FirstViewEnd />
       <CallBack withSteps />
     </>
   );

@@ -5,6 +5,7 @@ import { getProduct } from "../../shared/content/products.ts";
 import { usePager } from "../browser/pager.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";
+import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Lettermark } from "../components/Lettermark.tsx";
 import { SpecimenStamp } from "../components/Stamp.tsx";
@@ -28,6 +29,7 @@ export function Page({ route }: PageProps) {
         <p className="lead">{clientsPage.lead}</p>
       </div>
       <Figures />
+      <FirstViewEnd />
       <Suspense fallback={null}>
         <Names />
       </Suspense>

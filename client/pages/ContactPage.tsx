@@ -6,6 +6,7 @@ import { officeAddress, sampleKeys, site, telephoneLink } from "../../shared/con
 import { getRoute } from "../../shared/routes.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { CopyButton } from "../components/CopyButton.tsx";
+import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { Glyph, Icon } from "../components/Icon.tsx";
 import { MapFrame } from "../components/MapFrame.tsx";
 import { Picture } from "../components/Picture.tsx";
@@ -82,6 +83,7 @@ export function Page({ route }: PageProps) {
           </div>
         </section>
       </div>
+      <FirstViewEnd />
       <Suspense fallback={null}>
         <WriteToUs />
       </Suspense>

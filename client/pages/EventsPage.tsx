@@ -12,6 +12,7 @@ import {
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { usePause } from "../browser/motion/motion.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { Html } from "../components/Html.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { createLatePart, createStillPart } from "../components/latePart.tsx";
@@ -40,9 +41,10 @@ export function Page({ route }: PageProps) {
   const shown = opened
     ? [opened, ...otherEvents(opened).map(({ images }) => ({ images: images.slice(0, 1) }))]
     : list.events;
+  const [firstScene = "", ...otherScenes] = new Set(shown.flatMap(scenesOf));
   return (
     <>
-      <SceneSheet names={shown.flatMap(scenesOf).join(" ")} />
+      <SceneSheet names={firstScene} />
       <div className="page-head wrap">
         <Breadcrumb route={route} />
         <h1>{eventsPage.heading}</h1>
@@ -54,6 +56,7 @@ export function Page({ route }: PageProps) {
           <SideColumn />
         </aside>
       </div>
+      <SceneSheet names={otherScenes.join(" ")} />
       <CallBack />
     </>
   );
@@ -77,6 +80,7 @@ function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEve
           </li>
         ))}
       </ul>
+      <FirstViewEnd />
       {pageCount > 1 && <ListPages page={page} pageCount={pageCount} />}
     </section>
   );
@@ -135,13 +139,12 @@ function EventCardContent({ event, index }: EventCardProps) {
         <Html className="event-card__text" html={event.shortDescription} />
         <div className="event-card__foot">
           <span className="note">
-            <time dateTime={toIsoDate(event.date)}>{formatDate(event.date)}</time>, {event.location}
+            <time dateTime={toIsoDate(event.date)}>{formatDate(event.date)}</time>
+            {`, ${event.location}`}
           </span>
           <a className="text-link event-card__more" href={eventAddress(event)}>
             {eventsPage.more}
-            <span className="visually-hidden">
-              : {event.title}, {event.date}
-            </span>{" "}
+            <span className="visually-hidden">{`: ${event.title}, ${event.date}`}</span>{" "}
             <Icon name="arrow" className="icon--directional" />
           </a>
         </div>

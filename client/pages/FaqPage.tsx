@@ -3,6 +3,7 @@ import { faqs } from "../../shared/content/faqs.ts";
 import { price } from "../../shared/content/price.ts";
 import { Accordion } from "../components/Accordion.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { createStillPart } from "../components/latePart.tsx";
 import { ContentsList, Pieces } from "../components/TextBlocks.tsx";
@@ -54,6 +55,7 @@ export function Page({ route }: PageProps) {
           </section>
         </aside>
       </div>
+      <FirstViewEnd />
       <MoreQuestions />
       <CallBack withSteps />
     </>

@@ -1,3 +1,4 @@
+import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { createLatePart, createStillPart } from "../components/latePart.tsx";
 import { Hero } from "./home/Hero.tsx";
 
@@ -13,6 +14,7 @@ export function Page() {
   return (
     <>
       <Hero />
+      <FirstViewEnd />
       <Introduction />
       <BelowTheFold />
     </>

@@ -2,6 +2,7 @@ import { useLocation } from "react-router-dom";
 import { notFound } from "../../shared/content/notFound.ts";
 import { BlankSlip } from "../components/BlankSlip.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { SearchField } from "../components/SearchField.tsx";
 import { SevenProducts } from "../components/SevenProducts.tsx";
 
@@ -34,6 +35,7 @@ export function Page() {
           </div>
         </div>
       </section>
+      <FirstViewEnd />
       <SevenProducts heading={notFound.productsHeading} />
     </>
   );

@@ -1,6 +1,7 @@
 import { privacy } from "../../shared/content/privacy.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { ContentsList, FoldedContents, TextSections } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
@@ -21,6 +22,7 @@ export function Page({ route }: PageProps) {
           </p>
           <FoldedContents label={privacy.contentsLabel} sections={privacy.sections} />
           <TextSections sections={privacy.sections} />
+          <FirstViewEnd />
         </div>
         <div className="text-layout__side">
           <ContentsList label={privacy.contentsLabel} sections={privacy.sections} />

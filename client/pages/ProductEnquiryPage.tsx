@@ -2,6 +2,7 @@ import { nextStepsTitle } from "../../shared/content/common.ts";
 import { productEnquiry as words } from "../../shared/content/productEnquiry.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { NextSteps } from "../components/Steps.tsx";
@@ -23,6 +24,7 @@ export function Page({ route }: PageProps) {
       </div>
       <div className="wrap enquiry-layout">
         <ProductEnquiryForm />
+        <FirstViewEnd />
         <div className="enquiry-layout__side">
           <section className="sheet office-card" aria-labelledby="office-heading">
             <h2 className="side-title" id="office-heading">

@@ -124,7 +124,8 @@ function Lines() {
                     onChange={() => setIn(isIn.map((was, other) => (other === index ? !was : was)))}
                   />
                   <span>
-                    {name} <small>{at}</small>
+                    {`${name} `}
+                    <small>{at}</small>
                   </span>
                 </label>,
                 `${line}%`,

@@ -73,7 +73,8 @@ export function Tour({ words, screens }: { words: TourWords; screens: readonly (
               <h3>{keepHyphenated(step.heading)}</h3>
               <p>{keepHyphenated(step.text)}</p>
               <p className="tour__task needs-script">
-                <b>{tourWords.try}</b> {keepHyphenated(step.task)}
+                <b>{tourWords.try}</b>
+                {` ${keepHyphenated(step.task)}`}
               </p>
             </div>
             <figure className="tour__screen">

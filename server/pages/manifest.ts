@@ -9,16 +9,17 @@ const manifestSchema = z.object({
   entryImports: z.array(z.string()),
   pages: z.record(z.string(), z.array(z.string())),
   integrity: z.record(z.string(), z.string()),
+  /** The stylesheets that pages link to. */
   sheets: z.record(z.string(), z.string()),
+  /** The texts of those that pages carry inlined: "home" of the first view, "below-home" of what lies below. */
+  css: z.record(z.string(), z.string()),
   fonts: z.array(z.string()),
 });
 
-/** What build.mjs wrote about the client: addresses, integrity, and the texts of the stylesheets, which pages carry inlined. */
+/** What build.mjs wrote about the client: addresses, integrity, and the stylesheets. */
 export type Manifest = z.infer<typeof manifestSchema> & {
   /** Folder of the files that browsers fetch. */
   clientDir: string;
-  /** Sheet name → text. */
-  css: Record<string, string>;
 };
 
 /** Reads the build in `distDir`. Throws, saying what to do, when there is none. */
@@ -26,11 +27,7 @@ export function readManifest(distDir: string): Manifest {
   const clientDir = path.join(distDir, "client");
   try {
     const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(distDir, "manifest.json"), "utf8")));
-    const texts = Object.entries(manifest.sheets).map(([sheet, file]) => [
-      sheet,
-      readFileSync(path.join(clientDir, file), "utf8").trim(),
-    ]);
-    return { ...manifest, clientDir, css: Object.fromEntries(texts) };
+    return { ...manifest, clientDir };
   } catch (cause) {
     throw new Error('There is no complete build in dist/: run "npm run build"', { cause });
   }

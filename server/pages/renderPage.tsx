@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { App, getSheet, loadPage } from "../../client/App.tsx";
+import { App, FirstViewEnd, getSheet, loadPage } from "../../client/App.tsx";
 import type { PublicConfig } from "../../client/browser/publicConfig.ts";
 import { type RouteId, routes } from "../../shared/routes.ts";
 import type { SearchAnswer } from "../../shared/search.ts";
@@ -19,8 +19,6 @@ export interface PageRequest {
 interface RenderOptions {
   manifest: Manifest;
   publicConfig: PublicConfig;
-  /** Who swaps styles while they are written needs the addresses of all. */
-  liveReload?: boolean;
 }
 
 /** Component file of a route, which names its chunk in the manifest: "not-found" → "NotFoundPage". */
@@ -39,10 +37,10 @@ export async function renderPage({ id, address, found }: PageRequest, options: R
       <App siteOrigin={options.publicConfig.siteOrigin} sheets={options.publicConfig.sheets} found={found} />
     </StaticRouter>,
   );
-  return markup
+  return withStylesBelow(markup, id, options.manifest)
     .replace("<head>", () => `<head>${firstScript(options.manifest)}`)
     .replace("</head>", () => `${serverHead(id, options)}</head>`)
-    .replace("</body>", () => `${preloadFonts(options.manifest)}</body>`);
+    .replace("</body>", () => `${structuredData(id, options.publicConfig)}${preloadFonts(options.manifest)}</body>`);
 }
 
 function renderToText(tree: React.ReactNode): Promise<string> {
@@ -60,6 +58,12 @@ function renderToText(tree: React.ReactNode): Promise<string> {
   });
 }
 
+/** At the end: machines read it there as well, and it is no part of the first view. */
+function structuredData(id: RouteId, { siteOrigin }: PublicConfig): string {
+  const graph = createGraph(routes.find((route) => route.id === id) ?? null, siteOrigin);
+  return `<script type="application/ld+json">${graph}</script>`;
+}
+
 /** At the end: asked for in head, the fonts take half of the line while the page itself is still on its way. */
 function preloadFonts({ fonts }: Manifest): string {
   return fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`).join("");
@@ -73,19 +77,31 @@ function firstScript({ boot, integrity }: Manifest): string {
   return `<script async blocking="render" src="${boot}" integrity="${integrity[boot]}"></script>`;
 }
 
-function serverHead(id: RouteId, { manifest, publicConfig, liveReload = false }: RenderOptions): string {
+const inlineSheet = (sheet: string, css = "") => `<style data-sheet="${sheet}">${css}</style>`;
+
+/** HTML knows no style element outside of its head, and SVG does; there its text is read as any other. */
+const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/**
+ * The styles of what lies below the first view, where that ends (client/components/FirstViewEnd.tsx). Throws when a page
+ * does not say where.
+ */
+function withStylesBelow(markup: string, id: RouteId, { css }: Manifest): string {
+  const empty = renderToStaticMarkup(<FirstViewEnd />);
+  if (!markup.includes(empty))
+    throw new Error(`Page "${id}" has no <FirstViewEnd />: put it where its first view ends`);
+  const sheets = ["site", getSheet(id)].map((sheet) => inlineSheet(sheet, escapeText(css[`below-${sheet}`] ?? "")));
+  return markup.replace(empty, () => empty.replace("></", () => `><svg>${sheets.join("")}</svg></`));
+}
+
+function serverHead(id: RouteId, { manifest, publicConfig }: RenderOptions): string {
   const integrity = (file: string) => `integrity="${manifest.integrity[file]}"`;
   const preloads = [...manifest.entryImports, ...(manifest.pages[pageFile(id)] ?? [])];
-  const carried = ["site", getSheet(id)];
-  const isCarried = (file: string) => carried.some((sheet) => file.startsWith(`${sheet}-`));
-  const sheets = publicConfig.sheets.filter((file) => liveReload || !isCarried(file));
-  const graph = createGraph(routes.find((route) => route.id === id) ?? null, publicConfig.siteOrigin);
-  const config = JSON.stringify({ ...publicConfig, sheets }).replaceAll("<", "\\u003c");
+  const config = JSON.stringify(publicConfig).replaceAll("<", "\\u003c");
   return [
     // iPhones make links of whatever looks like a number to call, as that of a policy, before React comes. Ours are links.
     `<meta name="format-detection" content="telephone=no">`,
-    ...carried.map((sheet) => `<style data-sheet="${sheet}">${manifest.css[sheet]}</style>`),
-    `<script type="application/ld+json">${graph}</script>`,
+    ...["site", getSheet(id)].map((sheet) => inlineSheet(sheet, manifest.css[sheet])),
     `<script type="application/json" id="public-config">${config}</script>`,
     // Fetched after the first paint (client/browser/start/boot.ts): the page reads without its scripts.
     `<template id="scripts">`,

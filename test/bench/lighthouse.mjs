@@ -111,9 +111,10 @@ function readSheets(page) {
 }
 
 function linkStyles(page, sheets) {
-  return page.replace(
+  const withoutBelow = page.replace(/<svg><style data-sheet=.*?<\/svg>/s, "");
+  return withoutBelow.replace(
     /<style data-sheet="(\w+)">.*?<\/style>/gs,
-    (_, sheet) => `<link rel="stylesheet" href="${sheets[sheet]}">`,
+    (_, sheet) => `<link rel="stylesheet" href="/assets/${sheets.find((file) => file.startsWith(`${sheet}-`))}.css">`,
   );
 }
 

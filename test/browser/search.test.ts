@@ -154,9 +154,9 @@ test("is fetched when somebody is about to search, and not before", async () => 
   const asksFor = (file: RegExp) => fetched.some((url) => file.test(url));
   await page.mouse.move(300, 500);
   await page.waitForTimeout(300);
-  expect(asksFor(/SearchDialog|reading-/)).toBe(false);
+  expect(asksFor(/SearchDialog|search-/)).toBe(false);
   await searchLink(page).hover();
-  await eventually(() => asksFor(/SearchDialog/) && asksFor(/reading-/)).toBe(true);
+  await eventually(() => asksFor(/SearchDialog/) && asksFor(/search-/)).toBe(true);
 });
 
 test("whose code cannot be had leaves the way to the search page", async () => {

@@ -13,7 +13,7 @@ import { loadSheet } from "./sheets.ts";
 interface PageCode {
   /** Fetches all code of a page. Rejects when it cannot be had. */
   load: (id: RouteId) => Promise<void>;
-  /** The stylesheet that a page needs beside the site's own. */
+  /** The kind of page, which names the stylesheets that it needs beside the site's own. */
   getSheet: (id: RouteId) => string;
 }
 

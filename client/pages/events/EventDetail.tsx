@@ -1,6 +1,7 @@
 import type { CompanyEvent } from "../../../shared/content/events.ts";
 import { eventAddress, eventsPage, otherEvents } from "../../../shared/content/eventsPage.ts";
 import { useOpenedEvent } from "../../browser/events.ts";
+import { FirstViewEnd } from "../../components/FirstViewEnd.tsx";
 import { Html } from "../../components/Html.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { createStillPart } from "../../components/latePart.tsx";
@@ -51,6 +52,7 @@ export function EventDetail({ event }: { event: CompanyEvent }) {
           <Pictures event={event} controls="all" sizes={pictureSizes} first />
           <DateStamp event={event} />
         </div>
+        <FirstViewEnd />
         <EventText id={event.id} />
         {event.sample && <p className="note events-note">{eventsPage.sampleNote}</p>}
       </article>

@@ -5,6 +5,7 @@ import { getProductRoute } from "../../../shared/routes.ts";
 import { printPage } from "../../browser/print.ts";
 import { Breadcrumb } from "../../components/Breadcrumb.tsx";
 import { CopyStack } from "../../components/CopyStack.tsx";
+import { FirstViewEnd } from "../../components/FirstViewEnd.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { keepHyphenated } from "../../components/keepHyphenated.ts";
 import { Mockup } from "../../mockups/Mockup.tsx";
@@ -54,6 +55,7 @@ export function ProductHero({ words, strip, isSmall }: ProductHeroProps) {
           </CopyStack>
         </div>
       </div>
+      <FirstViewEnd />
       {strip}
     </section>
   );

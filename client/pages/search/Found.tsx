@@ -3,6 +3,7 @@ import { site, telephoneLink } from "../../../shared/content/site.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import type { SearchAnswer } from "../../../shared/search.ts";
 import { useLiveSearch } from "../../browser/search/liveSearch.ts";
+import { FirstViewEnd } from "../../components/FirstViewEnd.tsx";
 import { SearchResults } from "../../components/SearchResults.tsx";
 import { SevenProducts } from "../../components/SevenProducts.tsx";
 
@@ -23,6 +24,7 @@ export function Found({ query, found: given }: { query: string; found?: SearchAn
         </h2>
         {total > results.length && <p className="small muted">{words.shown(results.length)}</p>}
         <SearchResults results={results} />
+        <FirstViewEnd />
         <Ask lead={words.ask} />
       </section>
     );
@@ -40,6 +42,7 @@ export function Found({ query, found: given }: { query: string; found?: SearchAn
         )}
         <Examples />
       </div>
+      <FirstViewEnd />
       <SevenProducts heading={words.productsHeading} />
     </>
   );
