@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { phone, waitForHydration } from "../support/browser.ts";
-import { type StallingLine, startStallingLine } from "../support/stallingLine.ts";
+import { firstFlight, type StallingLine, startStallingLine } from "../support/stallingLine.ts";
 import { eventually } from "../support/visitor.ts";
 import { openVisits } from "../support/visits.ts";
 
@@ -17,9 +17,12 @@ function codeIsThere(): boolean {
 /** Enough for code that would not wait: it makes a page live within a fifth of that. */
 const timeToRunMs = 1000;
 
-/** Opens a page on a line that stalls after its styles and its first view, and waits until its code would run. */
-async function openStalled(page: Page, address: string): Promise<StallingLine> {
-  const line = await startStallingLine(inject("siteOrigin"), 19_500);
+/** Where a line may stall that has carried the first view: in the styles of what lies below, and after them. */
+const places = { "in the styles of what lies below": firstFlight, "below the first view": 21_500 };
+
+/** Opens a page on a line that stalls, and waits until its code would run. */
+async function openStalled(page: Page, address: string, bytes: number): Promise<StallingLine> {
+  const line = await startStallingLine(inject("siteOrigin"), bytes);
   await page.goto(line.origin + address, { waitUntil: "commit" });
   await page.waitForFunction(codeIsThere);
   await new Promise((resolve) => setTimeout(resolve, timeToRunMs));
@@ -34,35 +37,36 @@ async function expectEachPartOnce(page: Page): Promise<void> {
   }
 }
 
-const addresses = ["/", "/insurance-broker-management-software", "/events"];
+test.each([
+  ["/", places["below the first view"]],
+  ["/insurance-broker-management-software", places["in the styles of what lies below"]],
+  ["/events", places["below the first view"]],
+])("%s is taken over once it is there as a whole, and what was pressed meanwhile is done", async (address, bytes) => {
+  const { page, messages } = await openVisit({ viewport: phone });
+  const line = await openStalled(page, address, bytes);
+  const menu = page.locator(".site-header__row > .button.site-header__mobile");
+  await menu.click();
+  expect(await menu.getAttribute("data-pressed")).toBe("");
 
-test.each(addresses)(
-  "%s is taken over once it is there as a whole, and what was pressed meanwhile is done",
-  async (address) => {
-    const { page, messages } = await openVisit({ viewport: phone });
-    const line = await openStalled(page, address);
-    const menu = page.locator(".site-header__row > .button.site-header__mobile");
-    await menu.click();
-    expect(await menu.getAttribute("data-pressed")).toBe("");
+  line.goOn();
+  await waitForHydration(page);
+  await eventually(() => page.locator("dialog[open]").count()).toBe(1);
+  await expectEachPartOnce(page);
+  expect(messages).toEqual([]);
+});
 
-    line.goOn();
-    await waitForHydration(page);
-    await eventually(() => page.locator("dialog[open]").count()).toBe(1);
-    await expectEachPartOnce(page);
-    expect(messages).toEqual([]);
-  },
-);
-
-test("a page that was cut off in its midst is completed from its code", async () => {
+test.each(Object.entries(places))("a page that was cut off %s is completed from its code", async (_, bytes) => {
   const whole = await openVisit({ viewport: phone });
   await whole.page.goto(inject("siteOrigin"));
   const readParts = (page: Page) =>
     page
-      .locator("main section, main form, footer a")
-      .evaluateAll((all) => all.map((part) => part.id || part.className || part.textContent));
+      .locator("main section, main form, footer a, footer")
+      .evaluateAll((all) =>
+        all.map((part) => [part.id || part.className || part.textContent, getComputedStyle(part).display]),
+      );
 
   const { page } = await openVisit({ viewport: phone });
-  const line = await openStalled(page, "/");
+  const line = await openStalled(page, "/", bytes);
   line.cut();
   await waitForHydration(page);
   await expectEachPartOnce(page);

@@ -2,6 +2,9 @@ import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
+/** Bytes that a server sends before it waits for the first acknowledgement: ten packets. */
+export const firstFlight = 14_600;
+
 export interface StallingLine {
   origin: string;
   /** Sends what is held of all pages; from then on nothing is. */
@@ -10,7 +13,10 @@ export interface StallingLine {
   cut(): void;
 }
 
-/** A line to a site that carries the first `bytes` of each page, as compressed, and no more until it is told. Whatever is no page comes at once. */
+/**
+ * A line to a site that carries the first `bytes` of each page's answer, its head included, and no more until it is told.
+ * Whatever is no page comes at once.
+ */
 export async function startStallingLine(siteOrigin: string, bytes: number): Promise<StallingLine> {
   const held: { answer: ServerResponse; rest: Buffer }[] = [];
   let isStalling = true;
@@ -22,8 +28,9 @@ export async function startStallingLine(siteOrigin: string, bytes: number): Prom
         return;
       }
       const body = Buffer.concat(await given.toArray());
-      answer.write(body.subarray(0, bytes));
-      held.push({ answer, rest: body.subarray(bytes) });
+      const head = `HTTP/1.1 200 OK\r\n${given.rawHeaders.join(": ")}\r\n\r\n`;
+      answer.write(body.subarray(0, bytes - head.length));
+      held.push({ answer, rest: body.subarray(bytes - head.length) });
     });
     asked.pipe(passed);
   });

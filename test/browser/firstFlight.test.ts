@@ -1,0 +1,60 @@
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { routes } from "../../shared/routes.ts";
+import { openBrowser, openVisit, phone } from "../support/browser.ts";
+import { manifest } from "../support/page.ts";
+import { firstFlight, startStallingLine } from "../support/stallingLine.ts";
+import { eventually } from "../support/visitor.ts";
+
+/** What a phone shows at first comes with the first 14 kB, however long the rest takes (client/components/FirstViewEnd.tsx). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ paints: true });
+});
+afterAll(() => browser.close());
+
+/** Without the scripts that make it live, so that it stays as it came. The rail, which stands at the page's end, comes with the rest. */
+async function openAsItComes(page: Page, address: string): Promise<void> {
+  await page.route(`**${manifest.entry}`, (route) => route.abort());
+  await page.addInitScript(() => {
+    const hideRail = () => document.querySelector<HTMLElement>(".side-rail")?.style.setProperty("display", "none");
+    new MutationObserver(hideRail).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(address, { waitUntil: "commit" });
+}
+
+/** As numbers from 0 to 255. */
+async function takePixels(page: Page): Promise<Buffer> {
+  return sharp(await page.screenshot({ animations: "disabled" }))
+    .greyscale()
+    .raw()
+    .toBuffer();
+}
+
+/** A browser draws the edge of a line a shade lighter now and then. */
+const shade = 48;
+/** Of 330,000. A word of the smallest type is more. */
+const fewPixels = 50;
+
+const countDifferences = (one: Buffer, other: Buffer) =>
+  one.reduce((sum, value, at) => sum + Number(Math.abs(value - (other[at] ?? 0)) > shade), 0);
+
+/** Results of the search are found for each visitor, and packed in a hurry. */
+const kept = routes.filter(({ unkept }) => !unkept);
+
+test.each(kept.map(({ path }) => path))("%s shows its first view", async (address) => {
+  const { page, close } = await openVisit(browser, { viewport: phone });
+  await openAsItComes(page, inject("siteOrigin") + address);
+  await page.waitForLoadState();
+  const whole = await takePixels(page);
+  const paper = Buffer.alloc(whole.length, whole[0]);
+  expect(countDifferences(whole, paper), "words on the paper").toBeGreaterThan(5000);
+
+  const line = await startStallingLine(inject("siteOrigin"), firstFlight);
+  await openAsItComes(page, line.origin + address);
+  await eventually(async () => countDifferences(await takePixels(page), whole)).toBeLessThan(fewPixels);
+  expect(await page.locator("footer").count()).toBe(0);
+  await close();
+});
