@@ -151,7 +151,7 @@ test.each([
     }
   },
   // A whole minute alone, more beside other files.
-  240_000,
+  480_000,
 );
 
 test("a page is seen before its scripts are asked for, and soon after nothing of it is left out", async () => {
