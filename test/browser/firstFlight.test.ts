@@ -48,6 +48,7 @@ test.each(kept.map(({ path }) => path))("%s shows its first view", async (addres
   const { page, close } = await openVisit(browser, { viewport: phone });
   await openAsItComes(page, inject("siteOrigin") + address);
   await page.waitForLoadState();
+  await page.evaluate(() => document.fonts.ready);
   const whole = await takePixels(page);
   const paper = Buffer.alloc(whole.length, whole[0]);
   expect(countDifferences(whole, paper), "words on the paper").toBeGreaterThan(5000);
