@@ -82,16 +82,17 @@ const inlineSheet = (sheet: string, css = "") => `<style data-sheet="${sheet}">$
 /** HTML knows no style element outside of its head, and SVG does; there its text is read as any other. */
 const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
+const firstViewEnd = renderToStaticMarkup(<FirstViewEnd />);
+
 /**
  * The styles of what lies below the first view, where that ends (client/components/FirstViewEnd.tsx). Throws when a page
  * does not say where.
  */
 function withStylesBelow(markup: string, id: RouteId, { css }: Manifest): string {
-  const empty = renderToStaticMarkup(<FirstViewEnd />);
-  if (!markup.includes(empty))
+  if (!markup.includes(firstViewEnd))
     throw new Error(`Page "${id}" has no <FirstViewEnd />: put it where its first view ends`);
   const sheets = ["site", getSheet(id)].map((sheet) => inlineSheet(sheet, escapeText(css[`below-${sheet}`] ?? "")));
-  return markup.replace(empty, () => empty.replace("></", () => `><svg>${sheets.join("")}</svg></`));
+  return markup.replace(firstViewEnd, () => firstViewEnd.replace("></", () => `><svg>${sheets.join("")}</svg></`));
 }
 
 function serverHead(id: RouteId, { manifest, publicConfig }: RenderOptions): string {

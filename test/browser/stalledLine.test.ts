@@ -8,6 +8,7 @@ import { openVisits } from "../support/visits.ts";
 /** A line that stalls in the midst of a page, after the first paint: no part of it may be lost, dead or twice. */
 
 const openVisit = openVisits();
+
 /** The scripts that make a page live are asked for after the first paint. */
 function codeIsThere(): boolean {
   const script = document.querySelector<HTMLScriptElement>("head > script[type=module]");
