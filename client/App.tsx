@@ -11,7 +11,7 @@ import { Header } from "./layout/Header.tsx";
 import { SideRail } from "./layout/SideRail.tsx";
 import { getPage } from "./pages.ts";
 
-export { FirstViewEnd } from "./components/FirstViewEnd.tsx";
+export { FirstViewEnd, firstViewEndId } from "./components/FirstViewEnd.tsx";
 export { getSheet, loadFirstView, loadPage } from "./pages.ts";
 
 const Head = createStillPart(async () => (await import("./layout/Head.tsx")).Head);

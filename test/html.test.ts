@@ -12,6 +12,8 @@ import { startSite } from "./support/site.ts";
 const checker = "node_modules/vnu-jar/build/dist/vnu.jar";
 /** React writes `<br/>` where HTML needs no slash; it changes nothing. */
 const ignored = ".*Trailing slash on void elements.*";
+/** The standard knows `blocking` there too (HTML, 4.6.8.5 "expect"), the checker does not yet. */
+const expected = /rel="expect" href="#[\w-]+" blocking="render">/;
 const installTimeoutMs = 300_000;
 
 const addresses = [
@@ -48,11 +50,13 @@ test(
     );
     expect(checked.stderr).toBe("");
     const { messages } = JSON.parse(checked.stdout) as { messages: Record<"url" | "message" | "extract", string>[] };
-    const found = messages.map(({ url, message, extract }) => ({
-      page: addresses[Number.parseInt(path.basename(url), 10)],
-      message,
-      extract,
-    }));
+    const found = messages
+      .filter(({ message, extract }) => !(message.includes("“blocking”") && expected.test(extract)))
+      .map(({ url, message, extract }) => ({
+        page: addresses[Number.parseInt(path.basename(url), 10)],
+        message,
+        extract,
+      }));
     rmSync(folder, { recursive: true });
     expect(found).toEqual([]);
   },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { firstViewEndId } from "../client/browser/navigation/sheets.ts";
+import { firstViewEndId } from "../client/components/FirstViewEnd.tsx";
 import { getSheet, loadPage } from "../client/pages.ts";
 import { paper } from "../shared/colours.ts";
 import { events } from "../shared/content/events.ts";

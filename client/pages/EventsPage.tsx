@@ -28,6 +28,8 @@ const SceneSheet = createStillPart(async () => (await import("../components/Scen
 
 /** How wide a card's pictures are (page-events/list.css, layout.css). */
 const cardSizes = "(width<600px)calc(100vw - 40px),(width<960px)calc(50vw - 40px),440px";
+/** Of a tall window; a phone shows one. */
+const cardsInFirstView = 6;
 const hasSamples = events.some(({ sample }) => sample);
 
 /**
@@ -64,6 +66,7 @@ export function Page({ route }: PageProps) {
 
 function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEventList>) {
   const pause = usePause("events");
+  const lastInFirstView = Math.min(cardsInFirstView, shown.length) - 1;
   return (
     <section className="events" aria-labelledby="list-heading">
       <h2 className="visually-hidden" id="list-heading">
@@ -77,10 +80,11 @@ function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEve
         {shown.map((event, index) => (
           <li key={event.id}>
             <EventCard event={event} index={index} />
+            {index === lastInFirstView && <FirstViewEnd />}
           </li>
         ))}
       </ul>
-      <FirstViewEnd />
+      {shown.length === 0 && <FirstViewEnd />}
       {pageCount > 1 && <ListPages page={page} pageCount={pageCount} />}
     </section>
   );

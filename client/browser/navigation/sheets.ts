@@ -1,7 +1,7 @@
 import { findSheet, getPublicConfig } from "../publicConfig.ts";
 
 /** Of the element in which a page arrives with the styles of what lies below its first view (FirstViewEnd.tsx). */
-export const firstViewEndId = "below";
+export const stylesBelowId = "below";
 
 const arrivals = new Map<string, Promise<void>>();
 
@@ -31,7 +31,7 @@ export function loadSheet(kind: string): Promise<void> | undefined {
  * that React draws anew. To be called before React comes, who has not put them where they stand.
  */
 export function takeInSheets(): void {
-  const end = document.getElementById(firstViewEndId);
+  const end = document.getElementById(stylesBelowId);
   for (const { sheet, dataset, textContent } of end?.querySelectorAll("style") ?? []) {
     // None: the line broke off in its midst.
     if (!sheet) continue;
