@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { matchPage, notFoundRoute } from "../shared/routes.ts";
 import { App, getSheet, loadFirstView } from "./App.tsx";
 import { BrowserRouter } from "./browser/navigation/BrowserRouter.tsx";
-import { loadSheet, takeInSheets } from "./browser/navigation/sheets.ts";
+import { findSheetsBelow, keepSheetsBelow, loadSheet } from "./browser/navigation/sheets.ts";
 import { getPublicConfig } from "./browser/publicConfig.ts";
 import { isLive } from "./browser/start/presses.ts";
 import { whenParsed } from "./browser/start/whenParsed.ts";
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const { id } = route ?? notFoundRoute;
   await loadFirstView(id);
   await whenReadOrCut();
-  takeInSheets();
+  findSheetsBelow();
   // A page that was cut off lacks them.
   await Promise.all([loadSheet("site"), loadSheet(getSheet(id))]);
   const { documentElement } = document;
@@ -58,6 +58,7 @@ async function start(): Promise<void> {
             if (name && value !== null && !documentElement.hasAttribute(name))
               documentElement.setAttribute(name, value);
           }
+          keepSheetsBelow();
           redrawStillParts();
           console.error("The page was changed before React came", error);
         },

@@ -26,21 +26,21 @@ export function loadSheet(kind: string): Promise<void> | undefined {
   return arrival;
 }
 
-/**
- * Moves the styles of what lies below the first view (FirstViewEnd.tsx) to the head, where they outlast this page, and any
- * that React draws anew. To be called before React comes, who has not put them where they stand.
- */
-export function takeInSheets(): void {
-  const end = document.getElementById(stylesBelowId);
-  for (const { sheet, dataset, textContent } of end?.querySelectorAll("style") ?? []) {
+/** The styles that the page arrived with below its first view (FirstViewEnd.tsx). */
+const sheetsBelow: Element[] = [];
+
+/** Looks which styles the page arrived with. To be called before React comes. */
+export function findSheetsBelow(): void {
+  for (const style of document.querySelectorAll<SVGStyleElement>(`#${stylesBelowId} style`)) {
     // None: the line broke off in its midst.
-    if (!sheet) continue;
-    const style = document.createElement("style");
-    Object.assign(style.dataset, dataset);
-    style.textContent = textContent;
-    document.head.append(style);
+    if (!style.sheet) continue;
+    sheetsBelow.push(style);
     // Who has these has those of the first view.
-    arrivals.set(dataset.sheet ?? "", Promise.resolve());
+    arrivals.set(style.dataset.sheet ?? "", Promise.resolve());
   }
-  end?.replaceChildren();
+}
+
+/** Moves them to the head, where they outlast their page: it is left, or React draws it anew. */
+export function keepSheetsBelow(): void {
+  document.head.append(...sheetsBelow.splice(0));
 }

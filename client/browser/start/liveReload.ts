@@ -1,3 +1,4 @@
+import { keepSheetsBelow } from "../navigation/sheets.ts";
 import { findSheet, getPublicConfig } from "../publicConfig.ts";
 
 /**
@@ -34,6 +35,7 @@ async function catchUp(): Promise<void> {
     location.reload();
     return;
   }
+  keepSheetsBelow();
   for (const style of document.querySelectorAll<HTMLElement>("[data-sheet]")) {
     const href = findSheet(sheets, style.dataset.sheet ?? "");
     if (!href || href === style.getAttribute("href")) continue;

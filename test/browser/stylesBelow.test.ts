@@ -1,0 +1,59 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openSuite, waitUntilLive, waitUntilWhole } from "../support/suite.ts";
+import { translateEarly } from "../support/translator.ts";
+import { eventually } from "../support/visitor.ts";
+import { openVisits } from "../support/visits.ts";
+
+/** The styles of what lies below the first view stand in the page that they came with, and outlast it. */
+
+const suite = openSuite();
+const openTranslated = openVisits(translateEarly);
+
+/** How the page's lower end looks: its styles come after the first view. */
+const readLowerEnd = (page: Page) =>
+  page.locator("main > *:last-child > *:last-child, footer, footer :not(font)").evaluateAll((all) =>
+    all.map((element) => {
+      const { display, color, backgroundColor } = getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      return `${element.className} ${display} ${color} on ${backgroundColor}, ${Math.round(width)} x ${Math.round(height)}`;
+    }),
+  );
+
+async function openWhole(address: string, reducedMotion: "reduce" | null = "reduce"): Promise<Page> {
+  const { page } = await suite.open(address, { reducedMotion });
+  await waitUntilWhole(page);
+  return page;
+}
+
+const countSheetsBelow = (page: Page) => page.locator("#below style").count();
+
+test("they stay where they are as the page comes alive and something on it changes", async () => {
+  // What moves has a button to hold it, which changes the list.
+  const page = await openWhole("/events", null);
+  const before = await readLowerEnd(page);
+  await page.getByRole("button", { name: "Pause pictures" }).click();
+  await page.getByRole("button", { name: "Play pictures" }).waitFor();
+  expect(await countSheetsBelow(page)).toBe(2);
+  expect(await readLowerEnd(page)).toEqual(before);
+});
+
+test("the next page looks as it does when it is loaded, and so does the first one after it", async () => {
+  const faq = await readLowerEnd(await openWhole("/faq"));
+  const page = await openWhole("/about-us");
+  const about = await readLowerEnd(page);
+  await page.locator(".site-footer").getByRole("link", { name: "FAQ", exact: true }).click();
+  await page.waitForURL("**/faq");
+  await eventually(() => readLowerEnd(page)).toEqual(faq);
+  expect(await countSheetsBelow(page)).toBe(0);
+  await page.goBack();
+  await eventually(() => readLowerEnd(page)).toEqual(about);
+});
+
+test("a page that React had to draw anew has them", async () => {
+  const original = await readLowerEnd(await openWhole("/faq"));
+  const { page } = await openTranslated({ reducedMotion: "reduce" });
+  await page.goto(`${suite.origin}/faq`);
+  await waitUntilLive(page);
+  await eventually(() => readLowerEnd(page)).toEqual(original);
+});
