@@ -20,19 +20,19 @@ const StampDefinitions = createStillPart(
 );
 
 interface AppProps {
-  /** SITE_ORIGIN: the canonical origin, the same on both sides. */
+  /** SITE_ORIGIN: the canonical origin, the same on the server and in the browser. */
   siteOrigin: string;
-  /** Files of the stylesheets, the same on both sides too. */
+  /** Files of the stylesheets, the same on the server and in the browser. */
   sheets: readonly string[];
-  /** Of the search page, on the server only: the browser leaves those results as they stand. */
+  /** Results for the search page. Set on the server only: the browser does not change the results in the markup. */
   found?: SearchAnswer;
 }
 
 /**
- * The whole document, which both sides render. Head elements are ordinary parts of the tree, so that in-app navigation
- * refreshes them as a fresh load would; until then the server's stand, and their code waits. What the browser cannot know
- * (inlined CSS, preloads, the public configuration, data-theme) or need not (structured data) the server adds to head and
- * html afterwards: React tolerates what it did not render there.
+ * The whole document, rendered on the server and in the browser. The head elements are part of the React tree, so an
+ * in-app navigation updates them as a page load would. Until then the server's head elements stay and their code is not
+ * fetched. The server adds to <head> and <html> what the browser cannot know (inlined CSS, preloads, the public
+ * configuration, data-theme) or does not need (structured data). React tolerates such additions there.
  */
 export function App({ siteOrigin, sheets, found }: AppProps) {
   const { pathname, search } = useLocation();

@@ -10,17 +10,17 @@ import { whenParsed } from "./browser/start/whenParsed.ts";
 import { redrawStillParts } from "./components/latePart.tsx";
 import { pageCode } from "./pages.ts";
 
-/** React has taken the page over by then, on the slowest of phones. */
+/** By then React has hydrated the page, even on the slowest phones. */
 const markDueMs = 5000;
 
-/** A page whose code is there for as long, and its HTML is not, has been cut off in its midst. */
+/** If the code has been loaded for this long and the HTML is still incomplete, the HTML counts as cut off. */
 const htmlDueMs = 10_000;
 
-/** Resolves when all of the page's HTML is there that will ever be. What is missing of it React draws. */
+/** Resolves when the page's HTML is complete, or counts as cut off. React then renders the missing part. */
 function whenReadOrCut(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      // Whatever still came would stand there twice.
+      // React will render the missing part. HTML that still arrived after that would be on the page twice.
       stop();
       resolve();
     }, htmlDueMs);
@@ -31,19 +31,19 @@ function whenReadOrCut(): Promise<void> {
   });
 }
 
-/** Fetches the code of the page that the server rendered, then makes it live. The page reads and links without it (A63). */
+/** Fetches the code of the page that the server rendered, then hydrates it. Text and links work without it (A63). */
 async function start(): Promise<void> {
   const { route } = matchPage(location.pathname, location.search);
   const { id } = route ?? notFoundRoute;
   await loadFirstView(id);
   await whenReadOrCut();
   findSheetsBelow();
-  // A page that was cut off lacks them.
+  // A page that was cut off arrived without these stylesheets.
   await Promise.all([loadSheet("site"), loadSheet(getSheet(id))]);
   const { documentElement } = document;
   const changes = new MutationObserver(() => {});
   changes.observe(documentElement, { attributeOldValue: true });
-  // In a transition React pauses every few milliseconds, so that a tap meanwhile is not kept waiting.
+  // In a transition React yields every few milliseconds, so that a tap during hydration does not wait.
   startTransition(() => {
     hydrateRoot(
       document,
@@ -51,8 +51,8 @@ async function start(): Promise<void> {
         <App siteOrigin={getPublicConfig().siteOrigin} sheets={getPublicConfig().sheets} />
       </BrowserRouter>,
       {
-        // A translator, an extension or a broken line has changed the page before React came: React draws it anew, and has
-        // just taken from <html> what it does not know (theme, motion).
+        // A translator, an extension or a broken connection changed the page before hydration. React renders the page
+        // again and has just removed from <html> the attributes that it does not know (theme, motion).
         onRecoverableError(error) {
           for (const { attributeName: name, oldValue: value } of changes.takeRecords()) {
             if (name && value !== null && !documentElement.hasAttribute(name))
@@ -68,7 +68,10 @@ async function start(): Promise<void> {
   warnWhenMarkIsGone();
 }
 
-/** presses.ts reads what is live from a mark of React's own. Should React drop it, presses would wait for ever, in silence. */
+/**
+ * presses.ts recognises live elements by a private mark of React. If a new React version dropped the mark, kept presses
+ * would wait for ever without an error: this logs one.
+ */
 function warnWhenMarkIsGone(): void {
   addEventListener("load", () => setTimeout(check, markDueMs), { once: true });
   if (document.readyState === "complete") setTimeout(check, markDueMs);

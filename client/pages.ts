@@ -8,7 +8,7 @@ export interface PageProps {
   route: Route;
   /** The product that the address asks for in the demo form (A2). */
   askedProduct?: Product;
-  /** What the search page shows; in the browser nothing (App.tsx). */
+  /** The results on the search page. Set on the server only (App.tsx). */
   found?: SearchAnswer;
 }
 
@@ -17,7 +17,7 @@ interface PageModule {
   Page: (props: PageProps) => ReactNode;
 }
 
-/** The code of each page, a chunk of its own in the browser. */
+/** The code of each page. In the browser each page is a separate chunk. */
 const importers: Record<RouteId, () => Promise<PageModule>> = {
   home: () => import("./pages/HomePage.tsx"),
   about: () => import("./pages/AboutPage.tsx"),
@@ -40,7 +40,7 @@ const importers: Record<RouteId, () => Promise<PageModule>> = {
   "not-found": () => import("./pages/NotFoundPage.tsx"),
 };
 
-/** The kinds of pages: the products' are of one kind but for one of them, and all that are not named here are texts to read. */
+/** Kinds of pages. A product page that is not listed here is of kind "product", any other page of kind "reading". */
 const kinds: Partial<Record<RouteId, string>> = {
   home: "home",
   reinsurance: "sarb",
@@ -53,25 +53,25 @@ const kinds: Partial<Record<RouteId, string>> = {
   "not-found": "search",
 };
 
-/** The kind of page, which names the stylesheets that it needs beside the site's own (client/styles). */
+/** The kind of page. It names the stylesheets that the page needs in addition to the site's own (client/styles). */
 export function getSheet(id: RouteId): string {
   return kinds[id] ?? (getRoute(id)?.product ? "product" : "reading");
 }
 
 const loaded = new Map<RouteId, PageModule["Page"]>();
 
-/** Fetches the code of a page but for its late parts: what the browser needs to take over the server's markup. */
+/** Fetches the code of a page without its late parts: enough for the browser to hydrate the server's markup. */
 export async function loadFirstView(id: RouteId): Promise<void> {
   if (!loaded.has(id)) loaded.set(id, (await importers[id]()).Page);
 }
 
-/** Fetches all code of a page, once. Rejects when a chunk is gone (after a deploy) or the line is down. */
+/** Fetches all code of a page, once. Rejects when a chunk is gone (after a deploy) or the network is down. */
 export async function loadPage(id: RouteId): Promise<void> {
   await loadFirstView(id);
   await fetchLateParts();
 }
 
-/** The code of a page that `loadPage` has fetched: rendering never waits, on either side. */
+/** The page's component. `loadPage` must have fetched it: rendering never waits, on the server or in the browser. */
 export function getPage(id: RouteId): PageModule["Page"] {
   const page = loaded.get(id);
   if (!page) throw new Error(`Page "${id}" was rendered before loadPage("${id}") had finished`);

@@ -1,4 +1,4 @@
-/** A picture imported by a component: the build gives the address of its hashed copy. */
+/** A component that imports a picture gets the URL of its hashed copy from the build. */
 declare module "*.svg" {
   const url: string;
   export default url;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const saidMs = 2000;
 
-/** Puts text on the clipboard, and says for two seconds how that ended. */
+/** Copies text to the clipboard. `outcome` gives the result for two seconds. */
 export function useCopy(text: string): { outcome: "done" | "failed" | undefined; copy: () => Promise<void> } {
   const [outcome, setOutcome] = useState<"done" | "failed">();
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useCopy(text: string): { outcome: "done" | "failed" | undefined;
   }, [outcome]);
   const copy = async () => {
     try {
-      // There is none on a page that was not served securely.
+      // `navigator.clipboard` is missing on a page that was not served securely; the error is caught below.
       await navigator.clipboard.writeText(text);
       setOutcome("done");
     } catch {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 
-/** Where one reads, in per cent of the window's height. */
+/** The line at which a visitor reads, in per cent of the window's height. */
 const readingLine = 33;
 
-/** The section that is being read: the last one whose text has come up to the upper third of the window. */
+/** The id of the section being read: the last one whose top has reached the upper third of the window. */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join(" ");
   useEffect(() => {
     const sections = key.split(" ").flatMap((id) => document.getElementById(id) ?? []);
-    // Asked anew whenever one passes the line, up or down, also by a jump over all of them: what is watched reaches from
-    // the line to far above the window.
+    // The observed area reaches from the reading line to far above the window. So the observer calls back whenever a
+    // section crosses the line, up or down, and also after a jump past all sections.
     const observer = new IntersectionObserver(
       () => {
         const begun = sections.filter(

@@ -3,9 +3,9 @@ import { countDaysSince } from "../../shared/dates.ts";
 import { useHydrated } from "./hydrated.ts";
 
 /**
- * How many days ago an article was published: the number of the content, or the true one when site.relativeDates says so
- * (A18). The true one is not known until the page is alive, as the server keeps a page for longer than a day. An article
- * to come has no number.
+ * How many days ago an article was published: the number in the content, or the real one when site.relativeDates asks
+ * for it (A18). The real number is undefined until the page is hydrated, because the server caches a page for longer
+ * than a day. An upcoming article has no number.
  */
 export function useDaysAgo({ daysAgo, date }: { daysAgo?: number; date?: string }): number | undefined {
   const isAlive = useHydrated();

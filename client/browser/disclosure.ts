@@ -11,18 +11,18 @@ import {
 import { useLocation } from "react-router-dom";
 import { useHover } from "./motion/motion.ts";
 
-/** What opens and closes: header menus, the menu dialog and accordion panels. */
+/** Hooks for what opens and closes: header menus, dialogs and accordion panels. */
 
-/** A pointer that only passes opens nothing. Leaving waits as long, so that a slanting way to the menu is not punished. */
+/** A pointer that only passes over opens nothing. Closing waits as long, so that a diagonal move to the menu works. */
 const hoverDelayMs = 120;
 
-/** An APG disclosure button with its sheet. Hover works for fine pointers only; Esc gives the focus back to the button. */
+/** An APG disclosure button with its sheet. Hover works for fine pointers only. Esc returns the focus to the button. */
 export function useDisclosure() {
   const [open, setOpen] = useState(false);
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** A click that follows the hover which opened the sheet means "open", not "close". */
+  /** A click on the button after hover has opened the sheet means "open", not "close". */
   const openedByHover = useRef(false);
   const location = useLocation();
 
@@ -36,8 +36,8 @@ export function useDisclosure() {
     timer.current = setTimeout(() => set(next, next), hoverDelayMs);
   };
 
-  // Of layout: later than that, the first one would close what was pressed while the page was taken over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes, also the same page asked for again.
+  // A layout effect: the first run of a later effect would close a menu that was opened by a press during hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new location closes it, also the same page again.
   useLayoutEffect(() => setOpen(false), [location]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -45,11 +45,11 @@ export function useDisclosure() {
     const onPointerDown = (event: Event) => {
       if (!rootRef.current?.contains(event.target as Node)) setOpen(false);
     };
-    // When the focus is elsewhere: a sheet opened by hovering must be dismissable (WCAG 1.4.13).
+    // Esc also closes a sheet opened by hover while the focus is elsewhere (WCAG 1.4.13).
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key === "Escape" && !rootRef.current?.contains(event.target as Node)) setOpen(false);
     };
-    // On window and in the capture phase: before React, which stops the events of what is not live.
+    // On window and in the capture phase, so before React, which stops events of elements that are not live.
     addEventListener("pointerdown", onPointerDown, true);
     addEventListener("keydown", onKeyDown, true);
     return () => {
@@ -88,14 +88,14 @@ export function useDisclosure() {
 }
 
 /**
- * A class and not :root:has([open]), for which a browser restyles the whole page at every change anywhere in it. Set
- * before a dialog opens or closes, so that the page is restyled once for both.
+ * A class and not :root:has([open]): with that selector a browser restyles the whole page at every change anywhere in
+ * it. The class is set before a dialog opens or closes, so that the page is restyled once for both changes.
  */
 function setBehind(behind: boolean): void {
   document.documentElement.classList.toggle("is-behind-modal", behind);
 }
 
-/** A modal dialog of the browser's own: it traps the focus, closes on Esc and gives the focus back. */
+/** A native modal dialog: the browser traps the focus, closes it on Esc and returns the focus. */
 export function useModal(closeWhen: string) {
   const [open, setOpen] = useState(false);
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -105,7 +105,7 @@ export function useModal(closeWhen: string) {
     dialogRef.current?.close();
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes, also the same page asked for again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new location closes it, also the same page again.
   useEffect(close, [location]);
   useEffect(() => {
     const query = matchMedia(closeWhen);
@@ -126,13 +126,13 @@ export function useModal(closeWhen: string) {
     },
     dialogProps: {
       ref: dialogRef,
-      // Esc closes it by itself.
+      // The browser closes the dialog on Esc without a call to `close`.
       onClose: () => {
-        // It may have made way for another.
+        // Another dialog may have opened in its place.
         setBehind(document.querySelector("dialog[open]") !== null);
         setOpen(false);
       },
-      // The dialog itself is hit only where its backdrop is.
+      // A click on the backdrop has the dialog element itself as its target.
       onClick: (event: { target: EventTarget; currentTarget: EventTarget }) => {
         if (event.target === event.currentTarget) close();
       },
@@ -141,8 +141,9 @@ export function useModal(closeWhen: string) {
 }
 
 /**
- * Lets the browser's search and links to an item's id open its panel. React writes `hidden=""` whatever it is given,
- * so the value that keeps a closed panel findable is set here, after every render. `show` gets the item's id.
+ * Opens an item's panel when the browser's page search finds text in it, or a link leads to the item's id. React always
+ * writes `hidden=""`, so this sets "until-found", which keeps a closed panel findable, after every render. `show` gets
+ * the item's id.
  */
 export function useFoundPanels(show: (id: string) => void): RefObject<HTMLDivElement | null> {
   const rootRef = useRef<HTMLDivElement>(null);
@@ -162,7 +163,7 @@ export function useFoundPanels(show: (id: string) => void): RefObject<HTMLDivEle
       const id = event.target instanceof HTMLElement && event.target.dataset.item;
       if (id) newestShow.current(id);
     };
-    // Capturing, as the event may be fired without bubbling.
+    // In the capture phase, because the event may not bubble.
     root?.addEventListener("beforematch", onBeforeMatch, true);
     return () => root?.removeEventListener("beforematch", onBeforeMatch, true);
   }, []);
@@ -174,13 +175,13 @@ export function useFoundPanels(show: (id: string) => void): RefObject<HTMLDivEle
       try {
         id = decodeURIComponent(id);
       } catch {
-        // A malformed address names no item.
+        // A malformed address matches no item.
       }
       const item = id ? document.getElementById(id) : null;
       if (item && item.parentElement === rootRef.current) newestShow.current(id);
     };
     showAddressed();
-    // Plain links within the page do not pass the router.
+    // Links within the page do not go through the router.
     addEventListener("hashchange", showAddressed);
     return () => removeEventListener("hashchange", showAddressed);
   }, [location]);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and in the first render, true from then on: for what only a script can use. */
+/** False on the server and in the first render, true afterwards. For elements that only work with JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -8,13 +8,13 @@ export interface Hours {
   /** "09:30", in the office's zone. */
   opens: string;
   closes: string;
-  /** East of Greenwich, all year. The first use of Intl would keep a phone busy for 50 ms to learn the same. */
+  /** East of Greenwich, all year. Intl could give this too, but its first use keeps a phone busy for 50 ms. */
   utcOffsetMinutes: number;
 }
 
 export interface OfficeMoment {
   isOpen: boolean;
-  /** Today is one of the open days, at the office. */
+  /** Today, in the office's zone, is one of the open days. */
   isOpenDay: boolean;
   /** "14:05" */
   officeTime: string;
@@ -24,7 +24,7 @@ export interface OfficeMoment {
 
 const minuteMs = 60_000;
 
-/** `visitorOffsetMinutes`: east of Greenwich; that of the machine's clock unless told. */
+/** `visitorOffsetMinutes`: east of Greenwich; by default the offset of the machine's clock. */
 export function getOfficeMoment(
   now: Date,
   hours: Hours,
@@ -34,7 +34,7 @@ export function getOfficeMoment(
   const visitor = readClock(now, visitorOffsetMinutes);
   const isOpenDay = hours.openDays.includes(office.day);
   return {
-    // "HH:MM" sorts as time does.
+    // Strings of the form "HH:MM" sort in time order.
     isOpen: isOpenDay && office.time >= hours.opens && office.time < hours.closes,
     isOpenDay,
     officeTime: office.time,
@@ -47,7 +47,7 @@ function readClock(now: Date, utcOffsetMinutes: number): { day: number; time: st
   return { day: there.getUTCDay(), time: there.toISOString().slice(11, 16) };
 }
 
-/** "Monday to Saturday" and what is left of the week, "Sunday": the rows of the table. */
+/** The rows of the table: the open days ("Monday to Saturday") and the closed days ("Sunday"). */
 export function getHoursRows({ openDays, opens, closes }: Hours): { days: string; hours: string; isOpen: boolean }[] {
   const closed = week.filter((day) => !openDays.includes(day));
   return [
@@ -56,7 +56,7 @@ export function getHoursRows({ openDays, opens, closes }: Hours): { days: string
   ].filter(({ days }) => days);
 }
 
-/** The office's clock, kept right by the minute. Null on the server and in the first render, which know no clock. */
+/** The office's time, updated every minute. Null on the server and in the first render. */
 export function useOfficeMoment(): OfficeMoment | null {
   const [moment, setMoment] = useState<OfficeMoment | null>(null);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useOfficeMoment(): OfficeMoment | null {
       timer = setTimeout(look, minuteMs - (now.getTime() % minuteMs));
     };
     look();
-    // Timers sleep in a hidden tab; the clock must not be wrong when it comes back.
+    // The browser delays timers in a hidden tab, so this updates the time when the tab is shown again.
     document.addEventListener("visibilitychange", look);
     return () => {
       clearTimeout(timer);

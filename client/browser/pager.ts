@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 
-/** Previous and Next over a list in pages, the first being 0 (specification section 4, clients list). */
+/** Previous and Next for a list in pages. The first page is 0 (specification section 4, clients list). */
 export function usePager(count: number, perPage: number) {
   const [page, setPage] = useState(0);
   const previousRef = useRef<HTMLButtonElement>(null);
@@ -14,9 +14,9 @@ export function usePager(count: number, perPage: number) {
     setPage(next);
   };
 
-  // A button that is disabled under the finger drops the keyboard's focus to the top of the page: some browsers at once,
-  // others with their next frame.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows each turn of a page.
+  // When the pressed button becomes disabled, the focus falls back to the top of the page: in some browsers at once, in
+  // others in the next frame. So the focus moves to the other button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs after each change of page.
   useEffect(() => {
     const { activeElement } = document;
     if (!pressed.current?.disabled || (activeElement !== pressed.current && activeElement !== document.body)) return;

@@ -1,8 +1,8 @@
 type PrintedPart = "product-sheet" | "follow-one-risk";
 
 /**
- * Opens the browser's print dialogue, which also saves as PDF. What the sheet looks like is in styles/print/. Of a page that has
- * more than one thing to print, `part` alone is printed; without it, as by the browser's own menu, all of them.
+ * Opens the browser's print dialogue, which can also save a PDF. The print styles are in styles/print/. Only `part` of
+ * the page is printed. Printing from the browser's own menu sets no part and prints all of them.
  */
 export function printPage(part: PrintedPart): void {
   document.documentElement.dataset.print = part;
@@ -10,11 +10,11 @@ export function printPage(part: PrintedPart): void {
   window.print();
 }
 
-/** Prints the page's folder alone: print/agenda.css reads the mark. */
+/** Prints only the page's folder: print/agenda.css reads `data-agenda`. */
 export function printAgenda(): void {
   const { dataset } = document.documentElement;
   dataset.agenda = "";
-  // Not when print() returns: some browsers open the dialogue later.
+  // On "afterprint" and not when print() returns: some browsers open the dialogue later.
   addEventListener("afterprint", () => delete dataset.agenda, { once: true });
   window.print();
 }

@@ -1,9 +1,9 @@
 import type { CaptchaProvider } from "../../shared/enquiry/captcha.ts";
 
-/** What the server tells the browser in the page's data block `#public-config` (docs/contracts.md). */
+/** Settings that the server sends to the browser in the page's data block `#public-config` (docs/contracts.md). */
 export interface PublicConfig {
   siteOrigin: string;
-  /** Files of the stylesheets, as "product-UEWRRAVJ": in each page, so kept short. */
+  /** Files of the stylesheets, for example "product-UEWRRAVJ". They are in every page, so the names are short. */
   sheets: readonly string[];
   /** Set when the forms need a proof of work (W9). */
   challenge?: true;
@@ -12,9 +12,9 @@ export interface PublicConfig {
     siteKey: string;
     scriptUrl: string;
     language?: string;
-    /** Not set: a service that only its addresses describe. */
+    /** Not set when the service is configured by its addresses only. */
     provider?: CaptchaProvider;
-    /** reCAPTCHA v3: nothing to be passed, a token is asked for when the form is sent. */
+    /** reCAPTCHA v3: the visitor solves nothing, and the form asks for a token when it is sent. */
     isScored?: boolean;
   };
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 const shownForMs = 3000;
 
 export interface SnackbarMessage {
-  /** Tells two messages with the same words apart, so that the second is announced too. */
+  /** Distinguishes two messages with the same text, so that a screen reader announces the second one too. */
   id: number;
   kind: "success" | "error";
   text: string;
@@ -27,7 +27,7 @@ function run(): void {
   timer = setTimeout(hideSnackbar, remainingMs);
 }
 
-/** One at a time, the newest wins (A43). */
+/** Shows one message at a time: a new one replaces the old one (A43). */
 export function showSnackbar(kind: SnackbarMessage["kind"], text: string): void {
   clearTimeout(timer);
   count += 1;
@@ -42,7 +42,7 @@ export function hideSnackbar(): void {
   set(null);
 }
 
-/** While it is being read, by pointer or focus, it stays (WCAG 2.2.1). */
+/** Stops the time-out while the pointer or the focus is on the message (WCAG 2.2.1). */
 export function holdSnackbar(): void {
   if (timer === undefined) return;
   clearTimeout(timer);

@@ -18,7 +18,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The visitor's choice stands on the root, where the server has put it on arrival (A67); without one the system decides. */
+/** The visitor's choice is `data-theme` on the root, set by the server at first (A67). Else the system decides. */
 function getTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === "light" || chosen === "dark") return chosen;
@@ -33,7 +33,7 @@ function setTheme(theme: Theme): void {
   tell();
 }
 
-/** What is on screen: null on the server and in the first render, where nobody knows the system's wish. */
+/** The theme on screen. Null on the server and in the first render, where the system's setting is unknown. */
 export function useTheme(): { theme: Theme | null; toggle(): void } {
   const theme = useSyncExternalStore<Theme | null>(subscribe, getTheme, () => null);
   return { theme, toggle: () => setTheme(getTheme() === "dark" ? "light" : "dark") };

@@ -3,7 +3,7 @@ import { useFoundPanels } from "../browser/disclosure.ts";
 import { Icon } from "./Icon.tsx";
 
 interface AccordionItem {
-  /** Stands on the item, so that a question can be linked; unique on the page. */
+  /** Id of the item's element, so that links can lead to it. Unique on the page. */
   id: string;
   title: string;
   content: ReactNode;
@@ -12,7 +12,7 @@ interface AccordionItem {
 interface AccordionProps {
   items: readonly AccordionItem[];
   headingLevel: 2 | 3 | 4;
-  /** Several may be open at once (A24). Otherwise one, or none. */
+  /** Several items may be open at once (A24). Otherwise at most one. */
   multiple?: boolean;
   /** Ids; the first item when absent. */
   initiallyOpen?: readonly string[];
@@ -20,8 +20,8 @@ interface AccordionProps {
 }
 
 /**
- * Headings with buttons (APG accordion). Closed panels stay findable with the browser's search; without a script and on
- * paper all are open, by accordion.css.
+ * Headings with buttons (APG accordion). The browser's page search finds text in closed panels. Without JavaScript and
+ * in print, accordion.css opens all panels.
  */
 export function Accordion({ items, headingLevel, multiple = false, initiallyOpen, compact }: AccordionProps) {
   const [open, setOpen] = useState<readonly string[]>(initiallyOpen ?? items.slice(0, 1).map((item) => item.id));

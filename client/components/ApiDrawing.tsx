@@ -5,7 +5,7 @@ interface ApiDrawingProps {
   services: readonly Item[];
 }
 
-/** What SWAP connects: the aggregator's own site and app with what they ask for. */
+/** What SWAP connects: the aggregator's site and app on one side, the services that they call on the other. */
 export function ApiDrawing({ callers, services }: ApiDrawingProps) {
   return (
     <div className="api-drawing-room">
@@ -33,7 +33,10 @@ function Side({ ends }: { ends: readonly Item[] }) {
   );
 }
 
-/** One line from each end to the middle; where they are below each other, the styles draw a rail instead. The ends share the height evenly, so line n of m starts at (n + ½) / m. */
+/**
+ * One line from each end to the middle. Where the ends are stacked, the styles draw a rail instead. The ends share the
+ * height evenly, so line n of m starts at (n + ½) / m.
+ */
 function Connector({ ends, mirrored = false }: { ends: number; mirrored?: boolean }) {
   const lines = Array.from({ length: ends }, (_, index) => {
     const y = (((index + 0.5) / ends) * 100).toFixed(1);

@@ -5,12 +5,12 @@ import { Picture } from "./Picture.tsx";
 
 interface EntryCoverProps {
   entry: Pick<BlogEntry, "imageUrl" | "alt" | "file">;
-  /** How wide it is shown. */
+  /** Display width, as in the `sizes` attribute of HTML. */
   sizes: string;
   first?: boolean;
 }
 
-/** The cover of a blog entry: a picture of the owner's, or one of the two drawn ones. */
+/** The cover of a blog entry: the owner's picture, or one of the two drawings. */
 export function EntryCover({ entry, sizes, first }: EntryCoverProps) {
   if (entry.imageUrl === "cover:article") return <ArticleCover />;
   if (entry.imageUrl === "cover:upcoming") return <UpcomingCover />;
@@ -18,8 +18,8 @@ export function EntryCover({ entry, sizes, first }: EntryCoverProps) {
 }
 
 /**
- * The article's picture: a card index with one card drawn. A broker's memory used to be a person and her cards; the article
- * asks what becomes of it. Decoration: the title stands beside it.
+ * The article's picture: a card index with one card pulled out. A broker's memory used to be a person and her cards;
+ * the article asks what happens to it. The picture is decorative: the title is beside it.
  */
 function ArticleCover() {
   return (
@@ -55,7 +55,7 @@ function ArticleCover() {
   );
 }
 
-/** The picture of the article to come: a placement on one page, drawn as far as its second paper; the pencil lies ready. */
+/** The upcoming article's picture: a placement on one page, drawn up to its second document, with a pencil ready. */
 function UpcomingCover() {
   return (
     <Cover tint="sarb">
@@ -93,7 +93,7 @@ function UpcomingCover() {
   );
 }
 
-/** The ruled ground that all covers lie on, in a copy colour as the pictures of events are. */
+/** The ruled background of all covers, in a copy colour like the pictures of events. */
 function Cover({ tint, children }: { tint: ProductCode; children: ReactNode }) {
   return (
     <svg className="cover" viewBox="0 0 480 260" data-product={tint} aria-hidden="true">

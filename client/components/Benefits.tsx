@@ -2,7 +2,7 @@ import { benefits } from "../../shared/content/companyBenefits.ts";
 import { WorkIcon } from "./WorkIcon.tsx";
 
 interface BenefitsProps {
-  /** What is said of each in place of its own line. */
+  /** Text for each benefit that replaces its default line. */
   lines?: Record<(typeof benefits)[number]["icon"], string>;
   headingLevel?: 2 | 3 | 4;
 }

@@ -5,8 +5,8 @@ import { Stamp } from "./Stamp.tsx";
 const labels = ["Title", "Address", "Class", "Period", "Wording", "Premium", "Signed"];
 
 /**
- * The picture of a page that is not there: a slip with nothing filled in but the address that was asked for, which the server
- * does not know, as all addresses share one page. The page's own words say what happened.
+ * The picture on the 404 page: a blank slip with only the requested address filled in. The browser fills it in, because
+ * the server renders one page for all unknown addresses. The page's text says what happened.
  */
 export function BlankSlip() {
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { breadcrumbs } from "../../shared/breadcrumbs.ts";
 import type { Route } from "../../shared/routes.ts";
 
-/** The way from Home to a page; null is the page for what is not there. */
+/** The path from Home to a page. null is the 404 page. */
 export function Breadcrumb({ route }: { route: Route | null }) {
   return (
     <nav aria-label="Breadcrumb">

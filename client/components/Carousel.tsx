@@ -7,17 +7,17 @@ import { PauseButton } from "./PauseButton.tsx";
 interface CarouselProps {
   label: string;
   intervalMs: number;
-  /** "clients": one slide under 600 px, two from there, six from 1000 px (specification section 9). */
+  /** "clients": one slide below 600 px, two from 600 px, six from 1000 px (specification section 9). */
   perView: "one" | "clients";
-  /** 15 px between slides (specification section 9); as default between clients. */
+  /** 15 px between slides (specification section 9). On by default for "clients". */
   margin?: boolean;
   arrows?: boolean;
   dots?: boolean;
-  /** Under which the visitor's pause is remembered. */
+  /** The key under which the visitor's pause is remembered. */
   pauseKey?: string;
   /** Instead of `pauseKey`: a pause that several carousels share (A65). */
   pause?: Pause;
-  /** "dots": the pause button stands elsewhere, once for all. */
+  /** "dots": no pause button here, because several carousels share one elsewhere. */
   controls?: "all" | "dots";
   /** What a dot or an arrow leads to: "Picture 2 of 3". */
   unit?: string;
@@ -26,8 +26,9 @@ interface CarouselProps {
 }
 
 /**
- * A scroll-snap track: it swipes, it takes the arrow keys and it works without a script. The rest follows the APG
- * carousel: pause first, still under focus and pointer, changes read out only while it does not turn by itself.
+ * A scroll-snap track: it supports swipes and arrow keys and works without JavaScript. The rest follows the APG
+ * carousel: the pause button comes first, the rotation stops under focus and pointer, and a screen reader announces
+ * changes only while the carousel does not rotate.
  */
 export function Carousel(props: CarouselProps) {
   const own = usePause(props.pauseKey ?? "carousel");
@@ -45,7 +46,7 @@ export function Carousel(props: CarouselProps) {
   const classes = ["carousel", `carousel--${perView}`, margin && "carousel--spaced", className];
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and twenty regions would drown the landmarks.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and twenty regions would hide the landmarks.
     <div
       className={classes.filter(Boolean).join(" ")}
       role="group"
@@ -67,7 +68,7 @@ export function Carousel(props: CarouselProps) {
               <button
                 className="dot"
                 type="button"
-                // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position.
                 key={dot}
                 aria-label={`${unit} ${dot + 1} of ${pageCount}`}
                 aria-current={dot === page ? "true" : undefined}
@@ -104,7 +105,7 @@ export function Carousel(props: CarouselProps) {
       <div
         className="carousel__track"
         ref={trackRef}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must be able to reach it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the track scrolls, so the keyboard must be able to reach it.
         tabIndex={0}
         role="group"
         aria-label={`${label}, ${slides.length} in all`}
@@ -116,7 +117,7 @@ export function Carousel(props: CarouselProps) {
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}
-            // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their positions.
             key={index}
           >
             {slide}

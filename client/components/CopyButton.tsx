@@ -2,7 +2,7 @@ import { contactTools } from "../../shared/content/contactTools.ts";
 import { useCopy } from "../browser/copy.ts";
 import { Icon } from "./Icon.tsx";
 
-/** Copies what stands beside it, and says so in its own place. Without a script it is not there (contact-details.css). */
+/** Copies the text beside it and shows the outcome. Without JavaScript it is hidden (contact-details.css). */
 export function CopyButton({ text }: { text: string }) {
   const { outcome, copy } = useCopy(text);
   return (

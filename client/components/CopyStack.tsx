@@ -3,18 +3,18 @@ import type { ProductCode } from "../../shared/content/products.ts";
 
 interface CopyStackProps {
   copies: 2 | 3;
-  /** For sheets taller than wide: the copies turn by a shorter angle. */
+  /** For sheets taller than wide: the copies are rotated by a smaller angle. */
   tall?: boolean;
-  /** Copy colour of all that is inside; without it the surrounding product's. */
+  /** Copy colour of the whole content. The default is that of the surrounding product. */
   product?: ProductCode;
-  /** Copy colours of the single copies, front to back, where they differ. */
+  /** Copy colours of the single copies, front to back, when they differ. */
   copyProducts?: readonly ProductCode[];
   className?: string;
   id?: string;
   children: ReactNode;
 }
 
-/** The second signature of the design: a white sheet on coloured copies. */
+/** A recurring element of the design (signatures.css): a white sheet on coloured copies. */
 export function CopyStack({ copies, tall, product, copyProducts = [], className = "", id, children }: CopyStackProps) {
   const backToFront = copies === 3 ? [3, 2, 1] : [2, 1];
   return (

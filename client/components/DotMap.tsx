@@ -1,13 +1,13 @@
 import dotMapUrl from "../pictures/dot-map.svg";
 
 interface Pin {
-  /** The office's card in the footer. */
+  /** Names the office's card in the footer. */
   office: "india" | "uae" | "kenya" | "drc";
   country: string;
-  /** Mohali, Dubai, Nairobi and Kinshasa, by the projection of client/pictures/makeDotMap.mjs. */
+  /** Position of Mohali, Dubai, Nairobi or Kinshasa in the projection of client/pictures/makeDotMap.mjs. */
   x: number;
   y: number;
-  /** Which side of the pin its name stands on. */
+  /** The side of the pin on which its name is. */
   side: "left" | "right";
 }
 
@@ -21,14 +21,14 @@ const pins: readonly Pin[] = [
 const labelDistance = 15;
 
 /**
- * The regions we work in, and the four offices as links to their cards. The land is an image, so that its 5 kB are
- * fetched once and not with every page; it says nothing that the text beside the map does not.
+ * The regions in which we work, and the four offices as links to their cards. The land is an image, so that its 5 kB
+ * are fetched once and not with every page. Its alt is empty because the text beside the map says the same.
  */
 export function DotMap() {
   return (
     <div className="dot-map">
       <img src={dotMapUrl} width={904} height={400} alt="" />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside the drawing */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed inside an SVG */}
       <svg className="dot-map__pins" viewBox="0 0 904 400" role="group" aria-label="Map of our four offices">
         {pins.map((pin) => (
           <a

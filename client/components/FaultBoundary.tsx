@@ -3,8 +3,8 @@ import { pageFault } from "../../shared/content/common.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 
 /**
- * Without it one fault in a page's code would take the whole document away, menu and telephone number included. React has
- * logged the fault by the time this is shown; loading the page again brings back the server's version.
+ * Without this boundary one error in a page's code would remove the whole document, including the menu and the
+ * telephone number. React logs the error before it shows this. A reload brings back the server's version.
  */
 export class FaultBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -20,7 +20,7 @@ export class FaultBoundary extends Component<{ children: ReactNode }, { hasFaile
         <h1>{pageFault.title}</h1>
         <p className="lead">{pageFault.text}</p>
         <p className="cluster">
-          {/* biome-ignore lint/a11y/useValidAnchor: an empty address is this page itself */}
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads this page */}
           <a className="button" href="">
             {pageFault.reload}
           </a>

@@ -1,7 +1,7 @@
 import { type Product, products } from "../../shared/content/products.ts";
 import { Icon } from "./Icon.tsx";
 
-/** A product in its copy colour; `text` says for whom it is, or why it is shown here. The whole card is the link. */
+/** A product in its copy colour. `text` says who it is for, or why it is shown here. The whole card is a link. */
 export function FinderCard({ product: { code, path, name }, text }: { product: Product; text: string }) {
   return (
     <a className="finder-card" data-product={code} href={path}>

@@ -1,23 +1,24 @@
 import { useInsertionEffect } from "react";
 import { keepSheetsBelow, stylesBelowId } from "../browser/navigation/sheets.ts";
 
-/** What browsers that know rel="expect" wait for before they paint at first (renderPage.tsx). */
+/** Browsers that support rel="expect" wait for the element with this id before their first paint (renderPage.tsx). */
 export const firstViewEndId = "first-view";
 
-/** What React leaves alone when it comes: the server's styles. The same object each time, or React would empty the element. */
+/** React does not change the server's styles at hydration. With a new object per render it would empty the element. */
 const untouched = { __html: "" };
 
 /**
- * Where the first view of a page ends, on a phone. The server puts the styles of all that follows here (renderPage.tsx), so
- * that what stands above comes with the first 14 kB, however long the rest takes. Each page has one.
+ * Marks the end of a page's first view on a phone. The server puts the styles of the content below it here
+ * (renderPage.tsx), so that the content above arrives with the first 14 kB, however long the rest takes. One per page.
  */
 export function FirstViewEnd() {
-  // The next page needs them as well. Until there is one they stay: to move them costs a phone a new look at all it shows.
+  // The next page needs these styles too, so they are moved when this page is left. They are not moved earlier, because
+  // a move makes a phone restyle everything on screen.
   useInsertionEffect(() => keepSheetsBelow, []);
   return (
     <>
       <div hidden id={firstViewEndId} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: there is nothing in it. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the string is empty. */}
       <div hidden id={stylesBelowId} suppressHydrationWarning dangerouslySetInnerHTML={untouched} />
     </>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * The drawn glyphs of every page's frame and controls, stroked with the colour of the text around them. Names say what is
- * drawn or what it stands for. Every visitor's browser fetches them: those of some pages only are WorkIcon's.
+ * The glyphs of every page's frame and controls, stroked in the colour of the text around them. A name says what the
+ * glyph shows or means. Every visitor's browser fetches these, so glyphs that only some pages need are in WorkIcon.
  */
 const glyphs = {
   chevron: <path d="m5 9 7 7 7-7" />,
@@ -63,7 +63,7 @@ interface GlyphProps {
   children: ReactNode;
 }
 
-/** A decorative drawing: the text beside it, or the aria-label of its button, carries the meaning. */
+/** A decorative drawing: the text beside it, or the aria-label of its button, gives the meaning. */
 export function Glyph({ className = "", viewBox = "0 0 24 24", children }: GlyphProps) {
   return (
     <svg className={className ? `icon ${className}` : "icon"} viewBox={viewBox} aria-hidden="true">

@@ -2,7 +2,7 @@ import type { Client } from "../../shared/content/clients.ts";
 import { Glyph } from "./Icon.tsx";
 import { Picture } from "./Picture.tsx";
 
-/** Stand-ins for logos: we publish no picture of a company we do not have one from. */
+/** Placeholders for logos: we publish a company's logo only when the company has given it to us. */
 const glyphs = {
   peak: "M3 19 12 4l9 15zM8 19l4-7 4 7",
   globe: "M3.5 12a8.5 8.5 0 0 1 17 0 8.5 8.5 0 0 1-17 0h17",
@@ -13,7 +13,7 @@ const glyphs = {
 };
 const turns = Object.values(glyphs);
 
-/** A client's logo, where we have one; else its name with a plain glyph, the one whose `turn` it is: no real company's mark is imitated. */
+/** A client's logo if we have one, else its name with a plain glyph, chosen by `turn`. No glyph imitates a logo. */
 export function Lettermark({ client, turn }: { client: Client; turn: number }) {
   return (
     <div className="lettermark">

@@ -1,4 +1,4 @@
 import { createStillPart } from "./latePart.tsx";
 
-/** Only read: the server finds the terms, and no browser has to on a first visit. */
+/** A still part: the server finds the glossary terms, so the browser does not need the code for it on a first visit. */
 export const LinkedParagraphs = createStillPart(async () => (await import("./LinkedText.tsx")).LinkedText);

@@ -3,11 +3,11 @@ import { Pieces } from "./TextBlocks.tsx";
 
 interface LinkedTextProps {
   paragraphs: readonly string[];
-  /** The first is set in full ink, the others recede. */
+  /** The first paragraph has the full text colour, the others are muted. */
   firstStandsOut?: boolean;
 }
 
-/** Running text, each term of the trade linked to the glossary where it first appears (W6.1): once a page, so use it once. */
+/** Running text in which the first use of each glossary term is a link (W6.1). Use this component once per page. */
 export function LinkedText({ paragraphs, firstStandsOut }: LinkedTextProps) {
   return linkTerms(paragraphs).map((pieces, index) => (
     <p key={paragraphs[index]} className={firstStandsOut && index === 0 ? undefined : "muted"}>

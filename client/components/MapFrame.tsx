@@ -4,20 +4,20 @@ import { officeAddress, site } from "../../shared/content/site.ts";
 import { Icon } from "./Icon.tsx";
 import { createStillPart } from "./latePart.tsx";
 
-/** Only looked at: the server's drawing needs no code. */
+/** A still part: the server's drawing needs no code in the browser. */
 const OfficeMap = createStillPart(async () => (await import("./OfficeMap.tsx")).OfficeMap);
 
 interface MapFrameProps {
   headingLevel?: 2 | 3 | 4;
-  /** The page has a heading for the office already. */
+  /** For pages that already have a heading for the office. */
   withoutHeading?: boolean;
-  /** Beside its heading. */
+  /** Shown beside the heading. */
   mark?: ReactNode;
-  /** Beside the address. */
+  /** Shown beside the address. */
   children?: ReactNode;
 }
 
-/** The office on a drawing of our own, which needs no map service (A50). A live map comes on request, when one is configured. */
+/** The office on our own drawing, without a map service (A50). A live map loads on click, when one is configured. */
 export function MapFrame({ headingLevel = 2, withoutHeading, mark, children }: MapFrameProps) {
   const [live, setLive] = useState(false);
   const Heading = `h${headingLevel}` as const;

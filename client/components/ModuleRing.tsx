@@ -1,9 +1,9 @@
 import { keepHyphenated } from "./keepHyphenated.ts";
 
-/** Half axes of the ring, in the drawing's units: the nodes lie on it. styles/pictures/ places the labels by the same angles. */
+/** Radius of the ring, at which the spokes end, in drawing units. styles/pictures/ places labels at the same angles. */
 const radius = 100;
 
-/** Eleven modules around the policy they share: a ring where there is room, a list on one line where there is not. */
+/** Eleven modules around the policy that they share: a ring where there is room, else a list along one line. */
 export function ModuleRing({ modules }: { modules: readonly string[] }) {
   return (
     <div className="module-ring-room">
@@ -25,7 +25,7 @@ export function ModuleRing({ modules }: { modules: readonly string[] }) {
   );
 }
 
-/** From the policy to the module at this place, clockwise from the top. One decimal, so that both sides draw the same. */
+/** The path from the policy to module `index`, clockwise from the top. Rounded, so that server and browser agree. */
 function drawSpoke(index: number, count: number): string {
   const angle = (index / count) * 2 * Math.PI;
   return `M0 0L${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`;

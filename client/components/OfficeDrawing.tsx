@@ -1,4 +1,4 @@
-/** The office in Mohali, the hills behind it. Decoration: the text beside it says where we are. */
+/** The office in Mohali with the hills behind it. Decorative: the text beside it says where the office is. */
 export function OfficeDrawing() {
   return (
     <svg

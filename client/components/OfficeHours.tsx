@@ -2,7 +2,7 @@ import { officeZoneName } from "../../shared/content/common.ts";
 import { site } from "../../shared/content/site.ts";
 import { getHoursRows, useOfficeMoment } from "../browser/officeHours.ts";
 
-/** The hours of the specification, and from hydration on whether somebody is there now. */
+/** The specified office hours, and after hydration whether the office is open now. */
 export function OfficeHours() {
   const moment = useOfficeMoment();
   return (

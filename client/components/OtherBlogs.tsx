@@ -3,7 +3,7 @@ import { type BlogEntry, blogEntries } from "../../shared/content/blogEntries.ts
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { EntryCover } from "./ArticleCover.tsx";
 
-/** What stands beside an article: all of the blog but `current`, the path of the page. */
+/** The column beside an article: all blog entries except the one at the path `current`. */
 export function OtherBlogs({ current }: { current: string }) {
   const others = blogEntries.filter(({ slug }) => `/blog/${slug}` !== current);
   return (
@@ -24,8 +24,8 @@ export function OtherBlogs({ current }: { current: string }) {
 }
 
 /**
- * An article to come shows 'Coming Soon' where the days would stand, and is no link (A66). The client-specific styles that
- * the specification lets this column load have no known shape: nothing is loaded (A48).
+ * An upcoming article shows 'Coming Soon' in place of the days and is not a link (A66). The specification lets this
+ * column load client-specific styles, but does not describe them, so nothing is loaded (A48).
  */
 function OtherBlog({ entry }: { entry: BlogEntry }) {
   const daysAgo = useDaysAgo(entry);

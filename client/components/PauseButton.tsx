@@ -3,13 +3,13 @@ import { Icon } from "./Icon.tsx";
 interface PauseButtonProps {
   paused: boolean;
   onToggle: () => void;
-  /** What it holds, as in "Pause taglines". */
+  /** What the button pauses, as in "Pause taglines". */
   label: string;
-  /** For what stands far from what it holds: its words beside the sign. */
+  /** Shows the words beside the icon. For a button that is far from what it pauses. */
   inWords?: boolean;
 }
 
-/** Stands first in the focus order of whatever moves by itself (WCAG 2.2.2). Without a script nothing moves, and it is not shown. */
+/** First in the focus order of a moving widget (WCAG 2.2.2). Hidden without JavaScript, because nothing moves then. */
 export function PauseButton({ paused, onToggle, label, inWords }: PauseButtonProps) {
   const words = `${paused ? "Play" : "Pause"} ${label}`;
   return (

@@ -2,17 +2,17 @@ import { type ContentImage, imageAddress, widthsOf } from "../../shared/content/
 
 interface PictureProps {
   image: ContentImage;
-  /** How wide it is shown, as in the `sizes` of HTML. */
+  /** Display width, as in the `sizes` attribute of HTML. */
   sizes: string;
-  /** In the first view: fetched at once. All others wait until they are near. */
+  /** In the first view, so fetched at once. All others load lazily. */
   first?: boolean;
-  /** `photo` fills its frame, and is cut to it; `logo` and `screenshot` are shown whole. */
+  /** `photo` fills its frame and is cropped to it; `logo` and `screenshot` are shown whole. */
   className?: "photo" | "photo cover" | "logo" | "screenshot";
 }
 
-/** A picture of the owner's, as AVIF and WebP in up to three widths. Its room is kept by its size, so that nothing moves. */
+/** A picture from the owner, as AVIF and WebP in up to three widths. Its width and height prevent layout shift. */
 export function Picture({ image: { alt, file }, sizes, first, className = "photo" }: PictureProps) {
-  // Where nothing has been built there is no file yet: the words stay.
+  // Before the build there is no file: only the alt text is rendered.
   if (!file) return <span className="visually-hidden">{alt}</span>;
   const widths = widthsOf(file);
   const addresses = (type: "avif" | "webp") =>

@@ -7,7 +7,7 @@ export interface Station {
   text?: string;
 }
 
-/** The stations of a process on one line: across where there is room, down where there is not. */
+/** The stations of a process on one line: horizontal where there is room, else vertical. */
 export function ProcessLine({ stations }: { stations: readonly Station[] }) {
   return (
     <ol className="process">

@@ -1,4 +1,4 @@
-/** A slip with its dates, its shares and its words. Decoration: the text beside it names the three. */
+/** A slip with its dates, its shares and its words. Decorative: the text beside it names the three. */
 export function PromiseDrawing() {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { RecordFigureWords } from "../../shared/content/textBlocks.ts";
 
-/** Where a client's facts are kept: in three places around a contact, or with the policy, in the order of its life. */
+/** Where a client's data are kept: in three places around a contact, or with the policy, in order of its life cycle. */
 export function RecordFigure({ scattered, joined, caption }: RecordFigureWords) {
   return (
     <figure className="record-figure">

@@ -4,13 +4,13 @@ import { sceneDrawings } from "./sceneDrawings.tsx";
 
 interface SceneProps {
   name: SceneName;
-  /** Whose tint the sheet has; page-events/scene.css chooses the second ink to it. */
+  /** The product that gives the sheet its tint; page-events/scene.css chooses a matching second colour. */
   product: ProductCode;
-  /** What is drawn, in words. */
+  /** A description of the drawing in words. */
   label: string;
 }
 
-/** An event's picture, drawn in two copy colours: people and places of ours are not photographed or invented. */
+/** An event's picture, drawn in two copy colours, because we neither photograph nor invent people and places. */
 export function Scene({ name, product, label }: SceneProps) {
   return (
     <svg viewBox="0 0 480 260" data-product={product} role="img" aria-label={label}>
@@ -19,7 +19,7 @@ export function Scene({ name, product, label }: SceneProps) {
   );
 }
 
-/** What the scenes of a page refer to: each drawing once, however many cards show it. `names`: separated by spaces. */
+/** The drawings for a page's scenes, each once even if several cards show it. `names`: separated by spaces. */
 export function SceneSheet({ names }: { names: string }) {
   return (
     <svg className="sprite" width="0" height="0" aria-hidden="true">

@@ -3,21 +3,21 @@ import { queryLimit } from "../../shared/search.ts";
 import { Icon } from "./Icon.tsx";
 
 interface SearchFieldProps {
-  /** Of the field: one page may have several. */
+  /** Id of the input. One page may have several search fields. */
   id: string;
   query?: string;
   onType?: (query: string) => void;
 }
 
-/** A plain form, which leads to the results page with or without a script. */
+/** A plain form that leads to the results page, with or without JavaScript. */
 export function SearchField({ id, query, onType }: SearchFieldProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: React knows <search>, Safari 16 does not.
+    // biome-ignore lint/a11y/useSemanticElements: React supports <search>, Safari 16 does not.
     <form className="search-field" role="search" action="/search">
       <label className="field__label" htmlFor={id}>
         {words.label}
       </label>
-      {/* Not of type search, in which Escape empties the field first and leaves the dialog open. */}
+      {/* Not type=search: there the first Escape empties the field and leaves the dialog open. */}
       <input
         className="input"
         type="text"

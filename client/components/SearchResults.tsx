@@ -1,7 +1,7 @@
 import type { ExcerptPiece, SearchResult } from "../../shared/search.ts";
 import { keepHyphenated } from "./keepHyphenated.ts";
 
-/** A ledger of what was found: where it stands or what it is, a link to the section itself, and the words around what was asked for. */
+/** A list of results: place or kind, a link to the section itself, and the text around the words searched for. */
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {
   return (
     <ol className="search-results">
@@ -24,7 +24,7 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
   );
 }
 
-/** Whose page it is, then what it is. A part of a page, a product's or another, needs no kind, an event among events neither. */
+/** The place, then the kind. A section, a page or an event with a place needs no kind. */
 function labelsOf({ kind, place }: Pick<SearchResult, "kind" | "place">): string[] {
   if (place && (kind === "Section" || kind === "Event" || kind === "Page")) return [place];
   return [place, kind].filter(Boolean);
@@ -33,7 +33,7 @@ function labelsOf({ kind, place }: Pick<SearchResult, "kind" | "place">): string
 function Pieces({ of }: { of: readonly ExcerptPiece[] }) {
   return of.map(({ text, marked }, index) => {
     const Piece = marked ? "mark" : "span";
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never change places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change positions.
     return <Piece key={index}>{keepHyphenated(text)}</Piece>;
   });
 }

@@ -1,6 +1,6 @@
 import { FinderCards } from "./FinderCards.tsx";
 
-/** The seven as a way on, at the end of a page that leads nowhere else. */
+/** Links to the seven products, for the end of a page that has no other next step. */
 export function SevenProducts({ heading }: { heading: string }) {
   return (
     <section className="section section--surface" aria-labelledby="products-heading">

@@ -3,17 +3,17 @@ import { Shares } from "./Shares.tsx";
 import { SpecimenStamp } from "./Stamp.tsx";
 import { State } from "./State.tsx";
 
-/** The products of the taglines, in their order; SAIBALite has none (A19). */
+/** The products of the taglines, in order. SAIBALite has no tagline (A19). */
 const turns: readonly SlipFront[] = ["saiba", "sarb", "sata", "swap", "sewac", "supercrop"];
 
-/** The next three products in turn: their colours show what the hero will say next. */
+/** The next three products in order. Their colours show what the hero's next taglines are about. */
 function findNextProducts(front: SlipFront): SlipFront[] {
-  // Not found gives 0, the first of the turns, for the company's own sheet and for SAIBALite's.
+  // The company's own sheet and SAIBALite are not in the list: indexOf gives -1, so they start at the first product.
   const next = turns.indexOf(front) + 1;
   return [...turns, ...turns].slice(next, next + 3);
 }
 
-/** The hero's sheet on three copies. All fronts have one height, so that nothing moves when the tagline changes. */
+/** The hero's sheet on three copies. All fronts have the same height, so there is no layout shift between taglines. */
 export function SlipStack({ front }: { front: SlipFront }) {
   const slip = slips[front];
   const [first, second, third] = findNextProducts(front);
@@ -24,7 +24,7 @@ export function SlipStack({ front }: { front: SlipFront }) {
         <div className="copy-stack__copy copy-stack__copy--2" data-product={second} />
         <div className="copy-stack__copy copy-stack__copy--1" data-product={first} />
         <div className="sheet slip">
-          {/* A new key is a new element, which fades in (slip/front.css). */}
+          {/* A new key creates a new element, which fades in (slip/front.css). */}
           <div className="slip__content" key={front}>
             <div className="slip__head">
               <p className="slip__title">{slip.title}</p>

@@ -4,8 +4,8 @@ import { hideSnackbar, holdSnackbar, releaseSnackbar, type SnackbarMessage, useS
 import { Icon } from "./Icon.tsx";
 
 /**
- * The one place where snackbars appear. Both live regions are there from the start, empty: a screen reader announces what
- * is put into a region it knows, and often misses a region that arrives with its text.
+ * The one place where snackbars appear. Both live regions are there from the start, empty: a screen reader announces
+ * text that is added to a known region, and often misses a region that is added together with its text.
  */
 export function Snackbar() {
   const message = useSnackbar();
@@ -21,7 +21,7 @@ function Message({ message }: { message: SnackbarMessage }) {
   const ref = useRef<HTMLDivElement>(null);
   useHover(ref, (hovered) => (hovered ? holdSnackbar() : releaseSnackbar()));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: focus only holds it on screen, nothing is operated
+    // biome-ignore lint/a11y/noStaticElementInteractions: focus only keeps it on screen; the element is not a control
     <div ref={ref} className={`snackbar snackbar--${message.kind}`} onFocus={holdSnackbar} onBlur={releaseSnackbar}>
       <p className="snackbar__text">{message.text}</p>
       <button className="snackbar__close" type="button" aria-label="Close" onClick={hideSnackbar}>

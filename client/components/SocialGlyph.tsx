@@ -29,7 +29,7 @@ const glyphs: Record<SocialLink["network"], ReactNode> = {
   ),
 };
 
-/** The sign of a social network; the link around it has its name. */
+/** The icon of a social network. The link around it has the name. */
 export function SocialGlyph({ network }: Pick<SocialLink, "network">) {
   return <Glyph className="icon--solid">{glyphs[network]}</Glyph>;
 }

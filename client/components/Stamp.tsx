@@ -1,9 +1,9 @@
 /**
- * The round stamp of the trade: two rings cut by a band with a word in it. SPECIMEN marks every drawn sample;
- * RECEIVED, NOT FOUND and the dates of events are the same drawing.
+ * A round stamp as used in the insurance trade: two rings crossed by a band with a word. SPECIMEN marks every drawn
+ * sample. RECEIVED, NOT FOUND and the dates of events use the same drawing.
  */
 
-/** Largest type that keeps a word inside the band (viewBox 120). */
+/** Largest font size at which a word fits inside the band (viewBox 120). */
 const wordSizes: Record<string, number> = { RECEIVED: 16.5, "NOT FOUND": 13.8 };
 
 interface StampProps {
@@ -14,7 +14,7 @@ interface StampProps {
   className?: string;
 }
 
-/** Decorative: what it says must stand in the text beside it. */
+/** Decorative: the text beside the stamp must say the same. */
 export function Stamp({ word, above, below, className = "stamp" }: StampProps) {
   return (
     <svg className={className} viewBox="0 0 120 120" overflow="visible" aria-hidden="true">

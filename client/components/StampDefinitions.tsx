@@ -1,4 +1,4 @@
-/** Specks of ink that did not print: dots of three sizes, each a line of no length with round ends. */
+/** Specks where the ink did not print: dots of three sizes, each drawn as a line of zero length with round ends. */
 const specks = [
   {
     width: 1,
@@ -14,7 +14,7 @@ const specks = [
   },
 ];
 
-/** What all stamps on a page refer to. Rendered once, by the layout. */
+/** Shared definitions that all stamps on a page refer to. App renders them once. */
 export function StampDefinitions() {
   return (
     <svg className="sprite" width="0" height="0" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** How far a thing has come: done, waiting, stopped, open, or not begun. The dot only repeats what the word says. */
+/** A progress state: done, waiting, stopped, open, or not begun. The coloured dot only repeats the text. */
 export type StateKind = "good" | "wait" | "stop" | "open" | "none";
 
 export function State({ kind, children }: { kind: StateKind; children: ReactNode }) {

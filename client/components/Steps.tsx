@@ -1,13 +1,13 @@
 import { nextSteps } from "../../shared/content/common.ts";
 
 interface NextStepsProps {
-  /** Of each step's name. */
+  /** Heading level of each step's name. */
   headingLevel?: 2 | 3 | 4;
 }
 
 /**
- * The three next steps of the specification, below each other; side by side in a wide `steps-room`. The heading above them
- * belongs to the page.
+ * The three next steps of the specification: stacked, or side by side in a wide `steps-room`. The page provides the
+ * heading above them.
  */
 export function NextSteps({ headingLevel = 3 }: NextStepsProps) {
   const Heading = `h${headingLevel}` as const;

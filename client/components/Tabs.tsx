@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 interface TabsProps {
   label: string;
   items: readonly { id: string; title: string; content: ReactNode }[];
-  /** Of the titles above the panels, where all are shown: without a script and on paper. */
+  /** Heading level of the panel titles, which are shown where all panels are: without JavaScript and in print. */
   headingLevel?: 2 | 3 | 4;
 }
 
@@ -56,7 +56,7 @@ export function Tabs({ label, items, headingLevel = 3 }: TabsProps) {
           key={id}
           id={id}
           aria-labelledby={`${id}-tab`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of text is a stop of its own (APG tabs).
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of text is a tab stop (APG tabs).
           tabIndex={0}
           hidden={id !== selected}
         >

@@ -6,13 +6,13 @@ import { createStillPart } from "./latePart.tsx";
 
 const RecordFigure = createStillPart(async () => (await import("./RecordFigure.tsx")).RecordFigure);
 
-/** The sections of a long text, each with a heading that can be linked. */
+/** The sections of a long text. Links can lead to each section. */
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
   return sections.map(({ id, heading, blocks }) => (
     <section className="text-section stack" id={id} key={id} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the text.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block is identified by its position in the text.
         <Block key={index} block={block} />
       ))}
     </section>
@@ -24,7 +24,7 @@ interface ContentsProps {
   sections: readonly Pick<TextSection, "id" | "heading">[];
 }
 
-/** Links to the sections. It stands still beside the text from 960 px, and marks the one that is being read. */
+/** Links to the sections, sticky beside the text from 960 px. The link to the section being read is marked. */
 export function ContentsList({ label, sections }: ContentsProps) {
   const current = useCurrentSection(sections.map(({ id }) => id));
   return (
@@ -37,7 +37,7 @@ export function ContentsList({ label, sections }: ContentsProps) {
   );
 }
 
-/** The same links, folded above a long text where nothing stands beside it. */
+/** The same links, collapsed above a long text where there is no column beside it. */
 export function FoldedContents({ label, sections }: ContentsProps) {
   return (
     <details className="folded-contents">
@@ -77,7 +77,7 @@ function Block({ block }: { block: TextBlock }) {
   return (
     <List className={block.isNumbered ? "text-list text-list--numbered" : "text-list"}>
       {block.list.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position in the list.
         <li key={index}>
           <Pieces pieces={item} />
         </li>
@@ -107,7 +107,7 @@ function Table({ head: [what, how], rows }: Extract<TextBlock, { table: unknown 
   );
 }
 
-/** A line of plain words and links. */
+/** A line of plain text and links. */
 export function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
   return pieces.map((piece) =>
     typeof piece === "string" ? (

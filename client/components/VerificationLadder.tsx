@@ -1,4 +1,4 @@
-/** The levels that verify a record, as a ladder. It is read in the order of climbing and drawn from the bottom up. */
+/** The levels that verify a record, as a ladder. The first level comes first in the HTML and is drawn at the bottom. */
 export function VerificationLadder({ levels }: { levels: readonly string[] }) {
   return (
     <ol className="ladder">

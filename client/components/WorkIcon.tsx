@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Glyph, Icon, type IconName } from "./Icon.tsx";
 
-/** What stands for a kind of work, a benefit or a way to reach us, on the pages that speak of it. */
+/** Glyphs for kinds of work, benefits and ways to reach us, which only some pages need. */
 const glyphs = {
   mail: <path d="M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5" />,
   video: <path d="M3.5 6.5h12v11h-12zM15.5 11l5-3.5v9l-5-3.5" />,
@@ -37,7 +37,7 @@ const glyphs = {
 type WorkGlyph = keyof typeof glyphs;
 export type WorkIconName = WorkGlyph | IconName;
 
-/** Benefit glyphs are drawn on a 28 unit field, all others on 24. */
+/** Benefit glyphs have a field of 28 units, all others of 24. */
 const wideGlyphs: ReadonlySet<string> = new Set([
   "client-oriented",
   "independent",
@@ -49,7 +49,7 @@ const wideGlyphs: ReadonlySet<string> = new Set([
 
 const isWorkGlyph = (name: string): name is WorkGlyph => name in glyphs;
 
-/** One of the glyphs above, or of Icon's. */
+/** One of the glyphs above, or one of Icon. */
 export function WorkIcon({ name, className }: { name: WorkIconName; className?: string }) {
   if (!isWorkGlyph(name)) return <Icon name={name} className={className} />;
   return (

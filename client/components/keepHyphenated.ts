@@ -1,7 +1,7 @@
 /**
- * "Web-based" and "pre-authorisation" stay on one line: a break after the hyphen looks like a mistake. By a word joiner, as
- * elements would cut the text in pieces, and a piece that a late font takes to another line counts as moved. No lookbehind:
- * Safari has it from 16.4 on.
+ * Keeps words such as "Web-based" and "pre-authorisation" on one line: a break after the hyphen looks like a mistake.
+ * It inserts a word joiner, because elements would split the text into pieces, and a piece that moves to another line
+ * when a font arrives late counts as layout shift. No lookbehind, which Safari supports only from 16.4.
  */
 export function keepHyphenated(text: string): string {
   return text.replace(/(\S-)(?=\S)/g, "$1\u2060");

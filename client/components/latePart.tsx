@@ -1,15 +1,16 @@
 import { type ComponentType, memo, Suspense, use } from "react";
 import { fetchUntilThere, whenDue } from "../browser/start/lateCode.ts";
 
-/** Fetches of all late parts that the pages so far have named. */
+/** The fetch functions of all late and still parts in the modules loaded so far. */
 const fetches = new Set<() => Promise<void>>();
 
 /**
- * A part of a page that the server sends whole and whose code follows by itself once the first view is live, or sooner
- * (lateCode.ts). Until then the server's markup stands there untouched, and what is pressed in it is kept (presses.ts).
+ * A late part: the server sends its complete markup, and its code is fetched automatically once the first view is live,
+ * or sooner (lateCode.ts). Until then React leaves the server's markup unchanged, and presses in it are kept
+ * (presses.ts).
  *
- * To be called outside of components. The part is memoised, so give it plain values: as long as nothing above makes React
- * render it again, it can wait.
+ * Call this outside components. The part is memoised, so pass it only plain values: it can wait as long as its parent
+ * does not make React render it again.
  */
 export function createLatePart<Props extends object>(fetchPart: FetchPart<Props>, selector?: string) {
   return createPart(fetchPart, () => whenDue(selector));
@@ -20,18 +21,18 @@ const serverMarkupGone = new Promise<void>((resolve) => {
   drawStillParts = resolve;
 });
 
-/** React could not take over the server's markup and draws the page anew: still parts have to be drawn too. */
+/** Call when React could not hydrate the markup and renders the page again: still parts must be rendered too. */
 export function redrawStillParts(): void {
   drawStillParts();
 }
 
 /**
- * A part in which nothing has to be made live: words, drawings, links (links.ts follows them all). On a first visit the
- * server's markup is all there is of it; its code comes only where React must draw it: before an in-app navigation, and
- * where the markup was changed before React took it over, by a translator or an extension.
+ * A still part: it needs no event handlers, because it has only text, drawings and links (links.ts follows all links).
+ * A first visit uses only the server's markup. The code is fetched only when React must render the part: before an
+ * in-app navigation, and when a translator or an extension changed the markup before hydration.
  *
- * React stops the events of what it has not taken over, on their way down through the document. Who has to hear of them
- * listens on window, in the capture phase: useHovered and useFocused do.
+ * In the capture phase React stops events of elements that it has not hydrated. Code that needs these events uses
+ * native listeners: useFocused on window in the capture phase, useHover on the element itself.
  */
 export function createStillPart<Props extends object>(fetchPart: FetchPart<Props>) {
   return createPart(fetchPart, () => serverMarkupGone);
@@ -58,7 +59,7 @@ function createPart<Props extends object>(fetchPart: FetchPart<Props>, whenWante
   };
   fetches.add(fetchOnce);
 
-  // Made once for each part, not while rendering.
+  // Created once per part, not during a render.
   function Content(props: Props) {
     if (!Part) {
       waiting ??= whenWanted().then(() => fetchUntilThere(fetchOnce));
@@ -67,7 +68,7 @@ function createPart<Props extends object>(fetchPart: FetchPart<Props>, whenWante
     return Part && <Part {...props} />;
   }
 
-  // Made once for each part, not while rendering.
+  // Created once per part, not during a render.
   return memo(function LatePart(props: Props) {
     return (
       <Suspense fallback={null}>
@@ -78,8 +79,8 @@ function createPart<Props extends object>(fetchPart: FetchPart<Props>, whenWante
 }
 
 /**
- * Fetches all parts, and those that these are made of, so that a page is rendered in one piece: on the server, and before
- * an in-app navigation shows the next page. Rejects when code is gone.
+ * Fetches all parts, including parts within parts, so that a page is rendered as a whole: on the server, and before an
+ * in-app navigation shows the next page. Rejects when code is gone.
  */
 export async function fetchLateParts(): Promise<void> {
   for (let known = 0; known < fetches.size; ) {

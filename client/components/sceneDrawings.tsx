@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import type { SceneName } from "../../shared/content/scenes.ts";
 
 /**
- * The drawings of events, in the hand of all pictures here: one line of 2.5, white sheets, a tint, a second ink and one
- * thing in marigold. A line is drawn with the product's ink and filled white unless a class says otherwise:
- * `scene__pen` no fill, `__fine` a thinner pen for writing, `__tint` the tint, `__ink` ink all over, `__mark` marigold,
- * `__second` all that in the second colour (page-events/scene.css). The lower right corner stays free for the date's stamp.
+ * The drawings of events, in the style of all pictures here: lines of width 2.5, white sheets, a tint, a second colour
+ * and one thing in marigold. A shape has a line in the product's colour and a white fill unless a class changes this:
+ * `scene__pen` no fill, `__fine` a thinner line for writing, `__tint` the tint as fill, `__ink` the product's colour as
+ * fill, `__mark` marigold, `__second` all of these in the second colour (page-events/scene.css). The lower right corner
+ * stays free for the date's stamp.
  */
 export const sceneDrawings: Record<SceneName, ReactNode> = {
   ridge: (

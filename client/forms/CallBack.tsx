@@ -7,5 +7,5 @@ export const CallBack = createLatePart<CallBackSectionProps>(
   "#contact",
 );
 
-/** The office hours by themselves: they say whether somebody is there now, and their code is in that block's file. */
+/** The office hours alone. They say whether the office is open now. Their code is in the same chunk as the block. */
 export const Hours = createLatePart(async () => (await import("./formCode.ts")).OfficeHours, ".office-hours");

@@ -10,13 +10,13 @@ import { EnquiryForm } from "./EnquiryForm.tsx";
 const WhatFollows = createStillPart(async () => (await import("./WhatFollows.tsx")).WhatFollows);
 
 export interface CallBackSectionProps {
-  /** On Contact, which says hours and number already: what this form is for, beside the one to write with. */
+  /** For Contact, which already shows hours and number: says what this form is for, beside the contact form. */
   besideWriting?: { marker: string; lead: string };
-  /** What follows the call, where the page does not say so elsewhere. */
+  /** Also shows what happens after the call. For pages that do not say this elsewhere. */
   withSteps?: boolean;
 }
 
-/** The call-back block: why to write, when we are there, the number, and the form. */
+/** The call-back block: why to write, the office hours, the number, and the form. */
 export function CallBackSection({ besideWriting, withSteps }: CallBackSectionProps) {
   const { marker, lead } = besideWriting ?? callBackWords;
   return (
@@ -41,7 +41,7 @@ export function CallBackSection({ besideWriting, withSteps }: CallBackSectionPro
           )}
         </div>
         <CopyStack copies={2} tall product="saibalite">
-          {/* Made live in a task of its own. */}
+          {/* A boundary, so that React hydrates the form in a separate task. */}
           <Suspense fallback={null}>
             <EnquiryForm form="call-back" />
           </Suspense>

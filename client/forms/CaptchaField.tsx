@@ -16,12 +16,12 @@ interface CaptchaFieldProps {
 }
 
 /**
- * Without a script the buttons can do nothing, so the server sends them disabled. The first script of a page enables them
- * (presses.ts); were they disabled for React still, it would drop what is pressed while it takes them over.
+ * The server sends the buttons disabled, because they do nothing without JavaScript. The first script of a page enables
+ * them (presses.ts). React in the browser renders them enabled: during hydration it drops presses on disabled buttons.
  */
 const isDisabled = typeof window === "undefined";
 
-/** The captcha of specification section 5. The server sends an empty canvas of the same size: it is drawn in the browser only. */
+/** The captcha of specification section 5. The server sends an empty canvas of the same size; the browser draws it. */
 export function CaptchaField({ idPrefix, canvasRef, problem, ready, canListen, onRenew, onListen }: CaptchaFieldProps) {
   const id = `${idPrefix}-captcha`;
   return (

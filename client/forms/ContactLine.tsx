@@ -1,6 +1,6 @@
 import { site, telephoneLink } from "../../shared/content/site.ts";
 
-/** The way to reach the company that needs no form. */
+/** Ways to reach the company without a form. */
 export function ContactLine() {
   return (
     <>

@@ -5,16 +5,16 @@ import { type Country, useCountryControl } from "../browser/forms/countries.ts";
 
 interface CountryControlProps {
   field: Field;
-  /** What all controls have: id, class, error and hint. */
+  /** Attributes that all controls have: id, class, error and hint. */
   shared: { id: string; className: string; "aria-describedby"?: string };
   countryRef: RefObject<Country>;
-  /** Grows when `countryRef` was filled from a draft. */
+  /** Increases when `countryRef` was filled from a draft. */
   turn: number;
 }
 
 /**
- * The country list with our offices first, or, when there is none to be had, a box to type the country in (A42).
- * `countryRef` keeps what was chosen while the options come, go and come back.
+ * The country list with our offices first, or a text box when the list cannot be loaded (A42). `countryRef` keeps the
+ * choice while the options change.
  */
 export function CountryControl({ field, shared, countryRef, turn }: CountryControlProps) {
   const { list, controlProps, retry } = useCountryControl(countryRef, turn);
@@ -46,7 +46,7 @@ export function CountryControl({ field, shared, countryRef, turn }: CountryContr
   return (
     <select {...shared} {...controlProps} name="CountryId" autoComplete={field.autoComplete}>
       <option value="">{countryWords.choose}</option>
-      {/* A country from the draft, until the list is there. */}
+      {/* The draft's country, until the list has loaded. */}
       {all.length === 0 && keptId > 0 && <option value={keptId}>{keptName}</option>}
       {status === "loading" && <option disabled>{countryWords.loading}</option>}
       {offices.length > 0 && (

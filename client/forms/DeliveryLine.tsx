@@ -3,8 +3,8 @@ import type { EnquiryState } from "../browser/forms/enquiryMachine.ts";
 import { ContactLine } from "./ContactLine.tsx";
 
 /**
- * Whether the enquiry is on its way, at all times (A27, A40). Phone and e-mail stand below it until the form is ready
- * (A63) and after a send that failed; in between they keep their room, so that nothing moves when they are needed.
+ * Always shows the delivery state of the enquiry (A27, A40). Phone and e-mail are shown below it until the form is
+ * ready (A63) and after a failed send. Otherwise they are hidden but keep their space, against layout shift.
  */
 export function DeliveryLine({ state, ready }: { state: EnquiryState; ready: boolean }) {
   const { delivery } = state;

@@ -13,7 +13,7 @@ interface EnquiryFieldProps {
   countryTurn: number;
 }
 
-/** Label, hint, control and error, tied together: the error is read out with the field it belongs to. */
+/** Label, hint, control and error. aria-describedby connects them, so that the error is read out with its field. */
 export function EnquiryField({ idPrefix, field, problem, fixedProduct, countryRef, countryTurn }: EnquiryFieldProps) {
   const id = `${idPrefix}-${field.name}`;
   const hintId = field.hint && `${id}-hint`;
@@ -31,7 +31,7 @@ export function EnquiryField({ idPrefix, field, problem, fixedProduct, countryRe
       case "country":
         return <CountryControl field={field} shared={shared} countryRef={countryRef} turn={countryTurn} />;
       case "fixed":
-        // A disabled select is not part of what a form holds: the hidden one beside it is.
+        // A disabled select is not part of the form's data, so a hidden input has the value.
         return (
           <>
             <select {...shared} disabled>
@@ -61,7 +61,7 @@ export function EnquiryField({ idPrefix, field, problem, fixedProduct, countryRe
           />
         );
       default:
-        // No maxlength: it would cut what is pasted or filled in without a word. The rules say when it is too long.
+        // No maxlength: it would silently truncate pasted or autofilled text. The rules report a text that is too long.
         return (
           <input
             {...shared}

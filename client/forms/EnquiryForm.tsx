@@ -14,13 +14,13 @@ import { FieldError } from "./FieldError.tsx";
 
 export interface EnquiryFormProps {
   form: FormId;
-  /** The name of the product that the page has chosen, in the demo form. */
+  /** The demo form's fixed product, by name. */
   product?: string;
 }
 
 /**
- * An enquiry form, drawn from its definition. The inputs are uncontrolled: what a visitor typed before this code arrived
- * stays where it is (A68).
+ * An enquiry form, rendered from its definition. The inputs are uncontrolled, so that they keep text typed before this
+ * code arrived (A68).
  */
 export function EnquiryForm({ form, product }: EnquiryFormProps) {
   const definition = forms[form];
@@ -69,7 +69,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
         </p>
       </noscript>
       <div className="form-body">
-        {/* While it is on its way nothing can be typed that the reset would then wipe out. */}
+        {/* Inert while the enquiry is being sent: the reset would delete text typed in that time. */}
         <div className="form-grid" inert={isSettled}>
           {fields.map((field) => (
             <EnquiryField
@@ -120,10 +120,10 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
           className={`button form-submit${isLoading ? " is-loading" : ""}${isSuccess ? " is-sent" : ""}`}
           type="submit"
           disabled={!ready || state.phase !== "idle"}
-          // Disabled without a script (A68); with one it can be pressed before this is live (browser/start/presses.ts).
+          // Disabled without JavaScript (A68). The first script enables it before hydration (browser/start/presses.ts).
           suppressHydrationWarning
         >
-          {/* The label is also drawn unseen, so that the button keeps its width. */}
+          {/* The label is also drawn invisibly, so that the button keeps its width. */}
           <span className="form-submit__label" data-label={submitLabel}>
             {state.phase === "submitting" ? enquiryWords.sending : submitLabel}
           </span>
@@ -144,7 +144,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
   );
 }
 
-/** Lies over the fields, which keep their place: the sheet neither shrinks nor grows for the second that it shows. */
+/** Covers the fields, which keep their space: the sheet does not change its size for the second that this is shown. */
 function Received({ sentAt }: { sentAt: string }) {
   return (
     <div className="received-over">

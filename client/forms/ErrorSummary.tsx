@@ -10,8 +10,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Takes the focus after a failed submit, as GOV.UK's does: it says what is wrong in the fields' own words, and each line
- * leads to its field.
+ * Gets the focus after a failed submit, like the error summary of GOV.UK. It repeats the fields' messages, and each
+ * line is a link to its field.
  */
 export function ErrorSummary({ ref, idPrefix, problems, onGoToField }: ErrorSummaryProps) {
   const headingId = `${idPrefix}-problem`;

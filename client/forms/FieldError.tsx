@@ -1,6 +1,6 @@
 import { Icon } from "../components/Icon.tsx";
 
-/** A sign and words besides the colour, which alone would tell some people nothing. */
+/** An icon and text in addition to the colour, which some visitors cannot see. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p className="field__error" id={id}>

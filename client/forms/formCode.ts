@@ -1,4 +1,4 @@
-/** One file for what a page with a form needs late: the form, the block around the last one, and the hours in it. */
+/** One chunk for the late code of a page with a form: the form, the call-back block and its office hours. */
 export { OfficeHours } from "../components/OfficeHours.tsx";
 export { CallBackSection } from "./CallBackSection.tsx";
 export { EnquiryForm } from "./EnquiryForm.tsx";

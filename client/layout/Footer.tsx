@@ -7,7 +7,7 @@ import { usePagePath } from "./NavLink.tsx";
 
 const importWords = async () => (await import("./FooterWords.tsx")).FooterWords;
 const FooterWords = createStillPart(importWords);
-/** On Contact, whose offices are these, they can be copied and saved: there the words have to be live. */
+/** On Contact the offices' details can be copied and saved, so there this part must be live. */
 const FooterWithTools = createLatePart<{ tools: boolean }>(importWords, ".site-footer");
 
 export function Footer() {

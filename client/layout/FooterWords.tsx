@@ -9,11 +9,11 @@ import { SocialGlyph } from "../components/SocialGlyph.tsx";
 const quickLinks: readonly RouteId[] = ["privacy", "blog", "faq", "events", "clients"];
 
 interface FooterWordsProps {
-  /** The offices' numbers and addresses with buttons to copy them, and each office's contact file (W7). */
+  /** Adds buttons to copy the offices' numbers and e-mail addresses, and a link to each office's contact file (W7). */
   tools?: boolean;
 }
 
-/** What is only read in the footer: the offices and the links. */
+/** The offices and the links of the footer. */
 export function FooterWords({ tools }: FooterWordsProps) {
   const social = site.social.filter(({ url }) => url);
   return (
@@ -31,7 +31,7 @@ export function FooterWords({ tools }: FooterWordsProps) {
                 {tools && <CopyButton text={email} />}
               </li>
               {phones.map((phone, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two numbers can be alike, as the samples are.
+                // biome-ignore lint/suspicious/noArrayIndexKey: two numbers can be equal, as in the sample data.
                 <li key={index}>
                   <a href={telephoneLink(phone)}>{phone}</a>
                   {tools && <CopyButton text={phone} />}
@@ -86,7 +86,7 @@ export function FooterWords({ tools }: FooterWordsProps) {
             </ul>
           </div>
         )}
-        {/* The rest of the header's links, where its Menu cannot open. */}
+        {/* The header's other links, for browsers in which its Menu cannot open. */}
         <nav className="site-footer__static" aria-label="Main, without the menu">
           <ul className="plain">
             <li>

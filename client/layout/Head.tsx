@@ -3,7 +3,7 @@ import { createMetadata } from "../../shared/metadata.ts";
 import type { Route } from "../../shared/routes.ts";
 
 /**
- * What a page says of itself in its head. Structured data are not here: only the server writes them
+ * The metadata and icons in a page's head. Structured data are not here: only the server writes them
  * (server/structuredData/graphs.ts).
  */
 export function Head(page: { route: Route | null; origin: string }) {

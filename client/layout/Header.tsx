@@ -19,7 +19,7 @@ export function Header() {
   const hydrated = useHydrated();
 
   return (
-    // Until its script runs, the sheets open under pointer and focus by CSS alone, and Menu is a link to the footer.
+    // Before hydration only CSS opens the sheets, under pointer and focus. Without JavaScript Menu links to the footer.
     <header className={hydrated ? "site-header" : "site-header site-header--static"}>
       <div className="wrap site-header__row">
         <Wordmark />
@@ -52,7 +52,7 @@ export function Header() {
           <a className="site-nav__link site-header__call" href={telephoneLink(site.phone)}>
             <Icon name="phone" className="icon--phone" />
             <span className="site-header__call-text">Call Us</span>
-            {/* A79: the number alone would not say what it is for. */}
+            {/* A79: to a screen reader the number alone would not say what it is for. */}
             <span className="site-header__number">
               <span className="visually-hidden">Call Us </span>
               {site.phone}
@@ -83,7 +83,7 @@ export function Header() {
 interface NavMenuProps {
   id: string;
   label: string;
-  /** The page on screen is one of those inside. */
+  /** The current page is one of those in the menu. */
   isCurrent: boolean;
   narrow?: boolean;
   children: ReactNode;

@@ -8,7 +8,7 @@ import { ProductRows } from "./ProductRows.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 import { Wordmark } from "./Wordmark.tsx";
 
-/** Under 960 px: all of the header in a sheet from the inline end (specification section 2, Header). */
+/** Below 960 px: the whole header in a sheet from the inline end (specification section 2, Header). */
 export function MobileMenu() {
   const pagePath = usePagePath();
   const hydrated = useHydrated();
@@ -18,8 +18,8 @@ export function MobileMenu() {
     show();
     closeRef.current?.focus();
   };
-  // The button may be pressed before the sheet is drawn, which is just after the page was taken over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the sheet is drawn, and at nothing else.
+  // The button may be pressed before the sheet exists: React renders the sheet only after hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the sheet has been rendered.
   useLayoutEffect(() => {
     if (open) openSheet();
   }, [hydrated]);
@@ -37,13 +37,13 @@ export function MobileMenu() {
       >
         Menu
       </button>
-      {/* Without a script the same links stand in the footer, and header/bar.css takes the button away. */}
+      {/* Without JavaScript the same links are in the footer, and header/bar.css hides the button. */}
       <noscript>
         <a className={buttonClass} href="#site-links">
           Menu
         </a>
       </noscript>
-      {/* The links stand in the document's header and footer already: a second set is for visitors who open it. */}
+      {/* Not in the server's HTML, because the header and the footer have the same links. */}
       {hydrated && (
         <dialog className="mobile-menu" id="mobile-menu" aria-label="Menu" {...dialogProps}>
           <div className="mobile-menu__sheet">

@@ -1,6 +1,6 @@
 import { products } from "../../shared/content/products.ts";
 
-/** The seven products with their audience, and the way to the comparison for who is not sure. */
+/** The seven products with their audience, and a link to the comparison. */
 export function ProductRows({ pagePath }: { pagePath: string }) {
   return (
     <>

@@ -11,10 +11,10 @@ import { SearchResults } from "../components/SearchResults.tsx";
 
 const words = searchWords.dialog;
 
-/** What fits beside what is typed; the rest stands on the results page. */
+/** The number of results that fit into the dialog. The results page has the rest. */
 const mostShown = 8;
 
-/** Opens each time that `asked` rises. */
+/** Opens each time `asked` increases. */
 export function SearchDialog({ asked }: { asked: number }) {
   const { close, show, dialogProps } = useModal("not all");
   const [typed, setTyped] = useState("");
@@ -22,7 +22,7 @@ export function SearchDialog({ asked }: { asked: number }) {
   const answer = useLiveSearch(typed);
   const { ref } = dialogProps;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each request, and at nothing else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only at each request.
   useEffect(() => {
     if (asked === 0) return;
     makeRoom();
@@ -32,7 +32,7 @@ export function SearchDialog({ asked }: { asked: number }) {
 
   const onClick = (event: MouseEvent) => {
     dialogProps.onClick(event);
-    // Also where it leads to a section of the page behind.
+    // A link to a section of the page behind closes the dialog too.
     if ((event.target as Element).closest("a") && !opensElsewhere(event.nativeEvent)) close();
   };
 

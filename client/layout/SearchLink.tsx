@@ -3,10 +3,10 @@ import { loadSheet } from "../browser/navigation/sheets.ts";
 import { useSearchRequests } from "../browser/search/searchRequests.ts";
 import { Icon } from "../components/Icon.tsx";
 
-/** The code and the styles of the dialog: of those who search, and of nobody else. */
+/** Fetches the dialog's code and styles, only for visitors who search. */
 const fetchDialog = () => Promise.all([import("./SearchDialog.tsx"), loadSheet("search")]);
 
-/** To the search page; where a script runs, the search opens over this one. */
+/** A link to the search page. With JavaScript the search opens in a dialog over the current page. */
 export function SearchLink() {
   return (
     <a className="icon-button icon-button--bare site-header__search" href="/search" aria-label="Search">
@@ -15,7 +15,7 @@ export function SearchLink() {
   );
 }
 
-/** Opens when a link to the search is pressed, each time anew. Where its code cannot be had the link leads where it says. */
+/** Opens each time a link to the search is pressed. If its code cannot be fetched, the search page opens instead. */
 export function SearchOverPage() {
   const [shown, setShown] = useState<{ Dialog?: ComponentType<{ asked: number }>; asked: number }>({ asked: 0 });
   useSearchRequests({

@@ -3,12 +3,12 @@ import { getRoute, matchPage } from "../../shared/routes.ts";
 import { handleSectionLink, handleTopLink } from "../browser/navigation/scroll.ts";
 import { Icon, type IconName } from "../components/Icon.tsx";
 
-/** Side group of the specification's footer: three sections and the way up. It shows once the page is scrolled (A11). */
+/** Side group of the specification's footer: three sections and Back to top. It appears after scrolling (A11). */
 export function SideRail() {
   const { pathname, search } = useLocation();
   const { route } = matchPage(pathname, search);
   const isHome = route?.id === "home";
-  // A9: a call-back or demo block stands on every page but these three.
+  // A9: every page has a call-back or demo block, except the 404 page (null), /product-enquiry and /search.
   const hasContact = route !== null && !["product-enquiry", "search"].includes(route.id);
 
   return (
@@ -22,7 +22,7 @@ export function SideRail() {
         label="Request a Call Back"
         shortLabel="Call back"
       />
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place, and does so without a script too. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page, also without JavaScript. */}
       <a className="side-rail__button" href="#top" aria-label="Back to top" onClick={handleTopLink}>
         <Icon name="up" />
         <Tip>Back to top</Tip>
@@ -33,11 +33,11 @@ export function SideRail() {
 
 interface RailLinkProps {
   section: "about" | "why-us" | "contact";
-  /** Where the section is, when it is not on this page. */
+  /** The section's address, when it is not on this page. */
   to?: string;
   icon: IconName;
   label: string;
-  /** Beside the icon, where the group lies along the bottom. */
+  /** Shown beside the icon where the group is along the bottom of the window. */
   shortLabel?: string;
 }
 
@@ -65,7 +65,7 @@ function RailLink({ section, to, icon, label, shortLabel }: RailLinkProps) {
   );
 }
 
-/** The name is on the link: the tooltip only shows it. */
+/** The tooltip only repeats the link's aria-label, so it is hidden from screen readers. */
 function Tip({ children }: { children: string }) {
   return (
     <span className="side-rail__tip" aria-hidden="true">

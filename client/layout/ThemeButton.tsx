@@ -1,7 +1,7 @@
 import { useTheme } from "../browser/theme.ts";
 import { Icon } from "../components/Icon.tsx";
 
-/** Shows the moon in light and the sun in dark; which one is decided in CSS, so that it is right before any script. */
+/** Shows the moon in the light theme, the sun in the dark one. CSS chooses, so it is right before any script runs. */
 export function ThemeButton({ className = "" }: { className?: string }) {
   const { theme, toggle } = useTheme();
   return (

@@ -13,7 +13,7 @@ const policies: {
   { policy: "L-0071", line: "Home", until: "4 Sep", kind: "open", reminder: "Set" },
 ];
 
-/** SAIBALite: one client, the policies and the next renewal as a leaf of a tear-off calendar. */
+/** SAIBALite: one client, the policies, and the next renewal as a page of a tear-off calendar. */
 export function ClientCard() {
   return (
     <div className="mock">

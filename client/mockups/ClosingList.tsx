@@ -10,7 +10,7 @@ const documents: { name: string; party: string; due: string; kind: StateKind; st
   { name: "Credit note", party: drawnCast.reinsurer[1], due: "23 Mar", kind: "open", state: "Not yet" },
 ];
 
-/** SARBOnline: a slip whose lines add to 100%, and the papers that follow. */
+/** SARBOnline: a slip whose lines add up to 100%, and the documents that follow. */
 export function ClosingList() {
   return (
     <div className="mock">

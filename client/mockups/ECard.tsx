@@ -1,6 +1,6 @@
 import { State } from "../components/State.tsx";
 
-/** SEWAC: the e-card and dependants on the employee's phone, the claim beside it. */
+/** SEWAC: e-card, dependants and claim status on the employee's phone, and beside it what HR and the manager see. */
 export function ECard() {
   return (
     <div className="mock mock--split">

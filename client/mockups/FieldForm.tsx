@@ -1,7 +1,7 @@
 import { State } from "../components/State.tsx";
 import { WorkIcon } from "../components/WorkIcon.tsx";
 
-/** SuperCrop: the record of a crop-cutting experiment, and an earlier one on its way through the four levels. */
+/** SuperCrop: the record of a crop-cutting experiment, and an earlier record on its way through the four levels. */
 export function FieldForm() {
   return (
     <div className="mock mock--split">
@@ -65,7 +65,7 @@ export function FieldForm() {
   );
 }
 
-/** Furrows, and a plot marked by its four corners. */
+/** Furrows, and a plot marked at its four corners. */
 function Plot() {
   return (
     <svg className="plot" viewBox="0 0 172 92" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

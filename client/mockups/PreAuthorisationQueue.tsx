@@ -20,7 +20,7 @@ const requests: {
   { id: "H-2215", hospital: "Hospital D", amount: "26,400", steps: 1, kind: "open", state: "Received" },
 ];
 
-/** SATAOnline: cashless requests in the order they came, all but the approved one still open. */
+/** SATAOnline: cashless requests in the order of arrival. All except the approved one are open. */
 export function PreAuthorisationQueue() {
   return (
     <div className="mock">

@@ -1,7 +1,7 @@
 import { brokerMessages } from "../../shared/content/broker.ts";
 import { SpecimenStamp } from "../components/Stamp.tsx";
 
-/** SAIBAOnline: one reminder as three clients read it. Words in a script that the reader can check, so nothing is hidden. */
+/** SAIBAOnline: one reminder as three clients read it. A reader can check this text, so it is not aria-hidden. */
 export function Reminders() {
   return (
     <figure className="mock-frame reminders">

@@ -34,7 +34,7 @@ const renewals: {
   { policy: "S-0134", client: fifth, line: "Engineering", due: "28 Mar", kind: "open", state: "Reminder sent" },
 ];
 
-/** SAIBAOnline: what is due, and how far each renewal has come. */
+/** SAIBAOnline: renewals that are due, and the state of each. */
 export function RenewalRegister() {
   return (
     <div className="mock">

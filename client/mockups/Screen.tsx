@@ -13,7 +13,7 @@ import { ThreeQuotes } from "./ThreeQuotes.tsx";
 
 interface Drawn {
   Drawing: () => ReactNode;
-  /** What a visitor who cannot see the drawing is told instead, in one line. */
+  /** One line for visitors who cannot see the drawing. */
   caption: string;
 }
 
@@ -52,13 +52,14 @@ const screens: Record<ProductCode, Drawn> = {
 
 export interface ScreenProps {
   product: ProductCode;
-  /** The last sheet of a copy stack: no room of its own around it, and a larger stamp across the stack's corner. */
+  /** For the front sheet of a copy stack: no margin, and a larger stamp across the stack's corner. */
   flush?: boolean;
 }
 
 /**
- * A product screen: a real one, where there is a file, or else a drawn one. A drawing's invented rows would be read out as if they were data, so the drawing is hidden from
- * assistive technology and the caption stands for it; the stamp says the same to the eye.
+ * A product screen: a real screenshot if there is a file, else a drawing. A screen reader would read a drawing's
+ * invented rows as real data, so the drawing is hidden from assistive technology and the caption replaces it. For
+ * everybody else the stamp marks the drawing as a sample.
  */
 export function Screen({ product, flush = false }: ScreenProps) {
   const { Drawing, caption } = screens[product];

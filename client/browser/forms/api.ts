@@ -2,20 +2,20 @@ import { callMessages } from "../../../shared/enquiry/words.ts";
 import { showSnackbar } from "../snackbar.ts";
 import { csrfHeader, readCsrfToken, renewCsrfToken } from "./csrf.ts";
 
-/** Longer than the server lets a visitor wait for the vendor's word (ACK_TIMEOUT_MS, API_TIMEOUT_MS), on a slow line. */
+/** Longer than the server waits for the vendor (ACK_TIMEOUT_MS, API_TIMEOUT_MS), plus time for a slow network. */
 const defaultTimeoutMs = 20_000;
 
-/** A call that did not bring its reply, whatever the reason. */
+/** A call that did not return its reply, whatever the reason. */
 export class CallError extends Error {
-  /** 0 when no answer came at all. */
+  /** 0 when no response arrived. */
   readonly status: number;
   /** The server's code (docs/contracts.md); "" when it gave none. */
   readonly code: string;
-  /** Field name to message, of a refused input. */
+  /** Field name to message, for rejected input. */
   readonly fields: Readonly<Record<string, string>>;
   /**
-   * The server itself has said what became of the call. False for a broken line, for a proxy that answered in its place
-   * and for a fault in the middle of it: the call may have been stored, so a repeat must be known as one.
+   * Whether the application itself reported the outcome of the call. False for a broken connection, for an answer from
+   * a proxy and for an internal error (500): the call may have been stored, so a retry must be recognisable as a retry.
    */
   readonly isAnswer: boolean;
 
@@ -40,16 +40,16 @@ interface CallOptions {
   timeoutMs?: number;
 }
 
-/** What `call` and `callAloud` are, for code that is given one of them. */
+/** The type of `call` and `callAloud`, for code that gets one of them as a parameter. */
 export type Call = (method: "GET" | "POST", path: string, body?: unknown, options?: CallOptions) => Promise<unknown>;
 
 /**
- * Sends JSON and brings the JSON reply, or throws a CallError. Calls that change something on this site carry the
- * request-forgery token; a stale one is renewed and the call repeated once, without the visitor noticing. A `body` that
- * goes with the token is a function, and made anew for the repeat.
+ * Sends JSON and returns the JSON reply, or throws a CallError. Calls that change something on this site carry the CSRF
+ * token. When the token is stale, it is renewed and the call is retried once, without the visitor noticing. A `body`
+ * that depends on the token is a function, which is called again for the retry.
  */
 export const call: Call = async (method, path, body, { headers = {}, timeoutMs = defaultTimeoutMs } = {}) => {
-  // Specification 7: on relative addresses only, as the token is nobody else's business.
+  // Specification 7: only for relative addresses, because no other site may see the token.
   const needsToken = method !== "GET" && path.startsWith("/") && !path.startsWith("//");
 
   const send = async () => {
@@ -96,7 +96,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Section 8 and A28: the code in the body is looked at before the status. */
+/** The message for the visitor. Section 8 and A28: the code in the body is checked before the status. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof CallError)) return callMessages.somethingBad;
   if (error.code === "E_INVALID_NEW_RECORD") return callMessages.invalidRecord;
@@ -104,7 +104,7 @@ export function describeFailure(error: unknown): string {
   return (mayQuote && error.message) || callMessages.somethingBad;
 }
 
-/** The generic call helper: `call`, with its failures told in a snackbar (section 8). For contact, product enquiry and login. */
+/** The generic call helper: `call` with a snackbar for errors (section 8). For contact, product enquiry and login. */
 export const callAloud: Call = async (...request) => {
   try {
     return await call(...request);

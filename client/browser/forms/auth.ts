@@ -4,20 +4,20 @@ import type { Call } from "./api.ts";
 const tokenKey = "auth_token";
 
 interface AuthOptions {
-  /** The generic call helper, which tells failures in a snackbar. */
+  /** The generic call helper, which shows errors in a snackbar. */
   call: Call;
   /** localStorage. */
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }
 
 export interface Auth {
-  /** Stores and returns the token. A failure is logged and thrown on (section 8). */
+  /** Stores and returns the token. An error is logged and thrown again (section 8). */
   login(username: string, password: string): Promise<string>;
   logout(): void;
   isLoggedIn(): boolean;
 }
 
-/** The token login of the specification, which no screen calls yet (A46): the header's Login leads to the support site. */
+/** The token login of the specification. No screen uses it yet (A46): the header's Login leads to the support site. */
 export function createAuth({ call, storage }: AuthOptions): Auth {
   return {
     async login(username, password) {

@@ -4,14 +4,14 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 export const captchaLength = 6;
 export const captchaWidth = 130;
 export const captchaHeight = 34;
-/** The canvas holds twice the pixels, so that the signs are sharp on dense screens. */
+/** The canvas has twice the pixels in each direction, so that the characters are sharp on high-density screens. */
 export const captchaScale = 2;
 const backgroundOpacity = 0.1;
 
-/** Letters and digits without those that look like another: 0 O o 1 l I (A36). */
+/** Letters and digits without those that look alike: 0 O o 1 l I (A36). */
 export const captchaAlphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** Bytes from here on would make the first letters likelier than the last. */
+/** Bytes from here on are rejected: they would make the first characters more likely than the last. */
 const fairBytes = 256 - (256 % captchaAlphabet.length);
 
 export function createCaptchaText(): string {
@@ -23,7 +23,7 @@ export function createCaptchaText(): string {
   return text;
 }
 
-/** How it is read out: each sign alone, with its case. */
+/** The text for speech: each character alone, with its case. */
 export function spellCaptcha(text: string): string {
   return [...text]
     .map((sign) =>
@@ -32,11 +32,11 @@ export function spellCaptcha(text: string): string {
     .join(". ");
 }
 
-/** The security print of certificates: waves that run in and out of step. */
+/** Draws a guilloche, the wave pattern of certificates, as the background. */
 function drawGuilloche(context: CanvasRenderingContext2D): void {
   context.globalAlpha = backgroundOpacity;
   context.lineWidth = 2;
-  // One path for all waves: stroked one by one they would add up beyond the opacity where they cross.
+  // All waves are one path: separate strokes would exceed the opacity where they cross.
   context.beginPath();
   for (let line = 0; line < 9; line += 1) {
     const phase = (line * Math.PI * 2) / 9;
@@ -61,7 +61,7 @@ function drawCaptcha(canvas: HTMLCanvasElement, text: string): void {
   drawGuilloche(context);
   context.font = `600 23px ${getComputedStyle(canvas).fontFamily}`;
   context.textAlign = "center";
-  // One size on one line: a capital must be taller than its small letter, or nobody could tell S from s.
+  // All characters have one size and one baseline: otherwise nobody could distinguish S from s.
   const tilts = crypto.getRandomValues(new Uint8Array(text.length));
   [...text].forEach((sign, index) => {
     context.save();
@@ -73,14 +73,14 @@ function drawCaptcha(canvas: HTMLCanvasElement, text: string): void {
 }
 
 export interface Captcha {
-  /** A new text, drawn at once. */
+  /** Creates a new text and draws it at once. */
   renew(): void;
   isRight(typed: string): boolean;
-  /** Reads it out, where the browser can speak. */
+  /** Reads the text out. Call it only where `canSpeak()`. */
   speak(): void;
 }
 
-/** The captcha of one form. Its text exists in the browser only: it is never rendered by the server and never sent. */
+/** The captcha of one form. Its text exists only in the browser: the server never renders it, and it is never sent. */
 export function useCaptcha(canvas: RefObject<HTMLCanvasElement | null>): Captcha {
   const text = useRef("");
 
@@ -90,9 +90,9 @@ export function useCaptcha(canvas: RefObject<HTMLCanvasElement | null>): Captcha
   }, [canvas]);
 
   useEffect(() => {
-    // Listening may have come first: what was read out must be what is drawn.
+    // The visitor may have pressed Listen first: the drawn text must be the one that was read out.
     if (!text.current) renew();
-    // Drawn again once the page's own type has arrived, with the same text.
+    // Draws the same text again when the page's fonts have loaded.
     let isCurrent = true;
     void document.fonts?.ready.then(() => {
       if (isCurrent && canvas.current) drawCaptcha(canvas.current, text.current);

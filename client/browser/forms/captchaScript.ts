@@ -2,7 +2,7 @@ import type { PublicConfig } from "../publicConfig.ts";
 
 export type ServiceConfig = NonNullable<PublicConfig["captcha"]>;
 
-/** What Turnstile, hCaptcha and reCAPTCHA have in common. */
+/** The API that Turnstile, hCaptcha and reCAPTCHA share. */
 export interface CaptchaApi {
   render(container: HTMLElement, options: Record<string, unknown>): string | number;
   reset(widget: string | number): void;
@@ -23,8 +23,9 @@ declare global {
 let loading: Promise<CaptchaApi> | undefined;
 
 /**
- * The third party's script (A47), once for all forms, asked to wait for our call instead of looking for its own elements.
- * The named ones call back when they are ready (A91), since hCaptcha's and reCAPTCHA's objects are there before that.
+ * Loads the third-party script (A47) once for all forms. The script must wait for our `render` call instead of
+ * searching the page for its own elements. A service with a configured `provider` calls back when it is ready (A91),
+ * because the objects of hCaptcha and reCAPTCHA exist before they are ready.
  */
 export function loadService({ siteKey, scriptUrl, language, provider, isScored }: ServiceConfig): Promise<CaptchaApi> {
   loading ??= new Promise<CaptchaApi>((resolve, reject) => {
@@ -32,19 +33,19 @@ export function loadService({ siteKey, scriptUrl, language, provider, isScored }
     const { searchParams } = address;
     if (!searchParams.has("render")) searchParams.set("render", isScored ? siteKey : "explicit");
     if (language && provider !== "turnstile") searchParams.set("hl", language);
-    // It would otherwise stand in as window.grecaptcha too.
+    // Otherwise hCaptcha would define window.grecaptcha too.
     if (provider === "hcaptcha") searchParams.set("recaptchacompat", "off");
     const onLoad = () => {
       const { turnstile, hcaptcha, grecaptcha } = window;
       const known = { turnstile, hcaptcha, recaptcha: grecaptcha };
       const api = provider ? known[provider] : (turnstile ?? hcaptcha ?? grecaptcha);
       if (!api) reject(new Error("The captcha service is unknown"));
-      // Turnstile throws here: it allows this to scripts that are not async only.
+      // Turnstile's ready() throws for an async script, so it is not called.
       else if (api.ready && api !== turnstile) api.ready(() => resolve(api));
       else resolve(api);
     };
     const script = document.createElement("script");
-    // v3 has no such call, but ready() from the start.
+    // reCAPTCHA v3 has no onload callback, but its ready() exists as soon as the script has loaded.
     if (provider && !isScored) {
       window.onCaptchaLoad = onLoad;
       searchParams.set("onload", "onCaptchaLoad");

@@ -4,10 +4,10 @@ import type { FormId } from "../../../shared/enquiry/forms.ts";
 import { getPublicConfig } from "../publicConfig.ts";
 import type { CaptchaApi, ServiceConfig } from "./captchaScript.ts";
 
-/** After this a service that has not come, or does not give its token, is done without. */
+/** After this time the form does without a service that has not loaded or does not give its token. */
 const patienceMs = 8000;
 
-/** Its code comes only where a service is set. */
+/** The browser fetches this code only when a service is configured. */
 async function loadService(config: ServiceConfig): Promise<CaptchaApi> {
   return (await import("./captchaScript.ts")).loadService(config);
 }
@@ -15,14 +15,14 @@ async function loadService(config: ServiceConfig): Promise<CaptchaApi> {
 export interface CaptchaService {
   /** Whether the visitor is shown a widget. False on the server and in the first render. */
   hasWidget: boolean;
-  /** Whether there is a widget to be passed first. Not while the service cannot be had: then the server holds the enquiry. */
+  /** Whether a widget must be passed first. False while the service is unavailable: the server holds the enquiry. */
   isOwed(): boolean;
-  /** "" when there is none to be had. A token serves once. */
+  /** "" when no token is available. A token is valid once. */
   fetchToken(): Promise<string>;
   reset(): void;
 }
 
-/** The service as one form uses it, loaded when the form is `wanted`: near the window or in use. */
+/** The captcha service for one form, loaded when the form is `wanted`: near the window or in use. */
 export function useCaptchaService(
   container: RefObject<HTMLElement | null>,
   wanted: boolean,
@@ -41,7 +41,7 @@ export function useCaptchaService(
     const note = (passed: string, unavailable = false) => {
       token.current = passed;
       isUnavailable.current = unavailable;
-      // For the form it is a field like any other that has just been filled in, or that is no longer asked for.
+      // The form treats this like the input of any other field: it has just been filled in, or is no longer required.
       if (passed || unavailable) container.current?.dispatchEvent(new Event("input", { bubbles: true }));
     };
     const forgo = () => note("", true);
@@ -56,10 +56,10 @@ export function useCaptchaService(
           sitekey: config.siteKey,
           ...(config.language ? { language: config.language, hl: config.language } : {}),
           ...(config.provider === "turnstile" ? { action: nameCaptchaAction(form) } : {}),
-          // Turnstile tells more than the token.
+          // Turnstile passes more arguments than the token.
           callback: (passed: string) => note(passed),
           "expired-callback": () => note(""),
-          // It cannot be passed now; should it recover, it calls back.
+          // The widget cannot be passed now. If it recovers, it calls `callback`.
           "error-callback": () => {
             forgo();
             return true;

@@ -2,26 +2,27 @@ import type { Challenge, Proof, Solution } from "../../../shared/enquiry/challen
 import type { FormId } from "../../../shared/enquiry/forms.ts";
 import type { Call } from "./api.ts";
 
-/** Of challengeWorker.ts, put in by the build (build/client.mjs). */
+/** The URL of challengeWorker.ts, inserted by the build (build/client.mjs). */
 declare const challengeWorkerAddress: string;
 
 interface Work {
   proof: Promise<Proof>;
   begunAt: number;
-  /** The token that came with it; one that was renewed may stand for another secret, and the proof is bound to that. */
+  /** The CSRF token that came with the challenge. The proof is bound to its secret; a renewed one may have another. */
   token: string;
-  /** The enquiry that it was sent with: a proof is good for one. */
+  /** Idempotency key of the enquiry that uses the proof, "" for the next one. A proof is valid for one enquiry. */
   key: string;
 }
 
-/** The server's hour, less a slow form. By the visitor's own clock, which need not be right. */
+/** The server accepts a proof for an hour; this leaves time for a slow form. A wrong clock does not matter. */
 const freshMs = 50 * 60_000;
 
 const works = new Map<FormId, Work>();
 
 /**
- * The proof of work of a form's enquiry, begun unless one is there or under way (prove.ts). Rejects when it fails, and the
- * next call tries again. The functions are handed in, so that this file shares no code with the form's and comes alone.
+ * Returns the proof of work for a form's enquiry. Starts it unless one is ready or in progress (prove.ts). Rejects when
+ * it fails, and the next call tries again. `call` and `readCsrfToken` are parameters, so that this chunk shares no code
+ * with the form's and the browser fetches nothing else with it.
  */
 export async function proveWork(
   form: FormId,
@@ -29,7 +30,7 @@ export async function proveWork(
   call: Call,
   readCsrfToken: () => string,
 ): Promise<Proof | undefined> {
-  // Over plain http from another machine there is no SubtleCrypto.
+  // SubtleCrypto is missing when the site is opened over plain http from another machine.
   if (!window.Worker || !crypto.subtle) return undefined;
   const isUsable = (work: Work) =>
     (!work.key || work.key === key) &&

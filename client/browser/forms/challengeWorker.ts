@@ -1,8 +1,8 @@
 import type { Challenge, Solution } from "../../../shared/enquiry/challenge.ts";
 
 /**
- * Solves one challenge (shared/enquiry/challenge.ts), in a thread of its own so that typing is not held up, one key after
- * the other so that it takes one core only.
+ * Solves one challenge (shared/enquiry/challenge.ts). It runs in a worker, so that it does not block typing, and
+ * derives one key at a time, so that it uses only one core.
  */
 self.onmessage = async ({ data }: MessageEvent<Challenge>) => postMessage(await solve(data));
 

@@ -8,11 +8,11 @@ export interface Country {
 }
 
 export interface CountryList {
-  /** "missing": it could not be loaded, or came empty (A42). */
+  /** "missing": the list could not be loaded, or was empty (A42). */
   status: "not-asked" | "loading" | "ready" | "missing";
   /** The countries with an office, in the order of the footer. */
   offices: readonly Country[];
-  /** All of them, A to Z, the offices' included. */
+  /** All countries from A to Z, including those with an office. */
   all: readonly Country[];
 }
 
@@ -27,7 +27,7 @@ function readCountries(reply: unknown): Country[] {
   );
 }
 
-/** "Democratic Republic of Congo" and "Congo, Democratic Republic of the" are one country: the same words in any order. */
+/** "Democratic Republic of Congo" and "Congo, Democratic Republic of the" match: the same words in any order. */
 function wordsOf(name: string): string {
   const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words
@@ -45,7 +45,7 @@ export function arrangeCountries(countries: readonly Country[]): Pick<CountryLis
   return { offices, all };
 }
 
-/** The country list as one store for all forms, so that it is asked for once a visit and not once a form. */
+/** One store of the country list for all forms, so that it is requested once per visit and not once per form. */
 export function createCountryStore(fetchCountries: Call) {
   let list = notAsked;
   const listeners = new Set<() => void>();
@@ -60,7 +60,7 @@ export function createCountryStore(fetchCountries: Call) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Does nothing while the list is on its way or there; after a failure it asks again only when told to retry. */
+    /** Does nothing when the list is loading or ready. After a failure it requests the list again only with `retry`. */
     async load({ retry = false } = {}): Promise<void> {
       if (list.status !== "not-asked" && !(retry && list.status === "missing")) return;
       set({ ...notAsked, status: "loading" });
@@ -68,7 +68,7 @@ export function createCountryStore(fetchCountries: Call) {
       try {
         countries = readCountries(await fetchCountries("GET", "/api/countries"));
       } catch {
-        // Told in the form itself, beside the box that takes the list's place.
+        // The form shows the failure, beside the text box that replaces the list.
       }
       set({ ...arrangeCountries(countries), status: countries.length > 0 ? "ready" : "missing" });
     },
@@ -80,8 +80,8 @@ const store = createCountryStore(call);
 export const loadCountries = store.load;
 
 /**
- * The list, and what its control needs to keep a choice while the options come, go and come back. `chosen` holds the
- * choice; `turn` grows when it was set from a draft.
+ * The country list, and the props with which its control keeps a choice while the options change. `chosen` holds the
+ * choice. `turn` increases when the choice was set from a draft.
  */
 export function useCountryControl(chosen: RefObject<Country>, turn: number) {
   const list = useSyncExternalStore(store.subscribe, store.get, () => notAsked);
@@ -95,14 +95,14 @@ export function useCountryControl(chosen: RefObject<Country>, turn: number) {
     const { CountryId, CountryName } = chosen.current;
     if (CountryName && list.status === "missing") control.value = CountryName;
     else if (CountryName) {
-      // Typed while the list was missing: chosen now, if the list knows it.
+      // A country that was typed while the list was missing is now selected, if the list has it.
       const known = list.all.find((country) =>
         CountryId ? country.CountryId === CountryId : wordsOf(country.CountryName) === wordsOf(CountryName),
       );
       if (known) chosen.current = known;
       control.value = String(known?.CountryId ?? (CountryId || ""));
     }
-    // The control that had the focus has been swapped for another.
+    // The control that had the focus has been replaced by another one.
     if (hasFocus.current && document.activeElement === document.body) control.focus({ preventScroll: true });
   }, [list.status, turn]);
 
@@ -114,7 +114,7 @@ export function useCountryControl(chosen: RefObject<Country>, turn: number) {
         hasFocus.current = true;
       },
       onBlur() {
-        // Not heard when the control itself is taken away: React is deaf while it changes the document.
+        // React does not call this when it removes the control: it ignores events while it changes the document.
         hasFocus.current = false;
       },
     },

@@ -29,7 +29,7 @@ import { createIdempotencyKey, sendEnquiry } from "./sendEnquiry.ts";
 /** Specification section 9. */
 const resetAfterMs = 1000;
 
-/** Everything that an enquiry form does in the browser. What it looks like is EnquiryForm's, what may happen when is enquiryMachine's. */
+/** The behaviour of an enquiry form in the browser. EnquiryForm renders it; enquiryMachine decides its states. */
 export function useEnquiry(definition: FormDefinition) {
   const [state, dispatch] = useReducer(step, initialState);
   const [inUse, setInUse] = useState(false);
@@ -39,7 +39,7 @@ export function useEnquiry(definition: FormDefinition) {
   const summaryRef = useRef<HTMLDivElement>(null);
   const submitRef = useRef<HTMLButtonElement>(null);
   const tryAgainRef = useRef<HTMLButtonElement>(null);
-  /** The country as chosen or typed: it must outlive the arrival of the list, which swaps the options under it. */
+  /** The country as chosen or typed. It is kept here, because the options are replaced when the list arrives. */
   const countryRef = useRef<Country>({ CountryId: 0, CountryName: "" });
   const lastFocusRef = useRef<Element | null>(null);
   const isSending = useRef(false);
@@ -59,7 +59,7 @@ export function useEnquiry(definition: FormDefinition) {
     if (near || inUse) void loadCountries();
   }, [near, inUse]);
 
-  /** With the draft's country also while the list, and so the control's options, are still on their way. */
+  /** Includes the draft's country even while the country list, and so the control's options, has not arrived. */
   const readFilled = useCallback((form: HTMLFormElement) => {
     const values = readValues(form);
     const { CountryId, CountryName } = countryRef.current;
@@ -83,7 +83,7 @@ export function useEnquiry(definition: FormDefinition) {
     setCountryTurn((turn) => turn + 1);
   }, [definition]);
 
-  // What was typed before the code arrived is filtered and kept; what was typed earlier in the visit joins it.
+  // Filters and saves text that was typed before the code arrived, then adds the draft from earlier in the visit.
   useEffect(() => {
     const form = formRef.current;
     if (!form) return;
@@ -94,7 +94,7 @@ export function useEnquiry(definition: FormDefinition) {
 
   useMovedFocus(state.focus, { formRef, summaryRef, submitRef, tryAgainRef, lastFocusRef });
 
-  // A40: the literal reset. The delivery line keeps "Sent at" until the next edit.
+  // A40: the specified reset. The delivery line keeps "Sent at" until the next edit.
   useEffect(() => {
     if (state.phase !== "success") return;
     const timer = setTimeout(() => {
@@ -138,7 +138,7 @@ export function useEnquiry(definition: FormDefinition) {
     canListen: ready && canSpeak(),
     hasService: service.hasWidget,
     countryRef,
-    /** Grows when the country was set from outside the select. */
+    /** Increases when code, not the visitor, has set the country. */
     countryTurn,
     refs: {
       form: formRef,
@@ -151,12 +151,12 @@ export function useEnquiry(definition: FormDefinition) {
     ...createGestures(definition, pressed, leave),
 
     submit(event: FormEvent<HTMLFormElement>) {
-      // Before all else: nothing may ever be submitted natively (A68).
+      // First of all: a form may never be submitted natively (A68).
       event.preventDefault();
       const form = formRef.current;
       if (!form || isSending.current || state.phase !== "idle") return;
       lastFocusRef.current = document.activeElement;
-      // A press that was kept is done at once, before the draft has come of itself.
+      // A kept press is carried out at once, before the effect above has restored the draft.
       restore();
       const found = findProblems();
       const typed = controlNamed(form, "captcha")?.value ?? "";
@@ -171,7 +171,7 @@ export function useEnquiry(definition: FormDefinition) {
       const isComposing = (event.nativeEvent as InputEvent).isComposing;
       const name = control.name === "CountryName" ? "CountryId" : control.name;
       const field = event.target === serviceRef.current ? "captchaToken" : name;
-      // A service that starts over by itself after a success is no edit, or it would take "Sent at" away (A40).
+      // A service that restarts after a success is not an edit: otherwise it would remove "Sent at" (A40).
       if (field === "captchaToken" && !problems.captchaToken) return;
       if (!isComposing && isPhone(definition, control)) filterPhone(control);
       if (field === "CountryId") {
@@ -190,11 +190,11 @@ export function useEnquiry(definition: FormDefinition) {
       if (inUse) return;
       setInUse(true);
       void prove(definition.id);
-      // Two forms may stand on one page: what the first was told, the second need not ask for again.
+      // A page may have two forms: the second one takes over what the visitor typed in the first.
       restore();
     },
 
-    /** Where Tab has led: the browser's own scroll may not have reached it. */
+    /** Brings the field that Tab has reached into view: the browser's own scroll may stop short of it. */
     keyUp(event: KeyboardEvent<HTMLFormElement>) {
       if (event.key === "Tab") bringIntoView(document.activeElement);
     },
@@ -203,7 +203,7 @@ export function useEnquiry(definition: FormDefinition) {
       const name = (event.target as Partial<Control>).name;
       const field = name === "CountryName" ? "CountryId" : name;
       if (!field || field === honeypotName || isSending.current) return;
-      // An error that appears between press and release moves Submit from under the pointer, and the click is lost.
+      // An error that appears between press and release moves Submit away from the pointer, and the click is lost.
       if (pressed.current.isDown) pressed.current.left = field;
       else leave(field);
     },
@@ -221,7 +221,7 @@ export function useEnquiry(definition: FormDefinition) {
 
     tryAgain: () => dispatch({ type: "again" }),
 
-    /** From the summary: no hash in the address, and a field below the header. */
+    /** For links in the error summary: adds no hash to the address, and keeps the field clear of the header. */
     goToField(field: string) {
       const control = document.getElementById(`${definition.idPrefix}-${field}`);
       control?.focus();

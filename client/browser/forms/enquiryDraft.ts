@@ -5,8 +5,8 @@ import { controlNamed, readValues } from "./formControls.ts";
 import { keepPhoneCharacters } from "./phone.ts";
 
 /**
- * Fills what is still empty with what was typed before, here or in another form: never over what stands there. Returns the
- * draft's country where `country` is none yet; its control has options of its own (countries.ts).
+ * Fills empty fields from the draft, which may come from another form. It never overwrites a value. Returns the draft's
+ * country when `country` is still empty, and leaves its control to countries.ts.
  */
 export function restoreDraft(form: HTMLFormElement, { fields }: FormDefinition, country: Country): Country | undefined {
   const draft = readDraft();
@@ -22,7 +22,7 @@ export function restoreDraft(form: HTMLFormElement, { fields }: FormDefinition, 
   return { CountryId: Number(draft.CountryId) || 0, CountryName: draft.CountryName };
 }
 
-/** Adds what stands in the form to the draft: all that is filled, or the one field that was just edited, empty or not. */
+/** Adds the form's values to the draft: all filled fields, or the one just edited (`only`), even when empty. */
 export function keepDraft(form: HTMLFormElement, { fields }: FormDefinition, only?: string): void {
   const values = readValues(form);
   const draft: Record<string, string> = {};

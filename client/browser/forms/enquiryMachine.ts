@@ -1,10 +1,10 @@
 /**
- * The life of an enquiry form (specification section 4, decisions A26, A27, A33, A34, A40): which events it knows, and
- * what each of them does to it. Pure: what the visitor typed stays in the document, timers and calls are elsewhere.
+ * State machine of an enquiry form (specification section 4, decisions A26, A27, A33, A34, A40): its events and their
+ * effects. It is pure: the typed values stay in the document, and timers and calls are in other files.
  *
  *   idle ──attempted──▶ submitting ──accepted──▶ success ──reset (1000 ms)──▶ idle
  *                           ├──refused──▶ refused ──again, edited──▶ idle      (loading stays until then)
- *                           └──failed, rejected──▶ idle                        (what was typed is still there)
+ *                           └──failed, rejected──▶ idle                        (the typed values stay)
  */
 export type Problems = Readonly<Record<string, string>>;
 
@@ -13,17 +13,17 @@ export interface EnquiryState {
   /** Set by the first attempt to submit: from then on every invalid field shows its error. */
   submitted: boolean;
   touched: readonly string[];
-  /** What the form's rules say about the values of the last event: field to message. */
+  /** Errors that the form's rules found at the last event: field to message. */
   problems: Problems;
-  /** What the server said about a field, until it is edited. */
+  /** Errors from the server, each until its field is edited: field to message. */
   found: Problems;
   captchaWrong: boolean;
-  /** As it was when the attempt failed: a list that shrinks while one types would move the form. */
+  /** The errors at the failed attempt. The list does not shrink during typing, because that would move the form. */
   summary: Problems | null;
   delivery: "not-sent" | "kept" | "sending" | "sent";
   sentAt: string;
   reference: string;
-  /** Where the focus belongs now. A new object each time it has to move. */
+  /** Where the focus should move. A new object for each move. */
   focus: { on: "summary" | "captcha" | "submit" | "try-again" | "last" } | null;
 }
 
@@ -50,7 +50,7 @@ export const initialState: EnquiryState = {
 
 export type Verdict = "captcha-missing" | "captcha-wrong" | "invalid" | "send";
 
-/** What comes of an attempt. The captcha is looked at before every other rule (specification section 5). */
+/** The result of an attempt. The captcha is checked before every other rule (specification section 5). */
 export function judge(captcha: { typed: string; isRight: boolean } | null, problems: Problems): Verdict {
   if (captcha?.typed === "") return "captcha-missing";
   if (captcha && !captcha.isRight) return "captcha-wrong";
@@ -86,7 +86,7 @@ export function step(state: EnquiryState, event: EnquiryEvent): EnquiryState {
       };
       if (event.verdict === "send") return { ...attempted, phase: "submitting", delivery: "sending", focus: null };
       if (event.verdict === "captcha-wrong") return { ...attempted, captchaWrong: true, focus: { on: "captcha" } };
-      // A33: a captcha that is merely empty stops the submit silently, without a summary of its own.
+      // A33: when only the captcha is empty, the submit stops without an error summary.
       const isCaptchaAlone = Object.keys(event.problems).every((field) => field === "captcha");
       if (isCaptchaAlone) return { ...attempted, focus: { on: "captcha" } };
       return { ...attempted, summary: event.problems, focus: { on: "summary" } };
@@ -117,23 +117,23 @@ export function step(state: EnquiryState, event: EnquiryEvent): EnquiryState {
         focus: { on: "submit" },
       };
     case "restored":
-      // The page came back from the back-forward cache: whatever was loading is not.
+      // The page came back from the back-forward cache, so nothing is loading any more.
       return isLoading(state) ? { ...state, phase: "idle", delivery: "kept" } : state;
   }
 }
 
-/** Spinner on, Submit disabled. A refusal keeps it so (specification section 4), with A26's way out beside it. */
+/** Spinner on, Submit disabled. Stays so after a refusal (specification section 4), beside A26's "Try again". */
 export function isLoading({ phase }: EnquiryState): boolean {
   return phase === "submitting" || phase === "refused";
 }
 
-/** Specification section 5: a field shows its error when it is invalid and either touched or the form submitted. */
+/** Specification section 5: an invalid field shows its error once it was touched or the form was submitted. */
 export function shownProblems(state: EnquiryState): Problems {
   const shown = Object.entries(state.problems).filter(([field]) => state.submitted || state.touched.includes(field));
   return { ...Object.fromEntries(shown), ...state.found };
 }
 
-/** The same state when nothing changes, so that React has nothing to do for most keystrokes. */
+/** Returns the same object when nothing changes, so that React does not render for most keystrokes. */
 function settle(state: EnquiryState, change: Partial<EnquiryState>): EnquiryState {
   const same = (Object.keys(change) as (keyof EnquiryState)[]).every((key) =>
     key === "problems" || key === "found"

@@ -7,25 +7,25 @@ import { readDraft } from "./draft.ts";
 import { bringIntoView } from "./intoView.ts";
 import { keepForSession } from "./sessionKept.ts";
 
-/** A screen reader is told how much room is left once the typing pauses, not at every letter. */
+/** A screen reader announces the remaining characters when the typing pauses, not at every letter. */
 const tellAfterMs = 1000;
 
 const kept = keepForSession("folder");
 
 interface Folder {
-  /** Around the checkboxes and the question. */
+  /** The element around the checkboxes and the question. */
   ref: RefObject<HTMLDivElement | null>;
-  /** Characters that the question may still have; undefined while nothing has been typed. */
+  /** Characters left for the question; undefined while it is empty. */
   left: number | undefined;
-  /** The same, once the typing has paused. */
+  /** The same value, updated when the typing pauses. */
   toldLeft: number | undefined;
   change(): void;
   put(): void;
 }
 
 /**
- * What a visitor ticks and asks on a product page, kept for the session, for each product. The controls are uncontrolled:
- * what was ticked or typed before this code arrived stays (W1.3).
+ * The items that a visitor ticks and the question on a product page, kept for the session and per product. The controls
+ * are uncontrolled, so input from before this code arrived stays (W1.3).
  */
 export function useFolder(product: ProductCode): Folder {
   const ref = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function useFolder(product: ProductCode): Folder {
   }, [left]);
 
   function put() {
-    // A press that was kept is done at once, before the effect above.
+    // A kept press is carried out at once, before the effect above.
     restore();
     if (ref.current) putIntoMessage(product, readAgenda(ref.current));
   }
@@ -77,16 +77,16 @@ function readAgenda(folder: HTMLElement): Agenda {
   return { items: items.filter(({ checked }) => checked).map(({ value }) => value), question: question?.value ?? "" };
 }
 
-/** Writes into the demo form as a hand would: the form hears of it, and keeps it in its draft. Then it leads there. */
+/** Writes into the demo form's message and fires an input event, so that the draft is saved. Then focuses it. */
 function putIntoMessage(product: ProductCode, agenda: Agenda): void {
-  // By its place, as the form's own modules would have to be fetched apart from the form, on every page that has one.
+  // Found by a selector: an import of the form's modules would split them into another chunk on every page with a form.
   const message = document.querySelector<HTMLTextAreaElement>("#contact textarea");
   if (!message) return;
   if (agenda.items.length === 0 && agenda.question.trim() === "") {
     showSnackbar("error", folderWords.nothing);
     return;
   }
-  // A form that is not live yet has not been given its draft.
+  // A form that is not live yet does not show its draft.
   const before = message.value || readDraft()[message.name] || "";
   const formerKey = `${product}.inMessage`;
   const formerQuestion = kept.read()[formerKey];

@@ -1,7 +1,7 @@
 import type { FormDefinition } from "../../../shared/enquiry/forms.ts";
 import { keepPhoneCharacters } from "./phone.ts";
 
-/** What stands in a form's controls, and where the focus and the window are. The controls are uncontrolled (A68). */
+/** Reads and edits a form's controls, and checks whether the focus is lost. The controls are uncontrolled (A68). */
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -14,7 +14,7 @@ export function controlNamed(form: HTMLFormElement, name: string): Control | nul
     : null;
 }
 
-/** What stands in the form now. CountryName is the chosen option's own text, or what was typed in its place (A42). */
+/** The form's current values. CountryName is the chosen option's text, or the text typed in place of the list (A42). */
 export function readValues(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) if (typeof value === "string") values[name] = value;
@@ -32,7 +32,7 @@ export function isPhone(definition: FormDefinition, control: unknown): control i
   );
 }
 
-/** Filters while typing and keeps the caret where it was between the same digits. */
+/** Removes other characters while the visitor types, and keeps the caret between the same digits. */
 export function filterPhone(input: HTMLInputElement): void {
   const { value, selectionStart } = input;
   const kept = keepPhoneCharacters(value);
@@ -48,7 +48,7 @@ export function insertAtCaret(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
 }
 
-/** Whether the focus is lost: on nothing, or on what cannot be used any more. */
+/** Whether the focus is lost: on no element, on the body, or on a disabled control. */
 export function isNowhere(element: Element | null): boolean {
   return element === null || element === document.body || (element as HTMLButtonElement).disabled === true;
 }

@@ -12,7 +12,7 @@ interface Places {
   lastFocusRef: RefObject<Element | null>;
 }
 
-/** Moves the focus to where the form's state says that it belongs now, once for each time that it says so. */
+/** Moves the focus to the place that the form's state requests, once for each new `focus` object. */
 export function useMovedFocus(
   focus: EnquiryState["focus"],
   { formRef, summaryRef, submitRef, tryAgainRef, lastFocusRef }: Places,
@@ -31,7 +31,7 @@ export function useMovedFocus(
         if (captchaInput instanceof HTMLInputElement) captchaInput.select();
         break;
       case "submit":
-        // Only where the focus was lost with the disabled button: a visitor who has moved on is left in peace.
+        // Only when the focus was lost with the disabled button: a visitor who has moved on is not interrupted.
         if (isNowhere(document.activeElement)) submitRef.current?.focus({ preventScroll: true });
         break;
       case "try-again":

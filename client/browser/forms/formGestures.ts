@@ -3,13 +3,13 @@ import type { FormDefinition } from "../../../shared/enquiry/forms.ts";
 import { type Control, insertAtCaret, isPhone } from "./formControls.ts";
 import { cleanPastedPhone } from "./phone.ts";
 
-/** Whether the pointer is down on the form, and the field that was left meanwhile. */
+/** Whether the pointer is down on the form, and the field that lost the focus in the meantime. */
 export interface Press {
   isDown: boolean;
   left: string;
 }
 
-/** What comes to a form without keys. `leave`: hears, when a press is over, which field was left under it. */
+/** Handlers for presses, paste and drop. `leave` gets the field that lost the focus during a press, after its end. */
 export function createGestures(
   definition: FormDefinition,
   pressed: { current: Press },
@@ -21,7 +21,7 @@ export function createGestures(
       const release = () => {
         removeEventListener("pointerup", release, true);
         removeEventListener("pointercancel", release, true);
-        // After the click, which follows the release.
+        // After the click event, which follows pointerup.
         setTimeout(() => {
           const { left } = pressed.current;
           pressed.current = { isDown: false, left: "" };

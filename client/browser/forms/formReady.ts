@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Marks a form in the document, so that its code comes when it is seen. */
+/** Marks a form in the document, so that its code is fetched when the form is in the window. */
 export const formMarker = "data-enquiry-form";
 
-/** How far below the window a form counts as near: about what a reader scrolls in a second. */
+/** How far from the window a form counts as near: about the distance that a reader scrolls in a second. */
 const nearMargin = "600px 0px";
 
 /** True from the moment the element has come near the window. */
@@ -25,7 +25,7 @@ export function useNear(ref: RefObject<Element | null>): boolean {
   return near;
 }
 
-/** Calls back when the page returns from the back-forward cache, as it was left. */
+/** Calls back when the page returns from the back-forward cache in the state in which it was left. */
 export function useRestored(onRestored: () => void): void {
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => {
@@ -38,13 +38,13 @@ export function useRestored(onRestored: () => void): void {
 
 const titlePrefix = "Error: ";
 
-/** Puts "Error: " before the page's title while a form waits to be corrected: it is the first thing a screen reader says. */
+/** Puts "Error: " before the page's title while a form has errors: a screen reader says the title first. */
 export function useErrorTitle(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors) return;
     if (!document.title.startsWith(titlePrefix)) document.title = titlePrefix + document.title;
     return () => {
-      // After a navigation the title is already the next page's.
+      // After a navigation the title is already that of the next page.
       if (document.title.startsWith(titlePrefix)) document.title = document.title.slice(titlePrefix.length);
     };
   }, [hasErrors]);

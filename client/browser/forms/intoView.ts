@@ -1,6 +1,6 @@
 /**
- * Scrolls no further than needed to have the element in the window. One scroll is not always enough: beside a long text
- * the demo form sticks to the window and goes along, until its own place in the page is reached.
+ * Scrolls no further than needed to bring the element into the window. One scroll is not always enough: beside a long
+ * text the demo form is sticky and moves with the window until it reaches its own place in the page.
  */
 export function bringIntoView(element: Element | null): void {
   let last: number;

@@ -5,8 +5,9 @@ import { call } from "./api.ts";
 import { readCsrfToken } from "./csrf.ts";
 
 /**
- * A form's proof of work, where the site asks for one (W9); its code comes with the first focus. Without a `key` it is begun
- * for the next enquiry, with one it is that enquiry's. Never rejects; undefined: the enquiry goes without, and is held.
+ * A form's proof of work, when the site requires one (W9). Its code is fetched at the first focus. Without `key` the
+ * proof is started for the next enquiry; with `key` it belongs to that enquiry. Never rejects. On undefined the enquiry
+ * is sent without a proof, and the server holds it.
  */
 export async function prove(form: FormId, key = ""): Promise<Proof | undefined> {
   if (!getPublicConfig().challenge) return undefined;

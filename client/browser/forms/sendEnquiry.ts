@@ -23,20 +23,21 @@ function clockTime(): string {
   return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** After this an enquiry goes without its proof of work, to be held (W9). */
+/** After this time an enquiry is sent without its proof of work, and the server holds it (W9). */
 const patienceMs = 8000;
 
 interface Sent {
-  /** What has happened to the form (enquiryMachine.ts). */
+  /** The event for the form's state machine (enquiryMachine.ts). */
   event: EnquiryEvent;
-  /** Nobody has said what became of it: a repeat must carry the same key, so that it is known as one (docs/contracts.md). */
+  /** The outcome is unknown: a retry must use the same key, so that the server recognises it (docs/contracts.md). */
   isOpen: boolean;
 }
 
 /**
- * Sends an enquiry to our own server, tells the visitor as the specification has it, and says what came of it. Never rejects.
+ * Sends an enquiry to our own server, shows the visitor the specified messages and returns the outcome. Never rejects.
  *
- * `values` are the form's, as typed. `idempotencyKey` is one of createIdempotencyKey; `token` the captcha service's, or "".
+ * `values` are the form's, as typed. `idempotencyKey` comes from createIdempotencyKey, `token` from the captcha service
+ * ("" if there is none).
  */
 export async function sendEnquiry(
   definition: FormDefinition,
@@ -73,10 +74,10 @@ export async function sendEnquiry(
   }
 }
 
-/** Where the server's name for a field is not the form's own. Its captcha is the third party's: ours never leaves the browser. */
+/** Fields whose name differs on the server. Its `captcha` is the third-party one: ours never leaves the browser. */
 const shownAt: Readonly<Record<string, string>> = { CountryName: "CountryId", captcha: "captchaToken" };
 
-/** The server's messages for fields that this form has; the others have no place to be shown at. */
+/** The server's messages for fields of this form. Other messages have no place in the form. */
 function knownFields(definition: FormDefinition, fields: Problems): Problems {
   const known: Record<string, string> = {};
   for (const [name, message] of Object.entries(fields)) {

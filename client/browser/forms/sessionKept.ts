@@ -1,14 +1,14 @@
-/** Texts that are kept for the session, until the tab is closed. */
+/** Texts that are kept until the tab is closed. */
 export type Kept = Readonly<Record<string, string>>;
 
 export interface SessionKept {
   read(): Kept;
-  /** Adds to what is kept. */
+  /** Adds to the kept texts. */
   save(values: Kept): void;
   clear(): void;
 }
 
-/** A memory under a key of its own. Where storage is blocked it lasts until the tab is reloaded. */
+/** A store of texts under `storageKey`. When storage is blocked, the texts are kept until the tab is reloaded. */
 export function keepForSession(storageKey: string): SessionKept {
   let memory: Kept = {};
 

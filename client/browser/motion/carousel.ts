@@ -3,20 +3,20 @@ import { getScrollBehavior, type Pause, useFocused, useHovered, useInView } from
 
 interface CarouselOptions {
   slideCount: number;
-  /** Slides on a page until they have been measured. */
+  /** Slides per page until the first measurement. */
   perPageAtFirst: number;
   intervalMs: number;
   pause: Pause;
 }
 
-/** Where a track is, how many pages it has, and what turns it. The track is scrolled, never the page around it. */
+/** Position, page count and automatic rotation of a carousel. It scrolls only the track, never the page around it. */
 export function useCarousel({ slideCount, perPageAtFirst, intervalMs, pause }: CarouselOptions) {
   const rootRef = useRef<HTMLDivElement>(null);
   const trackRef = useRef<HTMLDivElement>(null);
   const [perPage, setPerPage] = useState(perPageAtFirst);
   const [page, setPage] = useState(0);
   const hovered = useHovered(trackRef);
-  // The pause button holds nothing by its focus, or Play could not be seen to work.
+  // Focus on the pause button does not stop the rotation: otherwise a press of Play would have no visible effect.
   const focused = useFocused(rootRef, (target) => !target.classList.contains("pause-button"));
   const inView = useInView(rootRef, { threshold: 0.5 });
   const pageCount = Math.max(1, Math.ceil(slideCount / perPage));
@@ -54,7 +54,7 @@ export function useCarousel({ slideCount, perPageAtFirst, intervalMs, pause }: C
       setPerPage(measured);
       setPage(atEnd && scrolled > 0 ? pages - 1 : Math.floor(Math.round(scrolled / stride) / measured));
     };
-    // At most once a frame; React hears of it only when the page is another one.
+    // Measures at most once per frame. React renders only when the page or the slides per page change.
     const onScroll = () => {
       frame ||= requestAnimationFrame(measure);
     };
@@ -68,7 +68,7 @@ export function useCarousel({ slideCount, perPageAtFirst, intervalMs, pause }: C
     };
   }, []);
 
-  // The clock starts again with each page, by whatever it was turned.
+  // The timer restarts with each page, no matter what turned it.
   const newestGo = useRef(go);
   useEffect(() => {
     newestGo.current = go;

@@ -11,14 +11,14 @@ export function countAt(elapsedMs: number, { to, stepMs }: Count): number {
   return Math.min(to, Math.max(0, Math.floor(elapsedMs / stepMs)));
 }
 
-/** Sub-pixel layout can leave a wholly visible element at 0.997. */
+/** Sub-pixel layout can give a fully visible element a ratio of 0.997. */
 const fullyVisible = 0.99;
 
 /**
  * Counts the number in `numberRef` up once, when the counter around it becomes fully visible (specification section 4).
- * The server prints the final number; it is set to 0 once motion is allowed, but not where the visitor has passed it
- * already (A60). One that is in the window when this begins, as after a jump to it, counts at once.
- * Written straight into the text: at 6 ms a step, React would render for three seconds on end.
+ * The server renders the final number. This sets it to 0 once motion is allowed, unless the visitor has already
+ * scrolled past it (A60). A counter that is in the window from the start, for example after a jump to it, counts at
+ * once. The number is written straight into the DOM: at 6 ms a step, React would render nonstop for three seconds.
  */
 export function useCounter(
   counterRef: RefObject<HTMLElement | null>,
@@ -52,7 +52,7 @@ export function useCounter(
         const isPassed = !entry.isIntersecting && entry.boundingClientRect.bottom < 0;
         if (!waiting && !isPassed) {
           waiting = true;
-          // Room for the final number, so that its plus sign stays where it is.
+          // Reserves the width of the final number, so that the plus sign after it does not move.
           number.style.minInlineSize = `${number.offsetWidth}px`;
           number.textContent = "0";
         }
@@ -66,7 +66,7 @@ export function useCounter(
     );
     observer.observe(counter);
 
-    // Motion switched off on the way, or the tab hidden: the visitor finds the final number, never half of it.
+    // When motion is switched off or the tab is hidden during the count, the final number is shown, never a part of it.
     return () => {
       observer.disconnect();
       cancelAnimationFrame(frame);

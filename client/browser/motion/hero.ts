@@ -18,7 +18,7 @@ export function nextTagline(index: number, count: number): number {
   return (index + 1) % count;
 }
 
-/** How a sentence in parts is cut when its first `typed` characters are shown: what each part shows and what it still owes. */
+/** Splits the parts of a sentence after its first `typed` characters: `shown` is typed, `rest` is not typed yet. */
 export function typedParts(parts: readonly string[], typed: number): { shown: string; rest: string }[] {
   let left = typed;
   return parts.map((part) => {
@@ -31,7 +31,7 @@ export function typedParts(parts: readonly string[], typed: number): { shown: st
 interface Taglines {
   index: number;
   select(index: number): void;
-  /** For the whole hero: the taglines wait while one of its links is hovered, or a link or a tick has keyboard focus. */
+  /** For the whole hero: the taglines wait while a link is hovered, or while a link or a tick has keyboard focus. */
   holdHandlers: {
     onPointerOver(event: PointerEvent<HTMLElement>): void;
     onPointerOut(event: PointerEvent<HTMLElement>): void;
@@ -41,7 +41,7 @@ interface Taglines {
 }
 
 /**
- * Which tagline stands: the next one every five seconds, after the last the first (specification section 4).
+ * The current tagline. It changes every five seconds, and the first follows the last (specification section 4).
  * `moving`: neither paused nor off screen.
  */
 export function useTaglines(count: number, moving: boolean): Taglines {
@@ -50,7 +50,7 @@ export function useTaglines(count: number, moving: boolean): Taglines {
   const [focused, setFocused] = useState(false);
   const running = moving && !hovered && !focused;
 
-  // A time-out per tagline, not one interval: a tick that the visitor pressed has its whole five seconds too.
+  // One time-out per tagline and not one interval, so that a tagline chosen by its tick also gets five full seconds.
   useEffect(() => {
     if (!running) return;
     const timer = window.setTimeout(() => setIndex(nextTagline(index, count)), taglineMs);
@@ -64,7 +64,7 @@ export function useTaglines(count: number, moving: boolean): Taglines {
       onPointerOver: ({ target }) => setHovered(target instanceof Element && target.closest("a") !== null),
       onPointerOut: ({ relatedTarget }) =>
         setHovered(relatedTarget instanceof Element && relatedTarget.closest("a") !== null),
-      // Not on the pause button: a visitor who has just pressed Play there waits for something to move.
+      // Focus on the pause button does not count: a visitor who has just pressed Play expects motion.
       onFocus: ({ target }) => setFocused(target.matches("a:focus-visible, .tick:focus-visible")),
       onBlur: () => setFocused(false),
     },
@@ -73,17 +73,17 @@ export function useTaglines(count: number, moving: boolean): Taglines {
 
 /**
  * Types the tagline into the title, character by character, and draws its zigzag again two seconds after the change.
- * The title's parts belong to this hook once the server has rendered them: React would need 44 renders for a sentence.
- * What is not typed yet stands invisibly in its place, by way of data-rest, so that no line ever breaks differently.
+ * After the server's render this hook, not React, writes the title's parts: React would need 44 renders for a sentence.
+ * Characters that are not typed yet take their place invisibly, through data-rest, so that line breaks never change.
  *
- * `parts` are those of tagline `index`, in the order of the elements with data-part.
+ * `parts` belong to tagline `index` and are in the order of the elements with data-part.
  */
 export function useTypedTitle(ref: RefObject<HTMLElement | null>, parts: readonly string[], index: number) {
   const motion = useMotion();
   const shownIndex = useRef(0);
   const sentence = parts.join("");
 
-  // Before paint, or the new sentence would flash whole before its typing starts.
+  // A layout effect runs before paint. Otherwise the whole new sentence would flash before the typing starts.
   useLayoutEffect(() => {
     const title = ref.current;
     if (!title || shownIndex.current === index) return;
@@ -116,7 +116,7 @@ export function useTypedTitle(ref: RefObject<HTMLElement | null>, parts: readonl
     return () => {
       clearInterval(typing);
       clearTimeout(zigzag);
-      // Motion switched off on the way: the sentence stands whole. A next tagline writes over it before paint.
+      // If motion is switched off during typing, the whole sentence is shown. A new tagline overwrites it before paint.
       write(sentence.length);
       delete title.dataset.state;
     };

@@ -2,8 +2,8 @@ import { type RefObject, useState } from "react";
 import { useHovered, usePause } from "./motion.ts";
 
 /**
- * A notice that scrolls by itself (A52). "moving"; "held" where it is, under the pointer, under focus and while the page
- * is hidden, to go on without a jump; "still" at its beginning, paused or where motion is not wanted.
+ * A notice that scrolls automatically (A52). "held": stopped where it is, under the pointer, under focus or on a hidden
+ * page; it continues without a jump. "still": back at its beginning, because it is paused or motion is not wanted.
  */
 export function useMarquee(pauseKey: string, windowRef: RefObject<Element | null>) {
   const { paused, moving, toggle } = usePause(pauseKey);
@@ -14,7 +14,7 @@ export function useMarquee(pauseKey: string, windowRef: RefObject<Element | null
     paused,
     state,
     toggle() {
-      // The button keeps the focus after a press: without this, Play could not be seen to work.
+      // The button keeps the focus after a press. Without this, a press of Play would have no visible effect.
       setFocused(false);
       toggle();
     },

@@ -1,18 +1,18 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 /**
- * What may move by itself, decided in one place: the system's wish for less motion, the visitor's "Pause all motion",
- * the pause button of each widget and whether the page is on screen at all (WCAG 2.2.2; A59).
+ * Decides in one place what may move automatically. It depends on the system's reduced-motion setting, "Pause all
+ * motion", the pause button of each widget, and whether the page is on screen (WCAG 2.2.2; A59).
  */
 
 type Choice = "paused" | "playing";
 
-/** The little of the browser that the decisions read, so that a test can stand in for it. */
+/** The browser APIs that the decisions read, passed in so that tests can replace them. */
 export interface Surroundings {
   storage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
   reducedMotion: { readonly matches: boolean; addEventListener(type: "change", listener: () => void): void };
   page: { readonly hidden: boolean; addEventListener(type: "visibilitychange", listener: () => void): void };
-  /** Where styles look whether anything may move (base.css). */
+  /** Styles read from `data-motion` whether anything may move (base.css). */
   root: { dataset: { motion?: string } };
 }
 
@@ -36,7 +36,7 @@ export function createMotion({ storage, reducedMotion, page, root }: Surrounding
     allPaused = kept.allPaused === true;
     if (kept.choices && typeof kept.choices === "object") choices = kept.choices;
   } catch {
-    // Storage can be forbidden, and what lies in it can be anybody's: then nothing is remembered.
+    // Storage may be blocked, and its content may come from other code: then nothing is remembered.
   }
 
   function change() {
@@ -46,7 +46,7 @@ export function createMotion({ storage, reducedMotion, page, root }: Surrounding
     tell();
   }
 
-  /** A wish for stillness, new now, takes back what was started by hand before it. */
+  /** A new wish for less motion stops everything that was started by hand before it. */
   function forgetPlaying() {
     choices = Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice === "paused"));
   }
@@ -57,7 +57,7 @@ export function createMotion({ storage, reducedMotion, page, root }: Surrounding
   });
   page.addEventListener("visibilitychange", tell);
 
-  // Under stillness a widget waits, but its own Play button, pressed by hand, is the later and plainer word.
+  // When motion is not wanted, a widget is paused. But a press of its own Play button is a later, clearer choice.
   const isPaused = (key: string) => (isStill() ? choices[key] !== "playing" : choices[key] === "paused");
 
   tellStyles();
@@ -87,7 +87,7 @@ export function createMotion({ storage, reducedMotion, page, root }: Surrounding
 
 let created: ReturnType<typeof createMotion> | undefined;
 
-/** Made at the first call in the browser, never on the server, which only sees the server snapshots below. */
+/** Created at the first call in the browser, never on the server, which uses only the server snapshots below. */
 function motion() {
   created ??= createMotion({
     storage: {
@@ -116,11 +116,11 @@ export interface Pause {
   /** What the button shows. True from the start under reduced motion and "Pause all motion". */
   paused: boolean;
   toggle(): void;
-  /** Whether the widget's clock may run: not paused, and the page on screen. Asks nothing else of `useMotion`. */
+  /** Whether the widget's timer may run: not paused, and the page on screen. Callers need no `useMotion` as well. */
   moving: boolean;
 }
 
-/** The pause button of one widget, or of several that share a key; remembered for the session. */
+/** The pause state of one widget, or of several that share a key. It is remembered for the session. */
 export function usePause(key: string): Pause {
   const paused = useSyncExternalStore(
     subscribe,
@@ -151,12 +151,12 @@ export function isMotionWanted(): boolean {
   return !motion().isStill();
 }
 
-/** For what moves by itself: instant where motion is not wanted, or nobody looks. */
+/** For automatic scrolling: instant where motion is not wanted or the page is hidden. */
 export function getScrollBehavior(): ScrollBehavior {
   return motion().isAllowed() ? "smooth" : "auto";
 }
 
-/** Calls back every `intervalMs`; null holds the clock. The newest callback is called, the clock is not restarted for it. */
+/** Calls the newest callback every `intervalMs`; null stops the timer. A new callback does not restart the timer. */
 export function useInterval(callback: () => void, intervalMs: number | null): void {
   const newest = useRef(callback);
   useEffect(() => {
@@ -169,7 +169,7 @@ export function useInterval(callback: () => void, intervalMs: number | null): vo
   }, [intervalMs]);
 }
 
-/** False on the server and until the observer has looked. */
+/** False on the server and until the observer's first report. */
 export function useInView(
   ref: RefObject<Element | null>,
   { threshold = 0, rootMargin = "0px" }: { threshold?: number; rootMargin?: string } = {},
@@ -188,8 +188,8 @@ export function useInView(
 }
 
 /**
- * Calls back when the pointer comes onto an element and when it leaves. Heard from the browser itself: React is deaf to a
- * pointer that comes from, or goes to, a part whose code never comes (components/latePart.tsx).
+ * Calls back when the pointer enters an element and when it leaves. It uses native listeners: React misses a pointer
+ * that comes from, or goes to, a part that is never hydrated (components/latePart.tsx).
  */
 export function useHover(
   ref: RefObject<Element | null>,
@@ -220,7 +220,7 @@ export function useHovered(ref: RefObject<Element | null>): boolean {
   return hovered;
 }
 
-/** Whether the focus is in an element; see `useHover`. `counts` says which focus is meant, and must not change. */
+/** Whether the focus is in an element, by native listeners. `counts` selects the targets and must not change. */
 export function useFocused(ref: RefObject<Element | null>, counts: (target: Element) => boolean = () => true): boolean {
   const [focused, setFocused] = useState(false);
   const isMeant = useRef(counts);
@@ -232,7 +232,7 @@ export function useFocused(ref: RefObject<Element | null>, counts: (target: Elem
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (!relatedTarget) setFocused(false);
     };
-    // On window and in the capture phase: before React, which stops the focus of what is not live on its way down.
+    // On window and in the capture phase, so before React, which stops focus events of elements that are not live.
     addEventListener("focusin", enter, true);
     addEventListener("focusout", leave, true);
     return () => {

@@ -1,20 +1,21 @@
 import { useEffect } from "react";
 import { useMotion } from "./motion.ts";
 
-/** A little before the edge, or one frame would be painted at full strength. */
+/** The animation starts a little before the window's edge: otherwise one frame would show the section fully visible. */
 const margin = "24px 0px";
 
 /**
- * The specification's 900 ms scroll animation, at every entry, for each section of a page that begins below the first view
- * (A12, A82). Nothing is hidden beforehand: the class plays an animation as a section comes in and goes when it has left, so
- * a failing script leaves a readable page. No page knows of it; `page` is whatever changes with the sections.
+ * The specification's 900 ms scroll animation, at every entry, for each section that begins below the first view (A12,
+ * A82). Nothing is hidden beforehand: a class plays the animation when a section comes into view and is removed when
+ * the section leaves, so the page stays readable when a script fails. Pages do nothing for it. `page` is any value that
+ * changes with the sections.
  *
- * A component of its own: React learns at the first render whether things may move, and renders whoever asked once more in one
- * go. With all of the page below that would be a long task just when it comes alive.
+ * A separate component: useMotion returns false in the first render, and React then renders its caller again in one
+ * task. If the whole page were below that caller, this would be a long task during hydration.
  */
 export function Reveals({ page }: { page: string }): null {
   const allowed = useMotion();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other sections.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has different sections.
   useEffect(() => {
     if (!allowed) return;
     const seen = new WeakSet<Element>();
@@ -23,7 +24,7 @@ export function Reveals({ page }: { page: string }): null {
         for (const { target, isIntersecting, boundingClientRect } of entries) {
           const aboveTheFold = boundingClientRect.top + scrollY < innerHeight;
           if (!isIntersecting) target.classList.remove("reveal");
-          // What is on screen when this begins was being read already.
+          // A section that is on screen at the first report is being read already.
           else if (seen.has(target) && !aboveTheFold) target.classList.add("reveal");
           seen.add(target);
         }

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
 import { useFocused, useHovered, useInterval, useInView } from "./motion.ts";
 
 /**
- * The clock of the product tabs (specification sections 4 and 9): each tab fills from 0 to 100 in steps of 1 every
- * 100 ms, ten seconds in all, then the next one follows, and after the last the first.
+ * The clock of the product tabs (specification sections 4 and 9). Each tab fills from 0 to 100 in steps of 1 every
+ * 100 ms, ten seconds in all. Then the next tab follows, and the first follows the last.
  */
 const tabStepMs = 100;
 const fullProgress = 100;
-/** What a tab shows that is not running. */
+/** The progress of a tab that is not running. */
 export const pausedProgress = -1;
 
 export interface TabClock {
@@ -27,7 +27,7 @@ export function progressOf(clock: TabClock, tab: number): number {
   return tab === clock.selected ? clock.progress : pausedProgress;
 }
 
-/** The tab that a key moves to from another one (APG tabs; both directions, as the list stands or lies); undefined for other keys. */
+/** The tab that a key moves to (APG tabs). All four arrows work, because the list may be vertical or horizontal. */
 export function tabForKey(key: string, from: number, count: number): number | undefined {
   switch (key) {
     case "ArrowDown":
@@ -47,16 +47,16 @@ export function tabForKey(key: string, from: number, count: number): number | un
 
 interface RunningTabs {
   selected: number;
-  /** A visitor's choice: the tab starts at 0, the others are paused. */
+  /** For a visitor's choice: the tab starts at 0, the others are paused. */
   select(tab: number): void;
-  /** For the tab list. The chosen tab takes focus and is shown at once. */
+  /** For the tab list. The chosen tab gets the focus and is shown at once. */
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
 }
 
 /**
- * Runs the clock, unless `moving` says that it is paused, once `blockRef` has come into view (A74). React renders only
- * which tab is selected: ten times a second the progress is written straight onto the tab, as data-progress and as the
- * custom property that its bar is drawn by.
+ * Runs the clock once `blockRef` has come into view (A74), unless `moving` is false. React renders only when another
+ * tab is selected. The progress is written straight onto the tab ten times a second, as data-progress and as the custom
+ * property that draws its bar.
  */
 export function useRunningTabs(
   blockRef: RefObject<HTMLElement | null>,
@@ -66,7 +66,7 @@ export function useRunningTabs(
   moving: boolean,
 ): RunningTabs {
   const [selected, setSelected] = useState(0);
-  // The panel being read holds the clock, as long as the pointer or the focus is on it (A74).
+  // The clock stops while the pointer or the focus is on a panel, because the visitor reads it (A74).
   const hovered = useHovered(panelsRef);
   const focused = useFocused(panelsRef);
   const [started, setStarted] = useState(false);
@@ -92,7 +92,7 @@ export function useRunningTabs(
 
   const tick = () => {
     move({ type: "tick" });
-    // The full bar and the next tab share the hundredth step, so that a tab lasts ten seconds and not a step more.
+    // The next tab follows right after the bar is full, in the same step, so that a tab lasts exactly ten seconds.
     if (clock.current.progress === fullProgress) {
       window.setTimeout(() => clock.current.progress === fullProgress && move({ type: "tick" }));
     }
@@ -105,7 +105,7 @@ export function useRunningTabs(
     selected,
     select,
     onKeyDown(event) {
-      // From the focused tab, which the clock may have left behind.
+      // Moves from the focused tab, because the clock may have selected another one.
       const tabs = tabsOf(listRef.current);
       const to = tabForKey(event.key, tabs.indexOf(event.target as HTMLElement), count);
       if (to === undefined) return;
@@ -121,8 +121,8 @@ function tabsOf(list: HTMLElement | null): HTMLElement[] {
 }
 
 /**
- * Keeps the selected tab within the strip that scrolls sideways on narrow screens. Only the strip is moved, never the page:
- * the tabs advance by themselves while the visitor may be reading elsewhere.
+ * Keeps the selected tab visible in the strip that scrolls sideways on narrow screens. Only the strip scrolls, never
+ * the page: the tabs advance automatically while the visitor may be reading elsewhere.
  */
 export function useSelectedInStrip(listRef: RefObject<HTMLElement | null>, selected: number) {
   useEffect(() => {

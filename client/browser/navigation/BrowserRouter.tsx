@@ -9,11 +9,11 @@ import { followLinks } from "./links.ts";
 import { endNavigation, restoreScrollOnPop } from "./navigation.ts";
 import { loadSheet } from "./sheets.ts";
 
-/** What the router has to know of the pages, handed down so that it need not know them. */
+/** What the router needs from the pages. It gets this as a prop, so that it does not import the pages. */
 interface PageCode {
-  /** Fetches all code of a page. Rejects when it cannot be had. */
+  /** Fetches all code of a page. Rejects when the code cannot be fetched. */
   load: (id: RouteId) => Promise<void>;
-  /** The kind of page, which names the stylesheets that it needs beside the site's own. */
+  /** The kind of page. It names the stylesheets that the page needs in addition to the site's own. */
   getSheet: (id: RouteId) => string;
 }
 
@@ -34,15 +34,15 @@ function currentVisit(action: NavigationType): Visit {
 function resolveAddress(to: To): URL {
   const text = typeof to === "string" ? to : `${to.pathname ?? location.pathname}${to.search ?? ""}${to.hash ?? ""}`;
   const url = new URL(text, location.href);
-  // A4: the server's rule for trailing slashes, without its round trip.
+  // A4: applies the server's rule for trailing slashes, which saves the round trip of its redirect.
   if (url.pathname.length > 1) url.pathname = url.pathname.replace(/\/+$/, "") || "/";
   return url;
 }
 
 /**
- * React Router's history for this site. It differs from the stock one in what a visitor feels: the old page stays until
- * the new page's code is there, a chunk that is gone after a deploy becomes an ordinary page load, and the swap is one
- * view transition.
+ * React Router's history for this site. It differs from the stock one in three ways: the old page stays on screen until
+ * the new page's code has been fetched, a chunk that is gone after a deploy causes an ordinary page load, and a change
+ * of page is one view transition.
  */
 export function BrowserRouter({ pages, children }: { pages: PageCode; children: ReactNode }) {
   const [visit, setVisit] = useState(() => currentVisit(NavigationType.Pop));
@@ -92,7 +92,7 @@ export function BrowserRouter({ pages, children }: { pages: PageCode; children: 
   useEffect(() => {
     const onPopState = () => {
       const next = currentVisit(NavigationType.Pop);
-      // A jump to a heading of the same page fires popstate too: the browser has done it already.
+      // A jump to a heading on the same page fires popstate too. The browser has already scrolled there.
       if (next.key === latestKey) return;
       if (matchPage(next.pathname, next.search).route?.unkept) {
         window.location.reload();
@@ -125,13 +125,13 @@ export function BrowserRouter({ pages, children }: { pages: PageCode; children: 
     () =>
       followLinks({
         follow: (url) => (url.href === location.href ? navigator.replace(url) : navigator.push(url)),
-        // A failure is left to the click itself.
+        // An error is ignored here: the click will fetch the code again and handle it.
         prepare: (url) => void pages.load(pageAt(url)).catch(() => {}),
       }),
     [navigator, pages],
   );
 
-  // Styles and tests ask this whether the page is live.
+  // Other code and tests read this to see whether the page is live.
   useEffect(() => {
     document.documentElement.dataset.ready = "true";
     releaseLateCode();
@@ -159,8 +159,9 @@ async function loadCodeAndStyle(pages: PageCode, address: Pick<URL, "pathname" |
 }
 
 /**
- * The newest address that is on screen or on its way there, and the newest navigation asked for. Back between the two
- * must undo the navigation, and a navigation that arrives late is dropped.
+ * `latestKey` is the newest address that is on screen or about to be. Back must undo a navigation even when React has
+ * not rendered it yet, so popstate compares with this key. `latestTicket` is the newest navigation: when the code of an
+ * older one arrives late, that navigation is dropped.
  */
 let latestKey = "";
 let latestTicket = 0;

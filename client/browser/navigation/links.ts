@@ -4,11 +4,14 @@ import { opensElsewhere, showLeaving } from "../start/presses.ts";
 interface Follower {
   /** Shows a page of this site without a page load. */
   follow: (url: URL) => void;
-  /** Called when the visitor is about to follow a link: its code can come ahead of the click. */
+  /** Called when the visitor is about to follow a link, so that the page's code can be fetched before the click. */
   prepare: (url: URL) => void;
 }
 
-/** Where a link leads, if that is a page of this site and no page made anew for each request; a section of the page on screen is the browser's own business. */
+/**
+ * The link and its target, if that is a page of this site that the server does not render again for each request. The
+ * browser handles links to a section of the page on screen.
+ */
 function readPage(event: Event): { link: HTMLAnchorElement; url: URL } | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
   if (!link) return undefined;
@@ -18,8 +21,8 @@ function readPage(event: Event): { link: HTMLAnchorElement; url: URL } | undefin
 }
 
 /**
- * All links inside the site, by one set of listeners: a link is a plain `<a href="/...">` wherever it stands, in parts that
- * are live and in those whose code never comes (latePart.tsx). Returns what stops it.
+ * Follows all links inside the site with one set of listeners. A link is a plain `<a href="/...">`, both in live parts
+ * and in parts that are never hydrated (latePart.tsx). Returns a function that removes the listeners.
  */
 export function followLinks({ follow, prepare }: Follower): () => void {
   const onClick = (event: MouseEvent) => {
@@ -34,7 +37,7 @@ export function followLinks({ follow, prepare }: Follower): () => void {
     const page = readPage(event);
     if (page) prepare(page.url);
   };
-  // On window and in the capture phase: before React, which stops the events of what is not live.
+  // On window and in the capture phase, so before React, which stops events of elements that are not live.
   const phase = { capture: true, passive: true };
   const intents = ["pointerover", "focusin", "touchstart"];
   addEventListener("click", onClick, true);

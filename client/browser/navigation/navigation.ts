@@ -2,12 +2,12 @@ import { matchPage } from "../../../shared/routes.ts";
 import { isMotionWanted } from "../motion/motion.ts";
 import { showWhole } from "../start/whole.ts";
 
-/** A5: literal by default. true keeps the reader's place on Back and Forward instead of scrolling to the top. */
+/** A5: false follows the specification literally. true keeps the scroll position on Back and Forward. */
 export const restoreScrollOnPop = false;
 
 /** Home anchors of the specification (section 2, Home; A6), in px from the top of the page. */
 const fixedAnchors: Record<string, number> = { about: 1800, "why-us": 2300 };
-/** A6: the constant is right only while the section really is there. */
+/** A6: the fixed number applies only when the section is at most this far away from it. */
 const anchorTolerancePx = 160;
 const homeAnchors = ["about", "why-us", "why-choose-us", "product", "compare", "faq", "contact"];
 
@@ -15,13 +15,13 @@ export function smoothScrollTo(top: number): void {
   scrollTo({ top: Math.max(0, top), behavior: isMotionWanted() ? "smooth" : "instant" });
 }
 
-/** What is skipped above may have only an estimated height. */
+/** Shows the whole page first: parts above that the browser skips may have only an estimated height. */
 function pageTop(element: Element): number {
   showWhole();
   return element.getBoundingClientRect().top + scrollY;
 }
 
-/** Scrolls smoothly until the section stands `stopAbovePx` below the top of the window. False: this page has no such section. */
+/** Scrolls smoothly to `stopAbovePx` above the section. Returns false when this page has no such section. */
 export function scrollToSection(id: string, stopAbovePx: number): boolean {
   const section = document.getElementById(id);
   if (!section) return false;
@@ -30,11 +30,11 @@ export function scrollToSection(id: string, stopAbovePx: number): boolean {
   return true;
 }
 
-/** Moves focus without scrolling, so that a keyboard or a screen reader goes on from where the eye went. */
+/** Moves the focus without scrolling, so that a keyboard or a screen reader continues from the section on screen. */
 function focusHeading(container: Element): void {
   const heading = container.matches("h1") ? container : container.querySelector("h1, h2, h3, summary");
   if (!(heading instanceof HTMLElement)) return;
-  // A summary takes focus by itself, and would lose its place in the tab order.
+  // A summary is focusable already, and tabIndex -1 would take it out of the tab order.
   if (heading.tabIndex < 0) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
@@ -49,8 +49,8 @@ function scrollToHomeAnchor(id: string): void {
 }
 
 /**
- * What follows every page view: the specification's scroll to the top, or the section that `?id=` names on Home (A6, A8).
- * An opened event scrolls to itself (A73), so it is left alone here. `isFirst` is the page the visitor arrived on.
+ * Runs after every page view: scrolls to the top, as specified, or to the section that `?id=` names on Home (A6, A8).
+ * An opened event does its own scrolling (A73). `isFirst`: this is the page that the visitor arrived on.
  */
 export function endNavigation({ isFirst, isPop }: { isFirst: boolean; isPop: boolean }): void {
   const { route } = matchPage(location.pathname, location.search);
@@ -58,10 +58,10 @@ export function endNavigation({ isFirst, isPop }: { isFirst: boolean; isPop: boo
   const anchor = query.get("id");
   if (!isFirst) {
     announce(document.title);
-    // The server's, of the page that it sent: it is no longer the page on screen.
+    // The server's structured data describe the first page, which is no longer on screen.
     document.querySelector("script[type='application/ld+json']")?.remove();
   }
-  // A browser opens a details element only for what is inside of it.
+  // A browser opens a details element only when the link leads to something inside it.
   const asked = document.getElementById(anchor ?? location.hash.slice(1));
   if (asked instanceof HTMLDetailsElement) asked.open = true;
   if (route?.id === "home" && anchor && homeAnchors.includes(anchor)) {
@@ -69,7 +69,7 @@ export function endNavigation({ isFirst, isPop }: { isFirst: boolean; isPop: boo
     return;
   }
   if (isFirst) return;
-  // A link to a section of another page, as the browser itself follows it on a page load.
+  // A link to a section of another page scrolls to where the browser would scroll on a page load.
   if (asked && !anchor && !isPop) {
     const { scrollPaddingBlockStart } = getComputedStyle(document.documentElement);
     scrollToSection(asked.id, Number.parseFloat(scrollPaddingBlockStart) || 0);
@@ -81,7 +81,7 @@ export function endNavigation({ isFirst, isPop }: { isFirst: boolean; isPop: boo
   if (main) focusHeading(main.querySelector("h1") ?? main);
 }
 
-/** Says the new page's title to a screen reader: a page swapped by script is otherwise silent. */
+/** Announces the new page's title to screen readers, which do not notice an in-app navigation. */
 function announce(title: string): void {
   const announcer = document.getElementById("announcer");
   if (announcer) announcer.textContent = title;

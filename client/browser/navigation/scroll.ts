@@ -2,16 +2,16 @@ import { type MouseEvent, useEffect } from "react";
 import { opensElsewhere } from "../start/presses.ts";
 import { scrollToSection, smoothScrollTo } from "./navigation.ts";
 
-/** From where on the page counts as scrolled: header style and side group (specification sections 2 and 9; A11). */
+/** From here on the page counts as scrolled, for header style and side group (specification sections 2 and 9; A11). */
 const scrolledPx = 100;
 /** Distance of a section from the top of the window after a side button (specification section 9). */
 const stopAbovePx = 200;
-/** On a window lower than this, 200 px would hide the heading under the fold (A10). */
+/** In a window lower than this, a stop at 200 px would leave the heading below the fold (A10). */
 const lowWindowPx = 600;
 
 /**
- * Sets `is-scrolled` on the root: styles follow without a render. And `is-rail-away`, while the visitor reads on or a form
- * or the footer has come to where the side group lies on a small screen.
+ * Sets two classes on the root, so that styles change without a render. `is-scrolled`: see `scrolledPx`.
+ * `is-rail-away`: the visitor scrolls down, or a form or the footer is where the side group is on a small screen.
  */
 export function useScrolledFlag(): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useScrolledFlag(): void {
     const update = () => {
       const { classList } = document.documentElement;
       classList.toggle("is-scrolled", scrollY > scrolledPx);
-      // What lies at the upper edge of its longest button.
+      // The element at the upper edge of the side group's longest button.
       const below = document.elementFromPoint(innerWidth - 99, innerHeight - 62);
       classList.toggle("is-rail-away", scrollY > before || Boolean(below?.closest("form, footer")));
       before = scrollY;
@@ -34,7 +34,7 @@ export function getStopAbovePx(windowHeightPx: number): number {
   return windowHeightPx < lowWindowPx ? Math.min(stopAbovePx, windowHeightPx * 0.25) : stopAbovePx;
 }
 
-/** Click handler of a link to a section of this page. Without the section, or without a script, the link does what links do. */
+/** Click handler of a link to a section of this page. If the section is missing, the browser follows the link. */
 export function handleSectionLink(id: string) {
   return (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
@@ -45,6 +45,6 @@ export function handleSectionLink(id: string) {
 export function handleTopLink(event: MouseEvent): void {
   event.preventDefault();
   smoothScrollTo(0);
-  // Who came by keyboard goes on from the top, beginning with the skip link.
+  // Keyboard users continue from the top, starting with the skip link.
   if (event.detail === 0) document.querySelector<HTMLElement>(".skip-link")?.focus({ preventScroll: true });
 }

@@ -1,11 +1,14 @@
 import { findSheet, getPublicConfig } from "../publicConfig.ts";
 
-/** Of the element in which a page arrives with the styles of what lies below its first view (FirstViewEnd.tsx). */
+/** The id of the element that holds the styles for the content below a page's first view (FirstViewEnd.tsx). */
 export const stylesBelowId = "below";
 
 const arrivals = new Map<string, Promise<void>>();
 
-/** Adds the styles of a kind of page that the page arrived without, and resolves when they are there. Rejects when they are gone. */
+/**
+ * Adds the stylesheet of a kind of page, unless it is loaded already. Resolves when it has loaded, rejects when it
+ * cannot be fetched.
+ */
 export function loadSheet(kind: string): Promise<void> | undefined {
   const href = findSheet(getPublicConfig().sheets, kind);
   const known = arrivals.get(kind);
@@ -26,21 +29,21 @@ export function loadSheet(kind: string): Promise<void> | undefined {
   return arrival;
 }
 
-/** The styles that the page arrived with below its first view (FirstViewEnd.tsx). */
+/** The styles for the content below the first view that came with the page (FirstViewEnd.tsx). */
 const sheetsBelow: Element[] = [];
 
-/** Looks which styles the page arrived with. To be called before React comes. */
+/** Records which styles came with the page. Call it before hydration. */
 export function findSheetsBelow(): void {
   for (const style of document.querySelectorAll<SVGStyleElement>(`#${stylesBelowId} style`)) {
-    // None: the line broke off in its midst.
+    // No sheet: the connection broke while the element was arriving.
     if (!style.sheet) continue;
     sheetsBelow.push(style);
-    // Who has these has those of the first view.
+    // A page that has these also has the styles of the first view.
     arrivals.set(style.dataset.sheet ?? "", Promise.resolve());
   }
 }
 
-/** Moves them to the head, where they outlast their page: it is left, or React draws it anew. */
+/** Moves these styles to the head, so that they stay when the page is left or React renders it again. */
 export function keepSheetsBelow(): void {
   document.head.append(...sheetsBelow.splice(0));
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from "react";
 
-/** ArrowDown and ArrowUp move the focus through what `selector` finds in a part of the page, in its order. */
+/** ArrowDown and ArrowUp move the focus through the elements of `part` that match `selector`, in document order. */
 export function moveByArrows(part: RefObject<HTMLElement | null>, selector: string) {
   return (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { readQuery, type SearchAnswer } from "../../../shared/search.ts";
 
-/** A pause between two keys is shorter (W5.2). */
+/** Debounce time: longer than the usual pause between two keys (W5.2). */
 const pauseMs = 150;
-/** Two letters say little, one says nothing. */
+/** A single letter is too short to search for. */
 const leastLetters = 2;
 const timeoutMs = 8000;
 
-/** What the server finds while a visitor types; "failed" when it could not be asked, undefined before there is something. */
+/** Search results while the visitor types. "failed" when the request failed, undefined until there is a result. */
 export function useLiveSearch(typed: string): SearchAnswer | "failed" | undefined {
   const [answer, setAnswer] = useState<SearchAnswer | "failed">();
 
@@ -17,7 +17,7 @@ export function useLiveSearch(typed: string): SearchAnswer | "failed" | undefine
       setAnswer(undefined);
       return;
     }
-    // What was asked before is dropped, wherever it is on its way.
+    // Aborts the previous request, whether it is waiting for its timer or already sent.
     const dropped = new AbortController();
     const timer = setTimeout(() => {
       const signal = AbortSignal.any?.([dropped.signal, AbortSignal.timeout(timeoutMs)]) ?? dropped.signal;

@@ -1,6 +1,6 @@
 import { showArrived } from "../start/presses.ts";
 
-/** For a dialog that is about to open: another one closes and takes its focus back, and the link looks pressed no more. */
+/** Call before a dialog opens: closes an open dialog, which returns its focus, and resets the pressed look of links. */
 export function makeRoom(): void {
   showArrived();
   document.querySelector<HTMLDialogElement>("dialog[open]")?.close();

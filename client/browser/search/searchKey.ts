@@ -1,6 +1,6 @@
 const storageKey = "search-key";
 
-/** Whether "/" opens the search. Who types by voice or by a key of their own can switch it off (WCAG 2.1.4). */
+/** Whether "/" opens the search. Users of speech input or own shortcuts can switch it off (WCAG 2.1.4). */
 export function isSearchKeyOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== "off";
@@ -14,6 +14,6 @@ export function switchSearchKey(on: boolean): void {
     if (on) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, "off");
   } catch {
-    // Blocked: it stays as it is.
+    // Storage is blocked: the setting does not change.
   }
 }

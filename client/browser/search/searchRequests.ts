@@ -3,17 +3,17 @@ import { opensElsewhere, showLeaving } from "../start/presses.ts";
 import { isSearchKeyOn } from "./searchKey.ts";
 
 interface SearchRequests {
-  /** Somebody is about to search: the code can come ahead of the press. */
+  /** Called when the visitor is about to search, so that the code can be fetched before the press. */
   prepare: () => void;
   open: () => void;
 }
 
 /**
- * Every link to /search opens the dialog instead, and so does the key "/" outside of fields and dialogs. By one listener, as
- * the header and the menu both have such a link, and for good, as the header never goes.
+ * Every link to /search opens the dialog instead, and so does the key "/" outside fields and dialogs. One set of
+ * listeners serves the links in both the header and the menu. They are never removed, because the header always stays.
  */
 export function useSearchRequests({ prepare, open }: SearchRequests): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: neither of the two ever changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: neither of the two functions ever changes.
   useEffect(() => {
     const onMove = (event: Event) => {
       const { target, type } = event;

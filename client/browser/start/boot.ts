@@ -3,14 +3,14 @@ import { whenParsed } from "./whenParsed.ts";
 import { showRest, showWhole } from "./whole.ts";
 
 /**
- * The first script of a page, and a small one; nothing imports it. It is there before the first paint, so that no press is
- * lost (presses.ts). Two things wait for the visitor to see something: the scripts that make the page live, which stand in
- * a template (server/pages/renderPage.tsx) as they would otherwise take their share of the line and of the processor from
- * the first paint; and what lies far below the window (whole.ts). And it sees to it that fonts which come after the first
- * paint push nothing about.
+ * The first, small script of a page; no other module imports it. It runs before the first paint, so that no press is
+ * lost (presses.ts). After the first paint it starts two things. It loads the scripts that hydrate the page: they are
+ * in a template (server/pages/renderPage.tsx), because otherwise they would slow the first paint by taking bandwidth
+ * and processor time. And it shows the content far below the window (whole.ts). It also prevents layout shift by fonts
+ * that arrive after the first paint.
  */
 
-/** A page that opens in the background is not painted until it is looked at. */
+/** The scripts start after this time anyway: a page that opens in the background is not painted until it is shown. */
 const longestWaitMs = 3000;
 
 async function start(): Promise<void> {
@@ -19,19 +19,20 @@ async function start(): Promise<void> {
   document.head.append(document.importNode(template.content, true));
   template.remove();
   await whenParsed();
-  // Replaced by the build. React's development build takes the styles that these two set for faults of ours.
+  // Replaced by the build. React's development build would report the styles set by keepRoom and showRest as hydration
+  // mismatches.
   if (process.env.NODE_ENV === "development") showWhole();
   else {
     keepRoom();
-    // A font that arrives changes the layout of what is laid out already.
+    // Waits for the fonts, because a font that arrives changes the layout of everything laid out before.
     document.fonts.ready.then(showRest);
   }
 }
 
 /**
- * Words that were read in a stand-in font keep the room they took there: the real font may need a line less, and all that
- * stands below would jump up a line. That it seldom needs one more is seen to by the stand-ins, which err on the wide side
- * (client/pictures/fonts.mjs). Heights come from the observer, which measures what is laid out anyway.
+ * Text on screen in a fallback font keeps its height when the real font arrives. The real font may need one line less,
+ * and everything below would move up by a line. It rarely needs one line more, because the fallback fonts are made
+ * slightly wider (client/pictures/fonts.mjs). The observer gives the heights without an extra layout.
  */
 function keepRoom(): void {
   const { fonts } = document;
@@ -44,7 +45,7 @@ function keepRoom(): void {
   const withWords = new Set<HTMLElement>();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
-    // What a line of words fills is the block around them; a few blocks are spans and links themselves.
+    // The height to keep is that of the block around the text. A few blocks are spans or links themselves.
     const { parentElement } = texts.currentNode;
     const block = parentElement?.closest<HTMLElement>(":is(main, footer) :not(a, b, em, span, strong)");
     if (parentElement && block && texts.currentNode.textContent?.trim()) withWords.add(parentElement).add(block);
@@ -52,7 +53,7 @@ function keepRoom(): void {
   for (const element of withWords) observer.observe(element);
   fonts.ready.then(() => observer.disconnect());
 
-  // Another width breaks the lines elsewhere. A phone's bars, which come and go, change the height only.
+  // At another width the lines break elsewhere. A phone's browser bars change only the height of the window.
   const width = innerWidth;
   const giveUp = () => {
     if (innerWidth === width) return;
@@ -65,12 +66,12 @@ function keepRoom(): void {
 
 keepPresses();
 
-// The browser puts the visitor back where they were, or at the section asked for, which it can find only where every height
-// is true.
+// On a reload, on Back or Forward, and for an address with a hash the browser scrolls to a position. It finds the right
+// one only when all heights are real, so nothing may be skipped.
 const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 if (visit?.type === "reload" || visit?.type === "back_forward" || location.hash) showWhole();
 
-// The very first paint may be of the page's ground alone.
+// Waits for the first contentful paint, because the very first paint may show only the page's background.
 new PerformanceObserver((paints) => {
   if (paints.getEntriesByName("first-contentful-paint").length > 0) start();
 }).observe({ type: "paint", buffered: true });

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * What was chosen in fields before their code came stands in them, but React has not heard of it: it takes what it finds
- * for what it wrote, and the rest of the screen says something else (W1.3). This tells it, once, as a hand would.
+ * A visitor may change fields before hydration. The fields keep these values, but React does not know about them, and
+ * the rest of the page shows the old state (W1.3). This hook reports each change to React once, like user input.
  */
 export function useEarlyChoices(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    // After the click that may have brought the code.
+    // After the click that may have caused the code to be fetched.
     const timer = setTimeout(() => {
       for (const input of ref.current?.querySelectorAll("input") ?? []) tell(input);
     });
@@ -18,7 +18,7 @@ function tell(input: HTMLInputElement): void {
   const { type, checked, defaultChecked, value, defaultValue } = input;
   if (type === "range") {
     if (value === defaultValue) return;
-    // React compares with what was set through the element's own property, which it has taken over.
+    // React tracks values set through the element's own `value` property. The prototype's setter bypasses this.
     input.value = defaultValue;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
     input.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,20 +1,20 @@
 import { pressKept } from "./presses.ts";
 
-/** What only peeps in at the lower edge is reached by a scroll, which is a move: it is not seen yet. */
+/** An element in the lowest quarter of the window is not seen yet: reaching it takes a scroll, which is a move. */
 const seenMargin = "0px 0px -25% 0px";
 
-/** Longest wait between two tries to fetch code; the line coming back ends it. */
+/** Longest wait before a retry to fetch code. The wait ends when the network comes back. */
 const retryAfterMs = 10_000;
 
-/** Where requestIdleCallback is missing (Safari), a pause in which a tap finds the processor free. */
+/** Where requestIdleCallback is missing (Safari): a pause in which the browser can handle a tap. */
 const pauseMs = 50;
 
 let used: Promise<void> | undefined;
 
-/** Resolves at the visitor's first move: a scroll, a pointer, a key, a focus, or a press that waits for code. */
+/** Resolves at the visitor's first move: scroll, pointer, key, focus, Back, or a press that waits for code. */
 function whenUsed(): Promise<void> {
   used ??= new Promise((resolve) => {
-    // On window and in the capture phase: React stops these events at the document while a boundary waits for its code.
+    // On window and in the capture phase: React stops these events at the document while a boundary waits for code.
     const moves = ["pointermove", "pointerdown", "keydown", "focusin", "popstate", pressKept];
     const done = () => {
       for (const move of moves) removeEventListener(move, done, true);
@@ -22,15 +22,15 @@ function whenUsed(): Promise<void> {
       resolve();
     };
     for (const move of moves) addEventListener(move, done, { capture: true, passive: true });
-    // Not captured: a carousel that turns by itself scrolls too, and does not bubble.
+    // Not in the capture phase: that would also catch the scrolls of rotating carousels, which do not bubble.
     addEventListener("scroll", done, { passive: true });
-    // A press from before this code was here.
+    // A press from before this code ran.
     if (document.querySelector("[data-pressed]")) done();
   });
   return used;
 }
 
-// From the start: a move made while React is still busy with the first view is the first one too, and may be the only one.
+// Listens from the start: a move during hydration of the first view counts too, and may be the only one.
 if (typeof window !== "undefined") void whenUsed();
 
 function whenLoaded(): Promise<void> {
@@ -67,12 +67,12 @@ const firstViewLive = new Promise<void>((resolve) => {
   sayLive = resolve;
 });
 
-/** The first view is live: from now on the rest of the page may follow. */
+/** Call when the first view is live. From then on the late parts may be fetched. */
 export function releaseLateCode(): void {
   sayLive();
 }
 
-/** The parts come one after the other, each when the one before it is there and the processor has nothing to do. */
+/** Late parts take turns: each waits for the turn before it, and then until the browser is idle. */
 let lastTurn: Promise<void> = firstViewLive.then(() => whenLoaded());
 
 function takeTurn(): Promise<void> {
@@ -81,9 +81,9 @@ function takeTurn(): Promise<void> {
 }
 
 /**
- * Resolves when the code of a part below the first view is to be fetched: by itself, once the first view is live and the
- * line idle (A81); sooner at the visitor's first move, or when an element of `selector` is in the window anyhow. At once
- * on the server, which sends every page whole.
+ * Resolves when the code of a part below the first view should be fetched: automatically once the first view is live,
+ * the page has loaded and the browser is idle (A81), or earlier at the visitor's first move, or when an element that
+ * matches `selector` is in the window. Resolves at once on the server, which sends every page complete.
  */
 export async function whenDue(selector?: string): Promise<void> {
   if (typeof window === "undefined") return;
@@ -91,8 +91,8 @@ export async function whenDue(selector?: string): Promise<void> {
 }
 
 /**
- * Fetches code until it is there. It never fails: a rejected chunk would take the whole page down with it, while a part
- * that is not live yet still reads and links, and a form still shows how to reach the company (A63).
+ * Fetches code and retries until it succeeds. In the browser it never rejects: a rejected chunk would bring down the
+ * whole page. Without its code a part still shows its text and links, and a form still shows phone and e-mail (A63).
  */
 export async function fetchUntilThere(fetchCode: () => Promise<void>): Promise<void> {
   for (;;) {

@@ -2,8 +2,8 @@ import { keepSheetsBelow } from "../navigation/sheets.ts";
 import { findSheet, getPublicConfig } from "../publicConfig.ts";
 
 /**
- * `npm run dev` only: the server restarts after each rebuild, and the page notices when it is there again. Where nothing but
- * styles has changed they are swapped and the page stays as it is, an open menu and a half-filled form included.
+ * `npm run dev` only: the server restarts after each rebuild, and the page notices when it is back. When only styles
+ * have changed, this replaces them and the page keeps its state, including an open menu or a half-filled form.
  */
 export function watchRebuilds(): void {
   const source = new EventSource("/dev/reload");
@@ -22,7 +22,7 @@ const scriptsOf = (page: ParentNode) =>
 let scripts: unknown[] | undefined;
 
 async function catchUp(): Promise<void> {
-  // Without its styles, which the policy of this page would refuse.
+  // Without its inline styles, which this page's content security policy would block.
   const html = (await (await fetch(location.href)).text()).replace(/<style[\s\S]*?<\/style>/g, "");
   const fresh = new DOMParser().parseFromString(html, "text/html");
   const template = fresh.querySelector("template");

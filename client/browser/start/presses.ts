@@ -1,31 +1,33 @@
 import { whenParsed } from "./whenParsed.ts";
 
 /**
- * Nothing pressed is lost: what is pressed before it is live is done once it is (A81).
+ * No press is lost: a press on a control that is not live yet is kept and carried out once the control is live (A81).
  *
- * The server's page is on screen before the code that makes its buttons work. React itself helps with the moment in
- * between: a click on a part whose code is there makes it live at once and is done. But it drops clicks before
- * hydrateRoot and on parts whose code has not arrived, and plain HTML cannot replace those. So this watches clicks from before the first paint on:
+ * The server's page is on screen before the code that makes its buttons work. React handles a part of this: a click on
+ * a part whose code has arrived hydrates that part at once and is handled. But React drops clicks before hydrateRoot
+ * and on parts whose code has not arrived, and plain HTML has no replacement. So this watches clicks from before the
+ * first paint:
  *
  * 1. A press on a button that is not live makes it look pressed at once (`data-pressed`, buttons.css).
- * 2. When the click has been through React and the button is still not live, it is kept, and all code that is still to come
- *    is asked for (`pressKept`).
- * 3. When the button is live it is clicked, each in its turn. Arrow keys on tabs likewise.
+ * 2. When React has seen the click and the button is still not live, the press is kept, and `pressKept` requests all
+ *    code that has not been fetched yet.
+ * 3. When the buttons are live, they are clicked in the order of the presses. Arrow keys on tabs are kept likewise.
  *
- * Links, `details`, fields, labels and the search form are left to the browser; a link looks pressed until its page is there. A form that is
- * not live is never submitted natively; its buttons, disabled without a script, can be pressed as soon as this runs.
+ * The browser handles links, `details`, fields, labels and the search form. A link looks pressed until its page is
+ * shown. A form that is not live is never submitted natively. Its buttons are disabled without a script and enabled as
+ * soon as this runs.
  *
- * Whether a button is live is read from the mark that React leaves on what it has taken over, since nothing else tells
- * from outside: private, so entry.tsx says so loudly when the mark is gone, and test/browser/firstTap.test.ts presses
- * everything. Costs: 1 kB before the first paint, a look at the buttons ten times a second until all of them are live;
- * then it takes itself away.
+ * Live elements are recognised by a mark that React puts on elements it has hydrated: nothing else shows it from
+ * outside. The mark is private, so entry.tsx logs an error when it is missing, and test/browser/firstTap.test.ts
+ * presses everything. Costs: 1 kB before the first paint, and a check of the buttons ten times a second until all are
+ * live; then the listeners and the timer are removed.
  */
 
-/** On window: a press waits for code. */
+/** Event on window: a press waits for code. */
 export const pressKept = "press-kept";
 
 const watchMs = 100;
-/** Code that has not come by then is not on its way: the button is let go. */
+/** When the code has not arrived by then, the press is dropped. */
 const patienceMs = 60_000;
 const tabKeys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
@@ -35,13 +37,13 @@ interface Press {
   until: number;
 }
 
-/** Whether React has taken an element over: its handlers work. */
+/** Whether React has hydrated an element, so that its handlers work. */
 export function isLive(element: Element): boolean {
   for (const name of Object.keys(element)) if (name.startsWith("__reactProps$")) return true;
   return false;
 }
 
-/** A new tab or window, or a file: this page stays. */
+/** Whether a click opens a new tab or window or saves a file, so that this page stays. */
 export function opensElsewhere({
   metaKey,
   ctrlKey,
@@ -52,7 +54,7 @@ export function opensElsewhere({
   return metaKey || ctrlKey || shiftKey || altKey || button !== 0;
 }
 
-/** A link that was pressed looks so until its page is there, however long that takes on its way. */
+/** Makes a link look pressed until its page is shown, however long that takes. */
 export function showLeaving(link: HTMLElement): void {
   showArrived();
   link.dataset.pressed = "";
@@ -67,13 +69,13 @@ let watching: ReturnType<typeof setInterval> | undefined;
 
 function note(control: HTMLElement, key?: string): void {
   control.dataset.pressed = "";
-  // After the event has been through React, which may have made the control live for it.
+  // After React has handled the event, which may have hydrated the control.
   setTimeout(() => {
     if (isLive(control)) {
       delete control.dataset.pressed;
       return;
     }
-    // A second tap on the same spot is impatience: it would undo the first.
+    // A second tap on the same control is impatience: it would undo the first one.
     if (kept.at(-1)?.control !== control) kept.push({ control, key, until: performance.now() + patienceMs });
     dispatchEvent(new Event(pressKept));
   });
@@ -105,7 +107,7 @@ function onSubmit(event: Event): void {
   if (findWaiting(event, "form:not([role=search])")) event.preventDefault();
 }
 
-/** Does what is kept as far as it is live, in the order in which it was pressed. */
+/** Carries out kept presses in order, up to the first control that is not live. */
 function doKept(): void {
   for (let press = kept[0]; press; press = kept[0]) {
     const { control, key, until } = press;
@@ -123,7 +125,7 @@ function watch(): void {
   const { dataset } = document.documentElement;
   if (dataset.ready !== "true" || kept.length > 0) return;
   if (![...document.querySelectorAll("button")].every(isLive)) return;
-  // Whatever comes from now on is drawn by React, and live from the start.
+  // React renders everything that appears from now on, so it is live from the start.
   dataset.live = "true";
   clearInterval(watching);
   removeEventListener("click", onClick, true);
@@ -135,13 +137,13 @@ function openForms(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("form button:disabled")) button.disabled = false;
 }
 
-/** Begins before the first paint. */
+/** Starts the watch. It must run before the first paint. */
 export function keepPresses(): void {
-  // On window and in the capture phase: before React, which stops what it cannot do yet.
+  // On window and in the capture phase, so that this runs before React: React stops events that it cannot handle yet.
   addEventListener("click", onClick, true);
   addEventListener("keydown", onKeyDown, true);
   addEventListener("submit", onSubmit, true);
-  // Back from the page that a link has led to, out of the browser's memory.
+  // The page has come back from the back-forward cache: its link no longer looks pressed.
   addEventListener("pageshow", showArrived);
   void whenParsed().then(openForms);
   watching = setInterval(watch, watchMs);

@@ -1,6 +1,7 @@
 /**
- * Resolves when all of the page's HTML has been read. A line may stall in its midst, long after the first paint: what has
- * not come yet can be neither measured nor taken over (React would draw the whole page beside what still comes).
+ * Resolves when the browser has parsed all of the page's HTML. The connection may stall long after the first paint.
+ * HTML that has not arrived can be neither measured nor hydrated: React would render the whole page, and the rest would
+ * arrive beside it.
  */
 export function whenParsed(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,21 +1,21 @@
 /**
- * What lies far below the window is skipped at first (layout.css), neither styled nor laid out, which saves a third of the
- * time to the first paint. Then the page stands whole: `data-whole` on the root.
+ * Content far below the window is skipped at first (layout.css): the browser neither styles it nor lays it out, which
+ * saves a third of the time to the first paint. Later `data-whole` on the root ends the skipping.
  */
 
-/** From now on nothing is skipped, on no page: who asks where something far away stands gets the truth. */
+/** From now on nothing is skipped, on any page, so that the measured position of a distant element is right. */
 export function showWhole(): void {
   document.documentElement.dataset.whole = "";
 }
 
-/** Shows the whole, one part a frame, so that no tap has to wait for all of them. */
+/** Shows the skipped parts, one per frame, so that a tap never waits for the layout of all of them. */
 export function showRest(): void {
   const parts = [
     ...document.querySelectorAll<HTMLElement>("main > *, main section, .tab-panel, .event-list > li, footer"),
   ];
   const shown: HTMLElement[] = [];
   const showNext = () => {
-    // Asked one by one: what is inside a skipped part has no style before that part is laid out.
+    // Checked one by one: elements inside a skipped part have no style until that part is laid out.
     let part = parts.shift();
     while (part && getComputedStyle(part).contentVisibility !== "auto") part = parts.shift();
     if (part) {
@@ -32,14 +32,14 @@ export function showRest(): void {
 }
 
 /**
- * `data-measured`: all of this page has been laid out as it stands, so the browser knows the height of what is not to be seen,
- * as of the tabs that are not chosen, and can skip it (layout.css). A change of the whole page (theme, menu, pause) then costs
- * a third less. To be called when heights may have changed.
+ * Sets `data-measured`: the whole page has been laid out, so the browser knows the height of hidden parts, such as the
+ * panels of tabs that are not selected, and can skip them (layout.css). A change of the whole page (theme, menu, pause)
+ * then costs a third less. Call this when heights may have changed.
  */
 export function measureAnew(): void {
   const { dataset } = document.documentElement;
   delete dataset.measured;
-  // A frame in which all is laid out, and one in which the browser has taken note of it.
+  // In the first frame the browser lays out everything, in the second it has recorded the heights.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (dataset.whole !== undefined) dataset.measured = "";
@@ -49,7 +49,7 @@ export function measureAnew(): void {
 
 const resizedMs = 200;
 
-/** Another width, other heights. A phone's bars, which come and go, change the height of the window only. */
+/** Measures again after a change of width. A phone's browser bars change only the height of the window. */
 export function watchWidth(): () => void {
   let width = innerWidth;
   let timer: ReturnType<typeof setTimeout> | undefined;
