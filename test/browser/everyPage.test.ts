@@ -139,6 +139,8 @@ test.each([
       const response = await page.goto(suite.origin + address);
       isLeaving = false;
       await waitForHydration(page);
+      // Nothing has moved yet: every control becomes live without the visitor (W1.1).
+      await page.waitForFunction(() => document.documentElement.dataset.live === "true");
       await scrollThrough(page);
       const { shifts, sum } = await readShifts(page);
       if (sum > mostShift) disturbances.push(...shifts);

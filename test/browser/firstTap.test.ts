@@ -1,9 +1,10 @@
+import pLimit from "p-limit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatTable } from "../bench/table.mjs";
 import { getBrowser } from "../support/browser.ts";
 import { type Control, kinds } from "../support/control.ts";
 import { controls } from "../support/controls.ts";
-import { type Moment, type Outcome, type Trial, tryOnce } from "../support/firstTap.ts";
+import { type Outcome, type Trial, tryOnce } from "../support/firstTap.ts";
 import { holdCode, lines } from "../support/line.ts";
 import { startSite } from "../support/site.ts";
 import { openSuite } from "../support/suite.ts";
@@ -11,9 +12,10 @@ import { startVendor } from "../support/vendor.ts";
 import { eventually } from "../support/visitor.ts";
 
 /**
- * Every control, pressed once before it is live, while React takes it over, or after five seconds of rest: it looks pressed
- * at once and does its work once (W1.2). A part of all ways here; FIRST_TAP=all tries every way of every control and prints a table,
- * FIRST_TAP="carousel" those whose name has that word:
+ * Presses every control once before it is live, and some while React hydrates them: each looks pressed at once and does its
+ * work once (W1.2). That every page becomes live without a move of the visitor is in everyPage.test.ts, and what a live
+ * control does is in the tests of its part. FIRST_TAP=all tries every way of every control, also after five seconds of
+ * rest, and prints a table; FIRST_TAP="carousel" tries those whose name has that word:
  *
  *   npm run build && FIRST_TAP=all npx vitest run test/browser/firstTap.test.ts --disable-console-intercept
  */
@@ -25,14 +27,7 @@ function chooseTrials(): Trial[] {
       const kind = (control.kinds ?? kinds)[index % (control.kinds ?? kinds).length] ?? "click()";
       return { control, kind, moment: "first paint", line: lines.slow };
     });
-    const atRest = controls.map((control): Trial => {
-      return { control, kind: control.kinds?.[0] ?? "click()", moment: "rest", line: lines.fast };
-    });
-    return [
-      ...early,
-      ...takeTrials(controls.filter(({ name }) => /^(header menu|spoken captcha)/.test(name))),
-      ...atRest,
-    ];
+    return [...early, ...takeTrials(controls.filter(({ name }) => /^(header menu|spoken captcha)/.test(name)))];
   }
   const chosen = controls.filter(({ name }) => asked === "all" || name.includes(asked));
   const ways = [
@@ -55,11 +50,9 @@ function takeTrials(some: readonly Control[]): Trial[] {
   return takeable.map((control): Trial => ({ control, kind: "click()", moment: "taken", line: lines.fast }));
 }
 
-/** How many pages at once: a slow processor is a busy one, and who rests needs none. */
-const atOnce = asked ? { early: 1, atRest: 1 } : { early: 2, atRest: 6 };
+/** Pages open at the same time. With FIRST_TAP times count, so each page has the processor to itself. */
+const pagesAtOnce = asked ? 1 : 2;
 const longestWaitMs = asked ? 3 * 3_600_000 : 90_000;
-
-const isEarly = (moment: Moment) => moment === "first paint" || moment === "taken";
 
 const trials = chooseTrials();
 const outcomes = new Map<Trial, Promise<Outcome>>();
@@ -74,26 +67,16 @@ beforeAll(async () => {
     await site.stop();
     await vendor.close();
   };
-  // All are on their way from the start, so many at once, and each test waits for its own.
   const where = { origin: site.origin, vendor, isStrict: asked !== undefined };
   tryAgain = (trial) => tryOnce(browser, where, trial);
-  const start = (some: Trial[], count: number) => {
-    const ends: Promise<unknown>[] = Array.from({ length: count }, () => Promise.resolve());
-    some.forEach((trial, index) => {
-      const outcome = ends[index % count]?.then(() => tryOnce(browser, where, trial));
-      if (!outcome) return;
-      outcomes.set(trial, outcome);
-      ends[index % count] = outcome.catch(() => {});
-    });
-  };
-  start(
-    trials.filter(({ moment }) => isEarly(moment)),
-    atOnce.early,
-  );
-  start(
-    trials.filter(({ moment }) => !isEarly(moment)),
-    atOnce.atRest,
-  );
+  // All trials start here, a few at a time, and each test waits for its own.
+  const limit = pLimit(pagesAtOnce);
+  for (const trial of trials) {
+    const outcome = limit(() => tryOnce(browser, where, trial));
+    outcomes.set(trial, outcome);
+    // A trial that throws fails its own test, not the process.
+    outcome.catch(() => {});
+  }
 });
 
 afterAll(async () => {
