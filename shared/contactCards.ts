@@ -3,16 +3,16 @@ import { contact } from "./content/contact.ts";
 import type { Office } from "./content/offices.ts";
 import { sampleKeys, site, telephoneLink } from "./content/site.ts";
 
-/** The company and its offices as contact files (vCard 4.0, RFC 6350). What is still a sample never enters one (W7). */
+/** The company and its offices as contact files (vCard 4.0, RFC 6350). They never contain sample data (W7). */
 
 const fileName = site.companyName.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
-/** Where the company's file is, or that of one office. */
+/** The path of the company's file, or of one office's file. */
 export function contactCardPath(office?: Office["id"]): string {
   return `/${[fileName, office].filter(Boolean).join("-")}.vcf`;
 }
 
-/** No file where there is nothing true to put into it: an office's, as long as the offices are samples. */
+/** The files by path. Offices get no file while their data are samples. */
 export function createContactCards(origin: string): Map<string, string> {
   const cards = new Map([[contactCardPath(), renderCard(describeCompany(origin))]]);
   if (!sampleKeys.includes("offices")) {
@@ -58,7 +58,7 @@ function telephone(phone: string): Line {
   return ['TEL;VALUE=uri;TYPE="work,voice"', telephoneLink(phone)];
 }
 
-/** Seven parts by RFC 6350 section 6.3.1: the first two (box, extension) are to be empty, the sixth is the post code. */
+/** Seven parts (RFC 6350 section 6.3.1). The first two (box, extension) should be empty. The sixth is the post code. */
 function address(street: string, locality: string, region: string, country: string): string {
   return ["", "", street, locality, region, "", country].map(escapeText).join(";");
 }
@@ -74,7 +74,7 @@ function renderCard(lines: readonly Line[]): string {
 
 const lineBytes = 75;
 
-/** Lines of 75 octets at most (RFC 6350 section 3.2), a space beginning each that goes on; no character is cut in two. */
+/** Folds into lines of 75 octets at most (RFC 6350 section 3.2), continued with a space. Never splits a character. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = "";

@@ -1,17 +1,17 @@
 import { weekdays } from "./weekdays.ts";
 
 /**
- * The one formatter of dates, so that the server and every browser print the same. Dates of our content are days, not
- * instants: they are kept at midnight UTC. Not by Intl, whose first use keeps a phone busy for 50 ms.
+ * The only date formatter, so that the server and every browser print the same text. Content dates are days and not
+ * instants: they are kept as midnight UTC. It does not use Intl, because its first use blocks a phone for 50 ms.
  */
 
 const months = "January February March April May June July August September October November December".split(" ");
 
-/** Reads the specification's dd.mm.yyyy; throws on any other text and on days that do not exist. */
+/** Reads the specification's dd.mm.yyyy. Throws on any other text and on days that do not exist. */
 export function parseDate(text: string): Date {
   const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text) ?? [];
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  // 31.02. would roll over into March: only a day that comes back as written exists.
+  // Date would turn 31.02. into a day in March. So the day exists only if it is unchanged after parsing.
   if (Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day)) {
     throw new Error(`"${text}" is not a date of the form dd.mm.yyyy`);
   }
@@ -24,7 +24,7 @@ export function formatDate(text: string): string {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** Whole days from dd.mm.yyyy to `now`, in milliseconds since 1970; 0 for a day to come. */
+/** Whole days from dd.mm.yyyy to `now` (milliseconds since 1970). 0 for a day in the future. */
 export function countDaysSince(text: string, now: number): number {
   return Math.max(0, Math.floor((now - parseDate(text).getTime()) / (24 * 60 * 60 * 1000)));
 }

@@ -7,7 +7,7 @@ const spellings = glossaryTerms.flatMap(({ id, name, ...more }) =>
 );
 const idOf = new Map(spellings.map(({ id, spelling }) => [normalise(spelling), id]));
 
-/** The longest first, or "proportional" would be found inside "non-proportional". No lookbehind: Safari has it from 16.4 on. */
+/** Longest first, or "proportional" would match in "non-proportional". No lookbehind: Safari lacks it before 16.4. */
 const pattern = new RegExp(
   spellings
     .map(({ spelling }) => spelling.replaceAll("-", "[-\u2011]").replaceAll(" ", "[ \u00a0]"))
@@ -17,12 +17,12 @@ const pattern = new RegExp(
 );
 const partOfWord = /[\p{L}\p{N}\u2011-]/u;
 
-/** A term is one whatever its capitals, hyphens and spaces. */
+/** Makes spellings of a term equal that differ only in capitals, kind of hyphen or kind of space. */
 function normalise(text: string): string {
   return text.toLowerCase().replaceAll("\u2011", "-").replaceAll("\u00a0", " ");
 }
 
-/** The paragraphs of a page, each term of the glossary linked where it first stands in them (W6.1). */
+/** The paragraphs of a page, with a link at the first occurrence of each glossary term (W6.1). */
 export function linkTerms(paragraphs: readonly string[]): TextPiece[][] {
   const linked = new Set<string>();
   return paragraphs.map((text) => {

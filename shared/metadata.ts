@@ -3,9 +3,9 @@ import { pageHeads } from "./pageHeads.ts";
 import { notFoundRoute, type Route } from "./routes.ts";
 
 /**
- * What a page says about itself to search engines and to people who share it.
- * The server and the browser both call this, so that an in-app navigation leaves the same head as a fresh load.
- * It is in every visitor's bundle: no page's words belong here.
+ * A page's metadata for search engines and for shared links.
+ * The server and the browser both call this, so that the head is the same after an in-app navigation and a full load.
+ * Every visitor downloads this file, so it must not contain the words of single pages.
  */
 
 export const siteName = `${site.companyName} ${site.tagline}`;
@@ -15,26 +15,26 @@ export interface Metadata {
   description: string;
   keywords: string | null;
   canonical: string | null;
-  /** null: nothing to tell robots. */
+  /** null: no robots tag. */
   robots: string | null;
   openGraph: readonly { property: string; content: string }[];
   twitter: readonly { name: string; content: string }[];
   applicationName: string;
-  /** Address of the Atom feed, on the page that lists it. */
+  /** Address of the Atom feed, only on the page that links to it. */
   feed?: string;
 }
 
-/** Stable: shared links show the picture that this address gave them, for as long as the network keeps it. */
+/** The size of share pictures. Their addresses are stable, because social networks cache a picture by its address. */
 export const sharePicture = { width: 1200, height: 630 };
 
 /**
- * `origin` is SITE_ORIGIN, without a slash at its end; `route` is null on the 404 page. That a site outside production
- * is closed to search engines is not said here but by robots.txt and a header, which need no agreement between sides.
+ * `origin` is SITE_ORIGIN without a slash at its end. `route` is null on the 404 page. Outside production, robots.txt
+ * and a header keep search engines away. That is not done here: server and browser would have to agree on it.
  */
 export function createMetadata({ route, origin }: { route: Route | null; origin: string }): Metadata {
   const { id } = route ?? notFoundRoute;
   const { title: pageTitle, description, keywords, lastModified } = pageHeads[id];
-  // The share tags name the site apart, so their title is the page's alone.
+  // The share tags have a separate tag for the site's name, so their title is only the page's title.
   const shareTitle = pageTitle || siteName;
   const canonical = route ? origin + route.path : null;
   const picture = `${origin}/share/${id}.png`;

@@ -1,14 +1,14 @@
 import { openDays, site } from "./content/site.ts";
 import type { RouteId } from "./routes.ts";
 
-/** What the head of a page says. Apart from the routes, which every visitor's browser needs from the start. */
+/** The words of a page's head. Not in routes.ts, because every browser needs the routes from the start. */
 export interface PageHead {
-  /** Title part before the bar (A22); empty on Home, whose title is the company's alone. */
+  /** The part of the title before the bar (A22). Empty on Home, whose title is only the company's. */
   title: string;
   /** 75 to 155 characters. */
   description: string;
   keywords: string;
-  /** Date of the last change of the page's words, kept by hand, for the sitemap. */
+  /** Date of the last change of the page's words, for the sitemap. Edited by hand. */
   lastModified: string;
 }
 

@@ -1,11 +1,11 @@
-/** Written lines in per cent, signed down in proportion where they are above 100; to two decimals, always 100.00 together. */
+/** Signs written lines (per cent) down in proportion if their sum exceeds 100: to two decimals, 100.00 in total. */
 export function signLines(written: readonly number[]): number[] {
   const total = written.reduce((sum, line) => sum + line, 0);
   if (total <= 100) return [...written];
   const exact = written.map((line) => (line * 10_000) / total);
   const signed = exact.map(Math.floor);
   const missing = 10_000 - signed.reduce((sum, line) => sum + line, 0);
-  // What is missing goes to the lines that lost most by it; among equals to the one that wrote first.
+  // Rounding down left a rest. The lines that lost most get it; among equal losses, the line that was written first.
   const losers = exact
     .map((line, index) => ({ index, lost: line - Math.floor(line) }))
     .toSorted((a, b) => b.lost - a.lost || a.index - b.index);
@@ -24,11 +24,11 @@ interface Entry {
   id: "premium" | "commission" | "brokerage" | "payment" | "claim";
   debit?: number;
   credit?: number;
-  /** Above 0: due to the reinsurer; below: due from it. */
+  /** Above 0: due to the reinsurer. Below 0: due from the reinsurer. */
   balance: number;
 }
 
-/** A reinsurer's account with the broker: net premium is paid over, then its share of a claim falls due. */
+/** A reinsurer's account with the broker, who pays the net premium. Then the reinsurer's share of a claim is due. */
 export function stateAccount(terms: Terms, signed: number): Entry[] {
   const premium = (terms.premium * signed) / 100;
   const commission = (premium * terms.commissionPerMille) / 1000;
@@ -58,14 +58,14 @@ interface TreatyTerms {
 
 interface TreatyEntry {
   id: "premium" | "commission" | "brokerage" | "claims";
-  /** In the cedant's books; deductions are of the ceded premium only. */
+  /** In the cedant's books. Absent for deductions, which apply only to the ceded premium. */
   booked?: number;
-  /** Above 0: due to the reinsurers; below: due from them. */
+  /** Above 0: due to the reinsurers. Below 0: due from the reinsurers. */
   ceded: number;
   share: number;
 }
 
-/** A quota share's account of a period: the entries, and what is left of them. */
+/** The account of a quota share for a period: the entries and their balance. */
 export function stateTreaty(terms: TreatyTerms): { entries: TreatyEntry[]; balance: { ceded: number; share: number } } {
   const cede = (booked: number) => (booked * terms.cededPercent) / 100;
   const shareOf = (ceded: number) => (ceded * terms.sharePercent) / 100;

@@ -1,19 +1,19 @@
 import { findProductByParameter, getProduct, type Product, type ProductCode } from "./content/products.ts";
 
 /**
- * The one list of routes (specification section 2). Navigation, the server, the sitemap, metadata and the tests read it.
- * A new page is a record here, its head in pageHeads.ts and a file in client/pages (README, recipe 1).
+ * The only list of routes (specification section 2). Navigation, the server, the sitemap, metadata and the tests read
+ * it. A new page needs a record here, a head in pageHeads.ts and a file in client/pages (README, recipe 1).
  */
 export interface Route {
   id: RouteId;
   path: string;
-  /** In menus, breadcrumbs and the footer. */
+  /** Name in menus, breadcrumbs and the footer. */
   label: string;
-  /** Day on which an article of the blog appeared, as in 2025-06-20: makes it one for share tags, data, crumbs and feed. */
+  /** Day of publication (2025-06-20). Makes the page an article for share tags, structured data, crumbs and feed. */
   published?: string;
-  /** The product a product page is about. */
+  /** The product of a product page. */
   product?: ProductCode;
-  /** Made anew for each request: kept by no cache, loaded as a whole page, and not for search engines (W5.1). */
+  /** Rendered again for each request: never cached, always a full page load, and not for search engines (W5.1). */
   unkept?: true;
 }
 
@@ -140,7 +140,7 @@ export const routes: readonly Route[] = [
   },
 ];
 
-/** What every other address shows. It is no page of its own: no path, no canonical, not in the sitemap. */
+/** The page for every other address. It has no path and no canonical address, and it is not in the sitemap. */
 export const notFoundRoute: Route = {
   id: "not-found",
   path: "",
@@ -154,7 +154,7 @@ export function getRoute(id: RouteId): Route {
   return byId.get(id) as Route;
 }
 
-/** The page that is about a product. */
+/** The page of a product. */
 export function getProductRoute(code: ProductCode): Route {
   return routes.find(({ product }) => product === code) as Route;
 }
@@ -167,8 +167,8 @@ export interface PageMatch {
 }
 
 /**
- * The page of an address, the same on both sides, so that the first renders agree.
- * `pathname` without a trailing slash but for the root; `search` with or without its question mark.
+ * The page of an address. Server and browser both use this, so that their first renders agree.
+ * `pathname`: without a trailing slash, except for the root. `search`: with or without its question mark.
  */
 export function matchPage(pathname: string, search: string): PageMatch {
   const exact = byPath.get(pathname);

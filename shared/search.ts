@@ -1,22 +1,22 @@
 import type { ProductCode } from "./content/products.ts";
 
-/** What a search asks for and finds: the page, the dialog and the server agree on it here. */
+/** The query and the results of a search, shared by the page, the dialog and the server. */
 
-/** In characters; what is longer is cut (W5.1). */
+/** In characters. Longer queries are truncated (W5.1). */
 export const queryLimit = 64;
 
 export interface SearchResult {
   kind: SectionKind;
-  /** Whose page it is on. */
+  /** The product whose page contains the result. */
   product?: ProductCode;
   title: string;
-  /** The title again, where some of its words were asked for. */
+  /** The title in pieces, if it contains words of the query. */
   titlePieces?: readonly ExcerptPiece[];
-  /** Where it stands: the page's name; "" for a page itself. */
+  /** The name of the page that contains the result; "" for a page itself. */
   place: string;
-  /** On this site: the page, with the section's anchor. */
+  /** Address on this site: the page with the section's anchor. */
   url: string;
-  /** In order; those that were asked for are marked. */
+  /** In order. The words of the query are marked. */
   excerpt: readonly ExcerptPiece[];
 }
 
@@ -32,7 +32,7 @@ export interface SearchAnswer {
   total: number;
 }
 
-/** The query of an address, the same on both sides: the first `q`, without signs that cannot be seen, at most `queryLimit`. */
+/** The query of an address, on both sides: the first `q` without invisible characters, truncated to `queryLimit`. */
 export function readQuery(search: string): string {
   const words = (new URLSearchParams(search).get("q") ?? "").replace(/\p{Cf}+/gu, "").replace(/[\p{Cc}\s]+/gu, " ");
   return Array.from(words.trim()).slice(0, queryLimit).join("").trim();

@@ -1,12 +1,12 @@
-/** How a text message is counted and cut, as the networks do it (3GPP TS 23.038 and 23.040). */
+/** Counts and splits a text message like the mobile networks (3GPP TS 23.038 and 23.040). */
 
 const basic =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?" +
   "¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
-/** Each is sent as an escape and a character. */
+/** Each is sent as an escape character and a second character. */
 const extension = "\f^{}\\[~]|€";
 
-/** Characters in a message of one part, and in each part of a longer one, where a header takes the rest. */
+/** The most characters of a single message, and of each part of a longer one, where a header takes some space. */
 const rooms = {
   "GSM-7": { single: 160, joined: 153 },
   "UCS-2": { single: 70, joined: 67 },
@@ -14,14 +14,14 @@ const rooms = {
 
 interface SmsCount {
   alphabet: keyof typeof rooms;
-  /** As counted: a character of the extension, or one outside the basic plane, is two. */
+  /** A character of the extension table, or outside the basic plane, counts as two. */
   characters: number;
   parts: number;
-  /** Room in each part of a message of so many. */
+  /** The most characters in each part of a message with this number of parts. */
   perPart: number;
 }
 
-/** One character outside of GSM-7 makes the whole message UCS-2. No pair is split between two parts. */
+/** One character outside GSM-7 makes the whole message UCS-2. A pair is never split between two parts. */
 export function countSmsParts(text: string): SmsCount {
   const letters = [...text];
   const isPlain = letters.every((letter) => basic.includes(letter) || extension.includes(letter));
@@ -43,7 +43,7 @@ export function countSmsParts(text: string): SmsCount {
   return { alphabet, characters, parts, perPart: joined };
 }
 
-/** What a phone shows that knows Latin letters only. */
+/** The text on a phone that can show only Latin letters. */
 export function showWithoutUnicode(text: string): string {
   return [...text].map((letter) => (basic.includes(letter) || extension.includes(letter) ? letter : "□")).join("");
 }

@@ -1,10 +1,10 @@
-/** As Date#getDay counts them. */
+/** Indexed like Date#getDay. */
 export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-/** Weeks begin on Monday here. */
+/** Weeks start on Monday. Numbers as in Date#getDay. */
 export const week = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** Days in the order of the week, as in Date#getDay: "Monday to Saturday", or one by one where they do not follow each other. */
+/** Names days (as in Date#getDay) in week order: "Monday to Saturday" for three or more in a row, otherwise a list. */
 export function nameDays(days: readonly number[]): string {
   const sorted = week.filter((day) => days.includes(day));
   const first = sorted.at(0);

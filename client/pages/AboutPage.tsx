@@ -81,7 +81,7 @@ function Company() {
   );
 }
 
-/** The text beside the map says all that the map shows, and no number of countries (A14). */
+/** The text beside the map says everything that the map shows. It gives no number of countries (A14). */
 function GlobalCustomers() {
   const { map } = about;
   return (
@@ -142,7 +142,7 @@ function Technology() {
   );
 }
 
-/** Only what there is to name: a column that says "Web-based" five times tells nobody anything. */
+/** Lists only what differs between systems: a column that says "Web-based" five times would say nothing. */
 function Systems({ heading, rows }: { heading: string; rows: readonly SystemRow[] }) {
   return (
     <div>
@@ -182,11 +182,11 @@ function Milestones() {
 interface LedgerProps {
   heading: string;
   rows: readonly LedgerRow[];
-  /** Years are stamped on their line, amounts are set large. */
+  /** True for years, drawn as date stamps. Other figures are amounts, drawn large. */
   stamped?: boolean;
 }
 
-/** Figures in their column, and beyond what each counts and for which product (W6.4). */
+/** Figures in one column. The next column says what each figure counts and for which product (W6.4). */
 function Ledger({ heading, rows, stamped }: LedgerProps) {
   return (
     <div>

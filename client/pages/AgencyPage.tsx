@@ -15,7 +15,7 @@ import { TourSection } from "./product/TourSection.tsx";
 
 const SaibaliteTour = createLatePart(async () => (await import("../tours/SaibaliteTour.tsx")).SaibaliteTour, "#tour");
 
-/** For one person with little time: what it does, what it looks like, and how to ask. */
+/** The reader is one person with little time. The order: what the product does, how it looks, how to ask. */
 export function Page({ askedProduct }: PageProps) {
   return (
     <ProductPage words={agency} isSmall>

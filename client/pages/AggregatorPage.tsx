@@ -25,7 +25,7 @@ import { TourSection } from "./product/TourSection.tsx";
 
 const SwapTour = createLatePart(async () => (await import("../tours/SwapTour.tsx")).SwapTour, "#tour");
 
-/** An aggregator thinks in the way from quote to policy, and in what has to be connected for it. */
+/** An aggregator cares about the steps from quote to policy, and about the systems to connect for them. */
 export function Page({ askedProduct }: PageProps) {
   return (
     <ProductPage words={aggregator} strip={<StepsStrip {...aggregatorProcess} />}>

@@ -25,7 +25,7 @@ const SewacTour = createLatePart(async () => (await import("../tours/SewacTour.t
 
 const readers = benefitsReaders.names.map((text, index) => ({ id: tourWords.addressOf(index + 1), text }));
 
-/** Three kinds of reader, each with a section of the portal: by role from the hero on. */
+/** Three kinds of reader, each with a section of the portal. The page is ordered by role from the hero on. */
 export function Page({ askedProduct }: PageProps) {
   return (
     <ProductPage words={benefitsPortal} strip={<LinksStrip label={benefitsReaders.label} links={readers} />}>

@@ -9,7 +9,7 @@ import { Icon } from "../components/Icon.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 
-/** How wide a card's cover is (page-text/blog.css). */
+/** The `sizes` of a card's cover: its width in page-text/blog.css. */
 const coverSizes = "(width<960px)calc(100vw - 40px),560px";
 
 export function Page({ route }: PageProps) {
@@ -77,7 +77,7 @@ function PublishedCard({ entry }: { entry: BlogEntry }) {
   );
 }
 
-/** Not a link: there is nothing behind it yet (specification section 2, blog list). */
+/** Not a link, because the article does not exist yet (specification section 2, blog list). */
 function UpcomingCard({ entry }: { entry: BlogEntry }) {
   return (
     <div className="post-card sheet">
@@ -94,7 +94,7 @@ function UpcomingCard({ entry }: { entry: BlogEntry }) {
   );
 }
 
-/** What a visitor learns from it, before opening it or while it is still to come. */
+/** What a visitor learns from the article. Also shown while the article does not exist yet. */
 function CardText({ entry }: { entry: BlogEntry }) {
   return (
     <>

@@ -31,7 +31,7 @@ import { TourSection } from "./product/TourSection.tsx";
 const Reminders = createStillPart(async () => (await import("../mockups/Reminders.tsx")).Reminders);
 const SaibaTour = createLatePart(async () => (await import("../tours/SaibaTour.tsx")).SaibaTour, "#tour");
 
-/** A broker thinks in lines, in the policy and what works on it, and in which edition to take. */
+/** A broker cares about lines of business, the policy and the modules around it, and which edition to take. */
 export function Page({ askedProduct }: PageProps) {
   return (
     <ProductPage words={broker} strip={<NamesStrip heading={brokerLines.heading} names={brokerLines.names} />}>
@@ -49,7 +49,7 @@ export function Page({ askedProduct }: PageProps) {
         <Introduction words={broker} />
         <Block kind="editions" className="editions" heading={brokerEditions.heading}>
           <div className="section-gap">
-            {/* Both may be open at once (A24): a reader compares them. */}
+            {/* Both may be open at once (A24), because a reader compares them. */}
             <Accordion
               multiple
               headingLevel={3}

@@ -73,14 +73,14 @@ function Figures() {
   );
 }
 
-/** `first`: the place of the first drawing, so that two carousels do not begin with the same one. */
+/** `first`: index of the first lettermark drawing, so that two carousels do not start with the same one. */
 function Logos(props: { label: string; pauseKey: string; clients: readonly Client[]; first?: number }) {
   const { first = 0 } = props;
   const withLogo = props.clients.filter(({ logo }) => logo);
   const candidates = withLogo.length >= clientsPage.logos.most ? withLogo : props.clients;
   const step = Math.ceil(candidates.length / clientsPage.logos.most);
   const some = candidates.filter((_, index) => index % step === 0);
-  // Not with the names with which the list below begins.
+  // Starts in the middle, because the list below starts with the first names.
   const half = Math.floor(some.length / 2);
   const shown = [...some.slice(half), ...some.slice(0, half)];
   return (
@@ -106,7 +106,7 @@ function Logos(props: { label: string; pauseKey: string; clients: readonly Clien
   );
 }
 
-/** All pages of names are in the document: without a script, on paper and to search engines they are one long list. */
+/** All pages of names are in the document. Without scripts, in print and for search engines they are one long list. */
 function Names() {
   const { list, logos, kinds } = clientsPage;
   const { page: current, pageCount, previousButton, nextButton } = usePager(clients.length, list.namesPerPage);

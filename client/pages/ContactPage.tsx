@@ -93,13 +93,13 @@ export function Page({ route }: PageProps) {
   );
 }
 
-/** What the contact file holds of the company, once it is no sample. */
+/** The company's details in the downloaded contact file. It leaves out details that are still sample data. */
 const savedKeys: readonly (keyof typeof site)[] = ["phone", "helpdeskPhone", "email", "supportEmail", "address"];
 
 interface ContactRowProps {
   icon: WorkIconName;
   label: string;
-  /** The value of the row, which can be copied. */
+  /** The row's value, if the visitor can copy it. */
   of?: "phone" | "helpdeskPhone" | "email" | "meetingUrl" | "whatsappNumber";
   children: ReactNode;
 }
@@ -146,10 +146,10 @@ function WriteToUs() {
   );
 }
 
-/** How wide an office's photograph is (page-contact.css). */
+/** The `sizes` of an office's photograph: its width in page-contact.css. */
 const photoSizes = "(width<600px)calc(100vw - 40px),(width<960px)calc(50vw - 40px),280px";
 
-/** Photographs of the offices, as soon as there is one; how to reach them is in the footer. */
+/** Photographs of the offices, shown once there is one. The offices' contact details are in the footer. */
 function OfficePhotos() {
   const photographed = site.offices.filter(({ photo }) => photo);
   if (photographed.length === 0) return null;

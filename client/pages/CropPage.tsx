@@ -17,7 +17,7 @@ import { TourSection } from "./product/TourSection.tsx";
 
 const SuperCropTour = createLatePart(async () => (await import("../tours/SuperCropTour.tsx")).SuperCropTour, "#tour");
 
-/** A crop insurer thinks in the field, in who has checked its records, and in who may see them. */
+/** A crop insurer cares about the work in the field, who has checked its records, and who may see them. */
 export function Page({ askedProduct }: PageProps) {
   return (
     <ProductPage words={crop} strip={<OfflineStrip text={cropOffline} />}>

@@ -26,15 +26,15 @@ import { DateStamp, Pictures, scenesOf, tintOf } from "./events/Pictures.tsx";
 const SideColumn = createLatePart(async () => (await import("./events/SideColumn.tsx")).SideColumn);
 const SceneSheet = createStillPart(async () => (await import("../components/Scene.tsx")).SceneSheet);
 
-/** How wide a card's pictures are (page-events/list.css, layout.css). */
+/** The `sizes` of a card's pictures: their width in page-events/list.css and layout.css. */
 const cardSizes = "(width<600px)calc(100vw - 40px),(width<960px)calc(50vw - 40px),440px";
-/** Of a tall window; a phone shows one. */
+/** In a tall window. A phone shows one. */
 const cardsInFirstView = 6;
 const hasSamples = events.some(({ sample }) => sample);
 
 /**
- * The list, a page of it (`?page=2`), or the event that `?event=` names (A53): both sides read it, so a shared link reads
- * without a script.
+ * The list, a page of it (`?page=2`), or the event that `?event=` names (A53). Server and browser both read the query,
+ * so a shared link works without scripts.
  */
 export function Page({ route }: PageProps) {
   const { search } = useLocation();
@@ -90,7 +90,7 @@ function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEve
   );
 }
 
-/** Links, as each page of the list has an address of its own. */
+/** Links and not buttons, because each page of the list has its own address. */
 function ListPages({ page, pageCount }: { page: number; pageCount: number }) {
   const { pages } = eventsPage;
   const link = (to: number, label: string, rel: string) =>
@@ -111,8 +111,8 @@ function ListPages({ page, pageCount }: { page: number; pageCount: number }) {
 }
 
 /**
- * Each card is made live in a task of its own. Memoised: the list renders again when the pause is known, and would otherwise
- * pull all twenty through at once.
+ * Each card hydrates in a separate task. It is memoised because the list renders again once the pause state is known:
+ * otherwise React would render all twenty cards in one task.
  */
 const EventCard = memo(function EventCard(props: EventCardProps) {
   return (
@@ -124,7 +124,7 @@ const EventCard = memo(function EventCard(props: EventCardProps) {
 
 interface EventCardProps {
   event: CompanyEvent;
-  /** Its place in the list: the first is in the first view. */
+  /** Index in the list. The card at 0 is in the first view. */
   index: number;
 }
 

@@ -62,7 +62,7 @@ export function Page({ route }: PageProps) {
   );
 }
 
-/** What a proposal has to know (W6.3); the answer above is what machines are told too. */
+/** The details that a proposal needs (W6.3). The answer above them is also in the structured data. */
 function PriceQuestions() {
   return (
     <>

@@ -17,7 +17,7 @@ import { WorkTabs } from "./product/WorkTabs.tsx";
 
 const SataTour = createLatePart(async () => (await import("../tours/SataTour.tsx")).SataTour, "#tour");
 
-/** A TPA thinks in volumes, in the path of a claim, and in the modules that it passes. */
+/** A TPA cares about volumes, the path of a claim, and the modules that a claim passes through. */
 export function Page({ askedProduct }: PageProps) {
   return (
     <ProductPage words={health} strip={<FiguresStrip facts={healthFigures} />}>

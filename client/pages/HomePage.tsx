@@ -3,12 +3,12 @@ import { createLatePart, createStillPart } from "../components/latePart.tsx";
 import { Hero } from "./home/Hero.tsx";
 
 const Introduction = createStillPart(async () => (await import("./home/Introduction.tsx")).Introduction);
-/** The client names are the first of it. */
+/** Its first section is the client names. */
 const BelowTheFold = createLatePart(async () => (await import("./home/BelowTheFold.tsx")).BelowTheFold, ".clients");
 
 /**
- * The heights of the first five sections add up to the section links of the specification: from 960 px of width,
- * #about stands at 1800 px and #why-us at 2300 px (A6; docs/home.md).
+ * The heights of the first five sections add up to the positions that the specification gives for section links: from a
+ * width of 960 px, #about is at 1800 px and #why-us at 2300 px (A6; docs/home.md).
  */
 export function Page() {
   return (

@@ -7,7 +7,7 @@ import { SearchField } from "../components/SearchField.tsx";
 import { SevenProducts } from "../components/SevenProducts.tsx";
 
 export function Page() {
-  // /product-enquiry links to /careers, which is not a route: its visitors are told where to write (A1).
+  // /product-enquiry links to /careers, which is not a route. Its visitors see where to write (A1).
   const isCareers = useLocation().pathname === "/careers";
   return (
     <>

@@ -10,7 +10,7 @@ import { WorkIcon } from "../components/WorkIcon.tsx";
 import { ProductEnquiryForm } from "../forms/ProductEnquiryForm.tsx";
 import type { PageProps } from "../pages.ts";
 
-/** Linked by the specification though it is not a route (A1); search engines are not sent there. */
+/** The specification asks for this link although /careers is not a route (A1). The link is nofollow. */
 const careersUrl = site.careersUrl || "/careers";
 
 export function Page({ route }: PageProps) {

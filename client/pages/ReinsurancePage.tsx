@@ -25,7 +25,7 @@ import { WorkTabs } from "./product/WorkTabs.tsx";
 const Risk = createLatePart(async () => (await import("./reinsurance/Risk.tsx")).Risk, "#follow-one-risk");
 const SarbTour = createLatePart(async () => (await import("../tours/SarbTour.tsx")).SarbTour, "#tour");
 
-/** A reinsurance broker thinks in the placement: its stations, its papers, and who does what at each. */
+/** A reinsurance broker cares about the placement: its stages, its documents, and who does what at each stage. */
 export function Page({ askedProduct }: PageProps) {
   return (
     <ProductPage words={reinsurance} strip={<ProcessStrip {...reinsuranceProcess} />}>

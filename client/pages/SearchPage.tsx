@@ -6,7 +6,7 @@ import { createStillPart } from "../components/latePart.tsx";
 import { SearchField } from "../components/SearchField.tsx";
 import type { PageProps } from "../pages.ts";
 
-/** Drawn by the server for this one visitor. The browser, which does not know the results, leaves them as they stand. */
+/** The server renders the results for each request. The browser does not know them and leaves the markup unchanged. */
 const Found = createStillPart(async () => (await import("./search/Found.tsx")).Found);
 
 export function Page({ route, found }: PageProps) {

@@ -1,6 +1,6 @@
 /**
- * The site's two typefaces outside the browser: as files of one weight for drawing pictures, and as the numbers that
- * make a system font take their room until they have arrived (W1.6: the swap moves nothing).
+ * The site's two typefaces outside the browser: files of one weight for drawing pictures, and the numbers with which a
+ * system font takes the same space until the real fonts have loaded (W1.6: the swap causes no layout shift).
  */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ const files = {
 };
 
 /**
- * One weight of a family as a TrueType file: what draws our pictures reads neither woff2 nor variable fonts.
+ * One weight of a family as a TrueType file. The picture renderer reads neither woff2 nor variable fonts.
  * @param {"Besley" | "Public Sans"} family
  * @param {number} weight
  * @returns {Promise<Buffer>}
@@ -23,7 +23,7 @@ export async function fontAtWeight(family, weight) {
 }
 
 /**
- * The few numbers of a TrueType file that layout needs. Lengths are in font units.
+ * Reads the few numbers that layout needs from a TrueType file. Lengths are in font units.
  * @param {Buffer} ttf
  */
 export function readMetrics(ttf) {
@@ -44,7 +44,7 @@ export function readMetrics(ttf) {
   };
 }
 
-/** Character to glyph number, 0 where there is none. Format 4 is in every font and holds all that our words need. */
+/** Maps a character to its glyph number, or 0. Every font has format 4, which covers all characters of our texts. */
 function readCharacterMap(ttf, cmap) {
   for (let i = 0; i < ttf.readUInt16BE(cmap + 2); i++) {
     const subtable = cmap + ttf.readUInt32BE(cmap + 8 + 8 * i);
@@ -72,8 +72,8 @@ function readCharacterMap(ttf, cmap) {
 }
 
 /**
- * How often each character stands in 10,000 of the words that this site's pages show (those it shows less than three
- * times left out).
+ * How often each character appears in 10,000 characters of this site's pages. Characters with fewer than three are left
+ * out.
  */
 const frequency = {
   " ": 1215, e: 922, a: 615, o: 596, t: 564, s: 522, n: 518, r: 485, i: 469, l: 353, 0: 308, c: 300, d: 258, h: 232,
@@ -86,9 +86,9 @@ const frequency = {
 const counted = { all: /./, capitals: /[A-Z]/, small: /[a-z ]/ };
 
 /**
- * Average advance of the site's words, as a share of the type size.
+ * Average character advance in the site's texts, as a share of the font size.
  * @param {ReturnType<typeof readMetrics>} metrics
- * @param {"all" | "capitals" | "small"} letters which of them count: "small" is what stands between capitals in a heading
+ * @param {"all" | "capitals" | "small"} letters which characters count. "small": lower-case letters and spaces
  */
 export function averageWidth({ advanceOf, unitsPerEm }, letters) {
   let sum = 0;
@@ -102,10 +102,10 @@ export function averageWidth({ advanceOf, unitsPerEm }, letters) {
 }
 
 /**
- * What a stand-in takes more than the real font by the average of all words. No two fonts break every line alike: one line
- * in six differs by more than 1.4%. Where a stand-in's text takes a line more, the room of that line is kept
- * (client/browser/start/boot.ts) and nothing moves; where it takes a line less, what stands below is pushed down. So it errs on
- * the wide side; headings hardly, as a line too many leaves a gap there.
+ * How much wider than the real font a fallback font is made, on average over all words. No two fonts break every line
+ * alike: one line in six differs by more than 1.4%. If the fallback text needs a line more, its height is kept
+ * (client/browser/start/boot.ts) and nothing moves. If it needs a line less, the content below is pushed down. So
+ * fallbacks are slightly too wide. Headings hardly are, because a line too many leaves a visible gap there.
  */
 const allowance = { "Besley 600": 1.005, "Public Sans 400": 1.015, "Public Sans 500": 1.005, "Public Sans 600": 1.008 };
 
@@ -124,11 +124,12 @@ const arial = ["Arial", "ArialMT", "Liberation Sans", "LiberationSans", "Arimo"]
 const arialBold = ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "LiberationSans-Bold", "Arimo Bold"];
 
 /**
- * System fonts to stand in, by the names that local() knows, with their averageWidth. Measured from the fonts with the
- * same advances where those are free: Liberation for Arial, Gelasio for Georgia. A later face wins where it is installed,
- * so the best likeness comes last. Headings are set in 600 and more, hence only bold serifs, and their capitals are
- * matched by themselves: Besley's are up to a sixth wider than the others', and our headings are full of them (as in the product name SWAP).
- * Roboto may be one variable file whose bold has no name of its own, as on newer Androids: its regular stands for it then.
+ * The fallback system fonts, by the names that local() knows, with their averageWidth. For fonts that are not free, a
+ * free font with the same advances was measured: Liberation for Arial, Gelasio for Georgia. A later face wins if it is
+ * installed, so the most similar font comes last. Headings have weight 600 or more, so they only need bold serifs.
+ * Their capitals are matched separately: Besley's are up to a sixth wider than those of other fonts, and our headings
+ * have many (as in the product name SWAP). On newer Androids Roboto may be one variable file whose bold has no separate
+ * name. Then the regular font is used for bold.
  */
 export const standIns = [
   { ...heading, names: dejavuSerif, width: 0.5745 },
@@ -152,8 +153,8 @@ export const standIns = [
 const percent = (share) => `${(share * 100).toFixed(2)}%`;
 
 /**
- * The @font-face rules of "Besley Fallback" and "Public Sans Fallback". They stand in client/styles/fonts.css as this
- * prints them, and test/fonts.test.ts fails when the fonts have changed since.
+ * The @font-face rules of "Besley Fallback" and "Public Sans Fallback". client/styles/fonts.css contains this output,
+ * and test/fonts.test.ts fails when the fonts have changed since.
  * @returns {Promise<string>}
  */
 export async function makeFontFallbacks() {
@@ -161,7 +162,7 @@ export async function makeFontFallbacks() {
   for (const { family, weight, range, letters, unicodeRange, names, width } of standIns) {
     const metrics = readMetrics(await fontAtWeight(family, weight));
     const adjust = (averageWidth(metrics, letters) / width) * allowance[`${family} ${weight}`];
-    // The overrides are multiplied by size-adjust in their turn, and a line must keep the height of the real font.
+    // Divides by `adjust`, because browsers multiply the overrides by size-adjust. A line keeps the real font's height.
     const override = (length) => percent(length / metrics.unitsPerEm / adjust);
     rules.push(
       `@font-face {\n  font-family: "${family} Fallback"; font-weight: ${range};${unicodeRange ? ` unicode-range: ${unicodeRange};` : ""}\n` +

@@ -1,14 +1,14 @@
 /**
- * The icons that browsers, phones and search engines ask for, all drawn from public/favicon.svg, which is served as it
- * stands. Names are stable: the web manifest, the head and the structured data refer to them.
+ * The icons that browsers, phones and search engines request, all drawn from public/favicon.svg, which is served
+ * unchanged. Names are stable: the web manifest, the head and the structured data refer to them.
  */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 
 /**
- * `share` is how much of the square's side the mark takes. Systems cut a maskable icon to any shape inside its middle
- * four fifths, so its corners must be filled and its mark small.
+ * `share` is the part of the square's side that the mark takes. Systems crop a maskable icon to any shape within its
+ * middle four fifths, so its corners must be filled and its mark small.
  */
 const icons = [
   { file: "apple-touch-icon.png", size: 180, share: 0.66, ground: "#f7f8f5" },
@@ -18,7 +18,7 @@ const icons = [
   { file: "logo-512.png", size: 512, share: 0.78, ground: "#ffffff" },
 ];
 
-/** The mark on whole pixels: scaled down to 16 the drawing above is a smudge. */
+/** The mark drawn on whole pixels: the large drawing scaled down to 16 px would be blurred. */
 const smallMark =
   '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><path fill="#f0a01e" d="M6 1h9v11H6z"/><path fill="#bfe0d3" d="M4 3h9v11H4z"/>' +
   '<path fill="#f7f8f5" d="M0 4h12v12H0z"/><path fill="#0b5d4b" d="M1 5h10v10H1z"/><path fill="#fff" d="M3 7h6v1H3zM3 10h6v1H3zM3 13h3v1H3z"/></svg>';
@@ -45,7 +45,7 @@ export async function makeIcons({ outDir, cacheDir }) {
 }
 
 function placeMark(mark, { size, share, ground }) {
-  // The dark colours stay behind: what draws here knows no media queries and might take them for the last word.
+  // Removes the dark colours: the renderer does not support media queries and might apply them.
   const light = mark.replace(/<style>.*<\/style>/, "").replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");
   const side = size * share;
   return (
@@ -61,7 +61,7 @@ async function toPng(svg, size) {
   return sharp(image.asPng()).png({ palette: true, effort: 8 }).toBuffer();
 }
 
-/** An .ico is a list of pictures by size; since Windows Vista they may be PNG. */
+/** An .ico file is a list of pictures by size. Since Windows Vista they may be PNG. */
 function toIco(pngs) {
   const header = Buffer.alloc(6 + 16 * pngs.length);
   header.writeUInt16LE(1, 2);

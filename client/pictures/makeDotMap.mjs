@@ -1,9 +1,9 @@
 /**
  * Draws dot-map.svg, the land of the banner's map, from Natural Earth's countries (world-atlas, public domain).
- * Run by hand after a change here, and commit what it writes: node client/pictures/makeDotMap.mjs
+ * Run it by hand after a change here, and commit the file that it writes: node client/pictures/makeDotMap.mjs
  *
- * The colours are written into the file, because an <img> cannot read the page's tokens. The deep ground they stand on
- * is the same in both themes, so one picture serves both.
+ * The colours are written into the file, because an <img> cannot read the page's tokens. The deep background is the
+ * same in both themes, so one picture serves both.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,7 +19,7 @@ const landColour = "#3a5f55";
 /** The token --deep-region. */
 const regionColour = "#6fcfb0";
 
-/** From the Atlantic to the Far East. The pins in client/components/DotMap.tsx are placed by this same projection. */
+/** From the Atlantic to the Far East. The pins in client/components/DotMap.tsx are placed with the same projection. */
 const projection = geoNaturalEarth1().scale(266).rotate([-62, 0]).translate([392, 236]);
 
 /** ISO 3166-1 numeric codes of the four regions that the company names. */
@@ -39,17 +39,17 @@ const regionCodes = new Set(
   ].flatMap((codes) => codes.split(" ")),
 );
 
-/** One dot far out at sea, which looks like dirt. */
+/** Left out, because its single dot far out at sea looks like dirt. */
 const leftOut = "Vanuatu";
 
-/** In Africa, but without a code in the atlas. */
+/** In Africa, but the atlas has no code for it. */
 const regionNames = new Set(["Somaliland"]);
 
 const require = createRequire(import.meta.url);
 const world = JSON.parse(readFileSync(require.resolve("world-atlas/countries-50m.json"), "utf8"));
 const countries = feature(world, world.objects.countries).features;
 
-/** The colour of the dot at a point of the picture; undefined at sea. */
+/** The colour of the dot at a point of the picture. Undefined at sea. */
 function colourAt(point) {
   const place = projection.invert(point);
   const country = countries.find((candidate) => geoContains(candidate, place));
@@ -59,8 +59,8 @@ function colourAt(point) {
 }
 
 /**
- * Neighbouring dots of one colour become one horizontal stroke, dashed with round caps: 5 kB for the whole map, where
- * circles would take a hundred. The .01 gives the last dash of a run a length, without which its cap is not drawn.
+ * Neighbouring dots of one colour become one horizontal stroke, dashed with round caps. The whole map is then 5 kB;
+ * circles would take a hundred. The .01 gives the last dash of a run a length: without a length its cap is not drawn.
  */
 function makeDotMap() {
   const strokes = { [landColour]: "", [regionColour]: "" };

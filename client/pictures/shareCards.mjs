@@ -1,7 +1,7 @@
 /**
- * The picture that a shared link shows: one card for each page, 1200 by 630, drawn in the site's own design ("Slip and
- * ledger"): the page's title on ruled paper, and beside it a sheet on coloured copies with a motif of that page.
- * The article has three more, in the shapes that search engines crop to. Colours are those of tokens.css.
+ * The pictures that shared links show: one card for each page, 1200 by 630, in the site's design ("Slip and ledger"). A
+ * card has the page's title on ruled paper, and beside it a sheet on coloured copies with a drawing for that page.
+ * The article has three more, in the aspect ratios that search engines crop to. The colours come from tokens.css.
  */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -16,15 +16,15 @@ const typefaces = [
   ["Public Sans", 600],
 ];
 
-/** What Public Sans is called in its own file, which is named after the lightest of its weights. */
+/** The family name inside Public Sans's font file, which is named after its lightest weight. */
 const textFamily = "Public Sans Thin";
 
-/** Messengers drop heavy pictures: a card has at most this many colours, and stays under 40 kB. */
+/** The most colours of a card. It keeps a card under 40 kB, because messengers drop heavy pictures. */
 const paletteColours = 96;
 
 /**
- * Draws what has changed since the last time and copies all cards to `outDir` as `<route id>.png`, `not-found.png`
- * and `<route id>-<shape>.png` for articles.
+ * Draws the cards that have changed since the last run and copies all cards to `outDir` as `<route id>.png`,
+ * `not-found.png` and, for articles, `<route id>-<shape>.png`.
  * @param {{
  *   routes: readonly import("../../shared/routes.ts").Route[],
  *   pageHeads: typeof import("../../shared/pageHeads.ts").pageHeads,
@@ -71,7 +71,7 @@ async function toPng(svg, fontFiles) {
   return sharp(image.asPng()).png({ palette: true, colours: paletteColours, effort: 8, dither: 0.4 }).toBuffer();
 }
 
-/** The five weights in use, kept as files because the drawing library reads fonts from files only. */
+/** Writes the five weights in use to files, because the drawing library reads fonts only from files. */
 async function loadFonts(cacheDir) {
   const hash = createHash("sha256");
   const metrics = {};
@@ -87,7 +87,7 @@ async function loadFonts(cacheDir) {
   return { metrics, paths, hash: hash.digest() };
 }
 
-/** The light theme's colours, by the names of their custom properties without the dashes. */
+/** The light theme's colours, keyed by custom property name without the dashes. */
 async function readTokens() {
   const css = await readFile(new URL("../styles/tokens.css", import.meta.url), "utf8");
   const colours = {};
@@ -116,7 +116,7 @@ function createArtist({ products, site, clientFigures, fonts, colours: c }) {
     return lines;
   }
 
-  /** As few lines as fit, of much the same length, as `text-wrap: balance` would set them. */
+  /** As few lines as possible, of similar length, like `text-wrap: balance`. */
   function balance(text, font, size, maxWidth) {
     let lines = wrap(text, font, size, maxWidth);
     for (let width = maxWidth - 8; width > maxWidth / 2; width -= 8) {
@@ -137,14 +137,14 @@ function createArtist({ products, site, clientFigures, fonts, colours: c }) {
   const rule = (x, y, width, colour = c.rule, thickness = 1.5) => rect(x, y - thickness / 2, width, thickness, colour);
   const stroke = (d, colour, thickness = 3, more = "") =>
     `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${thickness}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
-  /** Writing too small to matter. */
+  /** A grey bar instead of text that would be too small to read. */
   const scribble = (x, y, width, colour = c.rule) => rect(x, y - 5, width, 10, colour, 'rx="2"');
   const tick = (x, y, colour) => stroke(`M${x} ${y}l7 7 13-15`, colour, 4);
   const mark = (x, y, size, ground) =>
     `<g transform="translate(${x} ${y}) scale(${size / 30})"><path fill="${c.accent}" d="M11 2h17v20H11z"/><path fill="#bfe0d3" d="M7 5h17v20H7z"/>` +
     `<path fill="${c.brand}" stroke="${ground}" d="M2.5 8h17.5v20.5H2.5z"/><path fill="none" stroke="#fff" stroke-width="1.8" d="M6 14h10.5M6 18.3h10.5M6 22.6h6"/></g>`;
 
-  /** The stamp of client/components/Stamp.tsx, with its specks of ink that did not print. */
+  /** The stamp of client/components/Stamp.tsx, with specks where the ink did not print. */
   function stamp(cx, cy, size, word, colour, { above = "", below = "", ground = "none", turn = -12 } = {}) {
     let seed = 7;
     const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
@@ -168,7 +168,7 @@ function createArtist({ products, site, clientFigures, fonts, colours: c }) {
   const inks = ["saiba", "saibalite", "sarb", "sata", "swap", "sewac", "supercrop"];
   const specimen = (colour) => stamp(408, 402, 148, "SPECIMEN", colour, { above: "SAMPLE", below: "DATA" });
 
-  /** Head of a sheet: its name over the 2 px rule. Sheets are 420 wide and 400 high. */
+  /** The head of a sheet: its name above a 2.5 px rule. Sheets are 420 wide and 400 high. */
   const sheetHead = (words, note = "") =>
     heading(32, 58, words) + (note && text(388, 58, note, { size: 18, fill: c["ink-3"], anchor: "end" })) + rule(32, 78, 356, c.ink, 2.5);
   function rows(entries, top = 78, step = 48) {
@@ -185,7 +185,7 @@ function createArtist({ products, site, clientFigures, fonts, colours: c }) {
     return rect(x - width, y - 21, width, 30, tint, 'rx="4"') + text(x - width / 2, y, words, { size: 17, weight: 600, fill: colour, anchor: "middle" });
   };
 
-  /** What each page draws: `marker` is the label over the title, `sheet` what stands on the white sheet, `foot` the line at the bottom. */
+  /** The card of each page. `marker`: label above the title; `sheet`: drawing on the white sheet; `foot`: last line. */
   const cards = {
     home: {
       marker: `Established ${site.founded}`,
@@ -436,7 +436,7 @@ function createArtist({ products, site, clientFigures, fonts, colours: c }) {
     return turned.join("") + rect(0, 0, 420, 400, c.surface, `rx="4" stroke="${c.ink}" stroke-opacity=".07"`) + card.sheet(ink, tint);
   }
 
-  /** A darker paper for the copies that lie on their own tint. */
+  /** A darker shade for copies on a background of the same tint. */
   const darker = (tint, share) =>
     `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(tint.slice(at, at + 2), 16) * (1 - share)).toString(16).padStart(2, "0")).join("")}`;
 
@@ -450,7 +450,8 @@ function createArtist({ products, site, clientFigures, fonts, colours: c }) {
     const ground = product ? tint : onDeep ? c.deep : c.paper;
     const copies = product ? [0.07, 0.15, 0.24].map((share) => darker(tint, share)) : card.copies.map((code) => c[`${code}-tint`]);
 
-    // Product titles read "SARBOnline: reinsurance broker software", and the broker's description goes on where its title ends.
+    // Product titles read "SARBOnline: reinsurance broker software". SAIBAOnline's title has no colon: its description
+    // supplies the rest.
     const [name, rest = product ? route.description.split(":")[0] : ""] = (card.title ?? route.title).split(": ");
     const subtitle = product ? rest[0].toUpperCase() + rest.slice(1) : route.description;
 

@@ -6,7 +6,7 @@ import { compareYield, yieldPerHectare } from "./cropYield.ts";
 import { saveRecord, setNetwork, startQueue } from "./fieldQueue.ts";
 import { Fields, Outcome, Screen, Slider, Slip } from "./kit.tsx";
 
-/** The last of a unit's crop-cutting experiments: weighed, saved on the phone, and synced with the others. */
+/** A unit's last crop-cutting experiment: the visitor weighs it, saves it on the phone and syncs it with the others. */
 export function CropCutting() {
   const { title, note, fields, weight, sayWeight, range, squareMetres, earlier, plot, sayPlot, sayYield } =
     superCropCutting;

@@ -117,7 +117,7 @@ function Renewals() {
   );
 }
 
-/** The cuts between so many parts. */
+/** An SVG path with the cuts between a number of message parts. */
 const cutParts = (parts: number, room: number) => `M0 0${`m${room} 0v10v-10`.repeat(parts - 1)}`;
 
 function Messages() {

@@ -6,7 +6,7 @@ import { Choice, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
 
 const { lines } = sarbPlacement;
 
-/** The tour's last screen: what each reinsurer of the risk owes, and a quarter of a treaty. */
+/** The tour's last screen: the amount that each reinsurer of the risk owes, and the quarterly account of a treaty. */
 export function SarbStatements() {
   const { title, note, accounts, legend, sayDue } = sarbStatement;
   const [chosen, setChosen] = useState(0);

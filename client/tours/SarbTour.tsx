@@ -68,10 +68,10 @@ function Enquiry() {
   );
 }
 
-/** The bar is as long as all written lines together. */
+/** The bar's length is the sum of all written lines. */
 const barLength = sarbPlacement.lines.reduce((sum, { written }) => sum + written, 0);
 
-/** Lines end to end; what none has taken stays empty. */
+/** The lines end to end. The share that no reinsurer has taken stays empty. */
 function Row({ lines, y }: { lines: readonly number[]; y: number }) {
   return lines.map((line, index) => (
     <rect

@@ -195,7 +195,7 @@ function File() {
   const { title, note, papers, bill, sayMissing, complete, way, stations } = sataFile;
   const [missing, setMissing] = useState<readonly number[]>(papers.missing);
   const isComplete = missing.length === 0;
-  /** How many of the stations are behind the file. */
+  /** How many stations the file has passed. */
   const passed = isComplete ? 3 : 2;
   return (
     <Screen title={title} note={note}>

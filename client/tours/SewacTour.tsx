@@ -59,7 +59,7 @@ function Papers() {
   );
 }
 
-/** Each paper has another shape of text on it. */
+/** Each document has a different layout of text lines. */
 const paperLines = [
   "M8 12h26M8 20h26M8 28h26M8 36h14",
   "M8 12h18M8 20h40M8 28h40M8 36h32",
@@ -119,7 +119,7 @@ function Conditions() {
   );
 }
 
-/** Amounts one after the other, in proportion, with a narrow gap. */
+/** Amounts one after the other, drawn to scale, with a narrow gap between them. */
 function Bar({ amounts, kind }: { amounts: readonly number[]; kind: string }) {
   let start = 0;
   return (
@@ -132,7 +132,7 @@ function Bar({ amounts, kind }: { amounts: readonly number[]; kind: string }) {
       {amounts.map((amount, index) => {
         const x = start;
         start += amount;
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order.
         return <rect key={index} x={x} width={Math.max(0, amount - total / 300)} height="10" />;
       })}
     </svg>
@@ -220,7 +220,7 @@ function Cards() {
   );
 }
 
-/** The security print of certificates. */
+/** The guilloche pattern of printed certificates. */
 function Guilloche() {
   const id = useId();
   return (

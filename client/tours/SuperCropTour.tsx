@@ -59,7 +59,7 @@ function PlotMap() {
   const hectares = isClosed ? areaInHectares(points) : 0;
   return (
     <Screen title={title} note={note}>
-      {/* North is up, whatever the direction of the text. */}
+      {/* North is up and east is right, in right-to-left pages too. */}
       <div className="plot-map" dir="ltr">
         <div className="plot-map__sheet">
           <svg viewBox="0 0 240 140" aria-hidden="true">

@@ -14,7 +14,7 @@ function LineSample({ place }: { place: number }) {
   );
 }
 
-/** The tour's first screen: what each insurer asks for a journey of so many days. */
+/** The tour's first screen: the premium of each insurer for a trip of a given number of days. */
 export function SwapQuotes() {
   const { title, note, label, shortest, longest, firstDays, most, ends, sayDays, slip, sayLowest } = swapQuotes;
   const [days, setDays] = useState<number>(firstDays);

@@ -7,12 +7,12 @@ import { Icon } from "../components/Icon.tsx";
 import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { SpecimenStamp } from "../components/Stamp.tsx";
 
-/** It never moves by itself (W3). */
+/** A tour never moves automatically (W3). */
 const still = { paused: true, moving: false, toggle() {} };
 
 /**
- * Four screens in a row that scrolls and snaps: each has its own address, which opens it without any code, as do the
- * names above them. Previous, Next and the count come with the code.
+ * Four screens in a row that scrolls and snaps. Each screen has an address. The address and the step names above the
+ * screens work without scripts. Previous, Next and the count need scripts.
  */
 export function Tour({ words, screens }: { words: TourWords; screens: readonly (() => ReactNode)[] }) {
   const { steps } = words;
@@ -24,18 +24,18 @@ export function Tour({ words, screens }: { words: TourWords; screens: readonly (
   });
   useEarlyChoices(trackRef);
   const namesRef = useRef<HTMLElement>(null);
-  // A step, a pointer or a focus renders what is around the screens, not the four of them.
+  // A change of step, pointer or focus renders the parts around the screens, and not the four screens.
   const drawn = useMemo(() => screens.map((Screen) => <Screen key={Screen.name} />), [screens]);
 
-  // What a search within the page has found further down in a step that was not shown yet has scrolled the track that far.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step.
+  // Find-in-page may have scrolled the track down to a match in a step that was not shown yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run at each step.
   useEffect(() => {
     if (trackRef.current) trackRef.current.scrollTop = 0;
   }, [page, trackRef]);
 
   function walk(to: number) {
     go(to);
-    // A small screen is turned from below what has been read, and the next step begins above.
+    // On a small screen the buttons are below the step that was read, and the next step starts above them.
     if (matchMedia("(width < 60rem)").matches)
       namesRef.current?.scrollIntoView({ block: "nearest", behavior: getScrollBehavior() });
   }
@@ -53,11 +53,11 @@ export function Tour({ words, screens }: { words: TourWords; screens: readonly (
           ))}
         </ol>
       </nav>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls. */}
       <div
         className="tour__track"
         ref={trackRef}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must be able to reach it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
         tabIndex={0}
         role="group"
         aria-label={words.heading}

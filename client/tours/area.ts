@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number];
 
-/** The area within corners in metres, given in the order in which one walks around them. */
+/** The area of a polygon. `corners`: in metres, in order along the boundary. */
 export function areaInHectares(corners: readonly Point[]): number {
   const twice = corners.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = corners[(index + 1) % corners.length] as Point;

@@ -1,11 +1,11 @@
-/** Records in the order in which they are made: the first `received` of the `saved` ones are at the office. */
+/** Records in the order in which they are made. The office has the first `received` of the `saved` records. */
 export interface FieldQueue {
   isOnline: boolean;
   saved: number;
   received: number;
 }
 
-/** Three are on the phone when the visitor comes. */
+/** Three records are on the phone at the start. */
 export const startQueue: FieldQueue = { isOnline: false, saved: 3, received: 0 };
 
 const sync = (queue: FieldQueue): FieldQueue => (queue.isOnline ? { ...queue, received: queue.saved } : queue);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** What screens are made of, so that a screen is mostly its data. */
+/** The parts of a tour's screens, so that the code of a screen is mostly data. */
 
 export function Screen({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
@@ -14,7 +14,7 @@ export function Screen({ title, note, children }: { title: string; note: string;
   );
 }
 
-/** Names and values in a sheet of their own, beside what the screen is about. */
+/** A panel beside the main content of the screen. */
 export function Slip({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div className="screen__slip">
@@ -46,18 +46,18 @@ interface SliderProps {
   className: string;
   label: string;
   value: number;
-  /** A value as it is read. */
+  /** The value as text. */
   say: (value: number) => string;
   onChange: (value: number) => void;
   min: number;
   max: number;
   step?: number;
   disabled?: boolean;
-  /** A scale below it. */
+  /** A scale below the slider. */
   children?: ReactNode;
 }
 
-/** What is asked and its value above a slider as wide as the chart that it moves. */
+/** The label and the value above a slider. The slider is as wide as the chart that it controls. */
 export function Slider({ className, label, value, say, onChange, children, ...range }: SliderProps) {
   const id = useId();
   return (
@@ -80,13 +80,13 @@ export function Slider({ className, label, value, say, onChange, children, ...ra
 
 interface LedgerProps {
   columns: readonly string[];
-  /** Cells in the order of the columns; the first names the row. */
+  /** Cells in the order of the columns. The first cell names the row. */
   rows: readonly { id: string; cells: readonly ReactNode[]; isCurrent?: boolean }[];
-  /** The places of columns with numbers. */
+  /** Indexes of the columns with numbers. */
   numbers?: readonly number[];
 }
 
-/** A table on a desk; on a phone each row is a card with its names beside its values. */
+/** A table. On a phone each row is a card with the column names beside the values. */
 export function Ledger({ columns, rows, numbers = [] }: LedgerProps) {
   const kind = (column: number) => (numbers.includes(column) ? "is-number" : undefined);
   return (
@@ -122,10 +122,10 @@ interface ChoiceProps {
   onChoose: (index: number) => void;
 }
 
-/** Letters of all options that stand in one line of a slip. */
+/** How many letters of all options together fit on one line of a slip. */
 const lineLength = 15;
 
-/** One of a few, in a row; in a slip one below the other where they are long. */
+/** Radio buttons in a row. In a slip, long options are one below the other. */
 export function Choice({ legend, options, chosen, onChoose }: ChoiceProps) {
   const name = useId();
   const isLong = options.join("").length > lineLength;
@@ -142,7 +142,7 @@ export function Choice({ legend, options, chosen, onChoose }: ChoiceProps) {
   );
 }
 
-/** What has come of what the visitor did. */
+/** The result of the visitor's last action. */
 export function Outcome({ children }: { children: ReactNode }) {
   return (
     <p className="screen__outcome" role="status">

@@ -1,6 +1,6 @@
 import { months, sataNetwork, sataRequest } from "../../shared/content/tours/sata.ts";
 
-/** What the screens of SATAOnline's tour compute. */
+/** Calculations for the screens of SATAOnline's tour. */
 
 export interface Day {
   day: number;
@@ -8,14 +8,14 @@ export interface Day {
   year: number;
 }
 
-/** A date of an insurer's file; one that has no such month keeps the number that it took for it. */
+/** Reads a date of an insurer's file. If the month does not exist, returns the number that was read as the month. */
 export function readDate(text: string, dayFirst: boolean): Day | { noMonth: number } {
   const [first, second, year] = text.split("/").map(Number) as [number, number, number];
   const [day, month] = dayFirst ? [first, second] : [second, first];
   return month > 12 ? { noMonth: month } : { day, month, year };
 }
 
-/** Whole years on a day. */
+/** The age in whole years on a day. */
 export function ageOn(born: Day, on: Day): number {
   const hadBirthday = on.month > born.month || (on.month === born.month && on.day >= born.day);
   return on.year - born.year - (hadBirthday ? 0 : 1);
@@ -26,7 +26,7 @@ export const sayDay = ({ day, month, year }: Day) => `${day} ${months[month - 1]
 /** A half month: 0 is 1 January, 23 is 15 December. */
 export const sayHalfMonth = (half: number) => `${half % 2 === 0 ? 1 : 15} ${months[Math.floor(half / 2)]}`;
 
-/** The rate after its discount that holds on a day, in the order of the hospitals; none for one on the blacklist. */
+/** The discounted rate of each hospital in a half month, in the order of the hospitals. Undefined when blacklisted. */
 export function ratesOn(half: number) {
   return sataNetwork.hospitals.map(({ hospital, periods }) => {
     const period = periods.findLast(({ from }) => from <= half) as (typeof periods)[number];
@@ -35,7 +35,7 @@ export function ratesOn(half: number) {
   });
 }
 
-/** A request by its parts; what is taken off and what is authorised add up to the estimate. */
+/** The parts of an authorisation request. The deductions and the authorised amount add up to the estimate. */
 export function authorise(room: number) {
   const { packages, discount, entitled, notPayable, copay } = sataRequest;
   const agreed = (of: number) => ((packages[of] as number) * (100 - discount)) / 100;

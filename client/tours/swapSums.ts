@@ -1,8 +1,8 @@
 import { swapComparison, swapInsurers } from "../../shared/content/tours/swap.ts";
 
-/** What the screens of SWAP's tour compute. */
+/** Calculations for the screens of SWAP's tour. */
 
-/** What each insurer asks for a trip of so many days, in their order, and up to which day it holds. */
+/** Each insurer's premium for a trip of `days` days, and the longest trip with this premium. In swapInsurers' order. */
 export function quotesFor(days: number) {
   return swapInsurers.map(({ insurer, bands }) => {
     const band = bands.find(({ upTo }) => days <= upTo) as (typeof bands)[number];
@@ -13,7 +13,7 @@ export function quotesFor(days: number) {
 export const lowestFor = (days: number) =>
   quotesFor(days).reduce((lowest, quote) => (quote.premium < lowest.premium ? quote : lowest));
 
-/** The step line of an insurer's premiums in a chart of 100 by 100. */
+/** The SVG path of an insurer's premiums as a step line in a chart of 100 by 100. */
 export function drawSteps(place: number, shortest: number, longest: number, most: number): string {
   const across = (days: number) => round(((days - shortest) / (longest - shortest)) * 100);
   const down = (premium: number) => round(100 - (premium / most) * 100);
@@ -25,7 +25,7 @@ export function drawSteps(place: number, shortest: number, longest: number, most
 
 const round = (share: number) => Math.round(share * 100) / 100;
 
-/** What each policy pays of a bill: what is left after the excess, up to its limit. */
+/** The amount that each policy pays of a bill: the rest after the excess, up to the policy's limit. */
 export function settle(chosen: number) {
   const { bill, policies } = swapComparison.cases[chosen] as (typeof swapComparison.cases)[number];
   return policies.map(({ limit, excess }, place) => {

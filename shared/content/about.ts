@@ -1,20 +1,20 @@
-/** Words of /about-us. "More than 500 brokers in more than 26 countries" is the specification's own line (A14, A15). */
+/** Words of /about-us. "More than 500 brokers in more than 26 countries" is from the specification (A14, A15). */
 
 import type { ProductCode } from "./products.ts";
 import { openDays } from "./site.ts";
 
-/** A product or edition, and what is said of it. */
+/** A product or edition with a description. */
 export interface SystemRow {
   name: string;
   text: string;
-  /** Absent where the row is about several products. */
+  /** Absent if the row is about several products. */
   product?: ProductCode;
 }
 
 export interface LedgerRow {
   figure: string;
   text: string;
-  /** Absent where the figure is the company's own. */
+  /** Absent if the figure is about the company. */
   product?: ProductCode;
 }
 
@@ -38,7 +38,7 @@ export const about = {
   },
   why: {
     heading: "Why Choose Us",
-    /** What each of the six benefits (companyBenefits.ts) rests on. */
+    /** The evidence for each of the six benefits (companyBenefits.ts). */
     evidence: {
       "client-oriented": "SAIBAOnline sends messages in unicode, so you can write in your client’s language.",
       independent: "Brokers, TPAs, insurers and corporates use our software. We sell none of them insurance.",
@@ -111,7 +111,7 @@ export const about = {
   mission: {
     marker: "Why we do it",
     heading: "Our mission",
-    /** A line of our own mission text; nobody is quoted. */
+    /** A sentence of our mission text. It quotes nobody. */
     quote: "Insurance is a promise with dates, shares and words. Our mission is software that keeps all three.",
     promises: [
       {

@@ -96,7 +96,7 @@ export const salientFeatures = {
   ],
 } as const satisfies { heading: string; items: readonly (Item & { icon: string })[] };
 
-/** The company's six benefits, each as it looks to an agency. */
+/** The company's six benefits from an agency's point of view. */
 export const agencyBenefits = {
   heading: "Benefits: what you can hold us to",
   items: [

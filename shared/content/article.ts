@@ -1,11 +1,11 @@
 import type { TextSection } from "./textBlocks.ts";
 import { vendorQuestions } from "./vendorQuestions.ts";
 
-/** The article of /blog. No statistics and no quotations: none are ours to give. */
+/** The article of /blog. It has no statistics and no quotations, because we have none of our own. */
 export const article = {
   title: "The Future of CRM Software for Insurance Brokers",
   location: "Mohali",
-  /** The specification's number; the date is shown beside it, because the number ages (A18). */
+  /** The specification's number. The page shows the date beside it, because the number becomes wrong (A18). */
   daysAgo: 2,
   /** dd.mm.yyyy */
   date: "20.06.2025",

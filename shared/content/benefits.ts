@@ -53,7 +53,7 @@ export const benefitsPortal = {
   ],
 } as const satisfies ProductPageWords;
 
-/** Ways in from the hero: one for each of the tour's first three screens, which show what that person sees. */
+/** Links from the hero, one for each of the tour's first three screens, which show what that person sees. */
 export const benefitsReaders = {
   label: "Your part of SEWAC",
   names: ["I am an employee", "I work in HR", "I manage the cover"],

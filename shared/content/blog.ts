@@ -15,11 +15,11 @@ export const blogPage = {
   contentsLabel: "In this article",
   back: "Back to Blogs",
   othersHeading: "Other blogs",
-  /** Beside an article to come: what of it can be seen today. */
+  /** Beside the card of an upcoming article: the part that visitors can already try. */
   today: {
     text: "Until the placement article is out, try the sample risk on SARBOnline’s page: change a reinsurer’s line, and every amount follows.",
     link: "Open the sample risk",
-    /** The section of SARBOnline's page (followOneRisk.ts); a test presses it. */
+    /** The section of SARBOnline's page (followOneRisk.ts). A test presses this link. */
     path: "/reinsurance-brokers-management-software#follow-one-risk",
   },
   sampleNote: "A sample: its title and questions may change.",

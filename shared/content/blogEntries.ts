@@ -1,27 +1,27 @@
 import type { ImageFile } from "./images.ts";
 
-/** The blog (specification section 3, blog entry). An entry without `daysAgo` is an article to come: a card, not a link. */
+/** The blog (specification section 3, blog entry). An entry without `daysAgo` is an upcoming article, so no link. */
 
 export interface BlogEntry {
   id: number;
   slug: string;
   title: string;
   description: string;
-  /** What it answers, and for whom: shown on the card. */
+  /** The questions that the article answers, shown on the card. `readers`: for whom. */
   questions: readonly string[];
   readers: string;
-  /** Its cover: one of the two that are drawn, or a file in content-images/. */
+  /** The cover: one of the two drawings, or a file in content-images/. */
   imageUrl: "cover:article" | "cover:upcoming" | (string & {});
-  /** What a file shows; the drawn ones are decoration. */
+  /** What an image file shows. The drawings are decorative. */
   alt: string;
-  /** What the build has made of a file. */
+  /** The build's output for an image file. */
   file?: ImageFile;
-  /** The specification's own number (A18): the date beside it tells the truth. */
+  /** The specification's number (A18). The date shown beside it is the correct one. */
   daysAgo?: number;
   /** dd.mm.yyyy */
   date?: string;
   location: string;
-  /** The title is made up: nothing is announced until the tag goes. */
+  /** The title is made up. Nothing is announced while this is set. */
   sample?: true;
 }
 

@@ -1,6 +1,6 @@
 import type { Card, ProductPageWords } from "./productPage.ts";
 
-/** Order of the module ring, which draws them around the policy. Acronyms are never spelt out (A61). */
+/** In the order of the module ring, which draws them around the policy. Acronyms are never spelt out (A61). */
 export const brokerModules = [
   "CARM",
   "QMS",
@@ -85,13 +85,13 @@ export const brokerSolutions = {
 export interface Edition {
   id: string;
   heading: string;
-  /** How many brokers use it, as a figure over its line. */
+  /** How many brokers use the edition, shown above `lead`. */
   figure: string;
   lead: string;
   parts: readonly Card[];
 }
 
-/** A16: "12 years" is the specification's figure and grows old; the owner may settle on a year instead. */
+/** A16: "12 years" is the specification's figure and becomes outdated. The owner may choose a year instead. */
 export const brokerEditions = {
   heading: "Two editions, built on different technology",
   editions: [

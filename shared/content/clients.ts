@@ -3,8 +3,9 @@ import records from "./lists/clients.json";
 import type { Client as ClientRecord } from "./lists.ts";
 
 /**
- * The client list, A to Z, kept in lists/clients.json, by hand or by `npm run content`. Its source is not given (A62), so
- * the first sixty names are samples: made up, and checked not to be known companies. /our-clients says so beside them.
+ * The client list, A to Z, in lists/clients.json. Edit it by hand or with `npm run content`. The specification gives no
+ * source (A62), so the first sixty names are samples: made up, and checked not to be known companies. /our-clients says
+ * so beside them.
  */
 
 export interface Client extends Omit<ClientRecord, "logo"> {

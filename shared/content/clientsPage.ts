@@ -1,12 +1,12 @@
 import type { ClientKind } from "./clients.ts";
 
-/** Words and sizes of /our-clients. The names themselves are in clients.ts, the facts from the specification, section 1. */
+/** Words and sizes of /our-clients. The names are in clients.ts. The facts come from the specification, section 1. */
 export const clientsPage = {
   heading: "Our clients, from agencies to insurers",
   lead: "More than 500 brokers in more than 26 countries use our software, as do TPAs and insurers. We work in India, the Middle East, the Far East and Africa.",
   figures: {
     heading: "Clients in figures, by product",
-    /** `text`: what these clients do with it; `before`, `unit`: what stands before and below the figure. */
+    /** `text`: what these clients do with the product; `before`, `unit`: the words before and below the figure. */
     groups: [
       {
         product: "saiba",
@@ -36,7 +36,7 @@ export const clientsPage = {
     heading: "Some of our clients",
     brokers: "Brokers and agencies",
     others: "Reinsurance, health and others",
-    /** In each carousel: the list below has all names. */
+    /** The most clients in each carousel. The list below has all names. */
     most: 12,
   },
   kinds: {
@@ -55,7 +55,7 @@ export const clientsPage = {
     next: "Next",
     position: (page: number, pages: number) => `Page ${page} of ${pages}`,
     range: (first: string, last: string) => `${first} to ${last}`,
-    /** Specification section 9; page-clients/names.css sets five in a row. */
+    /** Specification section 9. page-clients/names.css puts five in a row. */
     namesPerPage: 25,
   },
   products: {

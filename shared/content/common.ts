@@ -2,7 +2,7 @@
 
 export const nextStepsTitle = "What happens next";
 
-/** The three next steps (specification section 1). The second lines say only what the questions and answers say too. */
+/** The three next steps (specification section 1). Each `line` says only what the questions and answers also say. */
 export const nextSteps = [
   { name: "We schedule a call", line: "We ask what your team does, and how many people will use the software." },
   {
@@ -12,10 +12,10 @@ export const nextSteps = [
   { name: "We prepare a proposal", line: "It names the product, its scope and the price." },
 ] as const satisfies readonly { name: string; line: string }[];
 
-/** A57: the zone of the hours, said for people. */
+/** A57: the time zone of the office hours in everyday words. */
 export const officeZoneName = "India time";
 
-/** In place of a page whose code has failed in the browser. */
+/** Shown instead of a page whose code has failed in the browser. */
 export const pageFault = {
   title: "This page has stopped",
   text: "Something in it failed in your browser. Please load it again, or reach us directly.",

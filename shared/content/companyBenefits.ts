@@ -1,4 +1,4 @@
-/** The six benefits (specification section 1); the lines are the owner's to confirm. */
+/** The six benefits (specification section 1). The owner must confirm the lines. */
 export const benefits = [
   { icon: "client-oriented", name: "Client-oriented", line: "Each of our four offices has a contact person." },
   { icon: "independent", name: "Independent", line: "We sell software only, and no insurance." },

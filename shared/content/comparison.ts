@@ -1,6 +1,6 @@
 import type { ProductCode } from "./products.ts";
 
-/** The comparison of the seven products: whole on Home, each product's own column on its page. */
+/** The comparison of the seven products. Home shows all of it, each product page its own column. */
 
 export const comparisonWords = {
   yes: "Yes",
@@ -8,17 +8,17 @@ export const comparisonWords = {
   hint: "“Ask us” marks a point that we answer in a call or a demo.",
 } as const;
 
-/** A word of the specification, "yes" where it only says that the product does it, null ("Ask us") where it says nothing. */
+/** The specification's words; "yes" if it only says that the product does it; null ("Ask us") if it says nothing. */
 export type Answer = string | null;
 
 export interface ComparisonRow {
   question: string;
-  /** What to ask about where there is no answer, as a noun. */
+  /** What to ask about if there is no answer, as a noun. */
   topic: string;
   answers: Record<ProductCode, Answer>;
 }
 
-/** Only what the specification says of each product: an empty cell is a question, never a guess. */
+/** Contains only what the specification says about each product. Everything else is null, never a guess. */
 export const comparison = [
   {
     question: "Made for",
@@ -153,7 +153,7 @@ export const comparison = [
   },
 ] as const satisfies readonly ComparisonRow[];
 
-/** An answer as it is read. */
+/** An answer as text. */
 export function writeAnswer(answer: Answer): string {
   if (answer === null) return comparisonWords.ask;
   return answer === "yes" ? comparisonWords.yes : answer;

@@ -4,7 +4,7 @@ const { opens, closes } = site.hours;
 
 const hours = `${openDays}, ${opens}\u00a0to\u00a0${closes}`;
 
-/** Words of /contact-us. Addresses, numbers and hours stand in site.ts. */
+/** Words of /contact-us. Addresses, numbers and hours are in site.ts. */
 export const contact = {
   heading: "Contact us",
   lead: `Write at any time. Call, meet by video or visit us in Mohali, ${hours} India\u00a0time.`,
@@ -15,7 +15,7 @@ export const contact = {
     road: "To Chandigarh",
     park: "Park",
     note: "A drawing, not to scale.",
-    /** Where a live map can be had. */
+    /** Shown if a live map is available. */
     liveNote: "The live map loads from an outside service.",
     load: "Load live map",
     open: "Open in maps",
@@ -32,7 +32,7 @@ export const contact = {
     offices: "Other offices",
   },
   productLink: "Send a product enquiry",
-  /** Stands in the visitor's message, who may change it before it is sent. */
+  /** Prefills the visitor's message. The visitor may change it before sending. */
   whatsappText: "Hello, I have a question about your software.",
   photosHeading: "Our offices",
   write: {
@@ -46,7 +46,7 @@ export const contact = {
     ],
     callBack: "Rather talk? Request a call back",
   },
-  /** Of the call-back block, below the form to write with. */
+  /** Words of the call-back block below the contact form. */
   callBack: {
     marker: "Or talk it over",
     lead: "Leave your number, and say what you need.",

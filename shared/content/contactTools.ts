@@ -1,6 +1,6 @@
-/** Words around what can be copied or saved, and beside samples: apart from contact.ts, which other pages carry too. */
+/** Words beside values to copy or save, and beside samples. Not in contact.ts, because other pages load that too. */
 export const contactTools = {
-  /** Beside a value that is still made up. */
+  /** Shown beside a made-up value. */
   sample: "sample",
   officesAreSamples: "Names, addresses and numbers are samples.",
   copy: { label: "Copy", done: "Copied", failed: "Not copied" },

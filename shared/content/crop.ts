@@ -51,7 +51,7 @@ export const crop = {
   ],
 } as const satisfies ProductPageWords;
 
-/** Across the end of the hero. */
+/** The band across the end of the hero. */
 export const cropOffline = "Works on Android without a network, and syncs later.";
 
 export const cropCards = {

@@ -1,6 +1,6 @@
 /**
- * Who appears on the slips of Home's hero and on the screens of the product pages' heroes, by role. All invented. No other
- * drawing, and no list of clients, has these names; a tour has its own cast (tours/).
+ * The names on the slips of Home's hero and on the screens of the product pages' heroes, by role. All are invented. No
+ * other drawing and no list of clients uses them. Each tour has a separate cast (tours/).
  */
 export const drawnCast = {
   sample: true,

@@ -1,10 +1,10 @@
-/** Words of the page that answers when a page cannot be shown: it is written without React, so that nothing of it can fail too. */
+/** Words of the page sent when a page cannot be rendered. It does not use React, so that it cannot fail too. */
 export const errorPage = {
   title: "Page could not be shown",
   heading: "That did not work",
   fault: "Something went wrong on our side. Please try again in a moment.",
   contact: { before: "If it stays like this, call", between: "or write to" },
-  /** Followed by the number under which the log has the fault. */
+  /** Followed by the error's number in the log. */
   reference: "Please mention",
   home: "Go Home",
 } as const;

@@ -1,6 +1,6 @@
 import records from "./lists/events.json";
 
-/** The HTML of each event, by its id. The build sanitises it (A49). */
+/** The HTML of each event by event id. The build sanitises it (A49). */
 export const eventTexts: Readonly<Record<string, string>> = Object.fromEntries(
   records.map(({ id, description }) => [id, description]),
 );

@@ -4,9 +4,10 @@ import type { EventRecord } from "./lists.ts";
 import { type SceneName, scenes } from "./scenes.ts";
 
 /**
- * The events (specification section 3), newest first, as lists and cards need them; what each tells at length is in
- * eventTexts.ts, which browsers fetch later. They are kept in lists/events.json, by hand or by `npm run content`. The first
- * twenty are samples, on real fifth Saturdays, without invented people (A62); /events says so.
+ * The events (specification section 3), newest first, with the fields that lists and cards need. Their long texts are
+ * in eventTexts.ts, which browsers fetch later. The events are in lists/events.json. Edit it by hand or with
+ * `npm run content`. The first twenty are samples on real fifth Saturdays, without invented people (A62). /events says
+ * so.
  */
 
 export interface CompanyEvent extends Omit<EventRecord, "description" | "images"> {

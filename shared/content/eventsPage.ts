@@ -7,14 +7,14 @@ export const eventsPage = {
   listHeading: "All events",
   count: (shown: number, hasSamples: boolean) =>
     `${shown} ${hasSamples ? "sample events until our own list is loaded" : "events"}, newest first`,
-  /** What the pause button holds. */
+  /** What the pause button pauses. */
   pictures: "pictures",
   sideLabel: "Notice and address",
   more: "See More",
   back: "Back",
   othersHeading: "Other events",
   noticeMarker: "Notice",
-  /** The specification's sentence as it is (A51). */
+  /** The specification's sentence, unchanged (A51). */
   notice: "On every fifth Saturday the company holds an event to share information among team members.",
   reachHeading: "Reach Us",
   labels: {
@@ -36,27 +36,27 @@ export const eventsPage = {
   sampleNote: "Events on this page are samples until our own list is loaded.",
 } as const;
 
-/** The event that `?event=` names (A53); undefined is the list. */
+/** The event that `?event=` names (A53). Undefined: show the list. */
 export function findEvent(id: string | null): CompanyEvent | undefined {
   return events.find((event) => event.id === id);
 }
 
-/** Those that an event's page leads on to: as many as stand in a row. */
+/** The other events that an event's page links to: one row of them. */
 export function otherEvents(event: CompanyEvent): CompanyEvent[] {
   const position = events.indexOf(event);
   return [...events.slice(position + 1), ...events.slice(0, position)].slice(0, 3);
 }
 
-/** In-app address of an event: a real link, which can be shared and closed with Back. */
+/** In-app address of an event. It is a real link: visitors can share it, and Back closes the event. */
 export function eventAddress(event: CompanyEvent): string {
   return `/events?event=${event.id}`;
 }
 
-/** As many as the list of clients has on a page (specification section 9). */
+/** The same number as in the list of clients (specification section 9). */
 const eventsPerPage = 25;
 const pageCount = Math.max(1, Math.ceil(events.length / eventsPerPage));
 
-/** The page of the list that `?page=` names, from 1 on; any other address is the first. */
+/** The page of the list that `?page=` names, from 1. Without a valid `?page=`: the first page. */
 export function findEventList(search: string) {
   const asked = new URLSearchParams(search).get("page") ?? "";
   const page = /^[1-9]\d*$/.test(asked) && Number(asked) <= pageCount ? Number(asked) : 1;

@@ -1,6 +1,6 @@
 import { openDays } from "./site.ts";
 
-/** Words of /faq around its questions, which stand in faqs.ts and with each product. */
+/** Words of /faq around its questions. The questions are in faqs.ts and in each product's file. */
 export const faqPageWords = {
   heading: "FAQ",
   lead: [

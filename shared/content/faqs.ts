@@ -2,7 +2,7 @@ import { homeQuestions, type Question } from "./homeQuestions.ts";
 
 const [sizes, cost, modules, clientReminders, hosting] = homeQuestions;
 
-/** The questions of /faq (A25), in its order; the same words go into the structured data. */
+/** The questions of /faq (A25), in page order. The structured data use the same words. */
 export const faqs = [
   sizes,
   cost,

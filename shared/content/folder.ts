@@ -1,4 +1,4 @@
-/** The words of the folder on a product page: what goes to a demo, ticked, asked, compared and printed. */
+/** Words of the folder on a product page: the printable agenda for a demo. */
 export const folderWords = {
   heading: (product: string) => `Your agenda for the ${product} demo`,
   lead: "One paper for all who decide: what you will bring, what you will ask, and what we answer.",
@@ -9,7 +9,7 @@ export const folderWords = {
   print: "Print the agenda",
   comparison: (product: string) => `${product} at a glance`,
   askAbout: "Ask us about",
-  /** As a sentence: "Lines of business, an app for phones, and user roles" */
+  /** For example "Lines of business, an app for phones, and user roles". */
   listTopics: (topics: readonly string[]) => {
     const list = topics.length > 2 ? `${topics.slice(0, -1).join(", ")}, and ${topics.at(-1)}` : topics.join(" and ");
     return `${list.charAt(0).toUpperCase()}${list.slice(1)}`;

@@ -1,8 +1,8 @@
 import type { Fault, Part, Rates } from "../reinsurance/placement.ts";
 
 /**
- * One facultative risk on seven sheets (W2): the page of SARBOnline shows them, Home its first. All of it is made up. The
- * cast is of this risk alone: no other drawing of the site uses one of these names.
+ * One facultative risk on seven sheets (W2). SARBOnline's page shows all of them, Home the first. All data are made up.
+ * No other drawing of the site uses a name of this cast.
  */
 
 interface Party {
@@ -16,7 +16,7 @@ export const cast = {
   broker: { name: "Wickenshaw Broking", sample: true },
 } as const satisfies Record<string, Party>;
 
-/** In the order of their lines; the first one leads. */
+/** In the order of their lines. The first one is the leader. */
 export const reinsurers = [
   { name: "Hathermoor Re", sample: true },
   { name: "Osterwain Re", sample: true },
@@ -32,7 +32,7 @@ export const rates = {
   sample: true,
 } as const satisfies Rates & Party & Record<string, unknown>;
 
-/** As the visitor finds them. */
+/** The figures that the visitor sees first. */
 export const start = {
   name: "Start figures of the seven sheets",
   sumInsured: 250_000_000,
@@ -40,7 +40,7 @@ export const start = {
   sample: true,
 } as const;
 
-/** One after the other, as a broker keeps them: test/followOneRisk.test.ts. */
+/** In the order that a broker keeps. Checked by test/followOneRisk.test.ts. */
 export const days = {
   enquiry: "02.03.2026",
   slip: "05.03.2026",
@@ -64,20 +64,20 @@ export const warrantyDays = 90;
 
 type Day = Exclude<keyof typeof days, "sample">;
 
-/** A figure that the sheets show: of the whole order, of what is placed of it, or of one reinsurer (0 to 2). */
+/** A figure on the sheets: for the whole order, for its placed part, or for one reinsurer (0 to 2). */
 export type FigureKey =
   | Exclude<keyof Part, "line">
   | "debit"
   | `placed-${Exclude<keyof Part, "line">}`
   | `${keyof Part}-${number}`;
 
-/** What stands beside a label: words, a day, or a figure of the placement. */
+/** A label with words, days or a figure of the placement. */
 export interface SheetRow {
   label: string;
   text?: string;
   days?: readonly Day[];
   figure?: FigureKey;
-  /** Small, after it. */
+  /** Small text after the value. */
   note?: string;
 }
 
@@ -85,7 +85,7 @@ export interface SheetTable {
   caption: string;
   day?: Day;
   columns: readonly { of: keyof Part; label: string }[];
-  /** What no reinsurer has taken stands in a row of its own, and the last row is the whole order. */
+  /** Adds a row for the share that no reinsurer has taken. The last row is then the whole order. */
   withOpen?: boolean;
   total: string;
   signed?: boolean;
@@ -94,14 +94,14 @@ export interface SheetTable {
 export interface Sheet {
   id: string;
   title: string;
-  /** In the row of seven, where the title is too long. */
+  /** For the row of seven knots, if the title is too long. */
   shortTitle?: string;
   from: string;
   to: string;
   day: Day;
   rows: readonly SheetRow[];
   table?: SheetTable;
-  /** After the table: the reinsurer's statement. */
+  /** The reinsurer's statement after the table. */
   after?: { heading: string; day: Day; rows: readonly SheetRow[] };
 }
 
@@ -279,7 +279,7 @@ export const followOneRisk = {
   marker: "Try it",
   heading: "Follow one risk",
   lead: "Seven sheets from a reinsurance broker’s desk, one reference.",
-  /** Only where a script answers. */
+  /** Hidden without scripts. */
   change: "Change the sum insured or a line, and all seven follow.",
   specimen: "Names, dates and rates are specimens. Taxes are left out. Amounts are whole Indian rupees (INR).",
   figures: "Your figures",
@@ -305,7 +305,7 @@ export const followOneRisk = {
   },
 } as const;
 
-/** What can be followed by pressing a button; any figure that stands on two sheets can be pointed at. */
+/** The figures with a button to follow them. A pointer can follow any figure that is on two sheets. */
 export const threads: readonly FigureKey[] = ["sumInsured", "premium", "line-0", "net-0"];
 
 const figureNames = {
@@ -319,7 +319,7 @@ const figureNames = {
   debit: "debit note",
 };
 
-/** "Premium", "Hathermoor Re: line", "Placed premium". */
+/** For example "Premium", "Hathermoor Re: line", "Placed premium". */
 export function nameFigure(key: FigureKey): string {
   const [first, second = ""] = key.split("-") as [keyof typeof figureNames | "placed", string?];
   if (first === "placed") return `Placed ${figureNames[second as keyof typeof figureNames]}`;
@@ -328,7 +328,7 @@ export function nameFigure(key: FigureKey): string {
   return second && party ? `${party.name}: ${name}` : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** "Premium, on sheets 2, 4, 5 and 6". */
+/** For example "Premium, on sheets 2, 4, 5 and 6". */
 export function sayWhere(key: FigureKey, numbers: readonly number[]): string {
   const list = numbers.length > 1 ? `${numbers.slice(0, -1).join(", ")} and ${numbers.at(-1)}` : `${numbers[0]}`;
   return `${nameFigure(key)}, on ${numbers.length > 1 ? "sheets" : "sheet"} ${list}`;

@@ -1,6 +1,6 @@
 import type { GlossaryTermId } from "./glossaryTerms.ts";
 
-/** What the trade means by each term of glossaryTerms.ts. General knowledge of insurance: nothing here speaks of a product. */
+/** The meaning of each term of glossaryTerms.ts in insurance. General knowledge: nothing here is about our products. */
 export const glossary = {
   bordereau: "A list from an insurer or broker to a reinsurer: the risks covered, or the claims paid, in a period.",
   broker: "A person or firm that arranges insurance for a client and deals with insurers on the client’s behalf.",

@@ -1,13 +1,13 @@
 /**
- * The twenty terms of the glossary on /faq (W6.1) as they are spelt in running text, which links to them. Their meanings
- * stand in glossary.ts, so that a page which only links does not carry them.
+ * The twenty terms of the glossary on /faq (W6.1), in the spellings of the texts that link to them. Their meanings are
+ * in glossary.ts, so that a page that only links to terms does not load the meanings.
  */
 
 export interface GlossaryTerm {
-  /** Its anchor on /faq is "term-" and this. */
+  /** The anchor on /faq is "term-" followed by this id. */
   id: string;
   name: string;
-  /** Other spellings that mean the same, plurals among them. */
+  /** Other spellings of the same term, including plurals. */
   alsoWritten?: readonly string[];
 }
 

@@ -2,14 +2,14 @@ import type { ProductCode } from "./products.ts";
 
 /**
  * The words of the home page. Facts come from the specification, section 1.
- * Its brokers and countries are those of `figures` wherever it names them, so that 25+ and "more than 26" never stand
+ * Home always uses the numbers of `figures` for brokers and countries, so that 25+ and "more than 26" never appear
  * together (A14).
  */
 
 export interface Tagline {
-  /** null: the first one, which is about the company (A19: a default and six products). */
+  /** null: the first tagline, which is about the company (A19: a default and six products). */
   product: ProductCode | null;
-  /** What stands before, in and after the one underlined word or pair. The sentence has at most 44 characters. */
+  /** `before`, `marked`, `after`: around and in the underlined word or pair. The sentence has at most 44 characters. */
   before: string;
   marked: string;
   after: string;
@@ -40,7 +40,7 @@ export interface Figure {
 const countries = { to: 25, stepMs: 120, suffix: "+", label: "countries" } satisfies Figure;
 const clients = { to: 500, stepMs: 6, suffix: "+", label: "clients" } satisfies Figure;
 
-/** A16: "25 years" is the specification's figure, true in 2026; change it here when it no longer is. */
+/** A16: "25 years" is the specification's figure, true in 2026. Change it here when it is no longer true. */
 export const figures = [
   { to: 25, stepMs: 50, suffix: "", label: "years in business" },
   { to: 170, stepMs: 18, suffix: "+", label: "employees" },
@@ -48,16 +48,16 @@ export const figures = [
   clients,
 ] as const satisfies readonly Figure[];
 
-/** The two of them that stand in the first view, still. */
+/** The two figures in the first view. They are not animated. */
 export const proof: readonly Figure[] = [clients, countries];
 
-/** What Home's live parts say; homeWords.ts has the rest. */
+/** The words of Home's live parts. homeWords.ts has the rest. */
 export const home = {
   hero: {
     marker: "Established 2001",
     lead: "Web-based software for insurance brokers, reinsurance brokers, health administrators, web aggregators, corporate agents and crop insurers.",
     callBack: "Request a Call Back",
-    /** The first tagline's link and its name in the row of seven. */
+    /** The first tagline's link, and its name in the row of seven ticks. */
     company: { link: "About the company", name: "Company" },
     see: "See",
   },

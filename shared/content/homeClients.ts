@@ -1,6 +1,6 @@
 import { clients } from "./clients.ts";
 
-/** The clients in the carousel of Home, so that it does not fetch hundreds for them. All are on /our-clients. */
+/** The clients in Home's carousel. A separate list, so that Home does not fetch hundreds. /our-clients has them all. */
 export const homeClients = clients.slice(0, 12);
 
 export const hasSampleClients = clients.some(({ sample }) => sample);

@@ -1,7 +1,7 @@
 import type { ProductCode } from "./products.ts";
 
 /**
- * The products on the home page: the running tabs. A file beside home.ts, as a browser fetches it later.
+ * The product tabs on the home page. Not in home.ts, because browsers fetch this file later.
  */
 
 export interface ProductTab {
@@ -12,7 +12,7 @@ export interface ProductTab {
   features: readonly [string, string, string, string, string];
 }
 
-/** The six of the specification, in its order; SAIBALite has its own line below them (A19). */
+/** The six products of the specification, in its order. SAIBALite has a row below the tabs instead (A19). */
 export const productTabs = [
   {
     product: "saiba",

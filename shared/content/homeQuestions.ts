@@ -1,7 +1,7 @@
-/** The five questions of /faq that Home shows too, in Home's order. The others are in faqs.ts: Home's visitors need not fetch them. */
+/** The five questions that /faq and Home both show, in Home's order. Home does not fetch the others (faqs.ts). */
 
 export interface Question {
-  /** Stable: a question can be linked. */
+  /** Stable, because other pages may link to a question. */
   id: string;
   question: string;
   answer: string;

@@ -1,4 +1,4 @@
-/** What is only read on Home. A file beside home.ts, as a browser fetches it only for a visitor who comes from another page. */
+/** Words of Home's still parts. Not in home.ts, because a browser fetches these only for an in-app navigation. */
 export const homeWords = {
   banner: {
     marker: "Where we work",

@@ -4,8 +4,8 @@ import { products } from "./products.ts";
 import { scenes } from "./scenes.ts";
 
 /**
- * What a record of each list in lists/ may hold: the one truth for the build, for `npm run content` and for the tests.
- * Browsers never get this file: others import its types only. Messages say what to do, in the owner's words.
+ * The schemas of the lists in lists/. The build, `npm run content` and the tests all use them. Browsers never get this
+ * file, because browser code imports only its types. Error messages tell the owner in plain words what to do.
  */
 
 const text = (most: number) =>
@@ -16,7 +16,7 @@ const text = (most: number) =>
     .max(most, `has more than ${most} characters: shorten it`)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, "has line breaks or signs that cannot be seen: type it again on one line");
 
-/** Text that is shown as text, so that a tag would be read out as signs. */
+/** Plain text. A tag in it would be shown as text. */
 const plain = (most: number) => text(most).regex(/^(?!.*<\/?[a-z])/i, "is plain text: take the HTML tags out");
 
 const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -67,7 +67,7 @@ const alt = plain(200).refine((words) => !/\.(jpe?g|png|webp|avif|svg)$/i.test(w
 });
 const altMissing = "is missing: say in a few words what the picture shows, for those who do not see it";
 
-/** A file with its alt text, or a drawing, which has one already. */
+/** A file with an alt text, or a drawing, which already has one. */
 const picture = z
   .object({ imageUrl: z.string().min(1, "is empty: name a file or a drawing"), alt: alt.optional() })
   .strict()
@@ -85,7 +85,7 @@ const photo = z
 const allowedTags = "p, strong, em, ul, ol, li, h3, br and a with an href";
 const allowedTag = /^<(?:\/?(?:p|strong|em|ul|ol|li|h3)|br|a href="(?:https:\/\/|mailto:|\/(?!\/))[^"<>]*"|\/a)>$/;
 
-/** HTML of the few tags that events are written in, each closed. The build sanitises it all the same (A49). */
+/** HTML with only the few tags that events may use, each closed. The build sanitises it anyway (A49). */
 const html = (most: number) =>
   z
     .string({ error: "is missing: write it" })
@@ -105,14 +105,14 @@ const html = (most: number) =>
       if (open.length > 0) complain(`"<${open.at(-1)}>" is not closed: add </${open.at(-1)}>`);
     });
 
-/** It is made up: shown as a sample, and kept out of structured data. */
+/** A made-up record: the site marks it as a sample and leaves it out of the structured data. */
 const sample = z.literal(true).optional();
 
 const event = z
   .object({
     id: text(80).regex(idPattern, "is part of an address: small letters, digits and hyphens only"),
     title: plain(120),
-    /** What is stamped above its date: the stamp holds no more. */
+    /** Shown in the stamp above the date. The stamp has no room for more characters. */
     kind: plain(12),
     /** dd.mm.yyyy */
     date,
@@ -139,11 +139,11 @@ const kinds = ["broker", "agency", "reinsurance", "health", "aggregator", "crop"
 const client = z
   .object({
     clientName: plain(60),
-    /** Shown with the name; decides which of the two logo carousels it is in. */
+    /** Shown with the name. It also decides in which of the two logo carousels the client appears. */
     kind: z.enum(kinds, {
       error: ({ input }) => `"${input ?? ""}" is no kind of client: write one of ${kinds.join(", ")}`,
     }),
-    /** A file in content-images/, read out as the client's name. */
+    /** A file in content-images/. Its alt text is the client's name. */
     logo: fileName.optional(),
     sample,
   })
@@ -175,7 +175,7 @@ const office = z
 
 const portal = z.object({ name: plain(60), url: webAddress, sample }).strict();
 
-/** A list as it is kept: what tells its records apart, once each, and what they may be. */
+/** A list of records. `key`: the field that must be unique, ignoring case. */
 const list = <Record extends z.ZodType>(key: string, record: Record) =>
   z.array(record).superRefine((records, context) => {
     const seen = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Words of the page for any address that is not a route. Heading, text and button are the specification's. */
+/** Words of the page for any address that is not a route. The specification gives heading, text and button. */
 export const notFound = {
   marker: "Error 404",
   heading: "Whoops!",

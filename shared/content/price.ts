@@ -5,7 +5,7 @@ const modules = { heading: "Modules", text: "Which ones do you need, and which f
 const users = { heading: "Users", text: "How many people will work with it?" } as const;
 const hosting = { heading: "Hosting", text: "On your premises, or in the cloud?" } as const;
 
-/** What decides the price (W6.3): the questions that a proposal answers. No figures. */
+/** The factors that decide the price (W6.3): the questions that a proposal answers. No figures. */
 export const price = {
   heading: "What decides the price",
   lead: "We ask this before we prepare a proposal.",
@@ -18,7 +18,7 @@ export const price = {
   ],
 } as const satisfies { heading: string; lead: string; questions: readonly Item[] };
 
-/** On a product's own page the product is chosen: what is left to choose there, in the words of its trade. */
+/** On a product's page the product is already chosen. These are the other choices, in the terms of its trade. */
 export const productPrice: Record<ProductCode, readonly Item[]> = {
   saiba: [
     { heading: "Edition", text: "Broker and corporate agent edition, or corporate edition?" },

@@ -3,14 +3,14 @@ import type { TextSection } from "./textBlocks.ts";
 
 /*
  * FOR LEGAL REVIEW BEFORE LAUNCH (A56). This text is the specification's three statements (under 18, card data, payment
- * gateway) and a description of what this website really does. It names no law and promises nothing else. Who
- * changes what the site stores changes this text and its date with it, and who sets CAPTCHA_SITE_KEY names that service here.
+ * gateway) and a description of what this website really does. It names no law and promises nothing else. If you change
+ * what the site stores, change this text and its date too. If you set CAPTCHA_SITE_KEY, name that service here.
  */
 export const privacy = {
   heading: "Privacy Policy",
   lead: "What you send us, what stays in your browser and until when, and whom to ask.",
   responsible: `${site.companyName} is responsible for this website.`,
-  /** Of this text: dd.mm.yyyy */
+  /** Date of this text: dd.mm.yyyy */
   date: "23.11.2026",
   dated: "This text is dated",
   contentsLabel: "On this page",

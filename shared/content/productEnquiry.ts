@@ -1,4 +1,4 @@
-/** Words of /product-enquiry. The fields and their messages stand in shared/enquiry. */
+/** Words of /product-enquiry. The fields and their messages are in shared/enquiry. */
 export const productEnquiry = {
   heading: "Product enquiry",
   lead: "Name the software, the business you handle and the system you use today. We answer with a time for a call.",

@@ -2,23 +2,23 @@ import type { Question } from "./homeQuestions.ts";
 import type { ProductCode } from "./products.ts";
 
 /**
- * What every product page says. What only one of them has stands beside it in that page's file.
- * Product facts come from specification section 1 and nowhere else: the acronyms CARM, QMS, CRS and SiFAMs are never
- * spelt out (A61), and what the specification does not name is left to a demo.
+ * The words that every product page has. Words of a single page are in that page's file.
+ * Product facts come only from specification section 1. The acronyms CARM, QMS, CRS and SiFAMs are never spelt out
+ * (A61). Facts that the specification does not give are left to a demo.
  */
 export interface ProductPageWords {
   product: ProductCode;
   /** The h1: product and audience. */
   heading: string;
-  /** Above it: what kind of product it is, or for whom where the h1 does not say it. */
+  /** Above the h1: the kind of product, or its users if the h1 does not name them. */
   marker: string;
   /** For whom, and what it does: at most 30 words. */
   lead: string;
-  /** The reader's trouble, then the product's answer: two or three short paragraphs. */
+  /** The reader's problem, then the product's answer: two or three short paragraphs. */
   intro: { heading: string; paragraphs: readonly string[] };
-  /** For the structured data. Whatever it names is on the page, in the shape that fits its reader. */
+  /** For the structured data. The page shows every feature too, in the form that suits its reader. */
   features: readonly string[];
-  /** What makes the first meeting worth its time: cases of the reader's own. */
+  /** The reader's own cases, which make the first meeting useful. */
   bring: readonly string[];
   questions: readonly Question[];
   related: readonly [RelatedProduct, RelatedProduct];
@@ -41,7 +41,7 @@ export interface Panel extends Item {
   id: string;
 }
 
-/** A heading over a list. */
+/** A heading and a lead above a list. */
 export interface Card {
   id: string;
   heading: string;
@@ -49,14 +49,14 @@ export interface Card {
   points: readonly string[];
 }
 
-/** A figure with what it counts: "About 8 million lives". */
+/** A figure and what it counts, for example "About 8 million lives". */
 export interface Fact {
   before?: string;
   figure: string;
   after?: string;
 }
 
-/** What is the same on all seven. */
+/** Words that are the same on all seven product pages. */
 export const productPageWords = {
   introMarker: "What it is",
   bring: "Bring to the demo",

@@ -1,5 +1,5 @@
 import type { ContentImage } from "./images.ts";
 import type { ProductCode } from "./products.ts";
 
-/** Real screens in place of the drawn ones, by product: files in content-images/ without anybody's personal data. */
+/** Real screenshots that replace the drawn screens, by product: files in content-images/ without personal data. */
 export const productScreens: Partial<Record<ProductCode, ContentImage>> = {};

@@ -3,7 +3,7 @@
 export type ProductCode = "saiba" | "saibalite" | "sarb" | "sata" | "swap" | "sewac" | "supercrop";
 
 export interface Product {
-  /** Key of its copy colour (data-product) and of everything drawn for it. */
+  /** Key of the product's copy colour (data-product) and of everything that is drawn for it. */
   code: ProductCode;
   /** In tabs and the hero (A20). */
   shortName: string;
@@ -97,7 +97,7 @@ export function getProduct(code: ProductCode): Product {
   return products.find((product) => product.code === code) as Product;
 }
 
-/** The product that a `page` parameter names, by code, name or slug, whatever its case (A2); undefined when it names none. */
+/** The product that a `page` parameter names by code, name or slug, ignoring case (A2). Undefined if it names none. */
 export function findProductByParameter(value: string | null | undefined): Product | undefined {
   const wanted = value?.toLowerCase();
   if (!wanted) return undefined;

@@ -1,4 +1,4 @@
-/** The drawn pictures of events, and what each shows, for those who do not see it. */
+/** The drawn pictures of events with their alt texts. */
 
 export type SceneName = keyof typeof scenes;
 

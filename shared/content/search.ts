@@ -3,17 +3,17 @@ export const searchWords = {
   heading: "Search",
   label: "Search this website",
   submit: "Search",
-  /** Before anything is asked for. */
+  /** Shown before the visitor searches. */
   lead: "A product, a module, a question, a date: a word or two will do.",
   found: (total: number, query: string) => `${total === 1 ? "1 result" : `${total} results`} for “${query}”`,
   shown: (shown: number) => `The first ${shown} are shown. Another word makes them fewer.`,
   nothing: (query: string) => `Nothing found for “${query}”`,
-  /** Before the phone number, below what was found and where nothing was. */
+  /** Shown before the phone number: `ask` below results, `askInstead` when nothing was found. */
   ask: "Not what you were looking for? Ask us:",
   askInstead: "Try another word, or ask us:",
   or: "or",
   write: "write to us",
-  /** Each finds something: a test asks for them. */
+  /** Each of these has results. A test checks this. */
   examples: ["renewals", "price", "cashless", "treaty", "e-card", "offline", "multi-currency", "hosting"],
   tryHeading: "Words that find something",
   productsHeading: "Or begin with who you are",

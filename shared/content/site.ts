@@ -2,8 +2,8 @@ import { nameDays } from "../weekdays.ts";
 import { offices } from "./offices.ts";
 
 /**
- * Every fact about the company. Edit, rebuild, done: the build takes a second.
- * Values that are still made up are listed in `sampleKeys`: they are shown, never published as data,
+ * Every fact about the company. After an edit, rebuild: the build takes a second.
+ * `sampleKeys` lists the values that are still made up. Pages show them, but the structured data never contain them,
  * and `npm run check:content` prints them.
  */
 
@@ -17,7 +17,7 @@ export const site = {
   /** Title, wordmark and share tags: "<company> Insurance Broking Software" (specification, page metadata). */
   tagline: "Insurance Broking Software",
   founded: "2001",
-  /** A17: the specification's string, never computed. */
+  /** A17: the specification's string. The year is never computed. */
   copyrightFrom: "2001",
   copyrightTo: "2025",
   email: "sales@example.com",
@@ -34,13 +34,13 @@ export const site = {
     countryCode: "IN",
   },
   mapsUrl: "https://maps.example.com/?q=Mohali",
-  /** A live map on click, when set (A50, A93). */
+  /** If set, visitors can load a live map with a click (A50, A93). */
   mapEmbedUrl: "https://www.openstreetmap.org/export/embed.html?bbox=76.66%2C30.67%2C76.76%2C30.74&layer=mapnik",
-  /** Replaces the href of the /careers link when set (A1). */
+  /** If set, replaces the href of the /careers link (A1). */
   careersUrl: "",
-  /** How old an article is said to be (A18): "literal" keeps the specification's words, "computed" counts in the browser. */
+  /** The age of an article (A18): "literal" shows the specification's words, "computed" counts in the browser. */
   relativeDates: "literal" as "literal" | "computed",
-  /** Digits only; the chat link shows when set. */
+  /** Digits only. If set, the chat link is shown. */
   whatsappNumber: "",
   /** India time (A57). Days as in Date#getDay. */
   hours: { openDays: [1, 2, 3, 4, 5, 6], opens: "09:30", closes: "19:00", utcOffsetMinutes: 330 },
@@ -53,7 +53,7 @@ export const site = {
   ] as readonly SocialLink[],
 };
 
-/** The keys of `site` whose values are made up. Remove a key here when its real value is in. */
+/** The keys of `site` whose values are made up. Remove a key here when you enter its real value. */
 export const sampleKeys: readonly (keyof typeof site)[] = [
   "email",
   "supportEmail",
@@ -68,7 +68,7 @@ export const sampleKeys: readonly (keyof typeof site)[] = [
   "social",
 ];
 
-/** Whether a value is still made up: visitors are told so beside it. */
+/** Whether a value is still made up. The page then marks it as a sample. */
 export function isSample(key: keyof typeof site): boolean {
   return sampleKeys.includes(key);
 }
@@ -80,7 +80,7 @@ const { street, locality, region, country } = site.address;
 /** The corporate office's address on one line. */
 export const officeAddress = [street, locality, region, country].filter(Boolean).join(", ");
 
-/** "tel:" address of a phone number as it is written for people. */
+/** The "tel:" address of a phone number in readable form. */
 export function telephoneLink(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }

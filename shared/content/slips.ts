@@ -2,37 +2,37 @@ import { drawnCast } from "./drawnCast.ts";
 import type { ProductCode } from "./products.ts";
 import { sampleLines } from "./sampleLines.ts";
 
-/** The sheets of Home's hero, all of them sample data. */
+/** The sheets of Home's hero. All of it is sample data. */
 
 export interface Share {
-  /** What stands in the bar. */
+  /** The text in the bar. */
   amount: string;
   name: string;
-  /** What stands under the name: handwriting, or a few words. */
+  /** Below the name: `initial` is a handwritten signature, `note` a few words. */
   initial?: 1 | 2 | 3;
   note?: string;
 }
 
-/** The widths that slip/shares.css knows, in per cent. A style attribute for any other would be refused by the page's policy. */
+/** The widths in slip/shares.css, in per cent. Others would need a style attribute, which the page's policy blocks. */
 export type Split = "40-35-25" | "45-30-25" | "20-30-50" | "60-20-20" | "50-30-20";
 
-/** The sheet in front: the company's own, or that of the product in the tagline. */
+/** The sheet in front: the company's sheet, or the sheet of the product in the tagline. */
 export type SlipFront = "default" | ProductCode;
 
 export interface Slip {
   title: string;
   reference: string;
-  /** Whose copy it is; left out where the sheet is narrow. */
+  /** Whose copy it is. Hidden on a narrow sheet. */
   copy: string;
-  /** Four, and short enough for one line at 320 px, so that no sheet is taller than another. */
-  rows: readonly { label: string; value: string /** Left out where the sheet is narrow. */; more?: string }[];
+  /** Four rows, each short enough for one line at 320 px, so that all sheets have the same height. */
+  rows: readonly { label: string; value: string /** Hidden on a narrow sheet. */; more?: string }[];
   caption: string;
-  /** The parts of the bar, added up. */
+  /** The sum of the bar's parts. */
   sum: string;
   split: Split;
   shares: readonly Share[];
   tiles: readonly { label: string; state: string; kind: "good" | "wait" }[];
-  /** What a visitor who cannot see the sheet is told instead. */
+  /** Alternative text for visitors who cannot see the sheet. */
   text: string;
 }
 

@@ -2,7 +2,7 @@ import { clients } from "./clients.ts";
 
 const brokers = clients.filter(({ kind }) => kind === "broker").slice(0, 12);
 
-/** Enough to fill three rows on the page of SAIBAOnline; all of them are on /our-clients. */
+/** Fills three rows on SAIBAOnline's page. /our-clients has all brokers. */
 export const someBrokers = brokers.map(({ clientName }) => clientName);
 
 export const hasSampleBrokers = brokers.some(({ sample }) => sample);

@@ -1,7 +1,8 @@
 /**
- * What visitors type for what the site calls otherwise: abbreviations with their long forms, and words of one meaning. Who
- * searches for either side finds both. SAIBA has slips of the finger that are as near to SATA. Endings (plurals, British and American) need no line: server/search/words.ts.
- * CARM, QMS, CRS and SiFAMs stay as they are (A61).
+ * Words that visitors type for terms that the site writes differently: abbreviations with their long forms, and words
+ * with the same meaning. A search for either side finds both. SAIBA lists typing errors that are equally close to SATA.
+ * Endings (plurals, British and American spelling) need no entry: server/search/words.ts handles them.
+ * CARM, QMS, CRS and SiFAMs have no long forms (A61).
  */
 export const synonyms: Readonly<Record<string, readonly string[]>> = {
   API: ["application programming interface", "application program interface"],

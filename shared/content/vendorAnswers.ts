@@ -2,17 +2,17 @@ import { type Answer, comparison } from "./comparison.ts";
 import type { ProductCode } from "./products.ts";
 import { type VendorQuestion, vendorQuestions } from "./vendorQuestions.ts";
 
-/** The same for every product: how we work, and what /faq says of hosting. */
+/** Answers that are the same for every product: how we work, and the hosting answer of /faq. */
 const common = {
   ownPolicy: "Yes, in the demo: bring one.",
   hosting: "On your premises or in the cloud: both can be discussed. You agree it with us in the consulting meeting.",
 } as const satisfies Partial<Record<VendorQuestion, Answer>>;
 
-/** Of the products whose technology the site does not name. */
+/** For products whose technology the site does not name. */
 const webBased =
   "It is web-based: your staff work in a browser. Ask us in the demo what runs behind it, and how long we will support it.";
 
-/** Only what stands elsewhere on the site as well. What is left out is answered "Ask us". */
+/** Contains only facts that the site states elsewhere too. A missing answer is shown as "Ask us". */
 const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
   saiba: {
     reminders: "Built in: renewal reminders, set on the policy as in the tour. Ask us about others.",
@@ -53,7 +53,7 @@ const answers: Record<ProductCode, Partial<Record<VendorQuestion, Answer>>> = {
 
 const askScripts = (readers: string) => `Can a message go out in the scripts our ${readers} read?`;
 
-/** The article asks as a broker does. Another trade has another case, and other readers. */
+/** The article asks the questions as a broker would. Here they are reworded for other trades. */
 const asked: Partial<Record<ProductCode, Partial<Record<VendorQuestion, string>>>> = {
   saibalite: { ownPolicy: "Can we see one of our own clients in it, with policies, claims and papers?" },
   sarb: {
@@ -91,7 +91,7 @@ export function answerVendorQuestions(product: ProductCode): QuestionAndAnswer[]
   }));
 }
 
-/** The product's own column of the comparison. */
+/** The product's column of the comparison. */
 export function compareProduct(product: ProductCode): (QuestionAndAnswer & { topic: string })[] {
   return comparison.map(({ question, topic, answers }) => ({ question, topic, answer: answers[product] }));
 }

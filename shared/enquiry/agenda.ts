@@ -1,27 +1,27 @@
-/** What a product page's folder writes into the demo form's message (W4). */
+/** The text that a product page's folder writes into the demo form's message (W4). */
 
 export const questionLimit = 200;
-/** The form's own, once more: a test holds the two together. */
+/** The same limit as in the form (fields.ts). A test checks that both are equal. */
 export const messageLimit = 4000;
 
 export interface Agenda {
   items: readonly string[];
-  /** The visitor's own; "" when there is none. */
+  /** The visitor's question, or "". */
   question: string;
 }
 
 interface Wish extends Agenda {
-  /** The question as it was written before: where that line still stands untouched, the new one takes its place. */
+  /** The question written before. If its line is still in the message unchanged, the new question replaces it. */
   formerQuestion?: string;
-  /** Characters that a message may have. */
+  /** The most characters of a message. */
   limit: number;
 }
 
 interface Written {
   message: string;
-  /** How many of the wishes stand in it now. */
+  /** How many items and questions are in the message now. */
   inMessage: number;
-  /** How many had no room. A line is written whole or not at all. */
+  /** How many did not fit. A line is never truncated. */
   leftOut: number;
 }
 
@@ -33,8 +33,8 @@ function toLine(text: string): string {
 }
 
 /**
- * Writes an agenda after what stands in a message. What stands there already is not written again, and nothing that the
- * visitor has written or changed is touched. A line to which the visitor has added words counts as there.
+ * Appends an agenda to a message. Lines that the message already contains are not repeated, and text that the visitor
+ * has written or changed stays unchanged. A line to which the visitor has added words counts as already there.
  */
 export function addAgenda(message: string, { items, question, formerQuestion, limit }: Wish): Written {
   const lines = items.map(toLine);
@@ -51,12 +51,12 @@ export function addAgenda(message: string, { items, question, formerQuestion, li
   return { message: text === "" ? message : text, inMessage, leftOut: lines.length - inMessage };
 }
 
-/** Whatever its case and spaces, and with or without the full stop. */
+/** Whether the message contains the line, ignoring case, spaces and a final full stop. */
 function stands(message: string, line: string): boolean {
   const wanted = toLine(line).toLowerCase().replace(/\.$/, "");
   const text = toLine(message).toLowerCase();
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
-    // The end of a word, so that "Our question: a" is not found in "Our question: apples".
+    // The match must end at the end of a word: "Our question: a" must not match "Our question: apples".
     if (!/^[\p{L}\p{M}\p{N}]/u.test(text.slice(at + wanted.length))) return true;
   }
   return false;

@@ -1,24 +1,24 @@
 /**
- * The proof of work of a form (W9), as `GET /api/challenge` and an enquiry carry it. Its format is ALTCHA's, second version:
- * find the counter, from 0 up, whose derived key begins with `keyPrefix`.
+ * The proof of work of a form (W9), in the form that `GET /api/challenge` and an enquiry use. The format is ALTCHA's
+ * second version: find the counter, from 0 up, whose derived key begins with `keyPrefix`.
  */
 export interface Challenge {
   parameters: {
     algorithm: string;
-    /** Hexadecimal, as `salt` and `keyPrefix` are. */
+    /** Hexadecimal, like `salt` and `keyPrefix`. */
     nonce: string;
     salt: string;
-    /** Iterations of one derivation. */
+    /** Iterations of one key derivation. */
     cost: number;
     /** In bytes. */
     keyLength: number;
     keyPrefix: string;
     /** Seconds since 1970. */
     expiresAt: number;
-    /** The form that it is for, and whose: it opens no other. */
+    /** The form and the visitor that the challenge is for. It is not valid for others. */
     data: { form: string; owner: string };
   };
-  /** The server's. */
+  /** The server's signature of `parameters`. */
   signature: string;
 }
 
@@ -27,11 +27,11 @@ export interface Solution {
   derivedKey: string;
 }
 
-/** What an enquiry brings. */
+/** The proof in an enquiry. */
 export interface Proof {
   challenge: Challenge;
   solution: Solution;
 }
 
-/** Its place in the body of an enquiry. */
+/** The proof's key in the body of an enquiry. */
 export const proofName = "proof";

@@ -1,6 +1,6 @@
 import { type Product, products } from "../content/products.ts";
 
-/** The fields that the forms are made of (specification sections 3 and 5): labels, messages, limits. */
+/** The fields of the forms (specification sections 3 and 5): labels, messages, limits. */
 
 export type FieldName =
   | "FirstName"
@@ -24,21 +24,21 @@ export interface Choice {
 export interface Field {
   name: FieldName;
   label: string;
-  /** "fixed" is a product that the page has chosen. "country" also carries CountryName. */
+  /** "fixed": a product that the page has chosen. "country": also sends CountryName. */
   control: "text" | "email" | "phone" | "country" | "choice" | "fixed" | "message";
   required: boolean;
-  /** What the visitor reads when nothing is there. */
+  /** The message for an empty field. */
   missing: string;
-  /** What the visitor reads when something is there and cannot be right. */
+  /** The message for an invalid value. */
   invalid?: string;
   maxLength: number;
   autoComplete: string;
   inputMode?: "text" | "email" | "tel";
   hint?: string;
   choices?: readonly Choice[];
-  /** Takes the whole row where there are two columns. */
+  /** Takes the whole row in a two-column layout. */
   wide?: boolean;
-  /** The field of another form that asks for the same thing: they share one draft (WCAG 3.3.7, A76). */
+  /** A field of another form that asks for the same value. Both share one draft (WCAG 3.3.7, A76). */
   draftAs?: FieldName;
 }
 

@@ -15,28 +15,28 @@ import {
 } from "./fields.ts";
 
 /**
- * The four enquiry forms (specification sections 3, 5 and 7). One record draws the form, and the rules of rules.ts check it
- * by that record in the browser and again on the server. What the vendor receives of it is in vendorModels.ts.
+ * The four enquiry forms (specification sections 3, 5 and 7). The form is drawn from its record. rules.ts validates the
+ * values against the same record, in the browser and again on the server. vendorModels.ts defines the vendor's payload.
  */
 
 export type FormId = "call-back" | "demo" | "contact" | "product";
 
 export interface FormDefinition {
   id: FormId;
-  /** Before every id in the form, as two forms may stand on one page (A29). */
+  /** Prefix of every id in the form, because two forms may be on one page (A29). */
   idPrefix: string;
   title: string;
   submitLabel: string;
   fields: readonly Field[];
-  /** The product enquiry page lists none (A31). */
+  /** The specification lists no captcha for the product enquiry page (A31). */
   captcha: boolean;
   /** Pasting a number is blocked in the demo form and cleaned in the others (A37). */
   phonePaste: "cleaned" | "blocked";
-  /** Whether a failed call speaks through the snackbar (A28), or only through the console and the delivery line (A27). */
+  /** Whether the snackbar reports a failed call (A28), or only the console and the delivery line (A27). */
   failuresInSnackbar: boolean;
 }
 
-/** The six of the product enquiry page, in the specification's words, and the product that each stands for (A31). */
+/** The six choices of the product enquiry page, in the specification's words, with their products as values (A31). */
 const enquiryPageChoices: readonly Choice[] = [
   { value: "SAIBAOnline", label: "Insurance broker software" },
   { value: "SARBOnline", label: "Reinsurance broker software" },
@@ -149,5 +149,5 @@ export const forms: Record<FormId, FormDefinition> = {
   },
 };
 
-/** A field that people cannot see. Who fills it in is held for review (A35). */
+/** A field that people cannot see. An enquiry that fills it in is held for review (A35). */
 export const honeypotName = "Website";

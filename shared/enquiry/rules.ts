@@ -2,15 +2,15 @@ import type { Field } from "./fields.ts";
 import { type FormId, forms } from "./forms.ts";
 
 /**
- * The rules of the forms, the same in the browser and on the server. Plain functions and no schema library, as every visitor
- * who meets a form downloads this file.
+ * The rules of the forms, the same in the browser and on the server. Plain functions and no schema library, because
+ * every visitor of a page with a form downloads this file.
  */
 
-/** Hyphen-minus and its typographic kin, which autofill can bring in (A39). */
+/** Hyphen-minus and similar dashes, which autofill can insert (A39). */
 const dashes = /[\u002D\u2010-\u2015\u2212]/g;
-/** Halves of broken characters, and control characters but for line breaks and tabs: nobody types them, and encoders stumble. */
+/** Lone surrogates, and control characters except line breaks and tabs. Nobody types them; encoders fail on them. */
 const unprintable = /\p{Cs}|[^\P{Cc}\n\r\t]/gu;
-/** One @, a domain with a dot, and none of the signs that would make it a list or a display name. */
+/** One @, a domain with a dot, and no characters that would make it a list or add a display name. */
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
 /** Specification 5: an optional leading plus, then 6 to 15 digits. */
 const phoneShape = /^\+?\d{6,15}$/;
@@ -19,7 +19,7 @@ function cleanText(value: unknown): string {
   return typeof value === "string" ? value.replace(unprintable, "").trim() : "";
 }
 
-/** A whole number above 0; 0 where none was sent; NaN where something else was. */
+/** The whole number that was sent. 0 if none was sent, NaN if the value is not a whole number. */
 function readCountryId(value: unknown): number {
   if (value === undefined || value === null || value === "") return 0;
   const id =
@@ -28,8 +28,8 @@ function readCountryId(value: unknown): number {
 }
 
 /**
- * What a form sends and the server keeps: the form's own fields and no others, trimmed, the phone without dashes,
- * CountryId as a number. A country outside the list is CountryId 0 with its name typed (A42).
+ * The values that a form sends and the server stores: only the form's fields, trimmed, the phone without dashes,
+ * CountryId as a number. For a country that is not in the list, CountryId is 0 and CountryName is what was typed (A42).
  */
 export function normaliseEnquiry(form: FormId, body: Record<string, unknown>): Record<string, string | number> {
   const clean: Record<string, string | number> = {};
@@ -50,7 +50,7 @@ export function normaliseEnquiry(form: FormId, body: Record<string, unknown>): R
 function findProblem(field: Field, value: string): string | undefined {
   if (value === "") return field.required ? field.missing : undefined;
   if (field.choices && !field.choices.some((choice) => choice.value === value)) return field.invalid;
-  // Before the patterns: what reaches them is short.
+  // Must come before the patterns, so that these only get short values.
   if (value.length > field.maxLength)
     return `${field.label} is too long: please use at most ${field.maxLength} characters`;
   if (field.control === "email" && !emailShape.test(value)) return field.invalid;
@@ -58,7 +58,10 @@ function findProblem(field: Field, value: string): string | undefined {
   return undefined;
 }
 
-/** Field name to message, in the order of the form; empty when the enquiry is valid. Takes raw or normalised values. The captcha is not its business. */
+/**
+ * Maps field names to error messages, in the order of the form. Empty if the enquiry is valid. Takes raw or normalised
+ * values. Does not check the captcha.
+ */
 export function validateEnquiry(form: FormId, values: Record<string, unknown>): Record<string, string> {
   const clean = normaliseEnquiry(form, values);
   const problems: Record<string, string> = {};

@@ -5,7 +5,7 @@ type Model = Record<string, string | number>;
 
 const text = (values: Values, name: string) => String(values[name] ?? "");
 
-/** What all models have (specification section 3). */
+/** The fields of all models (specification section 3). */
 const common = (values: Values): Model => ({
   Company: text(values, "Company"),
   CountryId: Number(values.CountryId ?? 0),
@@ -22,12 +22,12 @@ const withBothNames = (values: Values): Model => ({
   Help: text(values, "Help"),
 });
 
-/** The vendor's model of each form, no field more and no field less. */
+/** The vendor's model of each form, with exactly the vendor's fields. */
 const models: Record<FormId, (values: Values) => Model> = {
   "call-back": withBothNames,
   contact: withBothNames,
   demo: (values) => ({ FirstName: text(values, "FirstName"), ...common(values), Help: text(values, "Help") }),
-  // City and address have no field at the vendor: they travel below the query (A31).
+  // The vendor has no fields for city and address, so they are appended to the query (A31).
   product: (values) => ({
     FirstName: text(values, "Name"),
     ...common(values),
@@ -35,7 +35,7 @@ const models: Record<FormId, (values: Values) => Model> = {
   }),
 };
 
-/** What the vendor receives of an enquiry that `normaliseEnquiry` (rules.ts) has made. */
+/** The vendor's payload for an enquiry that `normaliseEnquiry` (rules.ts) returned. */
 export function toVendorModel(form: FormId, values: Values): Model {
   return models[form](values);
 }

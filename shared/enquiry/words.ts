@@ -2,13 +2,13 @@ import { openDays, site } from "../content/site.ts";
 
 const { opens, closes } = site.hours;
 
-/** What the forms say beyond their fields: the specification's results (section 8) and the decisions' lines around them. */
+/** Words of the forms outside their fields: the specification's results (section 8) and lines from the decisions. */
 export const enquiryWords = {
   success: "Thank you! We will contact you shortly.",
   refused: "Submission failed. Please try again.",
   tryAgain: "Try again",
   problem: "There is a problem",
-  /** The delivery line (A27, A40). "Sent at" is followed by the visitor's own clock. */
+  /** The delivery line (A27, A40). "Sent at" is followed by the visitor's local time. */
   notSent: "Not sent yet",
   kept: "Not sent yet. Your answers are still here.",
   sending: "Sending",
@@ -17,7 +17,7 @@ export const enquiryWords = {
   callHours: `We call between ${opens} and ${closes} India time, ${openDays}.`,
 } as const;
 
-/** Section 8: what the snackbar says when a call fails and the server's own words are not to be shown. */
+/** Section 8: the snackbar's words when a call fails and the server's message must not be shown. */
 export const callMessages = {
   invalidRecord: "You Entered Invalid Details",
   somethingBad: "Something Bad Happened, Please Try Again",
@@ -42,6 +42,6 @@ export const callBackWords = {
 export const captchaMessages = {
   missing: "Captcha is required",
   wrong: "Wrong Captcha, Please Try Again",
-  /** Of the third party's widget, where one is configured (A47). */
+  /** For the third party's widget, if one is configured (A47). */
   service: "Please complete the check that you are not a robot",
 } as const;

@@ -1,7 +1,7 @@
 import { type FigureKey, type SheetRow, sheets } from "../content/followOneRisk.ts";
 import type { Part, Placement } from "./placement.ts";
 
-/** The amount, or the per cent of a line, that a key stands for; undefined while it is open. */
+/** The amount of a key, or the per cent of a line. Undefined while it is not known. */
 export function findFigure(key: FigureKey, { lines, whole, parts, placed, debit }: Placement): number | undefined {
   if (key === "debit") return debit;
   const [name, number] = key.split("-") as [keyof Part | "placed", string | undefined];
@@ -10,12 +10,12 @@ export function findFigure(key: FigureKey, { lines, whole, parts, placed, debit 
   return number === undefined ? whole[name] : parts?.[Number(number)]?.[name];
 }
 
-/** What is placed is the whole once all of it is placed: one thread from slip to notes. */
+/** The thread of a figure. When 100% is placed, the placed part is the whole, so both share one thread. */
 export function findThread(key: FigureKey, { state }: Placement): FigureKey {
   return state === "placed" ? (key.replace(/^placed-/, "") as FigureKey) : key;
 }
 
-/** The figures of each sheet, as they stand there. */
+/** The figures of each sheet, in the order of the sheet. */
 const keysOfSheets: readonly (readonly FigureKey[])[] = sheets.map(({ rows, table, after }) => {
   const ofRows = (all: readonly SheetRow[] = []) => all.flatMap(({ figure }) => figure ?? []);
   const ofTable = (table?.columns ?? []).flatMap(({ of }) => [
@@ -25,7 +25,7 @@ const keysOfSheets: readonly (readonly FigureKey[])[] = sheets.map(({ rows, tabl
   return [...ofRows(rows), ...ofTable, ...ofRows(after?.rows)];
 });
 
-/** The numbers of the sheets, from 1, on which a thread comes up. */
+/** The numbers of the sheets, from 1, that show a figure of the thread. */
 export function findSheets(thread: FigureKey, placement: Placement): number[] {
   return keysOfSheets.flatMap((keys, index) =>
     keys.some((key) => findThread(key, placement) === thread) ? [index + 1] : [],

@@ -1,25 +1,25 @@
 /**
- * What one facultative placement comes to, in whole units of money, from the sum insured and the reinsurers' lines.
- * Every total is divided by largest remainders, so that its parts add up to it to the last unit (W2.2).
+ * Computes one facultative placement from the sum insured and the reinsurers' lines, in whole units of money.
+ * Every total is divided by largest remainders, so that its parts add up to exactly that total (W2.2).
  */
 
 export interface Rates {
   /** Premium for 10,000 of the sum insured. */
   premiumPerTenThousand: number;
-  /** Of the premium, kept by the cedant for its costs. */
+  /** Per cent of the premium that the cedant keeps for its costs. */
   commissionPercent: number;
-  /** Of the premium, paid by the reinsurers. */
+  /** Per cent of the premium that the reinsurers pay. */
   brokeragePercent: number;
-  /** The estimate of the claim, of the sum insured. */
+  /** The claim estimate in per cent of the sum insured. */
   claimPercent: number;
 }
 
-/** The sum insured that the field takes: with it no step of the sums below leaves the exact numbers. */
+/** The range of the sum insured. Up to this limit, all calculations below stay within exact integers. */
 export const sumInsuredLimit = { from: 1, to: 10_000_000_000 } as const;
-/** Of one line, in whole per cent. */
+/** The range of one line, in whole per cent. */
 export const lineLimit = { from: 0, to: 100 } as const;
 
-/** What a sheet says of one party's part, or of all parts together. */
+/** The figures on a sheet for one party's part, or for all parts together. */
 export interface Part {
   /** In per cent of the order. */
   line: number;
@@ -27,30 +27,30 @@ export interface Part {
   premium: number;
   commission: number;
   brokerage: number;
-  /** Premium less commission and brokerage: what the reinsurer is credited with. */
+  /** Premium less commission and brokerage: the amount credited to the reinsurer. */
   net: number;
   claim: number;
 }
 
 export interface Placement {
   state: "open" | "placed" | "over";
-  /** As they were given, in per cent. */
+  /** As entered, in per cent. */
   lines: readonly number[];
-  /** All lines together, in per cent; above 100 when over-placed. */
+  /** The sum of all lines in per cent. Above 100 when over-placed. */
   placedPercent: number;
   /** The whole order, placed or not. */
   whole: Part;
-  /** A part for each line. Over-placed lines are no shares until they are signed down: then there are none. */
+  /** A part for each line. Undefined when over-placed, because such lines are not shares until they are signed down. */
   parts: readonly Part[] | undefined;
-  /** What no reinsurer has taken yet; nothing of it when placed. */
+  /** The part that no reinsurer has taken yet: all 0 when placed, undefined when over-placed. */
   open: Part | undefined;
-  /** The parts that reinsurers have taken, added up. */
+  /** The sum of the parts that reinsurers have taken. Undefined when over-placed. */
   placed: Part | undefined;
-  /** What the cedant is debited with: the premium placed less commission. */
+  /** The amount debited to the cedant: the placed premium less commission. */
   debit: number | undefined;
 }
 
-/** Divides a whole total by weights: floors first, then one unit each to the largest remainders, the first of equals before. */
+/** Divides a total by weights: rounds down, then adds one unit each to the largest remainders. Ties: the first wins. */
 export function allocate(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   if (sum === 0) return weights.map(() => 0);
@@ -63,7 +63,7 @@ export function allocate(total: number, weights: readonly number[]): number[] {
   return parts;
 }
 
-/** `sumInsured` and `lines` are within the limits above: `readWhole` lets nothing else through. */
+/** `sumInsured` and `lines` must be within the limits above. `readWhole` checks this. */
 export function computePlacement(sumInsured: number, lines: readonly number[], rates: Rates): Placement {
   const premium = Math.round((sumInsured * rates.premiumPerTenThousand) / 10_000);
   const whole = createPart(100, {
@@ -132,8 +132,8 @@ function createPart(line: number, amounts: Omit<Part, "line" | "net">): Part {
 export type Fault = "empty" | "letters" | "decimals" | "low" | "high";
 
 /**
- * A whole number as people type it, thousands divided by commas, spaces, apostrophes or not at all. A lone comma or point
- * before one or two figures begins decimals, as in "1,5".
+ * Reads a whole number as people type it, with commas, spaces, apostrophes or nothing between thousands. A single comma
+ * or point before one or two digits starts decimals, as in "1,5".
  */
 export function readWhole(text: string, limit: { from: number; to: number }): number | Fault {
   const typed = text.trim().replace(/^\u2212/, "-");

@@ -8,17 +8,17 @@ import { createStillPart } from "../../components/latePart.tsx";
 import { EventTitle } from "./EventTitle.tsx";
 import { DateStamp, FirstPicture, Pictures, tintOf } from "./Pictures.tsx";
 
-/** What an event tells at length: by itself, so that the list fetches none of it. */
+/** An event's long text. A separate part, so that the list does not fetch these texts. */
 const EventText = createStillPart(async () => {
   const { eventTexts } = await import("./stillParts.ts");
   return ({ id }: { id: string }) => <Html className="stack event-detail__text" html={eventTexts[id] ?? ""} />;
 });
 
-/** How wide its pictures are (page-events/list.css, layout.css). */
+/** The `sizes` of the pictures: their widths in page-events/list.css and layout.css. */
 const pictureSizes = "(width<960px)calc(100vw - 40px),840px";
 const otherSizes = "(width<600px)96px,(width<960px)calc(33vw - 32px),360px";
 
-/** One event in place of the list, with a way back. */
+/** One event instead of the list, with a link back to the list. */
 export function EventDetail({ event }: { event: CompanyEvent }) {
   const detailRef = useOpenedEvent(event.id);
   const { labels } = eventsPage;

@@ -1,6 +1,6 @@
 /**
- * "Series: title" on two lines, the series small: what tells one card from the next is then read first. A title without a
- * colon is as it is.
+ * "Series: title" on two lines, the series small, so that the visitor first reads what differs between cards. A title
+ * without a colon stays unchanged.
  */
 export function EventTitle({ title }: { title: string }) {
   const [, series, own] = /^([^:]+): (.+)$/.exec(title) ?? [];

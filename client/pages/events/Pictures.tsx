@@ -39,7 +39,7 @@ export function Pictures({ event, controls, sizes, first }: PicturesProps) {
   );
 }
 
-/** Of an event that is only named. */
+/** The picture of an event that is only listed by name. */
 export function FirstPicture({ event, sizes }: Pick<PicturesProps, "event" | "sizes">) {
   const [image] = event.images;
   return image && <OnePicture image={image} sizes={sizes} />;
@@ -58,7 +58,7 @@ function OnePicture({ image, sizes, first }: { image: ContentImage; sizes: strin
   );
 }
 
-/** Decorative: the date stands in the text of the card and of the detail. */
+/** Decorative: the text of the card and of the event also gives the date. */
 export function DateStamp({ event }: { event: CompanyEvent }) {
   const { date, kind } = event;
   return (
@@ -66,17 +66,17 @@ export function DateStamp({ event }: { event: CompanyEvent }) {
   );
 }
 
-/** `scene:ridge/sewac` → the drawing and the product whose tint it takes; undefined for a file. */
+/** `scene:ridge/sewac` → the drawing, and the product whose tint it has. Undefined for an image file. */
 function parseScene({ imageUrl }: ContentImage): { name: SceneName; product: ProductCode } | undefined {
   const [, name, product] = /^scene:(\w+)\/(\w+)$/.exec(imageUrl) ?? [];
   return name ? { name: name as SceneName, product: product as ProductCode } : undefined;
 }
 
-/** The drawings among its pictures. */
+/** The names of the drawings among an event's pictures. */
 export const scenesOf = (event: Pick<CompanyEvent, "images">) =>
   event.images.flatMap((image) => parseScene(image)?.name ?? []);
 
-/** Of its first drawing; a card of photographs has the page's own. */
+/** The tint of the event's first picture. Undefined if that is a photograph: the card then has the page's tint. */
 export function tintOf(event: CompanyEvent): ProductCode | undefined {
   return event.images[0] && parseScene(event.images[0])?.product;
 }

@@ -12,7 +12,7 @@ import { reinsurance } from "../../../shared/content/reinsurance.ts";
 
 const productPages = [broker, agency, reinsurance, health, aggregator, benefitsPortal, crop];
 
-/** Below the eleven: each product's own questions, which its page answers, and the words of the trade (W6.1, W6.2). */
+/** Below the eleven questions: links to each product's questions on its page, and the glossary (W6.1, W6.2). */
 export function MoreQuestions() {
   return (
     <>

@@ -18,8 +18,8 @@ const Steps = createStillPart(async () => (await fetchWords()).Steps);
 const MoreProducts = createStillPart(async () => (await fetchWords()).MoreProducts);
 
 /**
- * Home from the client names on. What is live is a Suspense boundary of its own: the browser makes it live in a task of
- * its own, so that a tap never waits for the whole page.
+ * Home from the client names on. Each interactive part has a Suspense boundary, so React hydrates it in a separate task
+ * and a tap never waits for the whole page.
  */
 export function BelowTheFold() {
   return (
@@ -46,7 +46,7 @@ function Part({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>;
 }
 
-/** Two pages of six on a wide screen, so that sliding by a page changes all of it (A75). */
+/** Two pages of six on a wide screen, so that a slide by one page replaces all names (A75). */
 const shownClients = 12;
 
 function ClientNames() {
@@ -54,10 +54,10 @@ function ClientNames() {
     <div className="clients">
       <div className="wrap">
         <ClientsHead />
-        {/* Specification section 9: 5000 ms, margin 15, dots, 1, 2 or 6 names. */}
+        {/* Specification section 9: 5000 ms, margin 15, dots; 1, 2 or 6 names. */}
         <Carousel label="Client names" intervalMs={5000} perView="clients" margin dots pauseKey="home-clients">
           {Array.from({ length: shownClients }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a client is its place in the list.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a client.
             <ClientName key={index} index={index} />
           ))}
         </Carousel>

@@ -3,7 +3,7 @@ import { homeWords } from "../../../shared/content/homeWords.ts";
 import { products } from "../../../shared/content/products.ts";
 import { Icon } from "../../components/Icon.tsx";
 
-/** The seven side by side. A disclosure: it is for visitors who have come this far, and a link to it opens it (navigation.ts). */
+/** The seven products side by side. Closed until a visitor opens it or follows a link to it (navigation.ts). */
 export function Comparison() {
   return (
     <details className="disclosure" id="compare">
@@ -14,8 +14,8 @@ export function Comparison() {
         <span className="compare__swipe">{homeWords.compare.swipe}</span>
         {comparisonWords.hint}
       </p>
-      {/* Wider than a small screen, so the keyboard must be able to scroll it: focusable and named. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a section wants a heading of its own, and the summary is none. */}
+      {/* Wider than a small screen, so it has focus and a name: keyboard users must be able to scroll it. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a section needs a heading, and the summary is not one. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus (WCAG 2.1.1). */}
       <div className="compare" role="region" aria-labelledby="compare-caption" tabIndex={0}>
         <table>

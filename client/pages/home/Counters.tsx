@@ -19,7 +19,7 @@ function Counter({ figure }: { figure: Figure }) {
 
   return (
     <p className="counter" ref={counterRef}>
-      {/* Named by its final value: a visitor who listens must not hear "0+ employees" because nothing has scrolled yet. */}
+      {/* The name is the final value: a screen reader must not say "0+ employees" before the visitor scrolls here. */}
       <span className="counter__figure" role="img" aria-label={`${figure.to}${figure.suffix}`}>
         <span className="counter__number" ref={numberRef}>
           {figure.to}

@@ -8,11 +8,11 @@ import { PauseButton } from "../../components/PauseButton.tsx";
 import { SlipStack } from "../../components/SlipStack.tsx";
 
 const partsOf = ({ before, marked, after }: Tagline) => [before, marked, after];
-/** Built once: a new array would look like a new sentence to the typing. */
+/** Built once, because useTypedTitle would take a new array for a new sentence. */
 const parts = taglines.map(partsOf);
 const names = taglines.map(({ product }) => (product ? getProduct(product).shortName : home.hero.company.name));
 
-/** The typed tagline and the slip in front of it: seven of each (specification, Home). */
+/** The typed tagline and the slip beside it: seven of each (specification, Home). */
 export function Hero() {
   const typedRef = useRef<HTMLSpanElement>(null);
   const { paused, toggle, moving } = usePause("taglines");
@@ -25,7 +25,7 @@ export function Hero() {
       <div className="wrap hero__grid">
         <div>
           <p className="marker">{home.hero.marker}</p>
-          {/* A screen reader hears the whole sentence and never a half-typed one. */}
+          {/* A screen reader reads the whole sentence and never a half-typed one. */}
           <h1 className="hero__title" id="hero-title">
             <span className="visually-hidden">{taglineSentence(tagline)}</span> <TypedTitle ref={typedRef} />
           </h1>
@@ -43,7 +43,7 @@ export function Hero() {
             </a>
             <TaglineLink tagline={tagline} />
           </div>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are none. */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are not. */}
           <div className="hero__control" role="group" aria-label="Taglines">
             <PauseButton paused={paused} onToggle={toggle} label="taglines" />
             <div className="ticks">
@@ -68,8 +68,8 @@ export function Hero() {
 }
 
 /**
- * The first tagline, whole, on the server and in the first render; from then on its text is written by useTypedTitle.
- * It never renders again, or React would write the first tagline's words into the one being typed.
+ * The server and the first render write the whole first tagline. After that useTypedTitle writes the text. The
+ * component never renders again, or React would write words of the first tagline into the one being typed.
  */
 const TypedTitle = memo(function TypedTitle({ ref }: { ref: RefObject<HTMLSpanElement | null> }) {
   const { before, marked, after } = taglines[0];
@@ -93,7 +93,7 @@ const TypedTitle = memo(function TypedTitle({ ref }: { ref: RefObject<HTMLSpanEl
   );
 });
 
-/** One link for all seven, so that the focus and the pointer stay on it while the tagline changes. */
+/** One link for all seven taglines, so that it keeps focus and hover while the tagline changes. */
 function TaglineLink({ tagline }: { tagline: Tagline }) {
   const product = tagline.product && getProduct(tagline.product);
   return (

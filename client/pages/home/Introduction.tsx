@@ -4,7 +4,7 @@ import { DotMap } from "../../components/DotMap.tsx";
 import { FinderCards } from "../../components/FinderCards.tsx";
 import { Icon } from "../../components/Icon.tsx";
 
-/** What stands between the hero and the client names. */
+/** The sections between the hero and the client names. */
 export function Introduction() {
   return (
     <>

@@ -8,10 +8,10 @@ import { PauseButton } from "../../components/PauseButton.tsx";
 
 const ProductPanel = createStillPart(async () => (await import("./Words.tsx")).ProductPanel);
 
-/** The six of the specification; SAIBALite has its own line below them (A19). */
+/** The six products of the specification. SAIBALite has a row below the tabs instead (A19). */
 const tabs = products.filter(({ code }) => code !== "saibalite");
 
-/** The six products, ten seconds each (specification section 4). All six panels stand in the HTML and share one cell. */
+/** The six products, ten seconds each (specification section 4). All six panels are in the HTML, in one grid cell. */
 export function ProductTabs({ headingId }: { headingId: string }) {
   const blockRef = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLDivElement>(null);

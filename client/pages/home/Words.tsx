@@ -13,7 +13,7 @@ import { NextSteps } from "../../components/Steps.tsx";
 import { Mockup } from "../../mockups/Mockup.tsx";
 import { Comparison } from "./Comparison.tsx";
 
-/** What is only read on Home below the client names: BelowTheFold.tsx makes still parts of it. */
+/** Parts of Home from the client names down that need no event handlers. BelowTheFold.tsx makes them still parts. */
 
 export function ClientsHead() {
   return (
@@ -93,7 +93,7 @@ export function Steps() {
   );
 }
 
-/** What a product tab opens. */
+/** The content of a product's tab panel. */
 export function ProductPanel({ product: code }: { product: ProductCode }) {
   const product = getProduct(code);
   const tab = productTabs.find((one) => one.product === code);
@@ -121,7 +121,7 @@ export function ProductPanel({ product: code }: { product: ProductCode }) {
   );
 }
 
-/** The first of the seven sheets on SARBOnline's page, and the way to them (W2.5). */
+/** The first of the seven sheets on SARBOnline's page, as a link to them (W2.5). */
 function FirstSheet() {
   return (
     <a className="first-sheet" href={`${getProduct("sarb").path}#${followOneRisk.id}`}>
@@ -132,7 +132,7 @@ function FirstSheet() {
   );
 }
 
-/** Below the tabs: the product that has none (A19), and all seven side by side. */
+/** Below the tabs: SAIBALite, the product without a tab (A19), and all seven products side by side. */
 export function MoreProducts() {
   const { also } = homeWords;
   const agency = getProduct("saibalite");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { keepHyphenated } from "../../components/keepHyphenated.ts";
 
 interface BlockProps {
-  /** What it is made of, and the start of its heading's id: once on a page. */
+  /** The kind of content, and the start of the heading's id. Unique on a page. */
   kind: string;
   heading: string;
   lead?: string;
@@ -10,7 +10,7 @@ interface BlockProps {
   children: ReactNode;
 }
 
-/** A block of a product page: its heading, a line below that, and what it shows. */
+/** A block of a product page: heading, lead and content. */
 export function Block({ kind, heading, lead, className, children }: BlockProps) {
   return (
     <section className={className} data-block={kind} aria-labelledby={`${kind}-heading`}>

@@ -9,8 +9,8 @@ const ComparedRows = createStillPart(async () => (await fetchFacts()).ComparedRo
 const VendorQuestions = createStillPart(async () => (await fetchFacts()).VendorQuestions);
 
 /**
- * The committee's folder (W4): what to bring to the demo, a question of one's own, the product's comparison and what to ask
- * any vendor. It is also the printed agenda, so its order is that of the paper.
+ * The committee's folder (W4): what to bring to the demo, the visitor's own question, the facts of the product
+ * comparison and questions to ask any vendor. It is also the printed agenda, so it has the order of the printout.
  */
 export function Folder({ words: { product, bring } }: { words: ProductPageWords }) {
   return (

@@ -5,7 +5,10 @@ import { answerVendorQuestions, compareProduct } from "../../../shared/content/v
 import { getRoute } from "../../../shared/routes.ts";
 import { keepHyphenated } from "../../components/keepHyphenated.ts";
 
-/** What is known, and in one row what is not: ten times "Ask us", or a bare "Yes", would tell nobody more. */
+/**
+ * One row for each known answer, and a single row for all unknown ones. Plain "Yes" answers are left out: a reader
+ * learns nothing from them, or from "Ask us" ten times.
+ */
 export function ComparedRows({ product }: { product: ProductCode }) {
   const { known, asked } = partByAnswer(compareProduct(product).filter(({ answer }) => answer !== "yes"));
   return (
@@ -29,7 +32,7 @@ export function ComparedRows({ product }: { product: ProductCode }) {
   );
 }
 
-/** On paper each has room for an answer that is heard in the demo. */
+/** In print each question has space to write down the answer given in the demo. */
 export function VendorQuestions({ product }: { product: ProductCode }) {
   const { known, asked } = partByAnswer(answerVendorQuestions(product));
   const { vendorLead } = folderWords;

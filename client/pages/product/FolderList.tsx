@@ -7,7 +7,7 @@ import { printAgenda } from "../../browser/print.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { keepHyphenated } from "../../components/keepHyphenated.ts";
 
-/** What can be ticked and asked. Without a script it can still be, for paper; what only a script can do is not offered. */
+/** The checklist and the question. Without scripts both still work for the printout, and the buttons are hidden. */
 export function FolderList({ product, items }: { product: ProductCode; items: readonly string[] }) {
   const { ref, left, toldLeft, change, put } = useFolder(product);
   return (

@@ -3,9 +3,9 @@ import { Icon } from "../../components/Icon.tsx";
 import { ProcessLine, type Station } from "../../components/ProcessLine.tsx";
 import { WorkIcon } from "../../components/WorkIcon.tsx";
 
-/** What stands along the end of a hero: on each product page something else. */
+/** The strips along the end of a hero. Each product page has a different one. */
 
-/** Names in a row, each on its rule. */
+/** Names in a row, each below a rule. */
 export function NamesStrip({ heading, names }: { heading: string; names: readonly string[] }) {
   return (
     <div className="wrap hero-strip" data-block="names">
@@ -19,7 +19,7 @@ export function NamesStrip({ heading, names }: { heading: string; names: readonl
   );
 }
 
-/** Figures with what they count. They stand still: a reader compares them. */
+/** Figures and what they count. They are not animated, because a reader compares them. */
 export function FiguresStrip({ facts }: { facts: readonly Fact[] }) {
   return (
     <div className="wrap hero-strip" data-block="figures">
@@ -44,7 +44,7 @@ export function ProcessStrip({ heading, stations }: { heading: string; stations:
   );
 }
 
-/** A few steps as arrows, each leading to the next. */
+/** A few steps, drawn as arrows that point to the next step. */
 export function StepsStrip({ heading, steps }: { heading: string; steps: readonly Item[] }) {
   return (
     <div className="wrap hero-strip" data-block="steps">
@@ -61,7 +61,7 @@ export function StepsStrip({ heading, steps }: { heading: string; steps: readonl
   );
 }
 
-/** Ways into the page, one for each kind of reader. */
+/** Links to sections of the page, one for each kind of reader. */
 export function LinksStrip({ label, links }: { label: string; links: readonly { id: string; text: string }[] }) {
   return (
     <nav className="wrap hero-strip" data-block="links" aria-label={label}>
@@ -79,7 +79,7 @@ export function LinksStrip({ label, links }: { label: string; links: readonly { 
   );
 }
 
-/** One line across, as the field app shows it. */
+/** A line across the page that looks like the field app's offline notice. */
 export function OfflineStrip({ text }: { text: string }) {
   return (
     <div className="offline-band" data-block="offline">

@@ -1,7 +1,7 @@
 import { type ProductPageWords, productPageWords } from "../../../shared/content/productPage.ts";
 import { LinkedParagraphs } from "../../components/LinkedParagraphs.tsx";
 
-/** What it is and whom it is for. */
+/** What the product is and whom it is for. */
 export function Introduction({ words: { intro } }: { words: ProductPageWords }) {
   return (
     <section className="stack" data-block="intro" aria-labelledby="intro-heading">

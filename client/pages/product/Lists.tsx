@@ -1,7 +1,7 @@
 import type { Card, Item } from "../../../shared/content/productPage.ts";
 import { WorkIcon, type WorkIconName } from "../../components/WorkIcon.tsx";
 
-/** Numbered steps on rules. */
+/** Numbered steps with rules between them. */
 export function Flow({ steps }: { steps: readonly Item[] }) {
   return <ol className="ruled-list flow-list">{steps.map(drawEntry)}</ol>;
 }
@@ -10,7 +10,7 @@ interface DrawnItem extends Item {
   icon?: WorkIconName;
 }
 
-/** Headings with a sentence or two, on rules in columns. */
+/** Headings with one or two sentences, in columns with rules. */
 export function Items({ items }: { items: readonly DrawnItem[] }) {
   return <ul className="items two-columns">{items.map(drawEntry)}</ul>;
 }
@@ -29,7 +29,7 @@ function drawEntry({ icon, heading, text }: DrawnItem) {
   );
 }
 
-/** Names before what they mean, a row each. */
+/** A row for each name and its meaning. */
 export function Ledger({ rows }: { rows: readonly Item[] }) {
   return (
     <dl className="ledger">
@@ -43,7 +43,7 @@ export function Ledger({ rows }: { rows: readonly Item[] }) {
   );
 }
 
-/** Names with a tick, on rules in two columns. */
+/** Names with a tick, in two columns with rules. */
 export function Checklist({ names }: { names: readonly string[] }) {
   return (
     <ul className="ruled-list checklist two-columns">
@@ -54,7 +54,7 @@ export function Checklist({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Columns side by side, each a heading over its list: who or what does which. */
+/** Columns side by side. Each has a heading, a lead and a list. */
 export function Columns({ cards }: { cards: readonly Card[] }) {
   return (
     <div className="columns">

@@ -5,7 +5,7 @@ import { NextSteps } from "../../components/Steps.tsx";
 import { Block } from "./Block.tsx";
 import { Ledger } from "./Lists.tsx";
 
-/** What happens next, and beside it what decides the price (W6.3). */
+/** The next steps, and beside them the factors that decide the price (W6.3). */
 export function NextAndPrice({ product }: { product: ProductCode }) {
   return (
     <div className="split next-and-price">

@@ -1,6 +1,6 @@
 import { site } from "../../../shared/content/site.ts";
 
-/** The end of the printed product sheet: whom to call, for the reader who was handed the paper. Not on the screen. */
+/** The end of the printed product sheet: contact details for a reader who gets the printout. Hidden on the screen. */
 export function PrintedContact() {
   const { street, locality, region, country } = site.address;
   return (

@@ -12,13 +12,13 @@ import { Mockup } from "../../mockups/Mockup.tsx";
 
 export interface ProductHeroProps {
   words: ProductPageWords;
-  /** Along the end of the hero: what the reader of this page counts, follows or looks for first. */
+  /** The strip along the end of the hero: what the reader of this page looks for first. */
   strip?: ReactNode;
-  /** The screen before the words, and no more height than they need. */
+  /** The hero is only as high as its content, and its screen comes before the words. */
   isSmall?: boolean;
 }
 
-/** The top of a product page, on the product's tint: name and audience, what it does in a breath, its screen. */
+/** The top of a product page, on the product's tint: name, audience, a short description and its screen. */
 export function ProductHero({ words, strip, isSmall }: ProductHeroProps) {
   return (
     <section

@@ -3,8 +3,9 @@ import { PrintedContact } from "./PrintedContact.tsx";
 import { ProductHero, type ProductHeroProps } from "./ProductHero.tsx";
 
 /**
- * The frame of a product page: its hero first, and whom to call last on paper. The blocks between are the page's own, in
- * its own order (W3): no two pages have the same. The tour comes before the form, and the questions after all accordions.
+ * The frame of a product page: the hero first, the contact details last (print only). Each page chooses the blocks
+ * between them and their order (W3): no two pages are alike. The tour is before the form, the questions after all
+ * accordions.
  */
 export function ProductPage({ children, ...hero }: ProductHeroProps & { children: ReactNode }) {
   return (

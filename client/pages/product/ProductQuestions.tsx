@@ -4,7 +4,7 @@ import { Accordion } from "../../components/Accordion.tsx";
 import { keepHyphenated } from "../../components/keepHyphenated.ts";
 import { Block } from "./Block.tsx";
 
-/** The product's own questions, the first one open. */
+/** The product's questions. The first one is open. */
 export function ProductQuestions({ words: { product, questions } }: { words: ProductPageWords }) {
   return (
     <Block kind="faq" heading={productPageWords.questions(getProduct(product).name)}>

@@ -3,11 +3,11 @@ import { getProduct, type Product, type ProductCode } from "../../../shared/cont
 import { DemoForm } from "../../forms/DemoForm.tsx";
 
 /**
- * Where blocks stand on a product page. Each room hydrates on its own, so that the first one to be touched is the first to
- * come alive.
+ * The layout of blocks on a product page. Each room hydrates separately, so that the one the visitor touches first is
+ * live first.
  */
 
-/** The width of the page's text. */
+/** A room with the width of the page's text. */
 export function Across({ children }: { children: ReactNode }) {
   return (
     <div className="room wrap">
@@ -16,7 +16,7 @@ export function Across({ children }: { children: ReactNode }) {
   );
 }
 
-/** From edge to edge, on the ground of sheets. */
+/** A room from edge to edge, with the background colour of sheets. */
 export function Band({ children }: { children: ReactNode }) {
   return (
     <div className="band">
@@ -29,12 +29,12 @@ export function Band({ children }: { children: ReactNode }) {
 
 interface BesideProps {
   sheet: ReactNode;
-  /** Higher than most windows: it then stays by its end, where Submit is. */
+  /** The form is higher than most windows: it then sticks by its end, where Submit is. */
   isForm?: boolean;
   children: ReactNode;
 }
 
-/** Blocks, and beside them from 960 px a sheet that stays in the window with them. */
+/** Blocks and a sheet. From 960 px the sheet is beside them and sticks in the window. */
 export function Beside({ sheet, isForm, children }: BesideProps) {
   return (
     <div className="room wrap beside">
@@ -50,12 +50,12 @@ export function Beside({ sheet, isForm, children }: BesideProps) {
 
 interface BesideDemoProps {
   product: ProductCode;
-  /** What the address asks for in the demo form, if not this page's product (A2). */
+  /** The product that the address asks for in the demo form, if it is not this page's product (A2). */
   askedProduct?: Product;
   children: ReactNode;
 }
 
-/** Blocks with the demo form beside them. It follows them in the source: on a narrow screen it comes after what it asks about. */
+/** Blocks with the demo form beside them. The form is after them in the source and below them on a narrow screen. */
 export function BesideDemo({ product, askedProduct, children }: BesideDemoProps) {
   const form = (
     <aside data-block="demo" aria-label="Demo">

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { type TourWords, tourWords } from "../../../shared/content/tours/tour.ts";
 import { SheetLink } from "../../components/SheetLink.tsx";
 
-/** The tour of a product (W3), full width, between what it is and the form. `Body`: its late part. */
+/** The tour of a product (W3), full width, before the form. `Body`: its late part. */
 export function TourSection({ words, Body }: { words: TourWords; Body: ComponentType }) {
   return (
     <section className="tour" id="tour" data-block="tour" aria-labelledby="tour-heading">

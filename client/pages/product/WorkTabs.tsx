@@ -11,7 +11,7 @@ interface WorkTabsProps {
     technologies: readonly string[];
     technologiesNote: string;
   };
-  /** The process flow, drawn or told. */
+  /** The process flow, as a drawing or as text. */
   children: ReactNode;
 }
 

@@ -58,7 +58,7 @@ export function Risk() {
 
         <RiskFields figures={figures} followed={followed} setFocused={setFocused} />
 
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short way to what the buttons do. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut for the buttons. */}
         <div className="risk__walk" onKeyDown={onKeyDown}>
           <ol className="risk__line needs-script">
             {sheets.map(({ id, title, shortTitle }, index) => (

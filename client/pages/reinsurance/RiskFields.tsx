@@ -10,7 +10,7 @@ interface RiskFieldsProps {
   setFocused: (figure: FigureKey | undefined) => void;
 }
 
-/** The visitor's figures, and how much of the order they place. */
+/** The fields for the visitor's figures, and the share of the order that they place. */
 export function RiskFields({ figures, followed, setFocused }: RiskFieldsProps) {
   const { placement } = figures;
   return (
@@ -79,7 +79,7 @@ export function RiskFields({ figures, followed, setFocused }: RiskFieldsProps) {
   );
 }
 
-/** The order as a bar: a part for each line in three strengths of one ink, what is open, and what is above 100 per cent. */
+/** The order as a bar: each reinsurer's line in a shade of one colour, the open share, and the share above 100%. */
 function Bar({ placement: { lines, placedPercent } }: { placement: Placement }) {
   const width = Math.max(100, placedPercent);
   const starts = lines.map((_, index) => lines.slice(0, index).reduce((sum, line) => sum + line, 0));

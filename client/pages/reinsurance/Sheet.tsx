@@ -14,13 +14,13 @@ import { findFigure, findSheets, findThread } from "../../../shared/reinsurance/
 import type { Part, Placement } from "../../../shared/reinsurance/placement.ts";
 import { SpecimenStamp } from "../../components/Stamp.tsx";
 
-/** The figure that is followed now, marked wherever it stands. */
+/** The figure that the visitor follows now. It is marked everywhere on the sheets. */
 export const Followed = createContext<FigureKey | undefined>(undefined);
 
-/** A day on one line. */
+/** A date that does not break across lines. */
 const writeDay = (day: Sheet["day"]) => formatDate(days[day]).replaceAll(" ", "\u00a0");
 
-/** Each reinsurer signs by hand. */
+/** A handwritten signature for each reinsurer, as SVG paths. */
 const signatures = [
   "M3 17C7 6 9 3 10 5c1 3-3 9-3 12 3-1 5-8 8-8 2 0-1 7 1 7 4 0 5-9 8-9s-1 8 2 8c3 0 4-6 7-6 2 0 0 5 3 5s6-3 15-7",
   "M14 6C7 5 3 11 5 16c2 3 8 1 10-4 1-4-1-7-3-6-2 2 4 9 8 8 3-1 3-6 5-6 3 0-1 7 2 7 4 0 4-7 7-7s0 6 3 6 7-4 14-4",
@@ -77,7 +77,7 @@ function Rows({ rows, placement }: { rows: readonly SheetRow[]; placement: Place
   );
 }
 
-/** A row for each reinsurer, what is open, and the total. */
+/** A row for each reinsurer, for the open share or the excess over 100%, and for the total. */
 function Lines({ table, placement }: { table: SheetTable; placement: Placement }) {
   const { caption, day, columns, withOpen, total, signed } = table;
   const { open, state } = placement;
@@ -154,7 +154,7 @@ function Lines({ table, placement }: { table: SheetTable; placement: Placement }
 interface FigureProps {
   name: FigureKey;
   placement: Placement;
-  /** With its currency: in tables that stands above. */
+  /** Writes the currency before the figure. Tables give it above them. */
   isMoney?: boolean;
 }
 

@@ -17,7 +17,7 @@ import {
   sumInsuredLimit,
 } from "../../../shared/reinsurance/placement.ts";
 
-/** The fields, in their order: the sum insured and a line for each reinsurer. */
+/** The fields in display order: the sum insured, then the line of each reinsurer. */
 export const fields = [
   { id: "risk-sum", label: words.sumInsured, figure: "sumInsured", limit: sumInsuredLimit, faults: sumFaults },
   ...reinsurers.map(({ name }, index) => ({
@@ -37,7 +37,7 @@ export const fields = [
 
 const startFigures = [start.sumInsured, ...start.lines];
 
-/** The visitor's figures: what stands in the fields, and the last good figure of each, by which the sheets are computed. */
+/** The visitor's figures: the text in each field, and its last valid figure, from which the sheets are computed. */
 export function useFigures() {
   const [texts, setTexts] = useState(() => startFigures.map(formatAmount));
   const [figures, setFigures] = useState<readonly number[]>(startFigures);
@@ -52,13 +52,13 @@ export function useFigures() {
       const read = readWhole(text, fields[index]?.limit ?? lineLimit);
       return typeof read === "number" ? read : (figures[index] as number);
     });
-    // The stamp comes down when the last line makes it 100, not when the page arrives.
+    // The stamp animation plays when the lines reach 100%, not when the page loads.
     if (compute(next).state === "placed" && placement.state !== "placed") setPressed(true);
     setTexts(typed);
     setFigures(next);
   };
 
-  // What was typed before the fields were live.
+  // Takes over the text that the visitor typed before hydration.
   const newestWrite = useRef(write);
   useEffect(() => {
     const typed = [...(fieldsRef.current?.querySelectorAll("input") ?? [])].map((input) => input.value);
@@ -71,7 +71,7 @@ export function useFigures() {
     pressed,
     fieldsRef,
     type: (index: number, text: string) => write(texts.map((old, at) => (at === index ? text : old))),
-    /** A good figure is written as the sheets write it, once the visitor has left the field. */
+    /** When the visitor leaves a field, formats a valid figure as on the sheets. */
     tidy: (index: number) => {
       const read = readWhole(texts[index] ?? "", fields[index]?.limit ?? lineLimit);
       if (typeof read === "number") setTexts(texts.map((old, at) => (at === index ? formatAmount(read) : old)));

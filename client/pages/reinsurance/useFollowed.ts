@@ -4,7 +4,7 @@ import { findThread } from "../../../shared/reinsurance/figures.ts";
 import type { Placement } from "../../../shared/reinsurance/placement.ts";
 import { useHover } from "../../browser/motion/motion.ts";
 
-/** Which figure is followed: the one pointed at, else the one whose field has the focus, else the one chosen by a button. */
+/** The followed figure: the one under the pointer, else the one whose field has focus, else the one of a button. */
 export function useFollowed(placement: Placement) {
   const [pointed, setPointed] = useState<FigureKey>();
   const [focused, setFocused] = useState<FigureKey>();

@@ -8,8 +8,8 @@ import { SearchResults } from "../../components/SearchResults.tsx";
 import { SevenProducts } from "../../components/SevenProducts.tsx";
 
 /**
- * What was found; where that is nothing, or nothing was asked for, the seven products and a person to ask. The browser comes
- * to it only when the server's page is drawn anew (entry.tsx), and asks again.
+ * The search results. Without results or without a query: the seven products and how to ask a person. The browser
+ * renders this only when it must render the server's page again (entry.tsx). Then it repeats the search.
  */
 export function Found({ query, found: given }: { query: string; found?: SearchAnswer }) {
   const answer = useLiveSearch(given ? "" : query);

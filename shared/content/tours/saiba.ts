@@ -1,6 +1,6 @@
 import type { TourWords } from "./tour.ts";
 
-/** SAIBAOnline's tour. Every name, number and amount on its screens is invented; the cast is this file's own. */
+/** SAIBAOnline's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
 export const saibaTour = {
   heading: "Four screens of a broker’s year",
@@ -37,7 +37,7 @@ export const saibaTour = {
   ],
 } as const satisfies TourWords;
 
-/** Who appears, by role: no other drawing has them in another one. */
+/** The cast by role. No other drawing uses these names in a different role. */
 export const saibaCast = {
   sample: true,
   client: ["Tamarind Foods"],
@@ -119,7 +119,7 @@ export const saibaAccount = {
   read: "Read in",
   columns: ["Date", "Entry", "Booked"],
   balance: "Balance",
-  /** Specimen rates: how many of each make one US dollar. */
+  /** Specimen rates: units of each currency per US dollar. */
   currencies: [
     { code: "KES", perDollar: 130 },
     { code: "USD", perDollar: 1 },

@@ -1,6 +1,6 @@
 import type { TourWords } from "./tour.ts";
 
-/** SAIBALite's tour. Every name, number and amount on its screens is invented; the cast is this file's own. */
+/** SAIBALite's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
 export const saibaliteTour = {
   heading: "Four screens of an agent’s morning",
@@ -36,7 +36,7 @@ export const saibaliteTour = {
   ],
 } as const satisfies TourWords;
 
-/** Who appears, by role: no other drawing has them in another one. */
+/** The cast by role. No other drawing uses these names in a different role. */
 export const saibaliteCast = {
   sample: true,
   client: [
@@ -51,7 +51,7 @@ export const saibaliteCast = {
   agency: ["Peepal Lane Agency"],
 } as const;
 
-/** Each amount is in Indian rupees. */
+/** All amounts are in Indian rupees. */
 export const agencyClient = {
   title: "Client: Revati Kolhe",
   note: "1 March 2026",
@@ -59,7 +59,7 @@ export const agencyClient = {
   todayLabel: "Today, 1 March",
   facts: ["Nashik, Maharashtra", "+91 00000 00000", "Prefers Hindi"],
   legend: "Policies",
-  /** The line of time: two years, with what is written above each half. */
+  /** The time axis: two years, with a label above each half-year. */
   firstDay: "01.01.2025",
   days: 730,
   halves: ["Jan 2025", "Jul 2025", "Jan 2026", "Jul 2026"],

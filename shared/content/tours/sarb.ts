@@ -1,6 +1,6 @@
 import type { TourWords } from "./tour.ts";
 
-/** SARBOnline's tour. Every name, number and amount on its screens is invented; the cast is this file's own. */
+/** SARBOnline's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
 export const sarbTour = {
   heading: "Four screens of a reinsurance broker’s summer",
@@ -37,7 +37,7 @@ export const sarbTour = {
   ],
 } as const satisfies TourWords;
 
-/** Who appears, by role: no other drawing has them in another one. */
+/** The cast by role. No other drawing uses these names in a different role. */
 export const sarbCast = {
   sample: true,
   insured: ["Tessaly Cold Stores"],
@@ -49,7 +49,7 @@ export const sarbEnquiry = {
   title: "Enquiry E-0512",
   note: "From Marrowby General, 2 June 2026",
   greeting: "Dear colleague,",
-  /** The e-mail, sentence by sentence; what is marked in each goes into the row of that label. */
+  /** The sentences of the e-mail. The marked term of each goes into the slip's row with that label. */
   terms: [
     { before: "We ask for cover for ", marked: "Tessaly Cold Stores", after: " at one site.", label: "Insured" },
     {
@@ -86,7 +86,7 @@ export const sarbPlacement = {
   commissionPerMille: 175,
   brokeragePerMille: 50,
   claim: 25_000,
-  /** In the order in which they wrote; the first one leads. Signed: once all four are in. */
+  /** In the order in which they wrote their lines. The first one leads. `signed`: with all four lines in. */
   lines: [
     { name: "Quillhaven Re", written: 50, signed: 40, at: "Leader, 9 June" },
     { name: "Ashvelt Re", written: 30, signed: 24, at: "11 June" },
@@ -135,7 +135,7 @@ export const sarbDates = {
       : `${left} ${left === 1 ? "day" : "days"} to the warranty date, premium not yet with the reinsurers.`,
 } as const;
 
-/** The day so many days after 1 July. */
+/** The date `after` days after 1 July. */
 export const nameDay = (after: number) => (after < 31 ? `${after + 1} July` : `${after - 30} August`);
 
 export const sarbStatement = {
@@ -158,8 +158,9 @@ export const sarbStatement = {
 } as const;
 
 /**
- * A quarter of a proportional treaty in whole US dollars: what the cedant has booked, what of it is ceded, and the share of
- * one reinsurer. Commission and brokerage are counted on the ceded premium; claims are those paid. No deposit is kept back.
+ * The quarterly account of a proportional treaty, in whole US dollars: the amounts that the cedant has booked, the
+ * ceded part, and one reinsurer's share. Commission and brokerage are computed on the ceded premium. Claims are paid
+ * claims. No deposit is retained.
  */
 export const sarbTreaty = {
   option: "Quota share treaty",

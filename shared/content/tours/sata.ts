@@ -1,6 +1,6 @@
 import type { TourWords } from "./tour.ts";
 
-/** SATAOnline's tour. Every name, number and amount on its screens is invented; the cast is this file's own. */
+/** SATAOnline's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
 export const sataTour = {
   heading: "Four screens of a health claim",
@@ -37,7 +37,7 @@ export const sataTour = {
   ],
 } as const satisfies TourWords;
 
-/** Who appears, by role: no other drawing has them in another one. */
+/** The cast by role. No other drawing uses these names in a different role. */
 export const sataCast = {
   sample: true,
   insurer: ["Osprey Hill Insurance"],
@@ -63,7 +63,7 @@ export const sataImport = {
     { member: "Farida Noon", relation: "Employee", born: "09/12/1991" },
     { member: "Peter Wren", relation: "Employee", born: "30/01/1968" },
   ],
-  /** Ages are those on the day the cover begins. */
+  /** The day the cover begins. Ages are computed for this day. */
   begins: { day: 1, month: 4, year: 2026 },
   order: { legend: "Dates are written", options: ["Month/day/year", "Day/month/year"] },
   sayFault: (month: number) => `No month ${month}`,
@@ -126,10 +126,10 @@ export const sataRequest = {
   title: "Request PA-1184, Leena Hartley",
   note: "Tarnfield Hospital, 15 September, in INR",
   room: { legend: "Room asked for", options: ["General ward", "Twin room", "Single room"] },
-  /** Package rates of the hospital, in the order of the rooms; the discount is in per cent. */
+  /** Package rates of the hospital, in the order of the rooms. `discount` and `copay` are in per cent. */
   packages: [48_000, 54_000, 66_000],
   discount: 10,
-  /** The place of the room that the policy pays for. */
+  /** Index of the room that the policy pays for. */
   entitled: 1,
   notPayable: 2_400,
   copay: 10,

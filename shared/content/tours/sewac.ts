@@ -1,6 +1,6 @@
 import type { TourWords } from "./tour.ts";
 
-/** SEWAC's tour. Every name, number and amount on its screens is invented; the cast is this file's own. */
+/** SEWAC's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
 export const sewacTour = {
   heading: "One birth, three people at work",
@@ -37,7 +37,7 @@ export const sewacTour = {
   ],
 } as const satisfies TourWords;
 
-/** Who appears, by role: no other drawing has them in another one. */
+/** The cast by role. No other drawing uses these names in a different role. */
 export const sewacCast = {
   sample: true,
   corporate: ["Juniper Castings"],
@@ -89,7 +89,7 @@ export const sewacConditions = {
     { name: "Medicines, tests", amount: 16_800 },
     { name: "Meals, not payable", amount: 1_800 },
   ],
-  /** What the policy never pays: the last item of the bill. */
+  /** The amount that the policy never pays: the last item of the bill. */
   notPayable: 1_800,
   billHeading: "Example: a maternity bill, INR",
   paysHeading: "Who pays it",

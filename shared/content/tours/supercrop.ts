@@ -1,7 +1,7 @@
 import { formatAmount } from "../../amounts.ts";
 import type { TourWords } from "./tour.ts";
 
-/** SuperCrop's tour. Every name, number and place on its screens is invented; the cast is this file's own. */
+/** SuperCrop's tour. Every name, number and place on its screens is invented. Only this file uses the cast. */
 
 export const superCropTour = {
   heading: "From the field to head office",
@@ -38,7 +38,7 @@ export const superCropTour = {
   ],
 } as const satisfies TourWords;
 
-/** Who appears, by role: no other drawing has them in another one. */
+/** The cast by role. No other drawing uses these names in a different role. */
 export const superCropCast = {
   sample: true,
   farmer: ["Savitri Lakra"],
@@ -46,7 +46,7 @@ export const superCropCast = {
 } as const;
 
 const plot = "118/2";
-/** In hectares, as the land record has it. */
+/** In hectares, as in the land record. */
 const recordedArea = 1.2;
 
 export const superCropEnrolment = {
@@ -100,7 +100,7 @@ export const superCropPlot = {
   title: `Plot ${plot}, Amalpura`,
   note: "Paddy, 12 July",
   slip: "Geo-tag",
-  /** In metres on the drawn map of 240 by 140; client/styles/tours/supercrop/map.css has the buttons at the same places. */
+  /** In metres on the drawn map of 240 by 140. client/styles/tours/supercrop/map.css places the buttons there. */
   corners: [
     { name: "North-west", at: [60, 21], error: "±4 m" },
     { name: "North-east", at: [192, 28], error: "±3 m" },
@@ -121,7 +121,7 @@ export const superCropPlot = {
 } as const;
 
 const cutPlot = "97/4";
-/** Mean of the earlier years, as notified; all yields in kg per hectare. */
+/** The notified mean of earlier years. All yields are in kg per hectare. */
 const thresholdYield = 4000;
 
 const sayYield = (value: number) => `${formatAmount(value)} kg/ha`;
@@ -141,7 +141,7 @@ export const superCropCutting = {
   sayWeight: (kilograms: number) => `${kilograms.toFixed(1)} kg`,
   range: { min: 4, max: 16, start: 12.6 },
   squareMetres: 25,
-  /** In kg; the fourth is weighed on the screen. */
+  /** In kg. The visitor weighs the fourth on the screen. */
   earlier: [
     { plot: "41/3", weight: 9.8 },
     { plot: "63/1", weight: 10.4 },
@@ -182,7 +182,7 @@ export const superCropLevels = {
     { name: "Branch", date: "16 November" },
     { name: "Head office", date: "19 November" },
   ],
-  /** Large in the stamp. */
+  /** The large word in the stamp. */
   stamp: "VERIFIED",
   waiting: "Waiting",
   later: "Not yet",

@@ -1,6 +1,6 @@
 import type { TourWords } from "./tour.ts";
 
-/** SWAP's tour. Every name, number and amount on its screens is invented; the cast is this file's own. */
+/** SWAP's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
 export const swapTour = {
   heading: "Four screens of an online sale",
@@ -37,14 +37,14 @@ export const swapTour = {
   ],
 } as const satisfies TourWords;
 
-/** Who appears, by role: no other drawing has them in another one. */
+/** The cast by role. No other drawing uses these names in a different role. */
 export const swapCast = {
   sample: true,
   insurer: ["Swiftmere", "Halberd Mutual", "Orchard Lane"],
   customer: ["Nadia Perrin", "Grace Ouma", "Hamid Aziz", "Claire Dumas", "Vikram Sethi", "Esther Kilonzo"],
 } as const;
 
-/** Premiums in US dollars for two adults: each holds for trips of up to so many days. */
+/** Premiums in US dollars for two adults. Each applies to trips of up to `upTo` days. */
 export const swapInsurers = [
   {
     insurer: "Swiftmere",
@@ -81,7 +81,7 @@ export const swapQuotes = {
   longest: 30,
   firstDays: 12,
   ends: ["3 days", "30 days"],
-  /** The top of the chart. */
+  /** The premium at the top of the chart. */
   most: 90,
   sayDays: (days: number) => `${days} days`,
   slip: (days: number) => `Premium for ${days} days, USD`,
@@ -133,7 +133,7 @@ export const swapPayment = {
   title: "Order T-50218",
   note: "Halberd Mutual, 12 days, USD 52",
   lanes: ["Customer", "Portal", "Payment gateway"],
-  /** From and to are places of the lanes. */
+  /** `from` and `to` are indexes of `lanes`. */
   opening: [
     { from: 0, to: 1, text: "Buys for 12 days" },
     { from: 1, to: 2, text: "Order T-50218, USD 52" },

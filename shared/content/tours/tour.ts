@@ -1,18 +1,18 @@
-/** A tour of a product (W3): four steps that the visitor moves, each a drawn screen with one thing to do on it. */
+/** A tour of a product (W3): four steps. Each is a drawn screen with one task for the visitor. */
 export interface TourWords {
   heading: string;
-  /** One or two sentences under the heading. */
+  /** One or two sentences below the heading. */
   lead: string;
   steps: readonly [TourStep, TourStep, TourStep, TourStep];
 }
 
 export interface TourStep {
   heading: string;
-  /** What the user of the system does there, and why it matters. */
+  /** What the user of the system does on this screen, and why it matters. */
   text: string;
-  /** What a visitor may do on the screen. */
+  /** The task for the visitor on this screen. */
   task: string;
-  /** What the screen shows, for who cannot see it. */
+  /** A description of the screen for visitors who cannot see it. */
   caption: string;
 }
 
@@ -21,7 +21,7 @@ export const tourWords = {
   link: "Take the tour",
   previous: "Previous step",
   next: "Next step",
-  /** Four of them, in a row. */
+  /** The label of the row of four step names. */
   steps: "Steps of the tour",
   try: "Try it",
   sample: "Sample screen.",
