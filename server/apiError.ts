@@ -1,11 +1,11 @@
 /**
- * A failure that a caller of /api is told about. Handlers throw it; the error middleware alone answers it, as
- * {"code","message"} and "fields" for invalid input. `message` is shown to visitors, so it carries nothing internal.
+ * A failure that the caller of /api gets to see. Handlers throw it. Only the error middleware answers it, as
+ * {"code","message"} and "fields" for invalid input. Visitors see `message`, so it contains nothing internal.
  */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
-  /** "E_..." in capitals: interfaces for machines, while `message` is for people. */
+  /** "E_..." in capitals, for programs; `message` is for people. */
   readonly code: string;
   /** Field name to message. */
   readonly fields: Record<string, string> | undefined;

@@ -31,23 +31,23 @@ import { sections } from "./search/sections.ts";
 import type { Services } from "./services.ts";
 
 export interface App {
-  /** Answers every request, whatever it is and whatever fails: kept pages at the speed of a file, all else by Express. */
+  /** Answers every request, whatever it is and whatever fails. Kept pages bypass Express and are as fast as a file. */
   answer: RequestListener;
-  /** For `createServer`: what makes requests and responses. */
+  /** The request and response classes, for `createServer`. */
   messages: Pick<ServerOptions, "IncomingMessage" | "ServerResponse">;
   pages: Pick<PageCache, "warm">;
-  /** The security headers of every answer, for what is refused before there is a request. */
+  /** The security headers of every answer. The entrance needs them when it refuses bytes that are no valid request. */
   headers: [string, string][];
 }
 
 const loginsPerMinute = 5;
-/** A visitor who types asks three times a second; an office of many people is one address. */
+/** A visitor who types sends three searches a second, and an office of many people shares one address. */
 const searchesPerMinute = 300;
-/** Many begin a form that few of them send. */
+/** Many visitors start a form and never send it. */
 const challengesPerEnquiry = 10;
 const maxProxies = 16;
 
-/** Every request's way through the server, in order: this is its map. `isReady` is false once a stop signal has come. */
+/** All routes and middleware, in the order in which a request meets them. `isReady` is false after a stop signal. */
 export function createApp(services: Services, isReady: () => boolean): App {
   const { config, log, metrics, manifest, client, store, sealer, database, delivery, countries, captcha, challenges } =
     services;
@@ -75,7 +75,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
   const limitSearches = createRateLimit({
     perMinute: searchesPerMinute,
     message: "Too many searches in a minute. Please wait a moment and try again.",
-    // A limit for a process's own sake, which is not worth a way to the database.
+    // This limit only protects the process itself, so it is counted in memory and not in the database.
     store: undefined,
   });
   const machineFiles = createMachineFiles({
@@ -89,11 +89,11 @@ export function createApp(services: Services, isReady: () => boolean): App {
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("trust proxy", config.trustProxy);
-  // Nobody stands behind so many: a header of thousands of loopback addresses costs 50 ms to be taken apart.
+  // No visitor is behind so many proxies. Parsing a header with thousands of loopback addresses would take 50 ms.
   const trusts: (address: string, hop: number) => boolean = app.get("trust proxy fn");
   app.set("trust proxy", (address: string, hop: number) => hop < maxProxies && trusts(address, hop));
   app.set("query parser", "simple");
-  // An address has one spelling: a proxy that guards or keeps addresses by name must not be passed by another one.
+  // An address has one spelling, so that another spelling cannot bypass a proxy that protects or caches it by name.
   app.enable("case sensitive routing");
   app.enable("strict routing");
 
@@ -132,7 +132,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
     res.send(await metrics.registry.metrics());
   });
   if (config.liveReload) {
-    // `npm run dev`: held open until the server restarts, which the page takes for "load me again".
+    // `npm run dev`: this response stays open until the server restarts. The page then reloads itself.
     app.get("/dev/reload", (_req, res) => void res.type("text/event-stream").write("retry: 200\n\n"));
   }
 
@@ -162,14 +162,14 @@ export function createApp(services: Services, isReady: () => boolean): App {
       createRateLimit({
         perMinute: challengesPerEnquiry * config.rateLimitEnquiries,
         message: "Too many challenges in a minute. Please wait a moment and try again.",
-        // Each process for itself: to ask the database would cost more than a challenge.
+        // Each process counts alone: a database query would cost more than a challenge.
         store: undefined,
       }),
       createChallengeRoute({ challenges, csrf }),
     );
     api.all("/challenge", refuseMethod("GET, HEAD"));
   }
-  // What stands above is a step of sending an enquiry, and is answered however late it comes.
+  // The routes above belong to sending an enquiry. They are always answered, even when the server is far behind.
   api.use(createStaleCallGuard());
   api.get("/countries", createCountriesRoute({ countries }));
   api.get("/search", limitSearches, createSearchRoute({ search }));
@@ -184,7 +184,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
     createBodyParsing(),
     createLoginRoute({ client }),
   );
-  // What does nothing needs no token: who calls it is told what is wrong, and not that a token is missing.
+  // These answers do nothing, so they need no CSRF token: the caller gets 405 and not 403 for a missing token.
   api.all(["/csrf", "/countries", "/search"], refuseMethod("GET, HEAD"));
   api.all(["/enquiries/:form", "/login"], refuseMethod("POST"));
   api.use(() => {
@@ -201,7 +201,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
     }
     pages.answerNotFound(req, res);
   });
-  // Express tells an error handler by its four parameters.
+  // Express recognises an error handler by its four parameters.
   const passError: ErrorRequestHandler = (error, req, res, _next) => answerError(req, res, error);
   app.use(passError);
 

@@ -19,23 +19,23 @@ import { checkContentStyle } from "./contentStyle.ts";
 import { findPlacesOfFile, findPlacesOfKey, namePlace } from "./samplePlaces.ts";
 
 /**
- * `npm run check:content`: lists every value that is still made up, and faults of style. The owner works off the first
- * before the site goes public; CONTENT_STRICT=1, or --strict, makes what remains a failure. A fault of style is one.
+ * `npm run check:content`: lists every sample value and every style error. The owner replaces the sample values before
+ * the site goes public. A style error fails the command. With CONTENT_STRICT=1 or --strict a sample value does so too.
  */
 
 export interface SampleValue {
-  /** Where it stands in its file: "offices[2]", "clients[14]". */
+  /** Its path within the file: "offices[2]", "clients[14]". */
   key: string;
   value: string;
   file: string;
-  /** By which it is known on a page: all of its texts that are long enough. Worked out when asked for, as the server only counts. */
+  /** All its texts that are long enough to search for on a page. Computed on access, because the server only counts. */
   readonly texts: readonly string[];
-  /** The pages on which visitors meet it, by their paths, or "every page". */
+  /** Paths of the pages that show it, or "every page". */
   shownOn: readonly string[];
   howToReplace: string;
 }
 
-/** Files of which a record may be tagged `sample: true`. test/machineFiles.test.ts finds one that is missing here. */
+/** Files whose records may be tagged `sample: true`. test/machineFiles.test.ts fails when a file is missing here. */
 export const filesWithSamples = {
   "blogEntries.ts": blogEntries,
   "drawnCast.ts": drawnCast,
@@ -57,7 +57,7 @@ export function listSampleValues(): SampleValue[] {
   const found: SampleValue[] = [];
   const seen = new Set<object>();
   for (const key of sampleKeys) {
-    // Its records are tagged each by itself, below.
+    // Each office record has its own sample tag and is collected below.
     if (key === "offices") continue;
     const value = site[key];
     const entries = Array.isArray(value)
@@ -82,7 +82,7 @@ export function listSampleValues(): SampleValue[] {
   return found;
 
   function collectRecords(key: string, value: unknown, file: string): void {
-    // A record may stand in two exported lists, and is one value all the same.
+    // A record may be in two exported lists. It still counts as one value.
     if (typeof value !== "object" || value === null || seen.has(value)) return;
     seen.add(value);
     if ("sample" in value && value.sample === true) {
@@ -108,7 +108,7 @@ export function countSampleValues(): number {
   return listSampleValues().length;
 }
 
-/** The words by which a person knows a value again: a text itself, or the first two texts of a record. */
+/** The words by which a person recognises a value: a text itself, or the first two texts of a record. */
 function describe(value: unknown): string {
   if (typeof value !== "object" || value === null) return String(value);
   const texts = Object.entries(value).filter(
@@ -120,9 +120,9 @@ function describe(value: unknown): string {
     .join(", ");
 }
 
-/** What these say is true of a sample as well: where an office is, what kind of event it was. */
+/** Fields whose values are real even in a sample: where an office is, what kind of event it was. */
 const realFields = new Set("id slug country locality region role kind line imageUrl description".split(" "));
-/** Shorter ones stand in other words as well. */
+/** Shorter texts also occur inside other words. */
 const shortestText = 4;
 
 function collectTexts(value: unknown): string[] {
@@ -131,7 +131,7 @@ function collectTexts(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, item]) => (realFields.has(name) ? [] : collectTexts(item)));
 }
 
-/** Longer values are cut: the table is for finding them. */
+/** The table truncates longer values: it only helps to find them. */
 const valueWidth = 48;
 
 export function renderSampleTable(values: readonly SampleValue[]): string {
@@ -150,7 +150,7 @@ export function renderSampleTable(values: readonly SampleValue[]): string {
   return values.length ? `${[line(head), rule, ...rows.map(line)].join("\n")}\n` : "";
 }
 
-/** What the owner must bring, page by page; on "every page" is what header, footer and forms show. */
+/** What the owner must supply, page by page. "every page" lists what header, footer and forms show. */
 export function renderSamplesByPage(values: readonly SampleValue[]): string {
   const byPage = new Map<string, SampleValue[]>();
   for (const value of values) {
@@ -162,7 +162,7 @@ export function renderSamplesByPage(values: readonly SampleValue[]): string {
     .join("");
 }
 
-/** "phone, offices (4)": a list counts as one thing to bring. */
+/** "phone, offices (4)": a list counts as one thing to supply. */
 function countByKey(values: readonly SampleValue[]): string {
   const counts = new Map<string, number>();
   for (const { key } of values) {
@@ -178,11 +178,11 @@ export function summariseSamples(count: number): string {
     : `content: ${count} sample ${count === 1 ? "value remains" : "values remain"} (run npm run check:content)`;
 }
 
-// The server carries this file in its bundle for the count, so only its own name makes it a command.
+// The server's bundle includes this file for the count, so it runs as a command only under its own file name.
 if (basename(process.argv[1] ?? "") === "checkContent.js") {
   const values = listSampleValues();
   console.log(`${renderSampleTable(values)}\n${renderSamplesByPage(values)}\n${summariseSamples(values.length)}`);
-  // The build asks for the samples alone, and where it is deployed there are no sources.
+  // The build passes --samples, and a deployed copy has no sources to check.
   const hasStyle = !process.argv.includes("--samples") && existsSync("shared/content");
   const faults = hasStyle ? checkContentStyle("shared/content") : [];
   for (const { file, line, found, advice } of faults) console.error(`${file}:${line}: "${found}": ${advice}`);

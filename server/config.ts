@@ -15,19 +15,19 @@ import {
 } from "./configShapes.ts";
 
 /**
- * The only reader of process.env. Every fault is reported at once, by name and never by value, as some values are
- * secrets. What each name means to the person who sets it is in .env.example.
+ * The only file that reads process.env. It reports all errors together, by name and never by value, because some
+ * values are secrets. .env.example explains each name to the person who sets it.
  */
 export interface Config {
   nodeEnv: string;
   isProduction: boolean;
   host: string;
   port: number;
-  /** A listening socket that the service manager holds and passes on (systemd's socket unit): it outlives the process. */
+  /** A listening socket that the service manager passes in (systemd's socket unit). It outlives the process. */
   listenFd: number | undefined;
   /** Canonical origin without a trailing slash, such as "https://www.example.com". Never taken from a request. */
   siteOrigin: string;
-  /** Without a trailing slash; undefined: the embedded sandbox plays the vendor. */
+  /** Without a trailing slash. undefined: the embedded sandbox replaces the vendor. */
   apiBase: string | undefined;
   usesSandbox: boolean;
   apiKey: string;
@@ -35,11 +35,11 @@ export interface Config {
   apiTimeoutMs: number;
   ackTimeoutMs: number;
   dataDir: string;
-  /** Where pages are written as files that nginx serves, absolute; undefined: nowhere. */
+  /** Absolute path of the folder where pages are written as files for nginx. undefined: no files are written. */
   pagesDir: string | undefined;
-  /** PostgreSQL, where several processes share one store (A87); undefined: SQLite in `dataDir`. Has the password in it. */
+  /** PostgreSQL, when several processes share one store (A87), with its password. undefined: SQLite in `dataDir`. */
   storeUrl: string | undefined;
-  /** Connections to it, of this process. */
+  /** This process's connections to PostgreSQL. */
   storePoolSize: number;
   /** In the shape that Express's "trust proxy" takes. */
   trustProxy: TrustProxy;
@@ -49,21 +49,21 @@ export interface Config {
         siteKey: string;
         scriptUrl: string;
         language: string | undefined;
-        /** undefined: a service that only its addresses describe. */
+        /** undefined: a service known only by its addresses. */
         provider: CaptchaProvider | undefined;
-        /** reCAPTCHA v3: nothing to be passed, a score instead. */
+        /** reCAPTCHA v3: the visitor solves nothing, and the service returns a score. */
         isScored: boolean | undefined;
       }
     | undefined;
-  /** What the server needs to verify the captcha's tokens; undefined: tokens are not looked at. */
+  /** What the server needs to verify captcha tokens. undefined: tokens are ignored. */
   captchaCheck: { secret: string; verifyUrl: string; minScore?: number } | undefined;
-  /** What a form's proof of work costs a browser, in keys to be derived (W9); 0: none is asked for. */
+  /** The cost of a form's proof of work for a browser, in keys to derive (W9). 0: no proof is required. */
   challengeCost: number;
-  /** Enquiries a minute for an address (A35). */
+  /** Enquiries a minute for one client address (A35). */
   rateLimitEnquiries: number;
-  /** Closed, refused and held enquiries are erased after so many days (A85). */
+  /** Closed, refused and held enquiries are erased after this many days (A85). */
   retentionDays: number;
-  /** As many held enquiries of a day are stored (A86). */
+  /** How many held enquiries are stored in a day (A86). */
   heldPerDay: number;
   logLevel: LogLevel;
   /** Set by `npm run dev`. */
@@ -77,15 +77,15 @@ export class ConfigError extends Error {
 type LogLevel = (typeof logLevels)[number];
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Public on purpose: they seal only what travels to the sandbox in the same process, never what goes to an API_BASE. */
+/** Public on purpose: they seal only enquiries for the sandbox in the same process, never enquiries for an API_BASE. */
 const sandboxKey = "embedded-sandbox-key-not-secret!";
 const sandboxIv = "sandbox-iv-16-by";
 
-/** About a third of a second on a desk, and two on a slow phone: `npm run bench -- --only challenge`. */
+/** About a third of a second on a desktop, and two seconds on a slow phone: `npm run bench -- --only challenge`. */
 const defaultChallengeCost = 10_000;
 
-// Fields stay strings here, each checked with `refine` only, and are converted after the parse: a failed type or
-// transform would stop the rules between fields, and those faults would only come to light at the second start.
+// Fields stay strings here, are checked only with `refine`, and are converted after the parse. A failed type or
+// transform would skip the rules between fields, so their errors would appear only at the second start.
 const schema = z
   .object({
     NODE_ENV: z.string().default("development"),
@@ -156,7 +156,7 @@ const schema = z
         require(name, "is required in production");
       }
     } else if (values.API_BASE) {
-      // Whatever the environment is called, enquiries that leave this machine are real.
+      // Whatever NODE_ENV says, enquiries that leave this machine are real.
       for (const name of ["API_KEY", "API_IV"] as const) {
         require(name, "is required with API_BASE, or the sandbox's public one would seal what travels there");
       }
@@ -173,7 +173,7 @@ const schema = z
     if (values.CAPTCHA_SITE_KEY) {
       if (!values.CAPTCHA_PROVIDER)
         require("CAPTCHA_SCRIPT_URL", "is required with CAPTCHA_SITE_KEY, or CAPTCHA_PROVIDER");
-      // A captcha that nobody verifies keeps people out and bots in.
+      // A captcha that the server does not verify stops people and lets bots through.
       if (production) require("CAPTCHA_SECRET", "is required with CAPTCHA_SITE_KEY in production");
     }
     if (values.CAPTCHA_SECRET) {
@@ -183,7 +183,7 @@ const schema = z
     }
   });
 
-/** Reads the environment; a blank value counts as unset. Throws one ConfigError that names every fault. */
+/** Reads the environment. A blank value counts as unset. Throws one ConfigError that names every error. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(given);
@@ -203,7 +203,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isProduction: values.NODE_ENV === "production",
     host: values.HOST,
     port,
-    // systemd's protocol: descriptors from 3 on, meant for the process that is named.
+    // systemd's protocol: passed descriptors start at 3, and LISTEN_PID names the process that they are for.
     listenFd: values.LISTEN_FDS === "1" && values.LISTEN_PID === String(process.pid) ? 3 : undefined,
     siteOrigin: new URL(values.SITE_ORIGIN ?? `http://${host}:${port}`).origin,
     apiBase: values.API_BASE?.replace(/\/+$/, ""),

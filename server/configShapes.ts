@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import * as z from "zod";
 
-/** What a setting may look like. Each is checked as text, with `refine` only (config.ts says why). */
+/** The allowed formats of settings. Each setting is checked as text, with `refine` only (config.ts says why). */
 
 /** In the shape that Express's "trust proxy" takes. */
 export type TrustProxy = boolean | number | string[];
@@ -51,7 +51,7 @@ export function parseTrustProxy(text: string): TrustProxy | undefined {
   return parts.every((part) => proxyRanges.includes(part) || isAddressRange(part)) ? parts : undefined;
 }
 
-/** "10.0.0.1", "10.0.0.0/8", "fd00::/8". Express would otherwise throw on a bad one long after the other faults were told. */
+/** "10.0.0.1", "10.0.0.0/8", "fd00::/8". Without this check Express would throw, long after the other errors. */
 function isAddressRange(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");
   const version = isIP(address);

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * The style of the words in shared/content, as far as a list can tell. Part of `npm run check:content`: read aloud what
- * it finds, and say it in plain words.
+ * Checks the style of the texts in shared/content against lists of words and patterns. Part of `npm run check:content`.
+ * Read each finding aloud and rewrite it in plain words.
  */
 
 export interface StyleFault {
   file: string;
   line: number;
-  /** The words that are meant. */
+  /** The words in question. */
   found: string;
   /** What to do about it. */
   advice: string;
@@ -17,7 +17,7 @@ export interface StyleFault {
 
 const mostWords = 28;
 
-/** Words that fill a sentence and say nothing, or that we have used too often. */
+/** Filler words that say nothing, and words that we have used too often. */
 const tics: readonly { pattern: RegExp; advice: string }[] = [
   { pattern: /\bstands?\b(?! (?:for|alone)\b)/gi, advice: "say what it does: is, has, shows, keeps" },
   { pattern: /\b(?:broking|brokerage|the|your|our|whole|a) house\b/gi, advice: "say broker, firm or company" },
@@ -31,7 +31,7 @@ const tics: readonly { pattern: RegExp; advice: string }[] = [
   { pattern: /\b(?:in order to|due to the fact that|at this point in time)\b/gi, advice: "say it in one word" },
 ];
 
-/** The customer's own words (specification sections 1, 2 and 9), and field terms that look like a tic. */
+/** The customer's own words (specification sections 1, 2 and 9), and technical terms that look like a tic. */
 const allowed: readonly string[] = [
   "Let's Discuss",
   "We can't find the page that you're looking for",
@@ -44,7 +44,7 @@ interface Text {
   text: string;
 }
 
-/** The string literals of a content file that are read by people: sentences, not names of things in code. */
+/** The string literals of a content file that people read: sentences, not names of things in code. */
 function readTexts(source: string): Text[] {
   return source.split("\n").flatMap((code, index) => {
     if (/^\s*(?:import|export \*|\/\/|\*|\/\*)/.test(code)) return [];
@@ -71,19 +71,19 @@ function* faultsOf(text: string): Generator<Pick<StyleFault, "found" | "advice">
   }
 }
 
-/** `file`: as it is to be named. `source`: its TypeScript. */
+/** `file`: the name to report. `source`: the TypeScript or JSON text of the file. */
 export function checkStyle(file: string, source: string): StyleFault[] {
   return readTexts(source).flatMap(({ line, text }) => [...faultsOf(text)].map((fault) => ({ file, line, ...fault })));
 }
 
-/** Of a list: its samples are ours, its real records the owner's, whose words are left alone. */
+/** Blanks the real records of a JSON list: we wrote the samples, but the owner wrote the real records. */
 function withoutRealRecords(source: string): string {
   return source.replaceAll(/^ {2}\{$[\s\S]*?^ {2}\}/gm, (record) =>
     record.includes('"sample": true') ? record : record.replaceAll(/[^\n]/g, ""),
   );
 }
 
-/** Of all files in the folder, at any depth. */
+/** Checks all files in the folder, at any depth. */
 export function checkContentStyle(folder: string): StyleFault[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return names.sort().flatMap((name) => {

@@ -4,8 +4,8 @@ import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
 import type { Config } from "./config.ts";
 
 /**
- * Every event that the log can hold, so that ops can search and alert by name. An event says what happened, to which
- * reference, with which outcome, and how long it took: never who wrote or what.
+ * Every event that the log can contain, so that ops can search and alert by name. An event says what happened, to which
+ * reference, with which outcome, and how long it took. It never says who wrote or what they wrote.
  */
 type LogEvent =
   | "started"
@@ -45,21 +45,21 @@ type LogEvent =
   | "enquiries_handed_over"
   | "enquiry_renamed";
 
-/** Flat: of anything but a text, a number or a yes or no, only the type is written, as an object could hold an enquiry. */
+/** Flat: an object is written only as "[object]", because it could contain an enquiry. */
 interface LogEntry {
   event: LogEvent;
-  /** Reduced to what is safe to print. */
+  /** The log writes only the parts that are safe to print. */
   err?: unknown;
   [field: string]: unknown;
 }
 
-/** What is said of each request: nothing of it comes from a visitor. */
+/** What the log says about each request. Nothing in it comes from a visitor. */
 interface RequestEntry {
   /** When it was answered, in milliseconds since 1970. */
   time: number;
   requestId: string;
   method: string;
-  /** A kind of address out of few, never as typed. */
+  /** One of a few kinds of address, never the address as typed. */
   route: string;
   status: number;
   durationMs: number;
@@ -74,7 +74,7 @@ export interface Log {
   request(entry: RequestEntry): void;
 }
 
-/** What a visitor types, under its own names and the vendor's, and ours for a login: should one ever be passed in, its value stays out of the log. */
+/** Form fields under our names and the vendor's, and login fields. If code ever logs one, its value is redacted. */
 const personalFields = [
   ...new Set([
     ...Object.values(forms).flatMap(({ fields }) => fields.map(({ name }) => name)),
@@ -83,14 +83,14 @@ const personalFields = [
   ...["username", "password", "token", "captchaToken"],
 ];
 
-/** One JSON line per event on standard output, or on `destination` in tests, which gets one line or several at a time. */
+/** Writes one JSON line per event to standard output, or to `destination` in tests. A write may hold several lines. */
 export function createLog(
   config: Pick<Config, "logLevel" | "apiKey" | "apiIv" | "captchaCheck" | "storeUrl">,
   destination: { write(line: string): void } = process.stdout,
 ): Log {
   const storePassword = config.storeUrl && decodeURIComponent(new URL(config.storeUrl).password);
   const secrets = [config.apiKey, config.apiIv, config.captchaCheck?.secret, storePassword]
-    // An empty one, as of a database that asks for no password, would be found between any two characters.
+    // An empty secret (a database without a password) would match between any two characters.
     .filter((secret) => secret !== undefined && secret !== "")
     .map((secret) => JSON.stringify(secret).slice(1, -1));
   const requests = createRequestLines(destination);
@@ -101,7 +101,7 @@ export function createLog(
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
       redact: personalFields,
-      // The last net: whatever path a secret took into a line, it does not leave the process.
+      // The last safety net: a secret that got into a line in any way does not leave the process.
       hooks: { streamWrite: (line) => secrets.reduce((text, secret) => text.replaceAll(secret, "[Redacted]"), line) },
     },
     {
@@ -123,21 +123,21 @@ export function createLog(
   };
 }
 
-/** How long, and how many, requests are gathered: a write costs as much as a third of a kept page. */
+/** Limits of a batch of request lines. They are batched because a write costs a third of answering a kept page. */
 const gatherMs = 20;
 const gatheredRequests = 400;
 
 /**
- * Through pino, the line of a kept page costs half as much as answering it. So these lines, which hold nothing to redact,
- * are put together by hand, many at a time, which takes a third less than one by one. They stay in order with all others,
- * which write them first: a process that stops says so, and leaves none behind.
+ * Through pino, the line of a kept page costs half as much as answering the page. Request lines contain nothing to
+ * redact, so this code builds them itself, in batches, which takes a third less than one by one. Every other line first
+ * flushes the batch, so all lines stay in order, and a stopping process, which logs that it stops, loses none.
  */
 function createRequestLines(destination: { write(lines: string): void }) {
   let gathered: RequestEntry[] = [];
   let second = 0;
   let secondText = "";
 
-  /** toISOString, without taking the date apart again for each request of the same second. */
+  /** Like toISOString, but formats the date only once for all requests of the same second. */
   function formatTime(time: number): string {
     const millisecond = time % 1000;
     if (time - millisecond !== second) {
@@ -167,7 +167,7 @@ function createRequestLines(destination: { write(lines: string): void }) {
   };
 }
 
-/** `err` becomes `error`: pino copies the message of what it finds under `err` into the line, whatever it quotes. */
+/** Renames `err` to `error`, because pino copies the message of `err` into the line, whatever the message quotes. */
 function flatten(entry: LogEntry): Record<string, unknown> {
   const { err, ...fields } = entry;
   const flat = Object.entries(fields).map(([name, value]) => [
@@ -178,7 +178,7 @@ function flatten(entry: LogEntry): Record<string, unknown> {
 }
 
 /**
- * A parser's error quotes the text it failed on, which may be an enquiry, so a SyntaxError keeps its place but not its
+ * A parser's error quotes the text it failed on, which may be an enquiry. So a SyntaxError keeps its stack but not its
  * message. Properties such as `body` are never copied.
  */
 function describeError(error: unknown): Record<string, string | undefined> {

@@ -12,26 +12,26 @@ import { writesPreparedHeads } from "./pages/preparedHead.ts";
 import { createServices } from "./services.ts";
 import { startSandbox } from "./vendorApi/sandbox.ts";
 
-/** From the stop signal to the last new connection: what watches /readyz has noticed by then. */
+/** After a stop signal the server stays open for this long, so that a load balancer that polls /readyz notices. */
 const drainMs = 1500;
-/** How long nobody must have come before the listening socket closes, and how long that is waited for at most. */
+/** The listening socket closes after `quietMs` without a new connection, or after `quietLimitMs` in any case. */
 const quietMs = 60;
 const quietLimitMs = 1000;
-/** An event loop with nothing to do turns in a fraction of this. */
+/** An idle event loop turns in a fraction of this time. */
 const emptyTurnMs = 0.05;
-/** After this, connections still open are cut: exit within 10 s, whatever a client does. */
+/** After this, open connections are cut, so that the process exits within 10 s whatever a client does. */
 const closeLimitMs = 6500;
-/** Longer than nginx's 60 s towards us, so that nginx never writes into a connection that we are closing. */
+/** Longer than nginx's keep-alive of 60 s, so that nginx never writes into a connection that we are closing. */
 const keepAliveMs = 75_000;
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 30_000;
-/** How often connections are held against these two. Node's default of 30 s would make 15 s up to 45. */
+/** How often Node checks these two time-outs. With its default of 30 s, a limit of 15 s could take up to 45 s. */
 const timeoutsCheckedMs = 1000;
 const maxHeaderBytes = 16 * 1024;
 
 async function start(): Promise<void> {
-  // What collects the lines may go away, such as a journal that restarts. Without this each line would be an uncaught
-  // error, whose line would be the next: enquiries matter more than lines about them.
+  // The reader of the log lines may go away, such as a journal that restarts. Without this handler each line would be
+  // an uncaught error, which would log the next line. Enquiries matter more than log lines.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const config = loadConfig(process.env);
   const log = createLog(config);
@@ -43,12 +43,12 @@ async function start(): Promise<void> {
   const { delivery, captcha, store, sampleValues } = services;
   await store.check().catch((error: unknown) => {
     if (error instanceof StoreInUseError) throw error;
-    // Anything else is in the log; the delivery loop checks again, and the site serves its pages in the meantime.
+    // Any other error is in the log. The delivery loop checks the store again, and the site serves its pages meanwhile.
   });
   let isStopping = false;
   const { answer, messages, pages, headers } = createApp(services, () => !isStopping);
 
-  /** While the listening socket is being closed, requests wait here for a few milliseconds. */
+  /** Requests that arrive while the listening socket closes wait here for a few milliseconds. */
   let heldBack: (() => void)[] | undefined;
   const server = createServer({
     maxHeaderSize: maxHeaderBytes,
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     server,
     headers,
     answer(req, res) {
-      // A client that is told to close sends its next request elsewhere, instead of into our last moments.
+      // A client that gets "Connection: close" sends its next request elsewhere, and not to this stopping process.
       if (isStopping) res.shouldKeepAlive = false;
       if (heldBack) heldBack.push(() => answer(req, res));
       else answer(req, res);
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
   try {
     await listen(server, config);
   } catch (error) {
-    // An exit in the middle of its work would be a crash.
+    // To exit in the middle of the store's work would be like a crash.
     await store.close();
     throw error;
   }
@@ -87,8 +87,8 @@ async function start(): Promise<void> {
   if (sandbox)
     console.log(`Sandbox: no API_BASE is set, so enquiries go to an embedded stand-in and stay on this machine.`);
   if (sampleValues > 0) console.log(summariseSamples(sampleValues));
-  // Two seconds of work, and a quarter of a minute where pages become files: a server that is restarted at every change
-  // is spared it.
+  // Warming takes two seconds, or 15 s when pages are written as files. A development server, which restarts at every
+  // change, skips it.
   if (config.isProduction || config.pagesDir !== undefined) {
     pages.warm().catch((error: unknown) => log.error({ event: "page_failed", err: error }));
   }
@@ -119,10 +119,10 @@ async function start(): Promise<void> {
 }
 
 /**
- * Closing the listening socket resets the connections that the kernel has taken for us and we have not: under load,
- * requests would be cut. So it closes when nobody has come for a moment, which is soon while requests are only taken and
- * held back, and right after a turn of the event loop that found nothing. Where the service manager holds the socket
- * nothing is ever reset.
+ * Closing the listening socket resets connections that the kernel has accepted and Node has not: under load, requests
+ * would be cut. So the socket closes right after an idle turn of the event loop, once no connection has arrived for a
+ * moment. That comes soon, because requests are only accepted and held back. When the service manager owns the socket,
+ * nothing is reset.
  */
 async function waitUntilNobodyComes(server: Server): Promise<void> {
   const startedAt = performance.now();
@@ -137,7 +137,7 @@ async function waitUntilNobodyComes(server: Server): Promise<void> {
   }
 }
 
-/** After an uncaught error nothing in memory can be trusted: log it, stop in order, let the supervisor start it again. */
+/** After an uncaught error nothing in memory can be trusted: log it, stop cleanly, let the supervisor restart us. */
 function endOnUncaughtErrors(log: Log, stop: (reason: string) => void): void {
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(event, (error: unknown) => {

@@ -6,33 +6,33 @@ import { createRequestMetrics } from "./requestMetrics.ts";
 
 export type VendorOperation = "enquiry" | "countries" | "login";
 
-/** A figure more: here, where it happens, and a row in docs/contracts.md, which test/docs.test.ts asks for. */
+/** A new metric also needs a call where it happens and a row in docs/contracts.md, which test/docs.test.ts checks. */
 export interface Metrics {
-  /** `route`: a kind of address out of few, never as typed, as each value is a time series. */
+  /** `route`: one of a few kinds of address, never the address as typed, because each value is a time series. */
   observeRequest(request: { route: string; method: string; status: number; durationMs: number }): void;
-  /** `outcome`: the kind of an outcome (vendorApi/outcome.ts); "listed" or "failed" for the others. */
+  /** `outcome`: its `kind` (vendorApi/outcome.ts for enquiries, vendorApi/client.ts for countries and logins). */
   countVendorCall(call: { operation: VendorOperation; outcome: string; durationMs: number }): void;
-  /** `answer`: what the visitor was told. */
+  /** `answer`: the answer that the visitor got, or "held". */
   countEnquiry(enquiry: { form: string; answer: "delivered" | "queued" | "refused" | "held" }): void;
   /** `reason`: away, unsure, refused, or "sealed with another key". */
   countParked(enquiry: { reason: string }): void;
-  /** Stored or not. */
+  /** Counts every held enquiry, stored or not. */
   countHeld(reason: HeldReason): void;
-  /** A held enquiry that was not stored, as the day's quota is used up (A86). */
+  /** A held enquiry that was not stored because the day's quota is used up (A86). */
   countOverQuota(): void;
-  /** `verdict`: what became of a visitor's captcha. */
+  /** `verdict`: the result for a visitor's captcha. */
   countCaptchaCheck(verdict: "valid" | "invalid" | "missing" | "unknown"): void;
-  /** A results page, without the words that were asked for: only whether there was anything to show. */
+  /** A page of search results: only whether it found something, never the words of the query. */
   countSearch(answer: "found" | "nothing"): void;
-  /** Asked when Prometheus asks; without a captcha there is nothing to watch. */
+  /** Read when Prometheus scrapes. Not called when no captcha is configured. */
   watchCaptcha(isAvailable: () => boolean): void;
-  /** The queue is counted when Prometheus asks, not on every change. */
+  /** The queue is counted when Prometheus scrapes, not on every change. */
   watchDelivery(read: () => Promise<DeliveryHealth>): void;
   watchDisk(dataDir: string): void;
   registry: Registry;
 }
 
-/** A registry of its own for each app, so that two apps in one test process do not share counts. */
+/** Each app has its own registry, so that two apps in one test process do not share counts. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

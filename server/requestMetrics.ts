@@ -1,9 +1,9 @@
 import { Counter, Histogram, type Registry } from "prom-client";
 
-/** A client may invent methods; each would be a new time series. */
+/** A client may invent methods, and each would be a new time series. */
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Durations that a series gathers before prom-client hears of them. */
+/** How many durations a series collects before it passes them to prom-client. */
 const gatheredDurations = 1000;
 
 interface RequestSeries {
@@ -13,8 +13,8 @@ interface RequestSeries {
 }
 
 /**
- * The hottest two metrics: what is counted here is told to prom-client many at a time, and when it is read. It looks a
- * series up by sorting and joining its labels, which for each request alone costs a tenth of a kept page.
+ * The two most frequent metrics. This code counts requests itself and passes them to prom-client in batches and at each
+ * scrape. prom-client finds a series by sorting and joining its labels: per request, that costs a tenth of a kept page.
  */
 export function createRequestMetrics(registers: Registry[]) {
   const labelNames = ["route", "method", "status"] as const;
@@ -23,7 +23,7 @@ export function createRequestMetrics(registers: Registry[]) {
     name: "http_request_duration_seconds",
     help: "Time from the request's arrival to the end of its answer.",
     labelNames,
-    // Kept pages answer within a millisecond; an enquiry waits up to ACK_TIMEOUT_MS for the vendor.
+    // A kept page takes less than a millisecond; an enquiry waits up to ACK_TIMEOUT_MS for the vendor.
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
     collect() {

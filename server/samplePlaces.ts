@@ -1,16 +1,16 @@
 import type { sampleKeys } from "../shared/content/site.ts";
 import { getRoute, type RouteId, routes } from "../shared/routes.ts";
 
-/** On which pages visitors meet what is still made up, for `npm run check:content`. test/samplePlaces.test.ts looks there. */
+/** The pages that show each sample value, for `npm run check:content`. test/samplePlaces.test.ts checks these pages. */
 
 const everyPage = "every page";
 
 export type Place = RouteId | typeof everyPage;
 
-/** Their printed sheets end with how to reach us. */
+/** Their printed versions end with our contact details. */
 const productPages = routes.filter(({ product }) => product).map(({ id }) => id);
 
-/** Keys of `site`; one that is missing here is taken to be on every page. */
+/** Keys of `site`. A key that is missing here counts as shown on every page. */
 const placesOfKey: Partial<Record<(typeof sampleKeys)[number], readonly Place[]>> = {
   supportEmail: ["events"],
   helpdeskPhone: ["contact", "events"],

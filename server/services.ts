@@ -20,11 +20,11 @@ export interface ServicesOptions {
   config: Config;
   log: Log;
   manifest: Manifest;
-  /** The vendor's API, or the sandbox that plays it. Without a trailing slash. */
+  /** Base address of the vendor's API or of the sandbox. Without a trailing slash. */
   apiBase: string;
 }
 
-/** What the app works with, each made once. Delivery and captcha do nothing until they are started, and are stopped by what started them. */
+/** Creates each service of the app once. The caller must start and stop delivery and captcha. */
 export function createServices({ config, log, manifest, apiBase }: ServicesOptions) {
   const metrics = createMetrics();
   const envelope = createEnvelope({ key: config.apiKey, iv: config.apiIv });

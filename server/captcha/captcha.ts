@@ -7,30 +7,31 @@ import type { Metrics } from "../metrics.ts";
 import { captchaProviders } from "./providers.ts";
 
 /**
- * The server's side of a third-party captcha (A47, A91): is this token good, and does the service answer at all? Its
- * calls are the only ones besides the vendor's that leave this server, through node-fetch as those do.
+ * The server's side of a third-party captcha (A47, A91): is this token valid, and does the service answer at all? Its
+ * calls and the vendor's are the only HTTP calls that leave this server. Both use node-fetch.
  *
- * Nobody is refused for a fault that is not theirs: what the service says about us, or cannot say, is `unknown`. From
- * then on it counts as down, and is asked again until it answers.
+ * No visitor is refused for a fault of ours or of the service: when the service does not answer or complains about our
+ * settings, the verdict is `unknown`. The service then counts as down, and the server asks again until it answers.
  */
 export interface Captcha {
   /**
-   * valid, invalid: the service's word. missing: no token came, none that it could judge, or one whose score is too low,
-   * although the service answers: a person cannot do anything about it, so nobody is refused. unknown: it cannot be asked now, or refuses our own settings. Never throws.
+   * valid, invalid: the verdict of the service. missing: the service answers, but the request has no token, a token
+   * that it cannot judge, or one with a low score. A person cannot do anything about that, so nobody is refused.
+   * unknown: the service does not answer now, or refuses our own settings. Never throws.
    */
   check(token: unknown, expected: { form: FormId }): Promise<Verdict>;
-  /** From a failed check until the service answers again: an alarm. */
+  /** True from a failed check until the service answers again. Raises an alarm. */
   readonly isDown: boolean;
-  /** Called each time the service answers again after having been down, and for its first answer of this process. */
+  /** The listener runs each time the service is back after an outage, and at its first answer to this process. */
   onBack(listener: () => void): void;
-  /** Asks the service once, and while it is down every 30 s. */
+  /** Asks the service once, then every 30 s while it is down. */
   start(): void;
   stop(): void;
 }
 
 export type Verdict = "valid" | "invalid" | "missing" | "unknown";
 
-/** Durations only: `now` may start anywhere. */
+/** Measures only durations, so `now` may start at any value. */
 export interface CaptchaClock {
   now(): number;
   setTimeout(callback: () => void, delayMs: number): NodeJS.Timeout;
@@ -44,14 +45,14 @@ const systemClock: CaptchaClock = {
 };
 
 export interface CaptchaOptions {
-  /** undefined: a service that only its addresses describe (A47). */
+  /** undefined: a service known only by its addresses (A47). */
   provider: CaptchaProvider | undefined;
   siteKey: string;
   secret: string;
   verifyUrl: string;
-  /** Of reCAPTCHA v3, 0 to 1; not set: there is no score. */
+  /** Lowest accepted score of reCAPTCHA v3, 0 to 1. undefined: scores are not checked. */
   minScore?: number;
-  /** Our own host: a check that was passed elsewhere opens nothing here. */
+  /** Our own host name. Tokens of other hosts are not valid here. */
   hostname: string;
   log: Log;
   metrics: Pick<Metrics, "countCaptchaCheck">;
@@ -59,19 +60,19 @@ export interface CaptchaOptions {
   timeoutMs?: number;
 }
 
-/** Less than what a visitor is willing to wait on top of the vendor's word. */
+/** Less than what a visitor tolerates on top of the wait for the vendor. */
 const defaultTimeoutMs = 4000;
 const askAgainMs = 30_000;
-/** For so long an answer says that the service is there. */
+/** For this long after an answer, the service counts as up without a new question. */
 const answerHoldsMs = 60_000;
-/** Turnstile's longest is 2048. */
+/** Turnstile's longest token is 2048. */
 const maxTokenLength = 4096;
 const maxReplyBytes = 64 * 1024;
-/** Of the service's own codes in a log line. */
+/** Characters of the service's own error codes in a log line. */
 const maxReasonLength = 200;
 /**
- * What the service is asked with to see whether it answers. Not an empty token: that may be refused before our secret
- * is looked at, and a wrong secret would seem to be right.
+ * The token of a probe, which only tests whether the service answers. It is not empty: the service may refuse an empty
+ * token before it checks our secret, and a wrong secret would look right.
  */
 const madeUpToken = "is-anybody-there";
 
@@ -83,11 +84,11 @@ const captchaReply = z.looseObject({
   score: z.number().nullish(),
 });
 
-/** `isDoubtful`: the token itself may have caused it, so that anybody could. */
+/** `isDoubtful`: the visitor's token may have caused the fault, so anybody could cause it. */
 type Answer = { kind: "valid" } | { kind: "invalid"; reason: string } | { kind: "lowScore" } | Fault;
 type Fault = { kind: "fault"; reason: string; isDoubtful: boolean };
 
-/** Codes for which no token is needed, so that no token can cause them. */
+/** Codes that do not depend on the token, so no visitor can cause them. */
 const certainFaults = ["missing-input-secret", "invalid-input-secret", "internal-error"];
 
 export function createCaptcha(options: CaptchaOptions): Captcha {
@@ -98,7 +99,7 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
   const listeners: (() => void)[] = [];
   let isRunning = false;
   let isDown = false;
-  /** Set by an answer about our settings that the made-up token does not bring out: only a token that passes clears it. */
+  /** Set when the service rejects our settings in a way that the probe cannot see. Only a valid token clears it. */
   let needsPass = false;
   let hasPassed = false;
   let answeredAt: number | undefined;
@@ -131,7 +132,7 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
   function read(reply: z.infer<typeof captchaReply>, action: string | undefined): Answer {
     if (!reply.success) {
       const codes = reply["error-codes"] ?? [];
-      // What a service that nobody has described says else, it says of the token.
+      // Without a provider record, every other code counts as being about the token.
       const isFault = (code: string) => (record ? !record.tokenFaults.includes(code) : certainFaults.includes(code));
       const faults = codes.filter(isFault);
       if (faults.length === 0)
@@ -145,7 +146,7 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
     if (action !== undefined && typeof reply.action === "string" && reply.action !== action)
       return { kind: "invalid", reason: "action" };
     if (minScore !== undefined) {
-      // Keys of v2, which has none.
+      // No score: these are keys of reCAPTCHA v2.
       if (typeof reply.score !== "number") return { kind: "fault", reason: "no score", isDoubtful: true };
       if (reply.score < minScore) return { kind: "lowScore" };
     }
@@ -177,7 +178,7 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
     void probeService();
   }
 
-  /** Whether the service answers, and takes our secret. Those who ask at once share one call. */
+  /** Whether the service answers and accepts our secret. Simultaneous callers share one probe. */
   function probeService(): Promise<boolean> {
     probe ??= ask(madeUpToken).then((answer) => {
       probe = undefined;
@@ -208,8 +209,8 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
       noteFault(answer.reason);
       return "unknown";
     }
-    // A token of somebody else's site makes the service doubt our keys. If that counted as an outage, anybody who sends
-    // one would raise the alarm, and would be let through with the first answer after it.
+    // A token of another site makes the service complain about our keys. If that counted as an outage, anybody could
+    // raise the alarm with such a token, and the enquiry would be sent to the vendor at the service's next answer.
     if (!(await probeService())) return "unknown";
     if (hasPassed) return "missing";
     needsPass = true;

@@ -1,6 +1,6 @@
 import type { CaptchaProvider } from "../../shared/enquiry/captcha.ts";
 
-/** What the policy opens for a captcha, by directive. */
+/** Sources that the content security policy allows for a captcha, by directive. */
 export type CaptchaSources = Readonly<
   Record<"script-src" | "frame-src" | "connect-src" | "style-src", readonly string[]>
 >;
@@ -9,21 +9,21 @@ export interface ProviderRecord {
   scriptUrl: string;
   verifyUrl: string;
   sources: CaptchaSources;
-  /** What it says in `hostname` when it does not tell. */
+  /** What the provider sends in `hostname` when it does not reveal the host. */
   untoldHostname?: string;
-  /** It takes the site key with a token, and refuses tokens of other sites. */
+  /** The provider accepts the site key along with a token, and refuses tokens of other sites. */
   takesSiteKey?: boolean;
-  /** Codes of a refusal that speak of the visitor's token; every other code speaks of us or of the service. */
+  /** Error codes about the visitor's token. Every other code is about our settings or the service. */
   tokenFaults: readonly string[];
 }
 
-/** What is said of a token by all who follow reCAPTCHA's reply. */
+/** Token error codes of every provider that follows reCAPTCHA's reply format. */
 const commonFaults = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
 
-/** A91: each provider as its own documentation describes it. */
+/** A91: each record follows the provider's own documentation. */
 export const captchaProviders: Readonly<Record<CaptchaProvider, ProviderRecord>> = {
-  // developers.cloudflare.com/turnstile: reference/content-security-policy, get-started/server-side-validation. The
-  // connect-src 'self' that its pre-clearance asks for is ours anyway.
+  // developers.cloudflare.com/turnstile: reference/content-security-policy, get-started/server-side-validation. Its
+  // pre-clearance needs connect-src 'self', which our policy has anyway.
   turnstile: {
     scriptUrl: "https://challenges.cloudflare.com/turnstile/v0/api.js",
     verifyUrl: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
@@ -35,8 +35,8 @@ export const captchaProviders: Readonly<Record<CaptchaProvider, ProviderRecord>>
     },
     tokenFaults: commonFaults,
   },
-  // docs.hcaptcha.com, "Content-Security-Policy Settings" (which asks not to name single hosts, as they change) and
-  // "Verify the User Response Server Side": in high traffic the hostname is "not-provided".
+  // docs.hcaptcha.com, "Content-Security-Policy Settings" (which asks not to list single hosts, because they change)
+  // and "Verify the User Response Server Side": at high traffic the hostname is "not-provided".
   hcaptcha: {
     scriptUrl: "https://js.hcaptcha.com/1/api.js",
     verifyUrl: "https://api.hcaptcha.com/siteverify",
@@ -56,7 +56,7 @@ export const captchaProviders: Readonly<Record<CaptchaProvider, ProviderRecord>>
     ],
   },
   // developers.google.com/recaptcha/docs: faq (policy), verify, v3. The FAQ names no connect-src, but the script calls
-  // /recaptcha/api2/clr from the page, and says so in the console when it may not.
+  // /recaptcha/api2/clr from the page, and the console shows an error when the policy blocks the call.
   recaptcha: {
     scriptUrl: "https://www.google.com/recaptcha/api.js",
     verifyUrl: "https://www.google.com/recaptcha/api/siteverify",
@@ -70,7 +70,7 @@ export const captchaProviders: Readonly<Record<CaptchaProvider, ProviderRecord>>
   },
 };
 
-/** What the policy opens for the captcha that is set. A script from elsewhere than the provider's own address brings its origin. */
+/** Sources for the configured captcha. If its script is not from the provider's own origin, that origin is added. */
 export function listCaptchaSources(captcha: { provider?: CaptchaProvider; scriptUrl: string }): CaptchaSources {
   const origin = new URL(captcha.scriptUrl).origin;
   if (!captcha.provider) {

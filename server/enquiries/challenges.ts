@@ -5,39 +5,39 @@ import type { Challenge } from "../../shared/enquiry/challenge.ts";
 import type { FormId } from "../../shared/enquiry/forms.ts";
 import type { HeldReason } from "./store/records.ts";
 
-/** Whom a challenge is for. */
+/** The form and visitor that a challenge is bound to. */
 export interface ChallengeOwner {
   form: FormId;
-  /** Of the forgery guard's cookie. */
+  /** The secret in the CSRF cookie. */
   csrfSecret: string;
 }
 
-/** `nonce`: to be spent in the store, once. */
+/** `nonce`: the store accepts it only once. */
 export type CheckedProof = { nonce: string; held: undefined } | { nonce: undefined; held: HeldReason };
 
-/** The proofs of work of the forms (W9): signed here and kept nowhere until they are spent, so any process can check another's. */
+/** The forms' proofs of work (W9). A challenge is signed, and not stored until it is used: any process can check it. */
 export interface Challenges {
   issue(owner: ChallengeOwner): Promise<Challenge>;
-  /** What an enquiry has brought, whatever that is. Never rejects for it. */
+  /** Checks the proof of an enquiry. `proof` may be any value from the request. Never rejects because of it. */
   check(proof: unknown, owner: ChallengeOwner): Promise<CheckedProof>;
 }
 
 export interface ChallengesOptions {
-  /** Keys to be derived at most; half of them at least. */
+  /** The most keys that a browser must derive. The least is half of them. */
   cost: number;
-  /** What the processes of this site share. */
+  /** A secret that all processes of this site share. */
   key: string;
   /** ms since 1970. */
   now?: () => number;
 }
 
-/** Stores forget a nonce no sooner (records.ts). */
+/** Stores must not forget a nonce sooner (records.ts). */
 const validMs = 3600_000;
 const algorithm = "PBKDF2/SHA-256";
-/** Of one key: dear enough to outweigh a browser's own work for each, and cheap enough to issue in 0.1 ms. */
+/** Per key: costly enough to outweigh the browser's own overhead per key, and cheap enough to issue in 0.1 ms. */
 const iterations = 200;
 
-/** Here and now: to hand so little to another thread, as the library's own does, costs half as much again. */
+/** Synchronous: the library hands this small job to another thread, which makes it cost 1.5 times as much. */
 const deriveKey: DeriveKeyFunction = async ({ cost, keyLength }, salt, password) => ({
   derivedKey: pbkdf2Sync(password, salt, cost, keyLength, "sha256"),
 });
@@ -89,7 +89,7 @@ export function createChallenges({ cost, key, now = Date.now }: ChallengesOption
       const challenge = await createChallenge({
         algorithm,
         cost: iterations,
-        // The answer is known, so that nobody's luck makes it short or long (deterministic mode).
+        // The counter is fixed in advance (deterministic mode), so that luck cannot make the work short or long.
         counter: randomInt(cost, Math.ceil(cost / 2)),
         deriveKey,
         hmacSignatureSecret,

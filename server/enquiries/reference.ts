@@ -1,15 +1,15 @@
 import { randomInt } from "node:crypto";
 
-/** Crockford's alphabet: no I, L, O or U, so that a reference survives being read out over the phone. */
+/** Crockford's alphabet: no I, L, O or U, so that a reference can be read out over the phone. */
 const referenceLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const referenceLength = 8;
 
-/** By lot, among a million million. */
+/** Random: one of 32^8, about 10^12. */
 export function drawReference(): string {
   return Array.from({ length: referenceLength }, () => referenceLetters[randomInt(referenceLetters.length)]).join("");
 }
 
-/** The beginning of `bytes` as a reference. A byte a letter; 256 is a multiple of the alphabet's 32, so that all letters are equally likely. */
+/** Turns the first bytes into a reference, a letter each. All letters are equally likely: 256 is a multiple of 32. */
 export function spellReference(bytes: Buffer): string {
   return Array.from(
     bytes.subarray(0, referenceLength),

@@ -20,7 +20,7 @@ export interface EnquiryRoutesOptions {
   store: Pick<EnquiryStore, "find">;
   sealer: Pick<Sealer, "identify">;
   delivery: Pick<Delivery, "submit">;
-  /** undefined: no third-party captcha is switched on (A47). */
+  /** undefined: there is no third-party captcha (A47). */
   captcha: Captcha | undefined;
   /** undefined: enquiries need no proof of work (W9). */
   challenges: Pick<Challenges, "check"> | undefined;
@@ -30,26 +30,26 @@ export interface EnquiryRoutesOptions {
 type Unchecked = Omit<NewEnquiry, "held" | "challenge">;
 
 const keyShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** A lock that is held or a disk that is full: soon enough for a person who tries again. */
+/** For a locked store or a full disk: soon enough for a person who retries. */
 const storeRetrySeconds = 10;
 
-/** POST /api/enquiries/:form. It must follow the request-forgery guard, the rate limit and the parsing of the body. */
+/** POST /api/enquiries/:form. It must come after the CSRF protection, the rate limit and the body parser. */
 export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandler {
   const { store, sealer, delivery, captcha, challenges, csrf } = options;
-  /** Enquiries being answered, by key and content: a repeat in the meantime joins the first instead of racing it. */
+  /** Enquiries in progress, by idempotency key and content. A repeat joins the first request instead of racing it. */
   const underWay = new Map<string, Promise<Submitted>>();
 
   /**
-   * Why an enquiry is to be held for review, if it is. Throws the refusal of a captcha that is wrong. One that could not
-   * be asked for or verified refuses nobody, as leads would be lost to a blocked script or a stranger's outage; but
-   * nothing goes to the vendor unseen either. The visitor is told that it was taken (A91).
+   * Returns why an enquiry must be held for review, or undefined. Throws when the captcha is wrong. A captcha that is
+   * missing or could not be verified refuses nobody, because a blocked script or an outage of the captcha service would
+   * lose leads. But such an enquiry does not go to the vendor without review. The visitor sees that it was taken (A91).
    */
   async function findHeldReason(
     form: FormId,
     body: Record<string, unknown>,
     checked: CheckedProof | undefined,
   ): Promise<HeldReason | undefined> {
-    // What is held anyway is nothing to ask the captcha service about.
+    // The captcha service is not asked about an enquiry that is held anyway.
     const trap = body[honeypotName];
     if (typeof trap === "string" ? trap.trim() !== "" : trap !== undefined && trap !== null) return "honeypot";
     if (checked?.held) return checked.held;
@@ -64,7 +64,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     body: Record<string, unknown>,
     csrfSecret: string | undefined,
   ): Promise<Submitted> {
-    // Looked up before the captcha: its token works once, and a repeat carries the same one.
+    // The key is looked up before the captcha is checked: a token works once, and a repeat carries the same token.
     const isKeyed = captcha !== undefined && enquiry.idempotencyKey !== undefined;
     const known = isKeyed ? await store.find(sealer.identify(enquiry)) : undefined;
     if (known?.kind === "repeat") return { kind: "answered", reference: known.reference, answer: known.answer };
@@ -130,7 +130,7 @@ function invalid(fields: Record<string, string>): ApiError {
   return new ApiError(400, "E_INVALID_NEW_RECORD", "You Entered Invalid Details", fields);
 }
 
-/** The replies of docs/contracts.md. A held enquiry answers as a delivered one, so that a bot learns nothing. */
+/** The replies of docs/contracts.md. A held enquiry gets the reply of a delivered one, so that a bot learns nothing. */
 function answer(res: Response, submitted: Submitted) {
   if (submitted.kind === "conflict") {
     throw new ApiError(409, "E_IDEMPOTENCY_CONFLICT", "This Idempotency-Key was used for another enquiry.");
@@ -141,7 +141,7 @@ function answer(res: Response, submitted: Submitted) {
   else res.json({ Status: true, Reference: reference });
 }
 
-/** GET /api/challenge. Who has no cookies yet gets them too, as it is their secret that the challenge is bound to. */
+/** GET /api/challenge. Sets the CSRF cookies when the secret is missing, because the challenge is bound to it. */
 export function createChallengeRoute({
   challenges,
   csrf,
@@ -170,7 +170,7 @@ export function createCountriesRoute({ countries }: { countries: Countries }): R
 
 const maxCredentialLength = 200;
 
-/** POST /api/login. The vendor decides; its refusal is passed on with its status and words. */
+/** POST /api/login. The vendor decides. A refusal is passed on with the vendor's status and message. */
 export function createLoginRoute({ client }: { client: Pick<VendorClient, "login"> }): RequestHandler {
   return async (req, res) => {
     const { username, password } = parseBody(req);

@@ -6,30 +6,30 @@ import { drawReference, referenceLength, spellReference } from "./reference.ts";
 import type { HeldReason, NewRecord, RecordIdentity } from "./store/records.ts";
 
 /**
- * Between an enquiry as the visitor wrote it and the record that a store keeps: nobody who has the store alone can read
- * one, guess one, or tell whether two are from the same person.
+ * Converts an enquiry into the record that a store keeps, and back. Somebody who has only the store cannot read an
+ * enquiry, guess one, or find out whether two are from the same person.
  */
 export interface Sealer {
   seal(enquiry: NewEnquiry): NewRecord;
   identify(enquiry: EnquiryIdentity): RecordIdentity;
-  /** What is to be sent. Throws EnvelopeError when the record was sealed with another key, or erased. */
+  /** Throws EnvelopeError when the record was sealed with another key, or erased. */
   open(record: { sealed: string }): OpenedEnquiry;
 }
 
 export interface NewEnquiry {
   form: FormId;
-  /** As normalised by shared/enquiry: what a repeat is compared with. Not stored. */
+  /** The values as shared/enquiry normalised them, to recognise a repeat. Not stored. */
   values: Record<string, string | number>;
-  /** The vendor's fields: what is stored and sent. */
+  /** The vendor's fields, which are stored and sent. */
   model: Record<string, string | number>;
   idempotencyKey: string | undefined;
-  /** For review: stored, and not sent until released. */
+  /** Why it is held for review: stored, and not sent until released. */
   held: HeldReason | undefined;
-  /** The nonce of the challenge that it has solved (challenges.ts). */
+  /** The nonce of the solved challenge (challenges.ts). */
   challenge: string | undefined;
 }
 
-/** What tells whether an enquiry is a repeat. */
+/** The parts that identify a repeat. */
 export type EnquiryIdentity = Pick<NewEnquiry, "form" | "values" | "idempotencyKey">;
 
 const openedEnquiry = z.object({
@@ -38,7 +38,7 @@ const openedEnquiry = z.object({
 });
 export type OpenedEnquiry = z.infer<typeof openedEnquiry>;
 
-/** `key`: keys the fingerprints and references, so that nobody can work back from one. */
+/** `key`: the HMAC key of fingerprints and references, so that nobody can compute the enquiry from them. */
 export function createSealer({ envelope, key }: { envelope: Envelope; key: string }): Sealer {
   const derive = (purpose: string) => createHmac("sha256", key).update(purpose).digest();
   const fingerprintKey = derive("enquiry fingerprint");
@@ -53,8 +53,8 @@ export function createSealer({ envelope, key }: { envelope: Envelope; key: strin
   }
 
   /**
-   * A96: a repeat gets the same reference, wherever it arrives, so it follows from the key. More than one, as a key that
-   * is used again after its day means a new enquiry.
+   * A96: a repeat gets the same reference in every process, so the reference is derived from the idempotency key. There
+   * are several, because a key that is used again after 24 hours means a new enquiry.
    */
   function suggestReferences(idempotencyKey: string | undefined): string[] {
     if (idempotencyKey === undefined) return [drawReference(), drawReference()];
@@ -66,8 +66,8 @@ export function createSealer({ envelope, key }: { envelope: Envelope; key: strin
     seal: (enquiry) => ({
       ...identify(enquiry),
       form: enquiry.form,
-      // The vendor's iv never changes, so equal beginnings would seal to equal text. A salt in front hides that two
-      // people have the same name.
+      // The vendor's iv never changes, so enquiries with equal beginnings would seal to equal text. A salt in front
+      // hides that two people have the same name.
       sealed: envelope.seal({ salt: randomUUID(), form: enquiry.form, model: enquiry.model }),
       references: suggestReferences(enquiry.idempotencyKey),
       held: enquiry.held,

@@ -5,8 +5,8 @@ const oneYearSeconds = 31_536_000;
 const oneHourSeconds = 3600;
 
 /**
- * Files of the build, precompressed. Hashed names never change and are kept for a year; stable names for an hour.
- * It must follow the security headers. Share pictures alone may be embedded by other sites.
+ * Serves the build's precompressed files. Browsers cache files with hashed names for a year and all others for an hour.
+ * It must come after the security headers. Other sites may embed share pictures, and nothing else.
  */
 export function createAssets({ clientDir }: { clientDir: string }): RequestHandler {
   const serveFile = expressStaticGzip(clientDir, {
@@ -28,7 +28,7 @@ export function createAssets({ clientDir }: { clientDir: string }): RequestHandl
     },
   }) as RequestHandler;
   return (req, res, next) => {
-    // The library would answer an address that cannot be decoded by itself: only errors.ts answers failures.
+    // Throws for an address that cannot be decoded: the library would answer it, but only errors.ts answers failures.
     decodeURIComponent(req.path);
     serveFile(req, res, next);
   };

@@ -5,32 +5,33 @@ import csurf from "csurf";
 import type { Request, RequestHandler } from "express";
 import { ApiError } from "../apiError.ts";
 
-/** Read by the browser and sent back in `X-XSRF-TOKEN` (A45). */
+/** The page's script reads this cookie and sends it back in `X-XSRF-TOKEN` (A45). */
 const tokenCookie = "XSRF-TOKEN";
 
 /**
- * What csurf mints as a secret: letters, digits, minus and underscore. cookie-parser turns "j:{...}" into an object, and
- * csurf throws on whatever is no text, so all else counts as no cookie and is replaced by a new one.
+ * The format of csurf's secrets: letters, digits, minus and underscore. cookie-parser turns "j:{...}" into an object,
+ * and csurf throws when a secret is not a string. So any other value counts as a missing cookie and is replaced.
  */
 const secretShape = /^[\w-]{16,64}$/;
 
 export interface Csrf {
-  /** Refuses unsafe requests from elsewhere, then those without a valid token. */
+  /** Refuses unsafe requests from other sites, then unsafe requests without a valid token. */
   protect: RequestHandler[];
   /** Whether the request carries both cookies already. */
   hasCookies(cookieHeader: string | undefined): boolean;
   /** The secret in a request's Cookie header. */
   readSecret(cookieHeader: string | undefined): string | undefined;
-  /** Both cookies, as values of Set-Cookie. Works on bare node:http requests too. */
+  /** Set-Cookie values: the token, and the secret if the request has none. Works on plain node:http requests too. */
   createCookies(req: IncomingMessage): string[];
-  /** Sets both on a response. Returns the secret. */
+  /** Sets these cookies on a response. Returns the secret. */
   issue(req: IncomingMessage, res: ServerResponse): string;
 }
 
 /**
- * The request-forgery guard: csurf (named by the customer) with its secret in an http-only cookie, and in front of it
- * fetch metadata and Origin, which need no state. `siteOrigin` https makes the cookies Secure and the secret __Host-.
- * csurf checks; secret and token of a page are minted as it mints them, at a tenth of its price.
+ * The CSRF protection: csurf (the customer's choice) with its secret in an http-only cookie. Before it, a stateless
+ * check of fetch metadata and Origin. With an https `siteOrigin` the cookies are Secure and the secret's name starts
+ * with __Host-. csurf verifies tokens. This code creates secrets and tokens in csurf's format at a tenth of csurf's
+ * cost.
  */
 export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
   const isSecure = siteOrigin.startsWith("https:");
@@ -43,7 +44,7 @@ export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
   };
   const guard = csurf({
     cookie: { key: secretCookie, httpOnly: true, sameSite: "lax", secure: isSecure, path: "/" },
-    // The token is read from this one header only (A45): never from a body or a query.
+    // csurf reads the token from this header only (A45), never from a body or a query.
     value: (req) => String(req.headers["x-xsrf-token"] ?? ""),
   });
   const hasToken = new RegExp(`(?:^|;\\s*)${tokenCookie}=`);
@@ -78,22 +79,22 @@ export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
   };
 }
 
-/** As uid-safe, csurf's own, makes them: 18 random bytes in 24 letters. */
+/** The format of uid-safe, which csurf uses: 18 random bytes as 24 characters. */
 function createSecret(): string {
   return takeRandom(18, "base64url");
 }
 
-/** As csurf's own library makes them, which checks them; one call of the digest costs a fifth of its four. */
+/** The format of csurf's own library, which verifies the token. One `hash` call costs a fifth of its four calls. */
 function createToken(secret: string): string {
   const salt = takeRandom(4, "hex");
   return `${salt}-${hash("sha1", `${salt}-${secret}`, "base64url")}`;
 }
 
-/** Randomness for many visitors: asking the system for each costs sixty times as much as the rest of it. */
+/** Random bytes for many visitors: one system call for each would cost sixty times as much as the rest of the work. */
 const randomness = Buffer.alloc(6144);
 let randomnessUsed = randomness.length;
 
-/** What is handed out does not stay in memory. */
+/** Overwrites the bytes that it hands out, so that they do not stay in memory. */
 function takeRandom(bytes: number, encoding: "base64url" | "hex"): string {
   if (randomnessUsed + bytes > randomness.length) {
     randomFillSync(randomness);
@@ -108,7 +109,7 @@ function takeRandom(bytes: number, encoding: "base64url" | "hex"): string {
 
 const isSafe = (req: Request) => ["GET", "HEAD", "OPTIONS"].includes(req.method);
 
-/** csurf hands out a secret on safe requests too; here only `createCookies` does, and together with a token for it. */
+/** csurf also issues a secret on safe requests. Here only `mint` does, always together with a token for the secret. */
 function unsafeOnly(handler: RequestHandler): RequestHandler {
   return (req, res, next) => (isSafe(req) ? next() : handler(req, res, next));
 }

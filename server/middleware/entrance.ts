@@ -4,9 +4,9 @@ import { ApiError } from "../apiError.ts";
 
 export interface EntranceOptions {
   server: Server;
-  /** Security headers, as `prebuildHeaders` took them. */
+  /** Security headers from `prebuildHeaders`. */
   headers: [string, string][];
-  /** Who answers a request that is whole. */
+  /** Answers every well-formed request. */
   answer: RequestListener;
 }
 
@@ -17,8 +17,8 @@ const statusByFault: Record<string, number> = {
 };
 
 /**
- * What Node would refuse by itself, before anything of ours hears of it, is refused with the headers of every answer. The
- * server must be made with `requireHostHeader: false`.
+ * Node refuses malformed requests before our code sees them. This code refuses them instead, with our security headers.
+ * The server must be created with `requireHostHeader: false`.
  */
 export function openEntrance({ server, headers, answer }: EntranceOptions): void {
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
@@ -27,10 +27,10 @@ export function openEntrance({ server, headers, answer }: EntranceOptions): void
     else res.writeHead(400, [...headers.flat(), "Connection", "close"]).end();
   };
   server.on("request", listener);
-  // An expectation that nobody knows is no reason not to answer.
+  // A request with an unknown Expect header is answered like any other.
   server.on("checkExpectation", listener);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }) => {
-    // In the middle of an answer a second one would be read as its body.
+    // In the middle of an answer, the client would read a second answer as part of the body.
     if (!socket.writable || socket._httpMessage?.headersSent) {
       socket.destroy();
       return;
@@ -44,9 +44,10 @@ export function openEntrance({ server, headers, answer }: EntranceOptions): void
 const slash = "/".charCodeAt(0);
 
 /**
- * The address as all of ours read it. A client may name the whole of it ("GET http://host/about-us"), which HTTP asks
- * every server to understand; the host in it counts for nothing, like Host. "*" is the server itself. What is of another
- * kind ("ftp://host/") is asked of a proxy, and refused: Express would take it apart as an address, and fail on some.
+ * Reduces a request target to path and query, the form that the rest of the server reads. A client may send the
+ * absolute form ("GET http://host/about-us"), which HTTP requires every server to accept. Its host is ignored, like the
+ * Host header. "*" means the server itself. Any other form ("ftp://host/") is for a proxy and is refused: Express would
+ * parse it as an address, and fail on some.
  */
 export function toOriginForm(address: string): string {
   if (address.charCodeAt(0) === slash || address === "*") return address;

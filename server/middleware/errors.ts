@@ -6,7 +6,7 @@ import type { Log } from "../log.ts";
 import type { ErrorPage } from "../pages/errorPage.ts";
 import { getRequestId, nameAddress } from "./requestLog.ts";
 
-/** What body-parser and csurf call their refusals, in our words. */
+/** Our answers to the errors of body-parser and csurf, by error code or type. */
 const knownFaults: Record<string, [status: number, code: string, message: string]> = {
   EBADCSRFTOKEN: [403, "E_CSRF", "This form has been open for too long. Please try again."],
   "entity.parse.failed": [400, "E_BAD_REQUEST", "The body is not valid JSON."],
@@ -18,7 +18,7 @@ const knownFaults: Record<string, [status: number, code: string, message: string
 export interface ErrorAnswerOptions {
   log: Log;
   errorPage: ErrorPage;
-  /** Security headers, as `prebuildHeaders` took them, for answers that Express has not seen. */
+  /** Security headers from `prebuildHeaders`, for answers that bypass Express. */
   headers: [string, string][];
 }
 
@@ -26,9 +26,9 @@ export interface ErrorAnswerOptions {
 export type ErrorAnswer = (req: IncomingMessage, res: ServerResponse, error: unknown) => void;
 
 /**
- * Who answers a failure: this, and nothing else, whether Express saw the request or not, so it uses node:http alone. A
- * refusal keeps its status and words. Anything unexpected is logged with the kind of its address and a number that the
- * visitor is told too, and is answered without detail: JSON under /api, else a page.
+ * The only code that answers a failure. It uses only node:http, because Express may not have seen the request. A
+ * refusal keeps its status and message. An unexpected error is logged with the kind of address and a request id, which
+ * an error page shows too. The answer contains no details: JSON under /api, otherwise a page.
  */
 export function createErrorAnswer({ log, errorPage, headers }: ErrorAnswerOptions): ErrorAnswer {
   const answer: ErrorAnswer = (req, res, error) => {
@@ -41,7 +41,7 @@ export function createErrorAnswer({ log, errorPage, headers }: ErrorAnswerOption
       const fields = { requestId, method: req.method, route: nameAddress(address) };
       log.error({ event: "request_failed", ...fields, err: error });
     }
-    // Half an answer cannot become another one: a line that breaks is the only way to say that it is not whole.
+    // Half an answer is already sent: only a broken connection tells the client that it is incomplete.
     if (res.headersSent) {
       res.destroy();
       return;
@@ -52,7 +52,7 @@ export function createErrorAnswer({ log, errorPage, headers }: ErrorAnswerOption
       ? ["application/json", JSON.stringify({ code, message, ...(fields && { fields }) })]
       : ["text/html", errorPage(message, requestId)];
     for (const [name, value] of headers) if (!res.hasHeader(name)) res.setHeader(name, value);
-    // Of the answer that failed: they would describe another body.
+    // These headers belong to the failed answer and would describe another body.
     for (const name of ["Content-Encoding", "ETag", "Last-Modified", "Set-Cookie"]) res.removeHeader(name);
     res.setHeader("Cache-Control", "no-store");
     res.setHeader("Content-Type", `${type}; charset=utf-8`);
@@ -64,7 +64,7 @@ export function createErrorAnswer({ log, errorPage, headers }: ErrorAnswerOption
     try {
       answer(req, res, error);
     } catch (fault) {
-      // Nothing is left that could answer. This visitor's connection is cut, and all others stay.
+      // The error answer itself failed. Cut this connection only.
       res.destroy();
       log.error({ event: "request_failed", err: fault });
     }
@@ -73,7 +73,7 @@ export function createErrorAnswer({ log, errorPage, headers }: ErrorAnswerOption
 
 const apiFault = `Something went wrong on our side. Please try again, or call ${site.phone}.`;
 
-/** The same addresses that Express gives to the calls of /api. */
+/** The same addresses that Express routes to /api. */
 const apiAddress = /^\/api(?:[/?]|$)/;
 
 function toRefusal(error: unknown): ApiError | null {

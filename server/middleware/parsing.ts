@@ -4,7 +4,7 @@ import { ApiError } from "../apiError.ts";
 const maxBodyBytes = 32 * 1024;
 const maxFields = 100;
 
-/** JSON bodies only, small ones only (docs/contracts.md). What is missing, too large or of another kind is refused by name. */
+/** Accepts small JSON objects only (docs/contracts.md). Any other body is refused with an error code that says why. */
 export function createBodyParsing(): RequestHandler[] {
   return [
     (req, _res, next) => {

@@ -3,17 +3,17 @@ import { ipKeyGenerator, rateLimit, type Store } from "express-rate-limit";
 import { ApiError } from "../apiError.ts";
 
 const minuteMs = 60_000;
-/** One household or office is handed a /64: its addresses count as one. */
+/** A household or office gets a whole /64, so its addresses count as one. */
 const ipv6Prefix = 64;
 
 export interface RateLimitOptions {
   perMinute: number;
   message: string;
-  /** Shared by several processes; without one each counts by itself, and nginx keeps an address on one of them. */
+  /** Shared by several processes. undefined: each process counts alone, and nginx keeps an address on one process. */
   store: Store | undefined;
 }
 
-/** At most `perMinute` requests for an address; above it 429 with Retry-After. It must follow `trust proxy`. */
+/** At most `perMinute` requests per client address, above that 429 with Retry-After. Needs `trust proxy` to be set. */
 export function createRateLimit({ perMinute, message, store }: RateLimitOptions): RequestHandler {
   return rateLimit({
     windowMs: minuteMs,
@@ -22,7 +22,7 @@ export function createRateLimit({ perMinute, message, store }: RateLimitOptions)
     legacyHeaders: false,
     ...(store && { store }),
     keyGenerator: (req) => ipKeyGenerator(req.ip ?? "", ipv6Prefix),
-    // The limiter has set Retry-After by now.
+    // The limiter has already set Retry-After.
     handler: (_req, _res, next) => next(new ApiError(429, "E_RATE_LIMITED", message)),
   });
 }

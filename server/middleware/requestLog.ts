@@ -7,7 +7,7 @@ import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 
 export interface RequestLog {
-  /** For what is answered before Express: kept pages, under their own names, and faults. */
+  /** Records requests that never reach Express: kept pages (under their page id) and errors. */
   record(answer: { req: IncomingMessage; status: number; route: string; startedAt: number }): void;
   middleware: RequestHandler;
 }
@@ -21,7 +21,7 @@ function createRequestId(): string {
   return `${processId}-${count.toString(36)}`;
 }
 
-/** Marks a request that was recorded outside Express. A WeakSet would have to be swept for each of them. */
+/** Marks a request that was recorded outside Express. A WeakSet would need garbage collection for each request. */
 const isRecorded = Symbol("recorded");
 const ownId = Symbol("request id");
 
@@ -30,15 +30,15 @@ interface Recorded extends IncomingMessage {
   [ownId]?: string;
 }
 
-/** The number under which the log has a request, the same in all of its lines. */
+/** The id of a request, the same in all its log lines. */
 export function getRequestId(req: Recorded): string {
   req[ownId] ??= createRequestId();
   return req[ownId];
 }
 
 /**
- * One JSON line and one count for each request. Addresses are named by kind, never as typed: a raw path or query may
- * carry what a visitor wrote. It must precede everything that answers.
+ * Logs one JSON line and counts one request. Addresses are logged by kind, never as typed, because a raw path or query
+ * may contain what a visitor wrote. It must come before everything that answers.
  */
 export function createRequestLog({ log, metrics }: { log: Log; metrics: Metrics }): RequestLog {
   const write = (requestId: string, route: string, method: string, status: number, startedAt: number) => {
@@ -50,7 +50,7 @@ export function createRequestLog({ log, metrics }: { log: Log; metrics: Metrics 
   return {
     record({ req, status, route, startedAt }) {
       (req as Recorded)[isRecorded] = true;
-      // Not kept on the request, as nobody will ask for it again.
+      // A new id is not stored on the request, because nothing will read it again.
       write((req as Recorded)[ownId] ?? createRequestId(), route, req.method ?? "GET", status, startedAt);
     },
     middleware: (req, res, next) => {
@@ -70,7 +70,7 @@ const namedAddresses = new Set([
 ]);
 const namedFolders = ["/assets/", "/share/", "/api/"];
 
-/** The kind of an address out of few: the id of a page, a call of the API, a folder, or "other". */
+/** One of a few kinds of address: the id of a page, a call of the API, a folder, or "other". */
 export function nameAddress(address: string): string {
   const [pathname = ""] = address.split("?", 1);
   if (namedAddresses.has(pathname)) return pathname;

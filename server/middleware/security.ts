@@ -6,10 +6,10 @@ import helmet from "helmet";
 import type { CaptchaSources } from "../captcha/providers.ts";
 
 export interface SecurityOptions {
-  /** Texts of the inlined stylesheets: the policy admits them by hash, so pages need no nonce and can be kept. */
+  /** Texts of the inlined stylesheets. The policy allows them by hash, so pages need no nonce and can be cached. */
   inlineCss: readonly string[];
   isProduction: boolean;
-  /** What the third-party captcha needs, when one is switched on (A47, A91). */
+  /** Sources that the third-party captcha needs, when it is switched on (A47, A91). */
   captchaSources?: CaptchaSources;
   /** Address of the live map, when it is set (A50). */
   mapEmbedUrl?: string;
@@ -18,8 +18,8 @@ export interface SecurityOptions {
 const twoYearsSeconds = 63_072_000;
 
 /**
- * Security headers of every response, errors included: it must come first. The policy starts from nothing and names
- * what the site uses. HSTS with subdomains binds every host under the domain: README, operations.
+ * Security headers of every response, errors included, so it must come first. The policy allows nothing by default and
+ * lists what the site uses. HSTS with subdomains applies to every host under the domain: README, operations.
  */
 export function createSecurityHeaders(options: SecurityOptions): RequestHandler {
   const styleHashes = options.inlineCss.map((css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`);
@@ -31,7 +31,7 @@ export function createSecurityHeaders(options: SecurityOptions): RequestHandler 
       directives: {
         "default-src": ["'none'"],
         "script-src": ["'self'", ...captchaFor("script-src")],
-        // Of the forms' proof of work (W9).
+        // For the forms' proof of work (W9).
         "worker-src": ["'self'"],
         "style-src": ["'self'", ...styleHashes, ...captchaFor("style-src")],
         "img-src": ["'self'", "data:"],
@@ -41,7 +41,7 @@ export function createSecurityHeaders(options: SecurityOptions): RequestHandler 
         "manifest-src": ["'self'"],
         "form-action": ["'self'"],
         "base-uri": ["'none'"],
-        // The map file is framed by our own pages (A50); nobody else may frame anything.
+        // Our own pages embed the map file in a frame (A50). No other site may frame anything.
         "frame-ancestors": ["'self'"],
       },
     },
@@ -51,7 +51,8 @@ export function createSecurityHeaders(options: SecurityOptions): RequestHandler 
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: "sameorigin" },
-    // For Flash, Internet Explorer and filters that browsers have given up; names are looked up early only where a page asks.
+    // The first three are for Flash, Internet Explorer and XSS filters that browsers have dropped. Without the last
+    // one, browsers look DNS names up early only where a page asks for it.
     xPermittedCrossDomainPolicies: false,
     xDownloadOptions: false,
     xXssProtection: false,
@@ -68,7 +69,7 @@ export function createSecurityHeaders(options: SecurityOptions): RequestHandler 
     });
 }
 
-/** The headers that the middleware sets, taken once: kept pages are written with them and never ask it again. */
+/** Runs the middleware once and returns the headers that it sets. Kept pages use this list and never run it again. */
 export function prebuildHeaders(securityHeaders: RequestHandler): [string, string][] {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   securityHeaders(response.req as never, response as never, () => {});

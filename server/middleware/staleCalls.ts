@@ -1,19 +1,20 @@
 import type { RequestHandler } from "express";
 import { ApiError } from "../apiError.ts";
 
-/** By then a visitor is about to give up. */
+/** After this long a visitor is about to give up. */
 const patienceMs = 3000;
-/** What claims to have waited longer was stamped by a clock that differs from ours. */
+/** A longer wait means that the clock that stamped the call differs from ours. */
 const believableMs = 60_000;
 const retrySeconds = 3;
 
-/** nginx's $msec: seconds with three decimals. Of two headers Node makes one text, which does not look so. */
+/** nginx's $msec: seconds with three decimals. Node joins two such headers into one text, which does not match. */
 const stampShape = /^t=(\d{1,12}\.\d{3})$/;
 
 /**
- * A call that has waited too long on its way from nginx is refused at once: whoever works through a queue of calls that
- * nobody waits for any more is late for all after them. nginx stamps each call in `X-Request-Start` (deploy/nginx.conf)
- * by the wall clock, so `now` is the wall clock too. Without a stamp that can be believed a call is worked on.
+ * Refuses a call at once when it has waited too long on its way from nginx. A server that works through a queue of
+ * calls that nobody waits for any more would be late for all later calls too. nginx stamps each call in
+ * `X-Request-Start` (deploy/nginx.conf) with the wall clock, so `now` is the wall clock too. A call without a credible
+ * stamp is processed.
  */
 export function createStaleCallGuard({ now = Date.now }: { now?: () => number } = {}): RequestHandler {
   return (req, res, next) => {

@@ -3,9 +3,9 @@ import type { RequestHandler } from "express";
 const redirectCacheSeconds = 3600;
 
 /**
- * A4: the same path without its slash, in one hop and never off-site: "//evil.example/" would be another host to a
- * browser, so leading slashes and backslashes collapse into one. No pattern but the plainest: an address of 16 KiB of
- * slashes must cost no more than any other.
+ * A4: redirects to the same path without its trailing slash, in one hop and never to another site. A browser reads
+ * "//evil.example/" as another host, so leading slashes and backslashes collapse into one slash. Only loops and one
+ * plain pattern are used, because an address of 16 KiB of slashes must cost no more than any other.
  */
 export const redirectTrailingSlash: RequestHandler = (req, res, next) => {
   const queryStart = req.url.indexOf("?");
@@ -19,7 +19,7 @@ export const redirectTrailingSlash: RequestHandler = (req, res, next) => {
   const target = `/${pathname.slice(start, Math.max(start, end)).replace(/\/+/g, "/")}`;
   const isSafe = req.method === "GET" || req.method === "HEAD";
   res.set("Cache-Control", `public, max-age=${redirectCacheSeconds}`);
-  // Without the body that `redirect` writes: it would repeat the address.
+  // Not `redirect`, which would write a body that repeats the address.
   res.location(target + query);
   res.status(isSafe ? 301 : 308).end();
 };

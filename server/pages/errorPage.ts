@@ -1,19 +1,19 @@
 import { errorPage as words } from "../../shared/content/errorPage.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 
-/** `requestId` is in the log too; without one the page names none. */
+/** `requestId`: shown on the page, and in the log too. */
 export type ErrorPage = (message: string, requestId: string | undefined) => string;
 
 /**
- * The document of a fault outside /api. It is put together from texts alone, as whatever failed may be the rendering
- * itself, and has no script: the route tree of its address must not be hydrated over it. `css` is an inlined stylesheet
- * whose hash the policy knows.
+ * Creates the error document for addresses outside /api. It only joins strings, because the rendering itself may be
+ * what failed. It has no script, because React must not hydrate the address's route tree over it. `css` is an inlined
+ * stylesheet whose hash is in the policy.
  */
 export function createErrorPage({ css }: { css: string }): ErrorPage {
   const { contact } = words;
   const phone = `<a href="${telephoneLink(site.phone)}">${escapeHtml(site.phone)}</a>`;
   const email = `<a href="mailto:${escapeHtml(site.email)}">${escapeHtml(site.email)}</a>`;
-  // As client/layout/Wordmark.tsx draws it.
+  // The same as in client/layout/Wordmark.tsx.
   const wordmark = [
     `<a class="wordmark" href="/" aria-label="${escapeHtml(site.companyName)}, home">`,
     `<svg class="wordmark__mark" viewBox="0 0 30 30" aria-hidden="true"><path fill="#f0a01e" d="M11 2h17v20H11z"/>`,

@@ -10,8 +10,8 @@ import { getRoute, type Route, routes } from "../../shared/routes.ts";
 import { pictureAddresses, readText } from "../structuredData/events.ts";
 
 /**
- * The files that machines ask for by name (docs/contracts.md), written once at the start from the route list,
- * so that none of them can fall behind it. favicon.svg and the pictures they name are files of the build.
+ * The files that machines request by a fixed name (docs/contracts.md). They are generated at start from the route list,
+ * so that none can be out of date. favicon.svg and the pictures in them are files of the build.
  */
 
 export interface MachineFile {
@@ -21,19 +21,19 @@ export interface MachineFile {
 }
 
 interface MachineFilesOptions {
-  /** SITE_ORIGIN, without a slash at its end. */
+  /** SITE_ORIGIN, without a trailing slash. */
   origin: string;
-  /** Anything else is closed to search engines. */
+  /** If false, the site is closed to search engines. */
   isProduction: boolean;
   now: Date;
-  /** Where to report a vulnerability; while it is a sample there is no security.txt. */
+  /** Where to report a vulnerability. There is no security.txt while the address is a sample. */
   securityContact?: string;
 }
 
-/** Short enough for a mistake in robots.txt to be put right within the hour. */
+/** Short, so that a fix of robots.txt takes effect within an hour. */
 const cacheControl = "public, max-age=3600";
 
-/** RFC 9116 asks for less than a year; a server is restarted more often than this. */
+/** RFC 9116 requires less than a year. The server is restarted more often than this. */
 const securityExpiresDays = 330;
 
 const manifestIcons = [
@@ -43,7 +43,7 @@ const manifestIcons = [
   { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
 ];
 
-/** Path to file. A path that is not in the map is answered with the 404 page. */
+/** Maps paths to files. The server answers any other path with the 404 page. */
 export function createMachineFiles(options: MachineFilesOptions): Map<string, MachineFile> {
   const { origin, isProduction, now } = options;
   const securityContact = options.securityContact ?? (sampleKeys.includes("email") ? undefined : site.email);
@@ -66,10 +66,10 @@ function robots(origin: string, isProduction: boolean): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** Samples are shown, never published as data. */
+/** Pages show samples, but samples are never published as data. */
 const realEvents = events.filter(({ sample }) => !sample);
 
-/** The events' page has changed by the day of its newest event, whatever its route says by hand. */
+/** For the events page, the day of the newest past event counts too, when it is later than the date in the head. */
 function lastChange({ id }: Route, now: Date): string {
   const { lastModified } = pageHeads[id];
   const today = now.toISOString().slice(0, 10);
@@ -77,7 +77,7 @@ function lastChange({ id }: Route, now: Date): string {
   return [lastModified, ...days].sort().at(-1) ?? lastModified;
 }
 
-/** With the photographs of events; Google's schema for them takes a thousand on a page. */
+/** Includes the photographs of events. Google's image schema allows a thousand per page. */
 function sitemap(origin: string, now: Date): string {
   const pictures = realEvents.flatMap(({ images }) => pictureAddresses(origin, images) ?? []).slice(0, 1000);
   const imagesOf = ({ id }: Route) =>
@@ -100,17 +100,17 @@ function sitemap(origin: string, now: Date): string {
 interface FeedEntry {
   title: string;
   path: string;
-  /** As in 2025-06-20, both. */
+  /** Both in the format 2025-06-20. */
   published: string;
   updated: string;
   summary: string;
 }
 
-/** Feeds are read from the top: older entries are on the site. */
+/** Feed readers show the newest entries. Older events are on the site. */
 const mostFeedEvents = 25;
 
 /**
- * Articles and real events, the newest first. Atom wants instants where our content has days: they are given as midnight
+ * Articles and real events, newest first. Atom needs times, but our content has only days, so the feed uses midnight
  * UTC.
  */
 function feed(origin: string): string {
@@ -152,7 +152,7 @@ function feedEntry(origin: string, { title, path, published, updated, summary }:
 `;
 }
 
-/** A manifest has one theme colour, the light one; the head's two theme-color tags follow the visitor. */
+/** A manifest can have only one theme colour: the light one. The head's two theme-color tags follow the visitor. */
 function webManifest(): string {
   const manifest = {
     id: "/",
@@ -171,7 +171,7 @@ function webManifest(): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** At most 40 lines: the route list, in the shape of llmstxt.org. */
+/** The route list in the format of llmstxt.org, at most 40 lines. */
 function llms(origin: string): string {
   const link = ({ id, path, label }: Route) => `- [${label}](${origin}${path}): ${pageHeads[id].description}\n`;
   const list = (heading: string, listed: readonly Route[]) => `\n## ${heading}\n\n${listed.map(link).join("")}`;

@@ -11,18 +11,18 @@ const manifestSchema = z.object({
   integrity: z.record(z.string(), z.string()),
   /** The stylesheets that pages link to. */
   sheets: z.record(z.string(), z.string()),
-  /** The texts of those that pages carry inlined: "home" of the first view, "below-home" of what lies below. */
+  /** Texts of the inlined stylesheets: "home" for the first view, "below-home" for the content below it. */
   css: z.record(z.string(), z.string()),
   fonts: z.array(z.string()),
 });
 
-/** What build.mjs wrote about the client: addresses, integrity, and the stylesheets. */
+/** What build.mjs wrote about the client: addresses, integrity hashes and stylesheets. */
 export type Manifest = z.infer<typeof manifestSchema> & {
-  /** Folder of the files that browsers fetch. */
+  /** Folder with the files that browsers fetch. */
   clientDir: string;
 };
 
-/** Reads the build in `distDir`. Throws, saying what to do, when there is none. */
+/** Reads the build's manifest in `distDir`. Throws with a remedy when there is no build. */
 export function readManifest(distDir: string): Manifest {
   const clientDir = path.join(distDir, "client");
   try {
@@ -33,7 +33,7 @@ export function readManifest(distDir: string): Manifest {
   }
 }
 
-/** The files of the stylesheets, without folder and ending, as browsers are told them. */
+/** Names of the stylesheet files without folder and extension, as pages pass them to browsers. */
 export function listSheets({ sheets }: Manifest): string[] {
   return Object.values(sheets).map((file) => path.basename(file, ".css"));
 }

@@ -5,8 +5,9 @@ import { createPageBasis } from "./pageBasis.ts";
 import { describePageSet, namePageSet } from "./pageSet.ts";
 
 /**
- * `node dist/server/nginxPages.js`, with the server's settings: what nginx includes to serve the pages in PAGES_DIR
- * (README, operations). A command of root's and no file of the process: whoever writes nginx's settings owns nginx.
+ * `node dist/server/nginxPages.js`, run with the server's settings, prints the lines that nginx includes to serve the
+ * pages in PAGES_DIR (README, operations). Root runs this command. The server process must not write the file itself,
+ * because a program that writes nginx's settings controls nginx.
  */
 try {
   const config = loadConfig(process.env);

@@ -6,7 +6,7 @@ import { listSheets, type Manifest } from "./manifest.ts";
 
 export type PageBasis = ReturnType<typeof createPageBasis>;
 
-/** What settings and build give to every page: what its scripts are told, and its headers. */
+/** What every page gets from the settings and the build: the public config of its scripts, and its headers. */
 export function createPageBasis(config: Config, manifest: Manifest) {
   const securityHeaders = createSecurityHeaders({
     inlineCss: Object.values(manifest.css),
@@ -17,12 +17,12 @@ export function createPageBasis(config: Config, manifest: Manifest) {
   const headers = prebuildHeaders(securityHeaders);
   const pageHeaders: [string, string][] = [
     ...headers,
-    // Never no-store, which would stop the back-forward cache; private, since a response may carry cookies.
+    // Never no-store, which would disable the back-forward cache. private, because a response may set cookies.
     ["Cache-Control", "private, no-cache"],
     ["Vary", "Accept-Encoding"],
   ];
   const publicConfig = {
-    // First, where it costs Home no byte of its limit.
+    // First, because in this place it costs Home no byte of its size limit.
     ...(config.challengeCost > 0 && { challenge: true as const }),
     siteOrigin: config.siteOrigin,
     sheets: listSheets(manifest),

@@ -9,7 +9,7 @@ import { type PreparedHead, prepareHead, writePreparedHead } from "./preparedHea
 import type { PageRequest } from "./renderPage.tsx";
 import { askedTheme, chooseEncoding, compress, type Encoding, setTheme, type Theme, themes } from "./variants.ts";
 
-/** One page in one encoding, ready to be written: nothing is computed for a request. */
+/** One page in one encoding, ready to be written. Nothing is computed per request. */
 interface KeptBody {
   body: Buffer;
   etag: string;
@@ -26,9 +26,9 @@ interface KeptPage {
 interface PageCacheOptions {
   render: (page: PageRequest) => Promise<string>;
   csrf: Csrf;
-  /** Of every page, whatever its encoding. */
+  /** Headers of every page in every encoding. */
   headers: [string, string][];
-  /** Where pages are written as files for nginx; undefined: nowhere. */
+  /** Where pages are written as files for nginx. undefined: no files are written. */
   files: { pagesDir: string; name: string } | undefined;
   onAnswered: (answer: { req: IncomingMessage; status: number; route: RouteId; startedAt: number }) => void;
   onFault: (req: IncomingMessage, res: ServerResponse, error: unknown) => void;
@@ -36,21 +36,21 @@ interface PageCacheOptions {
 
 export interface PageCache {
   /**
-   * Answers a GET or HEAD of a known page and says so; false leaves the request to others. It works on bare node:http
-   * objects and is asked before Express.
+   * Answers a GET or HEAD of a known page and returns true. Returns false for any other request. It uses plain
+   * node:http objects and runs before Express.
    */
   answer(req: IncomingMessage, res: ServerResponse): boolean;
   /** Answers with the 404 page, whatever the address. */
   answerNotFound(req: IncomingMessage, res: ServerResponse): void;
-  /** Renders and compresses every route, so that the first visitor waits for nothing; then writes the files. */
+  /** Renders and compresses every route, so that the first visitor does not wait. Then writes the files. */
   warm(): Promise<void>;
 }
 
 const eventIds = new Set(events.map((event) => event.id));
 
 /**
- * Keeps every page rendered, compressed and with its header block. A page is kept by route, known product (A2), known
- * event (A53), page of events and theme (A67), never by the raw query, so memory is bounded by the content.
+ * Caches every page rendered, compressed and with its header block. The cache key is route, known product (A2), known
+ * event (A53), page of events and theme (A67), never the raw query, so the content limits the memory.
  */
 export function createPageCache({ render, csrf, headers, files, onAnswered, onFault }: PageCacheOptions): PageCache {
   type Kept = Map<string, KeptPage | Promise<KeptPage>>;
@@ -70,7 +70,7 @@ export function createPageCache({ render, csrf, headers, files, onAnswered, onFa
       return done;
     });
     pages.set(page.address, rendering);
-    // A fault is not kept: the next visitor may be luckier.
+    // A failed render is not cached: the next request tries again.
     rendering.catch(() => pages.delete(page.address));
     return rendering;
   }
@@ -111,7 +111,7 @@ export function createPageCache({ render, csrf, headers, files, onAnswered, onFa
     onAnswered({ req, status: head.status, route: page.id, startedAt });
   }
 
-  /** A fault is this page's and this moment's: it is answered, counted under the page's name, and not kept. */
+  /** A failure is answered, recorded under the page's id, and not cached. */
   function respond(req: IncomingMessage, res: ServerResponse, request: PageRequest): void {
     const startedAt = performance.now();
     const fail = (error: unknown) => {
@@ -134,7 +134,7 @@ export function createPageCache({ render, csrf, headers, files, onAnswered, onFa
     }
   }
 
-  /** Nothing stays in memory of what only nginx serves. */
+  /** Bodies that only nginx serves do not stay in memory. */
   async function writeFiles(pageSet: PageSet): Promise<void> {
     for (const theme of themes) {
       for (const request of byPlainAddress.values()) {
@@ -159,7 +159,7 @@ export function createPageCache({ render, csrf, headers, files, onAnswered, onFa
       return true;
     },
     answerNotFound(req, res) {
-      // Only /careers has a 404 page of its own (A1); all others are one and the same.
+      // Only /careers has its own 404 page (A1). All other addresses share one.
       const isCareers = req.url?.split("?")[0] === "/careers";
       respond(req, res, { id: "not-found", address: isCareers ? "/careers" : "/not-found" });
     },
@@ -170,7 +170,7 @@ export function createPageCache({ render, csrf, headers, files, onAnswered, onFa
   };
 }
 
-/** The page of an address with a query or a product segment, reduced to what the page depends on. */
+/** Finds the page of an address, and reduces query and product segment to the parts on which the page depends. */
 function findPage(address: string): PageRequest | null {
   const queryStart = address.indexOf("?");
   const pathname = queryStart < 0 ? address : address.slice(0, queryStart);
@@ -186,7 +186,7 @@ function findPage(address: string): PageRequest | null {
   return { id: route.id, address: askedProduct ? `${route.path}?page=${askedProduct.code}` : route.path };
 }
 
-/** A proxy that compresses weakens the tag it passes on: W/ makes no difference to a page. */
+/** Ignores W/: a proxy that compresses makes the ETag weak, and a weak match is enough for a page. */
 function matchesEtag(header: string | undefined, etag: string): boolean {
   return header !== undefined && (header === etag || header === "*" || header.includes(etag));
 }

@@ -8,26 +8,26 @@ import type { PageBasis } from "./pageBasis.ts";
 import type { Encoding, Theme } from "./variants.ts";
 
 /**
- * The pages as files in PAGES_DIR, which nginx serves by itself (deploy/nginx.conf): each address in every theme and
- * encoding. A set is named after all that its pages and headers are made of, and nginx is told the name together with
- * the headers (nginxPages.ts), so it never sends a page with the headers of another release. Any process that starts
- * removes all other sets first: until nginx is told the new name, it finds no file and asks the process.
+ * The pages as files in PAGES_DIR, which nginx serves without the process (deploy/nginx.conf): each address in every
+ * theme and encoding. A set's name is a hash of everything that its pages and headers depend on. nginx gets the name
+ * together with the headers (nginxPages.ts), so it never sends a page with the headers of another release. A process
+ * that starts first removes all other sets. Until nginx gets the new name, it finds no file and asks the process.
  */
 export interface PageSet {
-  /** Whether it is there and whole, which it may not be after a loss of power. */
+  /** Whether the page's files exist and are complete, which they may not be after a power cut. */
   has(theme: Theme, address: string): Promise<boolean>;
-  /** The page is there for nginx once its plain text is, so that is written last. */
+  /** Writes the uncompressed file last, because nginx serves the page as soon as that file exists. */
   write(theme: Theme, address: string, bodies: Record<Encoding, Buffer>): Promise<void>;
 }
 
 const endings = { br: ".br", gzip: ".gz", identity: "" } as const;
 const setName = /^[0-9a-f]{16}$/;
-/** nginx runs as another user, and a service's umask may be strict. */
+/** Set explicitly, because nginx runs as another user and the service's umask may be strict. */
 const modes = { folder: 0o755, file: 0o644 };
 
 export function namePageSet({ publicConfig, pageHeaders }: PageBasis, { clientDir }: Manifest): string {
   const hash = createHash("sha256");
-  // The code that renders has the content in it.
+  // The bundle that renders the pages includes the content.
   for (const file of ["server/main.js", "manifest.json"])
     hash.update(readFileSync(path.resolve(clientDir, "..", file)));
   return hash
@@ -36,7 +36,7 @@ export function namePageSet({ publicConfig, pageHeaders }: PageBasis, { clientDi
     .slice(0, 16);
 }
 
-/** Throws when another set cannot be removed: nginx would go on serving it. */
+/** Throws when another set cannot be removed, because nginx would continue to serve it. */
 export function openPageSet({
   pagesDir,
   name,
@@ -52,7 +52,7 @@ export function openPageSet({
   const toFile = (theme: Theme, address: string) => `${folder}/${theme}${address}.html`;
   mkdirSync(pagesDir, { recursive: true });
   for (const other of readdirSync(pagesDir).filter((entry) => setName.test(entry) && entry !== name)) {
-    // Tried again where another process is just writing into it, whose next write then fails.
+    // Retried, because another process may be writing into it. The next write of that process then fails.
     rmSync(path.join(pagesDir, other), { recursive: true, force: true, maxRetries: 5 });
   }
   const files = themes.flatMap((theme) => addresses.map((address) => toFile(theme, address)));
@@ -85,11 +85,11 @@ export function openPageSet({
   };
 }
 
-/** The lines that nginx.conf includes. */
+/** Returns the lines that nginx.conf includes. */
 export function describePageSet(pagesDir: string, name: string, { pageHeaders }: PageBasis): string {
-  // The date of a file says its content, for the ETag: it is nobody's to read.
+  // A file's date only encodes its content for the ETag, so nginx must not send it.
   const headers = [...pageHeaders, ["Last-Modified", ""] as const].map(([header, value]) => {
-    // nginx would read a variable or the end of the text, and has no way to write the sign itself.
+    // nginx would read a variable or the end of the string, and has no way to write the character itself.
     if (/["$\\\n]/.test(value)) throw new Error(`nginx cannot add the header ${header}: ${value}`);
     return `add_header ${header} "${value}" always;\n`;
   });

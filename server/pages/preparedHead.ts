@@ -2,21 +2,21 @@ import { IncomingMessage, ServerResponse, STATUS_CODES } from "node:http";
 import { Socket } from "node:net";
 
 /**
- * The head of a kept page, put together once instead of for each request. Node has no public way to write one, so it is
- * given to `ServerResponse` as the text that `writeHead` would have made of it. Worth 3 of 19 µs a page (README, Speed).
- * At the start both ways are compared; where they differ, `writeHead` writes, as it does whenever a connection is not an
- * ordinary one that stays open. To take it out, call `res.writeHead(head.status, ...)` in pageCache.ts.
+ * Builds the HTTP head of a kept page once instead of for each request. Node has no public API for that, so this code
+ * sets the text that `writeHead` would have produced on `ServerResponse`. It saves 3 of 19 µs a page (README, Speed).
+ * At start both ways are compared. If they differ, or if the connection is not an ordinary keep-alive one, `writeHead`
+ * is used. To remove this optimisation, call `res.writeHead(head.status, ...)` in pageCache.ts.
  */
 
 export interface PreparedHead {
   status: number;
-  /** Names and values in turn. */
+  /** Names and values, alternating. */
   headers: readonly string[];
-  /** Status line and headers, each with its line end. */
+  /** Status line and headers, each with its line ending. */
   text: string;
 }
 
-/** What Node keeps of a response and does not name in public. */
+/** Private fields of Node's response. */
 interface OpenResponse extends ServerResponse {
   _header: string | null;
   _hasBody: boolean;
@@ -35,7 +35,7 @@ function joinHeaders(headers: readonly string[]): string {
   return text;
 }
 
-/** Writes the head; `cookies` are values of Set-Cookie. The body, if any, is the caller's to end with. */
+/** Writes the head. `cookies` are values of Set-Cookie. The caller ends the response, with a body or without. */
 export function writePreparedHead(res: ServerResponse, head: PreparedHead, cookies: readonly string[]): void {
   if (isAsExpected && isOrdinary(res)) writeText(res, head, cookies);
   else writeByNode(res, head, cookies);
@@ -55,7 +55,7 @@ function writeText(res: ServerResponse, { status, text }: PreparedHead, cookies:
   if (status === 304) response._hasBody = false;
 }
 
-/** Nothing was set before, and the connection is one that stays open, for as long and as often as it likes. */
+/** No header was set before, and the connection stays open with no limit on its requests reached. */
 function isOrdinary(res: ServerResponse): boolean {
   const response = res as OpenResponse;
   return (
@@ -70,7 +70,7 @@ function isOrdinary(res: ServerResponse): boolean {
 let second = 0;
 let date = "";
 
-/** Node's own, which it does not lend: the date of an answer, made once a second. */
+/** The value of the Date header, cached for a second. Node has the same cache but does not export it. */
 function formatDate(): string {
   const now = Date.now();
   if (now - second >= 1000 || now < second) {
@@ -94,5 +94,5 @@ const isAsExpected = [200, 304].every((status) => {
   return written[0] !== undefined && written[0] === written[1];
 });
 
-/** Whether heads are written as text; false where this version of Node makes another head than we expect. */
+/** Whether heads are written as text. False when this version of Node produces another head than we expect. */
 export const writesPreparedHeads = isAsExpected;

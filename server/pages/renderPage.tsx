@@ -12,7 +12,7 @@ export interface PageRequest {
   id: RouteId;
   /** Path and known query of the page, e.g. `/events?event=trip`. */
   address: string;
-  /** On the search page. */
+  /** Only for the search page. */
   found?: SearchAnswer;
 }
 
@@ -21,14 +21,14 @@ interface RenderOptions {
   publicConfig: PublicConfig;
 }
 
-/** Component file of a route, which names its chunk in the manifest: "not-found" → "NotFoundPage". */
+/** Component file of a route, which is the name of its chunk in the manifest: "not-found" → "NotFoundPage". */
 function pageFile(id: RouteId): string {
   return `${id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Page`;
 }
 
 /**
- * The whole document of one address: React's markup, with what only the server knows added to its head. The result
- * depends on nothing but its arguments, so it can be kept: the same bytes for every visitor.
+ * Renders the whole document of one address: React's markup, plus the parts that only the server knows. The result
+ * depends only on the arguments, so it can be cached: the same bytes for every visitor.
  */
 export async function renderPage({ id, address, found }: PageRequest, options: RenderOptions): Promise<string> {
   await loadPage(id);
@@ -50,7 +50,7 @@ function renderToText(tree: React.ReactNode): Promise<string> {
     sink.on("data", (chunk: Buffer) => chunks.push(chunk));
     sink.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
     const stream = renderToPipeableStream(tree, {
-      // Without this a large boundary is sent hidden, with an inline script that the policy blocks.
+      // Without this React sends a large boundary hidden, with an inline script that the policy blocks.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onError: reject,
@@ -58,26 +58,28 @@ function renderToText(tree: React.ReactNode): Promise<string> {
   });
 }
 
-/** At the end: machines read it there as well, and it is no part of the first view. */
+/** At the end of the body, because machines read it there too and it is not part of the first view. */
 function structuredData(id: RouteId, { siteOrigin }: PublicConfig): string {
   const graph = createGraph(routes.find((route) => route.id === id) ?? null, siteOrigin);
   return `<script type="application/ld+json">${graph}</script>`;
 }
 
-/** At the end: asked for in head, the fonts take half of the line while the page itself is still on its way. */
+/** At the end of the body: in the head, the preloads would take half of the bandwidth while the page still loads. */
 function preloadFonts({ fonts }: Manifest): string {
   return fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`).join("");
 }
 
 /**
- * Before it paints at first, a browser waits for the end of the first view: else a slow one paints a half, in which things
- * have other places (what is centred, what is pushed by what comes). The first 14 kB carry it.
+ * The browser waits for the end of the first view before its first paint. Otherwise a slow browser would paint half of
+ * it, and elements would move later (centred ones, and those that later content pushes). The first 14 kB contain the
+ * first view.
  */
 const expectFirstView = `<link rel="expect" href="#${firstViewEndId}" blocking="render">`;
 
 /**
- * Before anything else, and render-blocking: no press may come before the script that keeps it (client/browser/start/presses.ts).
- * Waiting for it costs a slow phone 100 ms of its first paint; without, it would run 60 ms after that (README, decisions).
+ * At the start of the head and render-blocking: the script that records presses (client/browser/start/presses.ts) must
+ * run before the visitor can press anything. Waiting for it delays the first paint on a slow phone by 100 ms. Without
+ * the wait, the script would run 60 ms after the first paint (README, decisions).
  */
 function firstScript({ boot, integrity }: Manifest): string {
   return `<script async blocking="render" src="${boot}" integrity="${integrity[boot]}"></script>`;
@@ -85,14 +87,14 @@ function firstScript({ boot, integrity }: Manifest): string {
 
 const inlineSheet = (sheet: string, css = "") => `<style data-sheet="${sheet}">${css}</style>`;
 
-/** HTML knows no style element outside of its head, and SVG does; there its text is read as any other. */
+/** HTML allows style elements only in the head. SVG allows them in the body, but there their text must be escaped. */
 const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const firstViewEnd = renderToStaticMarkup(<FirstViewEnd />);
 
 /**
- * The styles of what lies below the first view, where that ends (client/components/FirstViewEnd.tsx). Throws when a page
- * does not say where.
+ * Inserts the styles of the content below the first view at the end of the first view
+ * (client/components/FirstViewEnd.tsx). Throws when the page does not mark that end.
  */
 function withStylesBelow(markup: string, id: RouteId, { css }: Manifest): string {
   if (!markup.includes(firstViewEnd))
@@ -107,11 +109,12 @@ function serverHead(id: RouteId, { manifest, publicConfig }: RenderOptions): str
   const preloads = [...manifest.entryImports, ...(manifest.pages[pageFile(id)] ?? [])];
   const config = JSON.stringify(publicConfig).replaceAll("<", "\\u003c");
   return [
-    // iPhones make links of whatever looks like a number to call, as that of a policy, before React comes. Ours are links.
+    // Before React hydrates, iPhones turn text that looks like a phone number (a policy number) into links. Our phone
+    // numbers are links already.
     `<meta name="format-detection" content="telephone=no">`,
     ...["site", getSheet(id)].map((sheet) => inlineSheet(sheet, manifest.css[sheet])),
     `<script type="application/json" id="public-config">${config}</script>`,
-    // Fetched after the first paint (client/browser/start/boot.ts): the page reads without its scripts.
+    // boot.ts (client/browser/start/) loads these after the first paint: the page is readable without its scripts.
     `<template id="scripts">`,
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}" ${integrity(file)}>`),
     `<script type="module" src="${manifest.entry}" ${integrity(manifest.entry)}></script>`,

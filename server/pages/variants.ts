@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** In how many ways the same page is written: by theme and by encoding. */
+/** The variants of a page: theme and encoding. */
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
@@ -13,12 +13,12 @@ export function askedTheme(cookies: string | undefined): Theme {
   return (theme as Theme | undefined) ?? "system";
 }
 
-/** The choice stands on the root, before any script (A67). */
+/** Puts the visitor's theme on the root element, so that it applies before any script runs (A67). */
 export function setTheme(markup: string, theme: Theme): string {
   return theme === "system" ? markup : markup.replace("<html ", `<html data-theme="${theme}" `);
 }
 
-/** brotli wherever it is welcome at all: `accepts` would take gzip from "gzip, br". */
+/** Chooses brotli whenever the client accepts it. The `accepts` library would choose gzip for "gzip, br". */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)) return "br";
@@ -26,7 +26,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return "identity";
 }
 
-/** `best` takes a fifth of a second, for what is kept; `quick` a few milliseconds, for one visitor. */
+/** `best` takes a fifth of a second, for cached pages. `quick` takes a few milliseconds, for one visitor. */
 export async function compress(bytes: Buffer, encoding: Encoding, effort: "best" | "quick"): Promise<Buffer> {
   if (encoding === "identity") return bytes;
   if (encoding === "gzip") return promisify(gzip)(bytes, { level: effort === "best" ? 9 : 6 });

@@ -1,21 +1,21 @@
 import type { ExcerptPiece } from "../../shared/search.ts";
 import type { PlacedWord } from "./words.ts";
 
-/** Two lines on a desk. */
+/** Two lines on a desktop screen. */
 const excerptLength = 170;
-/** Of what stands before the first word that is marked, when its sentence began long ago. */
+/** How much text comes before the first marked word, when its sentence begins further back. */
 const leadLength = 60;
 
-/** A quote of so many letters that ends with its sentence says more than one that breaks off in the next. */
+/** From this length on, an excerpt that ends with its sentence is better than one that breaks off in the next. */
 const enoughLength = 80;
 
-/** The part of a text around what was found in it, with the words marked; its beginning where nothing was. */
+/** Cuts the part of a text around the found words and marks them. Returns the beginning when nothing was found. */
 export function cutExcerpt(text: string, words: readonly PlacedWord[], found: ReadonlySet<string>): ExcerptPiece[] {
   const marked = wordsFound(words, found);
   const first = marked[0]?.start ?? 0;
   const ends = [...text.matchAll(/[.?] /g)].map(({ index }) => index + 1);
   const sentences = [0, ...ends.map((end) => end + 1)].filter((at) => at <= first);
-  // Where the end of the text leaves room, the sentences before say what this one speaks of.
+  // Near the end of the text there is room for the sentences before, which give the context.
   const toEnd = sentences.find((at) => text.length - at <= excerptLength);
   const sentence = toEnd ?? sentences.at(-1) ?? 0;
   const isFar = toEnd === undefined && first - sentence > leadLength;
@@ -31,7 +31,7 @@ export function cutExcerpt(text: string, words: readonly PlacedWord[], found: Re
   return pieces;
 }
 
-/** A whole text with what was found in it marked; undefined where nothing was. */
+/** Marks the found words in a whole text. undefined when nothing was found. */
 export function markFound(
   text: string,
   words: readonly PlacedWord[],
@@ -41,7 +41,7 @@ export function markFound(
   return marked.length > 0 ? markWords(text, marked, 0, text.length) : undefined;
 }
 
-/** Some words before what was found: from behind a comma or a colon where there is one, as a reader would begin. */
+/** A start some words before the found word: after a comma or colon if there is one, where a reader would begin. */
 function startNear(text: string, words: readonly PlacedWord[], found: number): number {
   const near = words.filter(({ start }) => start >= found - leadLength && start <= found);
   return (near.find(({ start }) => /[,:;] /.test(text.slice(start - 2, start))) ?? near[0])?.start ?? found;

@@ -27,10 +27,10 @@ import { getProductRoute } from "../../shared/routes.ts";
 import type { SectionKind } from "../../shared/search.ts";
 import { joinPair, joinTexts, listTexts, type Section } from "./section.ts";
 
-/** A part that only one product page has: its anchor, its heading, its texts, and the headings inside of it. */
+/** A part that only one product page has: its anchor, heading, texts, and the headings inside it. */
 type OwnPart = [anchor: string, title: string, texts: readonly string[], headings?: readonly string[]];
 
-/** Their texts can be read one after the other; what heads each of them does not stand before a sentence. */
+/** The texts can be read one after the other. The headings do not fit between the sentences, so they are separate. */
 const items = (all: readonly Item[]): [string[], string[]] => [
   all.map(({ text }) => text),
   all.map(({ heading }) => heading),
@@ -38,7 +38,7 @@ const items = (all: readonly Item[]): [string[], string[]] => [
 const cards = (all: readonly Card[]) =>
   all.map(({ id, heading, lead, points }): OwnPart => [`${id}-heading`, heading, [lead, ...points]]);
 
-/** The page of a product, what all such pages have, and its own parts. */
+/** The sections of a product page: the page itself, the parts of all product pages, and its own parts. */
 function sectionsOf(words: ProductPageWords, tour: TourWords, own: readonly OwnPart[]): Section[] {
   const { id, path } = getProductRoute(words.product);
   const { keywords } = pageHeads[id];
@@ -59,7 +59,7 @@ function sectionsOf(words: ProductPageWords, tour: TourWords, own: readonly OwnP
       title: name,
       place: "",
       url: path,
-      // "SAIBA Online" and "Super Crop" as well.
+      // Also "SAIBA Online" and "Super Crop".
       names: [shortName, name.replace(/(Online|Lite|Crop)$/, " $1")].join(", "),
       keywords: [audience, forWhom, keywords].join(", "),
       text: joinTexts([words.lead, ...words.intro.paragraphs]),

@@ -6,13 +6,13 @@ import type { PageRequest } from "../pages/renderPage.tsx";
 import { askedTheme, chooseEncoding, compress, setTheme } from "../pages/variants.ts";
 import type { Search } from "./searchIndex.ts";
 
-/** As the browser reads it, whatever a query parser would make of it: the first `q`. */
+/** Reads the first `q` in the same way as the browser, and not with Express's query parser. */
 function queryOf({ originalUrl }: Request): string {
   const start = originalUrl.indexOf("?");
   return start < 0 ? "" : readQuery(originalUrl.slice(start));
 }
 
-/** `GET /api/search`: what is found while a visitor types. */
+/** `GET /api/search`: results while a visitor types. */
 export function createSearchRoute({ search }: { search: Search }): RequestHandler {
   return (req, res) => void res.json(search(queryOf(req)) satisfies SearchAnswer);
 }
@@ -24,7 +24,7 @@ interface SearchPageOptions {
   metrics: Metrics;
 }
 
-/** `GET /search`: the one page that is made for a visitor. Neither it nor the query is kept by anybody (W5.1). */
+/** `GET /search`: the only page that is rendered per visitor. Nothing stores the page or the query (W5.1). */
 export function createSearchPage({ search, render, csrf, metrics }: SearchPageOptions): RequestHandler {
   return async (req, res) => {
     const query = queryOf(req);

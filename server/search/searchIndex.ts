@@ -4,23 +4,22 @@ import { cutExcerpt, markFound } from "./excerpt.ts";
 import type { Section } from "./section.ts";
 import { indexWords, placeWords, queryWords } from "./words.ts";
 
-/** Best first; whoever wants more has not said yet what they mean. */
+/** Results are sorted best first. A visitor who needs more should make the query more precise. */
 const mostResults = 20;
-/** Of the best one's score. What has less only holds one of the words, somewhere. */
+/** Share of the best score. A section with a lower score only contains one of the words somewhere. */
 const leastScore = 0.12;
 
-/** What a word weighs by where it stands. */
 const fieldWeights = { names: 4, title: 4, keywords: 1.5, place: 0.5, text: 1 };
-/** A word that only begins like the one asked for, or nearly is it. */
+/** For a word that begins like the word of the query, or is similar to it. */
 const nearWeights = { prefix: 0.4, fuzzy: 0.3 };
 const kindWeights: Partial<Record<SectionKind, number>> = { Product: 1.2, Event: 0.6, Term: 0.15 };
 
-/** Shorter words are too near to too many others. */
+/** Shorter words are similar to too many others. */
 const shortestFuzzy = 4;
 const shortestPrefix = 2;
 
 const guess = (term: string) => (term.length >= shortestFuzzy ? 0.3 : false);
-/** One after the other until something is found: what is spelt right is not guessed at. */
+/** Tried in this order until something is found, so that correctly spelt words get no fuzzy matches. */
 const tries: readonly SearchOptions[] = [
   { combineWith: "AND" },
   { combineWith: "AND", fuzzy: guess },
@@ -29,7 +28,7 @@ const tries: readonly SearchOptions[] = [
 
 export type Search = (query: string) => SearchAnswer;
 
-/** Everything that can be found, in memory. Nothing is kept of what is asked. */
+/** Indexes all sections in memory. Queries are not stored. */
 export function createSearch(sections: readonly Section[]): Search {
   const index = new MiniSearch<Section & { id: number }>({
     fields: Object.keys(fieldWeights),

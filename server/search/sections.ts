@@ -20,7 +20,7 @@ import type { SectionKind } from "../../shared/search.ts";
 import { productSections } from "./productSections.ts";
 import { joinPair, joinTexts, listTexts, type Section } from "./section.ts";
 
-/** A part of a page. `anchor` has to stand in its HTML. */
+/** A part of a page. The page's HTML must contain `anchor`. */
 function part(
   page: RouteId,
   kind: SectionKind,
@@ -155,7 +155,7 @@ const pageParts: Section[] = [
   ...privacy.sections.map((one) => part("privacy", "Page", one.id, one.heading, textsOf(one))),
 ];
 
-/** Everything that can be found. What is to be found besides is one line here (README, "Make something findable"). */
+/** All search targets. To add content to the search, add a line here (README, "Make something findable"). */
 export const sections: readonly Section[] = [
   ...pages,
   ...productSections,

@@ -1,10 +1,10 @@
 import { synonyms } from "../../shared/content/synonyms.ts";
 
-/** How a text becomes words that can be compared, whoever wrote it: the site, or a visitor with a way of spelling. */
+/** Turns text into words that can be compared: the site's texts and the queries of visitors with their own spelling. */
 
 const wordShape = /[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu;
 
-/** Endings that differ between one and many, and between British, Indian and American spelling. */
+/** Endings that differ between singular and plural, and between British, Indian and American spelling. */
 const endings: readonly [RegExp, string][] = [
   [/ies$/, "y"],
   [/(ch|sh|ss|x|z)es$/, "$1"],
@@ -27,7 +27,7 @@ function fold(word: string): string {
   return endings.reduce((left, [ending, instead]) => left.replace(ending, instead), plain);
 }
 
-/** What the words of our own texts become: each comes many times. Those of queries are not kept. */
+/** Cache for the words of our own texts, which occur many times. Words of queries are not stored. */
 const foldedWords = new Map<string, string>();
 
 function foldOurs(word: string): string {
@@ -38,14 +38,14 @@ function foldOurs(word: string): string {
   return folded;
 }
 
-/** Of a query only, where something else is left: they stand in every text, and nobody looks for them. */
+/** Removed from a query if other words are left: every text contains these words, and nobody searches for them. */
 const fillers = new Set(
   "a an and any are at be by can do does for from get give has have how i if in is it its me much my of on or our show that the their there this to us we what when where which who why will with you your"
     .split(" ")
     .map(fold),
 );
 
-/** "pre-authorisation" is also found as one word and as two. */
+/** Splits a hyphenated word: "pre-authorisation" is also found as one word and as two. */
 function foldParts(word: string): string[] {
   const parts = word.split("-");
   return parts.length > 1 ? [...parts.map(foldOurs), foldOurs(parts.join(""))] : [foldOurs(word)];
@@ -54,7 +54,7 @@ function foldParts(word: string): string[] {
 const splitPhrase = (phrase: string, foldWord = fold) =>
   (phrase.match(wordShape) ?? []).flatMap((word) => word.split("-").map(foldWord));
 
-/** The long ones first: "third-party administrator" before what it may hold. */
+/** Longest phrases first: "third-party administrator" before shorter phrases inside it. */
 const phrases = Object.entries(synonyms)
   .flatMap(([term, others]) => others.map((other) => ({ term: fold(term), words: splitPhrase(other) })))
   .sort((one, other) => other.words.length - one.words.length);
@@ -62,7 +62,7 @@ const phrases = Object.entries(synonyms)
 const startsWith = (words: readonly string[], at: number, phrase: readonly string[]) =>
   phrase.every((word, offset) => words[at + offset] === word);
 
-/** The words of a text of ours, with whatever else they may be called. */
+/** The words of one of our texts, plus the terms for the synonyms in it. */
 export function indexWords(text: string): string[] {
   const plain = splitPhrase(text, foldOurs);
   const said = new Set(plain);
@@ -72,7 +72,7 @@ export function indexWords(text: string): string[] {
   return [...(text.match(wordShape) ?? []).flatMap(foldParts), ...terms];
 }
 
-/** The words of a query, each in the one way that `indexWords` is sure to have. */
+/** The words of a query, each in the one form that `indexWords` always includes. */
 export function queryWords(query: string): string[] {
   const words = splitPhrase(query.normalize("NFKC"));
   const named: string[] = [];
@@ -91,7 +91,7 @@ export interface PlacedWord {
   words: readonly string[];
 }
 
-/** Where each word of a text stands. */
+/** The position of each word in a text. */
 export function placeWords(text: string): PlacedWord[] {
   return [...text.matchAll(wordShape)].map(({ 0: word, index }) => ({
     start: index,

@@ -2,9 +2,9 @@ import type { ContentImage } from "../../shared/content/images.ts";
 import { toIsoDate } from "../../shared/dates.ts";
 import type { GraphContext, Thing } from "./things.ts";
 
-/** What events say of themselves to machines, as JSON-LD. Only what is real is given to them. */
+/** JSON-LD of events. The callers pass only real events, no samples. */
 
-/** What the events page publishes of an event: undefined fields are left out. */
+/** The data of an event that the events page publishes. */
 export interface PublishedEvent {
   title: string;
   date: string;
@@ -14,7 +14,7 @@ export interface PublishedEvent {
   images: readonly ContentImage[];
 }
 
-/** Each entry is the event itself, with the addresses of its photographs; drawings are no pictures of it. */
+/** Each entry is the event itself, with the addresses of its photographs but not of drawings. */
 export function eventList(context: GraphContext, events: readonly PublishedEvent[]): Thing {
   const { origin } = context;
   return {
@@ -36,14 +36,14 @@ export function eventList(context: GraphContext, events: readonly PublishedEvent
   };
 }
 
-/** The widest copy of each picture that is a file; undefined when none is. */
+/** Addresses of the widest copy of each picture that is a file. undefined when none is. */
 export function pictureAddresses(origin: string, images: readonly ContentImage[]): string[] | undefined {
   const files = images.flatMap(({ file }) => file ?? []);
   if (files.length === 0) return undefined;
   return files.map(({ src }) => origin + src);
 }
 
-/** What a person reads of HTML that passed the build. */
+/** The text that a person reads in HTML. The build has already checked the HTML. */
 export function readText(html: string): string {
   const signs: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
   return html

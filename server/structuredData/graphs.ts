@@ -35,16 +35,16 @@ import {
 } from "./things.ts";
 
 /**
- * What each page says of itself to machines, as JSON-LD (schema.org). It is added where a page is rendered on a server
- * (specification section 2): machines read documents, and a visitor's browser need not carry it.
+ * The JSON-LD (schema.org) of each page. The server adds it when it renders a page (specification section 2): machines
+ * read the document, and the browser's bundle does not need this code.
  */
 
 type Nodes = (context: GraphContext) => readonly (Thing | null)[];
 
-/** Nobody searches a list of hundreds by its data, and each name would weigh on the page. */
+/** Nobody uses the structured data of a list of hundreds, and each name would make the page larger. */
 const mostPublishedNames = 25;
 
-/** The nodes of a page beyond what every page has. null is left out. */
+/** The nodes of a page in addition to those of every page. null is left out. */
 const nodesOf: Partial<Record<RouteId, Nodes>> = {
   home: (context) => [organization(context), itemList(context, products), faqPage(homeQuestions)],
   about: (context) => [aboutPage(context), organization(context)],
@@ -63,7 +63,7 @@ const nodesOf: Partial<Record<RouteId, Nodes>> = {
     const list = names.length > 0 ? itemList(context, names.slice(0, mostPublishedNames), names.length) : null;
     return [collectionPage(context), list];
   },
-  // The newest events: those of the page's first list.
+  // The newest events, which are the page's first list.
   events: (context) => {
     const published = findEventList("").events.filter(({ sample }) => !sample);
     return [
@@ -74,7 +74,7 @@ const nodesOf: Partial<Record<RouteId, Nodes>> = {
       ),
     ];
   },
-  // What is not published yet has no address.
+  // Entries that are not published yet have no address.
   blog: (context) => {
     const published = blogEntries.filter(({ daysAgo }) => daysAgo !== undefined);
     const entries = published.map(({ title, slug }) => ({ name: title, path: `/blog/${slug}` }));
@@ -84,7 +84,7 @@ const nodesOf: Partial<Record<RouteId, Nodes>> = {
   faq: () => [faqPage(faqs)],
 };
 
-/** The same names, features and answers that a product's page shows. */
+/** The same names, features and answers as the product's page. */
 function productNodes(words: ProductPageWords): Nodes {
   return (context) => [
     softwareApplication(context, { name: getProduct(words.product).name, featureList: words.features }),
@@ -93,8 +93,8 @@ function productNodes(words: ProductPageWords): Nodes {
 }
 
 /**
- * The whole graph of a page, escaped for a script element: its own nodes, the website and the way to it. `route` is null
- * on the 404 page; `origin` is SITE_ORIGIN, without a slash at its end.
+ * The whole graph of a page, escaped for a script element: its own nodes, the website and the breadcrumbs. `route` is
+ * null on the 404 page. `origin` is SITE_ORIGIN without a trailing slash.
  */
 export function createGraph(
   route: Route | null,
@@ -106,11 +106,11 @@ export function createGraph(
     const context = { route, head: pageHeads[route.id], origin, url: origin + route.path };
     things.push(website(context));
     for (const thing of nodes?.(context) ?? []) {
-      // An id that does not change lets a search engine join what it reads on several pages.
+      // A stable id lets a search engine connect what it reads on several pages.
       if (thing) things.push({ "@id": `${context.url}#${[thing["@type"]].flat().join("-").toLowerCase()}`, ...thing });
     }
   }
   if (route?.id !== "home") things.push(breadcrumbList({ route, origin }));
-  // An escaped "<" is the same character to JSON, and no words of ours can then end the script element.
+  // An escaped "<" is the same character in JSON, and prevents any text from ending the script element.
   return JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll("<", "\\u003c");
 }

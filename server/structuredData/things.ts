@@ -5,7 +5,7 @@ import type { PageHead } from "../../shared/pageHeads.ts";
 import type { Route } from "../../shared/routes.ts";
 import { weekdays } from "../../shared/weekdays.ts";
 
-/** The nodes that graphs are made of (graphs.ts). Samples are shown, never published as data. */
+/** The nodes of the graphs (graphs.ts). Pages show samples, but samples are never published as data. */
 
 /** A node of the JSON-LD graph. */
 export type Thing = { "@type": string | string[]; [key: string]: unknown };
@@ -13,13 +13,13 @@ export type Thing = { "@type": string | string[]; [key: string]: unknown };
 export interface GraphContext {
   route: Route;
   head: PageHead;
-  /** Canonical address of the page. */
+  /** The page's canonical address. */
   url: string;
   origin: string;
 }
 
 /**
- * Pictures of an article beside its share picture, in the shapes that search engines crop to:
+ * Pictures of an article besides its share picture, in the formats to which search engines crop:
  * `<route id>-<shape>.png`.
  */
 export const articlePictures = [
@@ -53,7 +53,7 @@ export function website({ origin }: GraphContext): Thing {
   };
 }
 
-/** The company on a page whose subject is something else. */
+/** The company, on a page about something else. */
 function publisher(origin: string): Thing {
   return {
     "@type": "Organization",
@@ -68,7 +68,7 @@ function logo(origin: string): Thing {
   return { "@type": "ImageObject", url: `${origin}/logo-512.png`, width: 512, height: 512 };
 }
 
-/** A value of `site` that is fit to be published as data: undefined while it is a sample. */
+/** A value of `site` that may be published as data. undefined while it is a sample. */
 function published<Key extends keyof typeof site>(key: Key): (typeof site)[Key] | undefined {
   return sampleKeys.includes(key) ? undefined : site[key];
 }
@@ -89,7 +89,7 @@ export function organization({ origin }: GraphContext): Thing {
   };
 }
 
-/** The street is left out while it is a sample; the town is true (specification section 1). */
+/** The street is left out while it is a sample. The town is real (specification section 1). */
 function postalAddress(): Thing {
   return {
     "@type": "PostalAddress",
@@ -100,7 +100,7 @@ function postalAddress(): Thing {
   };
 }
 
-/** The office as a place to visit; null while its street is a sample, since a place needs its address. */
+/** The office as a place to visit. null while its street is a sample, because a place needs an address. */
 export function localBusiness({ origin }: GraphContext): Thing | null {
   if (!published("address")) return null;
   return {
@@ -123,8 +123,8 @@ export function localBusiness({ origin }: GraphContext): Thing | null {
 }
 
 /**
- * `path` may carry a query or a fragment: entries with an address each need one of their own. `numberOfItems`: where these are
- * the first of more.
+ * `path` may have a query or a fragment, because each entry with an address needs a different one. `numberOfItems`: the
+ * total, when these items are the first of more.
  */
 export function itemList(
   { origin }: GraphContext,
@@ -143,7 +143,7 @@ export function itemList(
   };
 }
 
-/** The text must equal what the page shows. */
+/** The text must be the same as on the page. */
 export function faqPage(questions: readonly { question: string; answer: string }[]): Thing {
   return {
     "@type": "FAQPage",
@@ -155,7 +155,7 @@ export function faqPage(questions: readonly { question: string; answer: string }
   };
 }
 
-/** No price and no rating: we publish none, and invent none for the sake of a richer search result. */
+/** No price and no rating: we publish none, and do not invent them for a richer search result. */
 export function softwareApplication(
   { head, url, origin }: GraphContext,
   software: { name: string; featureList: readonly string[] },

@@ -8,9 +8,10 @@ import type { Envelope } from "./envelope.ts";
 import { type EnquiryOutcome, type Exchange, isSuccess, readEnquiryOutcome } from "./outcome.ts";
 
 /**
- * The three calls of the vendor API (specification section 7). With the captcha service's (server/captcha/captcha.ts)
- * they are all that leave this server, and nobody else imports node-fetch. None throws: how a call ended is a value, as
- * each ending has its own consequence for the visitor. No body is ever logged.
+ * The three calls of the vendor API (specification section 7). These and the captcha service's
+ * (server/captcha/captcha.ts) are the only HTTP calls that leave this server, and only these two files import
+ * node-fetch. No call throws: its result is a value, because each result has its own consequence for the visitor. No
+ * body is ever logged.
  */
 export interface VendorClient {
   addProductEnquiry(model: Record<string, string | number>): Promise<EnquiryOutcome>;
@@ -24,7 +25,7 @@ type LoginOutcome =
   | { kind: "refused"; status: number; message: string | undefined }
   | Failed;
 
-/** The vendor has not answered the question. `reason`: down, timeout, unreadable, or "HTTP 500" and the like. */
+/** The vendor gave no usable answer. `reason`: down, timeout, unreadable, or a status such as "HTTP 500". */
 interface Failed {
   kind: "failed";
   reason: string;
@@ -44,20 +45,20 @@ const loginReply = z.object({ token: z.string().min(1) });
 const refusalReply = z.looseObject({ message: z.string().optional(), Message: z.string().optional() });
 const sealedReply = z.object({ EncryptString: z.string() });
 
-/** The longest honest reply, 195 countries, seals to about 15 KB. */
+/** The longest legitimate reply, 195 countries, is about 15 KB when sealed. */
 const maxReplyBytes = 1024 * 1024;
-/** The vendor's own words for a visitor who cannot log in (A92). */
+/** Characters of the vendor's message that are shown to a visitor who cannot log in (A92). */
 const maxMessageLength = 300;
-/** A login that the vendor turns down, with a message or without. */
+/** Statuses with which the vendor refuses a login, with a message or without. */
 const loginRefusals = [400, 401, 403, 422];
-/** Faults of the call rather than of the login: the vendor's message is passed on (A92), and without one there is none. */
+/** Statuses of a failed call. With a message from the vendor they count as a refusal that shows it (A92). */
 const loginFaults = [404, 500];
 
 export interface VendorClientOptions {
   /** Without a trailing slash. */
   apiBase: string;
   envelope: Envelope;
-  /** For the whole call, reply included. */
+  /** Time-out of the whole call, reply included. */
   timeoutMs: number;
   log: Log;
   metrics: Metrics;
@@ -69,7 +70,8 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
   async function exchange(path: string, payload: unknown): Promise<Exchange> {
     let wasSent = false;
     let response: Response;
-    // Ended with the call: a signal with a time-out of its own would go off later, for nothing, after each of them.
+    // The timer is cleared when the call ends. AbortSignal.timeout would still fire later, for nothing, after each
+    // call.
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), timeoutMs);
     try {
@@ -77,7 +79,7 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
         method: "POST",
         headers: { "Content-Type": "application/json", Accept: "application/json" },
         body: JSON.stringify({ encryptedModel: envelope.seal(payload) }),
-        // Not followed: a redirect could carry an enquiry to a host that nobody has configured.
+        // Not followed: a redirect could send an enquiry to a host that nobody has configured.
         redirect: "manual",
         size: maxReplyBytes,
         signal: patience.signal,
@@ -87,7 +89,7 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
           }),
       });
     } catch (error) {
-      // node-fetch reports a time-out of its signal as AbortError, and nothing else aborts our calls.
+      // node-fetch reports an aborted signal as AbortError, and only our time-out aborts calls.
       const isTimeout = error instanceof Error && error.name === "AbortError";
       clearTimeout(timer);
       return { kind: "failed", reason: isTimeout ? "timeout" : "down", wasSent };
@@ -109,7 +111,7 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
     }
   }
 
-  /** One sealed call; `read` turns how it ended into an outcome. */
+  /** Makes one sealed call. `read` turns the exchange into an outcome. */
   async function call<Outcome extends { kind: string }>(
     operation: VendorOperation,
     path: string,
@@ -121,7 +123,7 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
     const durationMs = Math.round(performance.now() - startedAt);
     const reason = "reason" in outcome ? String(outcome.reason) : undefined;
     metrics.countVendorCall({ operation, outcome: outcome.kind, durationMs });
-    // How a call with an enquiry ended is in the enquiry's own line (delivery/sender.ts).
+    // The enquiry's own log line contains its outcome (delivery/sender.ts).
     if (operation === "enquiry") return outcome;
     const entry = { operation, outcome: outcome.kind, reason, durationMs };
     if (["accepted", "refused", "listed"].includes(outcome.kind)) log.info({ event: "vendor_answered", ...entry });
@@ -161,7 +163,7 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
   };
 }
 
-/** undefined where nothing readable is left: a page of HTML is not what the vendor wanted to say to a visitor. */
+/** undefined when no readable text is left. A page of HTML is not a message for the visitor. */
 function toPlainText(message: string | undefined): string | undefined {
   const text = message
     ?.slice(0, 4 * maxMessageLength)
@@ -172,9 +174,9 @@ function toPlainText(message: string | undefined): string | undefined {
 }
 
 /**
- * `agent` for one call, which tells when that call's request has gone to the system whole: only then can the vendor have
- * it. Node calls `addRequest` of whatever agent it is given, synchronously, and "finish" comes once the last byte has
- * left a socket that is connected.
+ * Wraps `agent` for one call and reports when the operating system has the whole request: only then can the vendor have
+ * received it. Node calls the given agent's `addRequest` synchronously, and "finish" fires once a connected socket has
+ * passed on the last byte.
  */
 function watchAgent(agent: HttpAgent, onSent: () => void): HttpAgent {
   const { addRequest } = agent as HttpAgent & { addRequest(req: ClientRequest, ...rest: unknown[]): void };

@@ -4,19 +4,19 @@ import * as z from "zod";
 import type { Log } from "../log.ts";
 import type { Country, VendorClient } from "./client.ts";
 
-/** Thrown when there has never been a list, and the vendor cannot be asked or takes too long (A94). */
+/** Thrown when there has never been a list, and the vendor is not available or takes too long (A94). */
 export class NoCountriesError extends Error {
   override name = "NoCountriesError";
 }
 
-/** The country list of the forms: the vendor's, kept in memory and in DATA_DIR (A42). */
+/** The forms' country list. It comes from the vendor and is cached in memory and in DATA_DIR (A42). */
 export type Countries = () => Promise<readonly Country[]>;
 
-/** The list changes a few times in a decade; a correction at the vendor shows after this long. */
+/** The list changes a few times in a decade. A correction by the vendor appears after this long. */
 const freshForMs = 10 * 60_000;
-/** Status false empties the list, and without a list nobody can choose: ask again soon. */
+/** Status false empties the list, and without a list no visitor can choose a country. So the server asks again soon. */
 const emptyForMs = 15_000;
-/** After a failed call the vendor is left alone this long, however many visitors ask. */
+/** After a failed call the server does not call the vendor for this long, however many visitors ask. */
 const pauseAfterFailureMs = 2000;
 
 const keptFile = z.object({
@@ -27,17 +27,17 @@ const keptFile = z.object({
 export interface CountriesOptions {
   client: Pick<VendorClient, "getCountries">;
   dataDir: string;
-  /** Whose list it is. One vendor's ids mean nothing to another, so a list kept from elsewhere is not used. */
+  /** Which vendor the list is from. Another vendor uses other ids, so a list saved from another source is not used. */
   source: string;
-  /** How long a visitor without a list waits for the vendor at most; the call itself may take longer. */
+  /** The longest time that a visitor without a list waits for the vendor. The call itself may take longer. */
   ackTimeoutMs: number;
   log: Log;
   clock?: CountriesClock;
 }
 
-/** Only durations are measured here, so it is a clock that nobody can set back or forward. */
+/** It measures only durations, so it is a monotonic clock that nobody can set. */
 export interface CountriesClock {
-  /** ms since whenever. */
+  /** ms since any fixed moment. */
   now(): number;
   setTimeout(callback: () => void, delayMs: number): NodeJS.Timeout;
   clearTimeout(timer: NodeJS.Timeout | undefined): void;
@@ -52,7 +52,7 @@ const steadyClock: CountriesClock = {
 export function createCountries(options: CountriesOptions): Countries {
   const { client, dataDir, source, ackTimeoutMs, log, clock = steadyClock } = options;
   const file = join(dataDir, "countries.json");
-  /** Survives a vendor that is down. */
+  /** Still served while the vendor is down. */
   let lastGood: readonly Country[] | undefined;
   /** What the vendor last said: the last good list, or an empty one for Status false. */
   let current: { countries: readonly Country[]; until: number } | undefined;
@@ -65,14 +65,14 @@ export function createCountries(options: CountriesOptions): Countries {
       const kept = keptFile.parse(JSON.parse(await readFile(file, "utf8")));
       if (kept.source === source) lastGood = kept.Countries;
     } catch {
-      // There is none yet, or it is damaged: the vendor is asked.
+      // The file is missing or damaged: the server asks the vendor.
     }
   }
 
   async function keep(countries: readonly Country[]) {
     try {
       await mkdir(dataDir, { recursive: true, mode: 0o700 });
-      // A crash in the middle leaves the old file whole, as the name changes hands only when all is written.
+      // A crash in the middle leaves the old file intact, because the rename happens only after everything is written.
       const temporary = `${file}.${process.pid}.tmp`;
       const handle = await open(temporary, "w", 0o600);
       try {
@@ -96,7 +96,7 @@ export function createCountries(options: CountriesOptions): Countries {
       if (changed) await keep(outcome.countries);
     } else if (outcome.kind === "failed") {
       failedAt = clock.now();
-      // From here on the last good list serves (A42), also where Status false had emptied it.
+      // From now on the last good list is served (A42), even if Status false had emptied the list.
       current = undefined;
       log.warn({ event: "countries_failed", reason: outcome.reason, served: lastGood ? "last good list" : "none" });
     } else {
@@ -104,7 +104,7 @@ export function createCountries(options: CountriesOptions): Countries {
     }
   }
 
-  /** However many ask at once, the vendor is called once. */
+  /** Calls the vendor once, however many visitors ask at the same time. */
   function refreshOnce() {
     refreshing ??= {
       startedAt: clock.now(),
@@ -118,8 +118,8 @@ export function createCountries(options: CountriesOptions): Countries {
   }
 
   /**
-   * Until the call has ended, but no longer than A94 allows, counted from its start: who comes while a vendor hangs does
-   * not wait all over again. The call goes on, and what it brings is there for the next visitor.
+   * Waits until the call ends, at most as long as A94 allows, counted from the call's start. So a later visitor does
+   * not wait the full time again while the vendor hangs. The call continues, and the next visitor gets its result.
    */
   async function waitFor({ startedAt, done }: NonNullable<typeof refreshing>) {
     const leftMs = startedAt + ackTimeoutMs - clock.now();
@@ -141,10 +141,10 @@ export function createCountries(options: CountriesOptions): Countries {
     if (current && clock.now() < current.until) return current.countries;
     const mayAsk = clock.now() - failedAt >= pauseAfterFailureMs;
     if (current?.countries.length === 0 || !lastGood) {
-      // Nothing useful to show meanwhile, so this visitor waits.
+      // There is no list to show, so this visitor waits.
       if (mayAsk || refreshing) await waitFor(refreshOnce());
     } else if (mayAsk) {
-      // The old list is good enough to choose from, and this visitor does not wait for the new one.
+      // The old list is good enough to choose from, so this visitor does not wait for the new one.
       refreshOnce();
     }
     const countries = current?.countries ?? lastGood;

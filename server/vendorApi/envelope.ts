@@ -2,17 +2,17 @@ import CryptoJS from "crypto-js";
 
 /**
  * The vendor's encryption (specification section 7): AES, CBC, PKCS7, base64, with a key and an iv that never change.
- * Only this file imports crypto-js (A44). The key must be parsed as bytes: given a string, crypto-js derives another
- * key from it as from a passphrase, and it takes wrong lengths in silence, so config.ts checks them.
+ * Only this file imports crypto-js (A44). The key must be parsed into bytes, because crypto-js treats a string as a
+ * passphrase and derives another key from it. It also accepts wrong lengths silently, so config.ts checks them.
  */
 export interface Envelope {
-  /** Any JSON value to base64 text. */
+  /** Encrypts any JSON value to base64 text. */
   seal(value: unknown): string;
-  /** Throws EnvelopeError for whatever was not sealed with this key. */
+  /** Throws EnvelopeError when the text was not sealed with this key. */
   open(sealed: string): unknown;
 }
 
-/** Says nothing about the content, and carries no cause: a parser's message would quote it. */
+/** Says nothing about the content, and has no cause: a parser's message would quote the content. */
 export class EnvelopeError extends Error {
   override name = "EnvelopeError";
   constructor() {
@@ -24,7 +24,7 @@ export function createEnvelope({ key, iv }: { key: string; iv: string }): Envelo
   const { AES } = CryptoJS.algo;
   const { Base64, Utf8 } = CryptoJS.enc;
   const options = { iv: Utf8.parse(iv), mode: CryptoJS.mode.CBC, padding: CryptoJS.pad.Pkcs7 };
-  // Made once, as the key is: working out its round keys takes longer than to seal an enquiry with them.
+  // Created once: deriving the round keys takes longer than sealing an enquiry with them.
   const encryptor = AES.createEncryptor(Utf8.parse(key), options);
   const decryptor = AES.createDecryptor(Utf8.parse(key), options);
   return {
@@ -33,7 +33,7 @@ export function createEnvelope({ key, iv }: { key: string; iv: string }): Envelo
       return encryptor.finalize(JSON.stringify(value)).toString(Base64);
     },
     open(sealed) {
-      // A wrong key shows in three ways: an empty text, an exception while reading UTF-8, or, about once in a hundred,
+      // A wrong key has three symptoms: an empty text, an exception while reading UTF-8, or, about once in a hundred,
       // a text that is not JSON. All three mean the same.
       try {
         decryptor.reset();

@@ -1,20 +1,22 @@
 import * as z from "zod";
 
 /**
- * What a call with an enquiry can come to (A83), as values: nothing is thrown. The one place that reads the vendor's word.
+ * The possible outcomes of a call with an enquiry (A83), as values: nothing throws. Only this file interprets the
+ * reply.
  *
- * | outcome       | when                                                        | the enquiry                                          | who waits |
- * | ------------- | ----------------------------------------------------------- | ---------------------------------------------------- | --------- |
- * | accepted      | 2xx, readable, Status true                                  | delivered                                            | 200 true  |
- * | refused       | readable Status not true; 400; 422                          | kept; parked when the visitor had been thanked       | 200 false |
- * | away          | no connection, time-out before the request was sent, every  | tried again: 1 s, doubling to 15 s, later up to      | 202       |
- * |               | other status (408, 425, 429, 5xx ...)                       | 15 min, for 3 days, then parked                      |           |
- * | unsure        | sent, and no readable answer: time-out, cut, unreadable 2xx | at most 5 tries, 15 s, 5 min, 1 h, 12 h apart, then  | 202       |
- * |               |                                                             | parked as unsure: the vendor may have it             |           |
- * | misconfigured | 3xx, 401, 403, 404, 405, 410                                | waits, nothing is wrong with it; one call a minute   | 202       |
+ * | outcome       | when                                 | the enquiry                                    | visitor   |
+ * | ------------- | ------------------------------------ | ---------------------------------------------- | --------- |
+ * | accepted      | 2xx, readable, Status true           | delivered                                      | 200 true  |
+ * | refused       | readable Status not true; 400; 422   | kept; parked if visitor was already thanked    | 200 false |
+ * | away          | no connection, time-out before the   | retried: 1 s, doubling to 15 s, later up to    | 202       |
+ * |               | request was sent, any other status   | 15 min, for 3 days, then parked                |           |
+ * |               | (408, 425, 429, 5xx ...)             |                                                |           |
+ * | unsure        | sent, but no readable answer:        | at most 5 tries, 15 s, 5 min, 1 h, 12 h apart, | 202       |
+ * |               | time-out, cut, unreadable 2xx        | then parked as unsure: the vendor may have it  |           |
+ * | misconfigured | 3xx, 401, 403, 404, 405, 410         | waits, is not at fault; one call a minute      | 202       |
  *
- * What many outcomes together say about the vendor is in enquiries/delivery/vendorCondition.ts: five enquiries whose 2xx cannot be
- * read are a misconfiguration too, and five refusals in a row are the vendor's fault.
+ * enquiries/delivery/vendorCondition.ts draws conclusions from many outcomes: five enquiries with an unreadable 2xx are
+ * a misconfiguration too, and five refusals in a row are the vendor's error.
  */
 export type EnquiryOutcome =
   | { kind: "accepted" }
@@ -23,14 +25,14 @@ export type EnquiryOutcome =
   | { kind: "unsure"; reason: string; isUnreadable: boolean }
   | { kind: "misconfigured"; reason: string };
 
-/** How one exchange with the vendor ended, before anything is read into it. */
+/** The raw result of one exchange with the vendor, before it is interpreted. */
 export type Exchange =
   | {
       kind: "answered";
       status: number;
-      /** The opened reply; undefined when it is cut, too large, not sealed with our key, or not JSON. */
+      /** The opened reply. undefined when it is cut off, too large, not sealed with our key, or not JSON. */
       reply: unknown;
-      /** The reply's JSON as it came, where it is not sealed. */
+      /** The reply's JSON as received, for replies that are not sealed. */
       plainReply: unknown;
       retryAfter: string | undefined;
     }
@@ -38,12 +40,12 @@ export type Exchange =
       kind: "failed";
       /** "down" or "timeout". */
       reason: string;
-      /** Whether the whole request had been handed to the system: then the vendor may have it. */
+      /** Whether the operating system had the whole request: then the vendor may have it. */
       wasSent: boolean;
     };
 
 const misconfiguredStatuses = [401, 403, 404, 405, 410];
-// Status must be there, or the reply is not an answer to this call; whatever else than true it says is a refusal.
+// A reply without Status is not an answer to this call. Any Status other than true is a refusal.
 const enquiryReply = z.object({ Status: z.unknown() }).refine((reply) => "Status" in reply);
 
 export function readEnquiryOutcome(exchange: Exchange): EnquiryOutcome {
@@ -69,7 +71,7 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Seconds or a date, as HTTP has it; undefined for anything else. */
+/** Reads seconds or an HTTP date and returns milliseconds from now. undefined for anything else. */
 export function parseRetryAfter(value: string | undefined): number | undefined {
   if (value === undefined || value.length > 40) return undefined;
   if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;

@@ -8,17 +8,16 @@ import type { Country } from "./client.ts";
 import { createEnvelope } from "./envelope.ts";
 
 /**
- * The vendor's stand-in for a machine without a vendor: the same sealed contract over real HTTP, on a loopback port of
- * its own, so that what is tried against it has taken the way that production takes. main.ts starts it only when
- * API_BASE is not set.
+ * Replaces the vendor on a machine without one. It follows the same sealed contract over real HTTP on its own loopback
+ * port, so that a trial runs the same code as production. main.ts starts it only when API_BASE is not set.
  */
 export interface Sandbox {
-  /** To be used as API base. */
+  /** Use it as API base. */
   url: string;
   close(): Promise<void>;
 }
 
-/** Who may log in, as .env.example tells. */
+/** The only user who may log in. .env.example documents it. */
 const sampleUser = { username: "visitor", password: "sandbox" };
 const sampleToken = "sandbox-token";
 const maxBodyBytes = 256 * 1024;
@@ -26,7 +25,7 @@ const maxBodyBytes = 256 * 1024;
 export interface SandboxOptions {
   key: string;
   iv: string;
-  /** Received enquiries are appended here to sandbox-enquiries.jsonl, readable, one a line. */
+  /** The sandbox appends received enquiries to sandbox-enquiries.jsonl here, unencrypted, one a line. */
   dataDir: string;
   log: Log;
 }
@@ -35,7 +34,7 @@ export async function startSandbox({ key, iv, dataDir, log }: SandboxOptions): P
   const envelope = createEnvelope({ key, iv });
   const journal = join(dataDir, "sandbox-enquiries.jsonl");
 
-  /** Answers with what `respond` makes of the opened payload. */
+  /** Opens the payload and answers with the sealed result of `respond`. */
   const sealed =
     (respond: (payload: unknown) => Promise<{ status?: number; reply: unknown }>): RequestHandler =>
     async (req, res) => {
@@ -100,7 +99,7 @@ function listen(app: express.Express): Promise<Server> {
   });
 }
 
-/** The members and observers of the United Nations, 195. India is 1, as in the vendor's own list; the others follow. */
+/** The 195 members and observers of the United Nations. India has id 1, as in the vendor's list; the others follow. */
 const countryNames = `
 Afghanistan, Albania, Algeria, Andorra, Angola, Antigua and Barbuda, Argentina, Armenia, Australia, Austria, Azerbaijan,
 Bahamas, Bahrain, Bangladesh, Barbados, Belarus, Belgium, Belize, Benin, Bhutan, Bolivia, Bosnia and Herzegovina,

@@ -64,13 +64,13 @@ async function runOnStore(
     return await command({ store, sealer, out, err }, options);
   } finally {
     await store.close();
-    // Also where an enquiry was not found: it may be one of them.
+    // Printed even when an enquiry was not found, because it may be one of these.
     const here = storeUrl === undefined ? 0 : await countWaitingHere(config);
     if (here > 0) err.write(`${here} more wait in ${config.dataDir} until the server there hands them over.\n`);
   }
 }
 
-/** Says what went wrong and returns the exit code. Throws what is a fault of the program. */
+/** Prints what went wrong and returns the exit code. Rethrows any other error, which is a bug in the program. */
 function reportError(error: unknown, err: Output): number {
   if (error instanceof UsageError) {
     err.write(`${error.message}\n\n${usage}\n`);
@@ -90,9 +90,9 @@ function reportError(error: unknown, err: Output): number {
   throw error;
 }
 
-// Run as a program, and not when a test imports it.
+// Runs only as a program, not when a test imports the file.
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  // `| head` closes the pipe early, which is no fault. What is left is done all the same, and written to nobody.
+  // `| head` closes the pipe early, which is not an error. The command still finishes, and its other output is lost.
   process.stdout.on("error", () => {});
   process.exitCode = await runCommand(process.argv.slice(2), { out: process.stdout, err: process.stderr });
 }

@@ -2,7 +2,7 @@ import { type Changed, type EnquiryState, enquiryStates } from "../store/records
 import { type CommandContext, type CommandOptions, UsageError } from "./commandOptions.ts";
 import { findByEmail, listAll } from "./commandReports.ts";
 
-/** The ops commands that change records: retry, close, erase. Each returns the exit code: 1 when one could not be changed. */
+/** The ops commands that change records: retry, close, erase. Exit code 1 means that a record could not be changed. */
 
 export function retry(context: CommandContext, options: CommandOptions): Promise<number> {
   return changeRecords(context, options, {
@@ -50,13 +50,13 @@ export async function erase(context: CommandContext, options: CommandOptions): P
 
 interface Change {
   verb: string;
-  /** What --state may name. */
+  /** States that --state may name. */
   states: readonly EnquiryState[];
   change(reference: string): Promise<Changed>;
   done: string;
   afterwards?: string;
   whyNot: Partial<Record<Changed, string>>;
-  /** The references were looked up, so that none is no mistake. */
+  /** The references come from a search, so an empty list is not an error of the caller. */
   isFound?: boolean;
 }
 

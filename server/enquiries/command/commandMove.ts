@@ -8,12 +8,12 @@ import { CommandError, type CommandOptions, type Output, UsageError } from "./co
 import { openDatabase, openShared } from "./commandStores.ts";
 import { formatCounts } from "./commandText.ts";
 
-/** What is moved at once: adopted there, then forgotten here, so that an interruption leaves each in one store at least. */
+/** A batch is adopted there, then forgotten here: after an interruption every record is in at least one store. */
 const batchSize = 200;
 
 /**
- * Takes all records of DATA_DIR to the database of STORE_URL, or back, and counts both sides. Run again after an
- * interruption it goes on: what has arrived is not taken twice.
+ * Moves all records of DATA_DIR to the database of STORE_URL, or back, and counts both sides. After an interruption,
+ * run it again: records that have arrived are not moved twice.
  */
 export async function move(config: Config, { to }: CommandOptions, out: Output): Promise<number> {
   if (to !== "postgres" && to !== "sqlite") throw new UsageError("move takes --to postgres or --to sqlite.");
@@ -21,7 +21,7 @@ export async function move(config: Config, { to }: CommandOptions, out: Output):
   const log = createLog({ ...config, logLevel: "silent" });
   const database = openDatabase(config, config.storeUrl);
   const shared = openShared(config, database);
-  // The server's lock: nothing may come in or be sent while it is moved.
+  // Takes the server's lock: no enquiry may arrive or be sent during the move.
   const local = createSqliteStore({ dataDir: config.dataDir, log, exclusive: true });
   try {
     await local.check();

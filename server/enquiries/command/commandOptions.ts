@@ -4,7 +4,7 @@ import type { EnquiryStore } from "../store/enquiryStore.ts";
 import { type EnquiryState, enquiryStates } from "../store/records.ts";
 import { normaliseReference } from "./commandText.ts";
 
-/** What the caller of the ops command has typed. */
+/** The parsed arguments of the ops command. */
 export interface CommandOptions {
   references: string[];
   /** undefined: every state. */
@@ -28,10 +28,10 @@ export interface CommandContext {
   err: Output;
 }
 
-/** A mistake of the caller, told without a stack. */
+/** An error of the caller, printed without a stack. */
 export class CommandError extends Error {}
 
-/** One that the usage explains. */
+/** An error that the usage text explains. It is printed too. */
 export class UsageError extends CommandError {}
 
 /** Throws UsageError. */

@@ -6,7 +6,7 @@ import { drawTable, formatCounts, formatCsv, formatTime, makePrintable } from ".
 
 /** The ops commands that only read: list, show, export. Each returns the exit code. */
 
-/** What ops do about what they see, by the beginning of the last try's outcome. */
+/** Advice for ops, by state and by the beginning of the last try's outcome. */
 const advice: [state: EnquiryState, outcome: string, whatToDo: string][] = [
   [
     "waiting",
@@ -114,10 +114,10 @@ export async function show({ store, sealer, out }: CommandContext, { references 
   return 0;
 }
 
-/** As many are read at once. */
+/** Records per read. */
 const pageSize = 1000;
 
-/** All in these states, the newest first. */
+/** All records in these states, newest first. */
 export async function listAll(store: EnquiryStore, states: EnquiryState[] | undefined): Promise<EnquiryRecord[]> {
   const all: EnquiryRecord[] = [];
   for (;;) {
@@ -127,7 +127,7 @@ export async function listAll(store: EnquiryStore, states: EnquiryState[] | unde
   }
 }
 
-/** All that a person has sent. The fields are sealed, so each record is opened and compared. */
+/** All enquiries of one person. The fields are sealed, so each record is opened and compared. */
 export async function findByEmail(
   { store, sealer }: Pick<CommandContext, "store" | "sealer">,
   email: string,
@@ -139,7 +139,7 @@ export async function findByEmail(
     try {
       return String(sealer.open(record).model.EmailAddress ?? "").toLowerCase() === wanted;
     } catch {
-      // Sealed with another key: nobody can say whose it is.
+      // Sealed with another key, so its sender is unknown.
       return false;
     }
   });
@@ -170,7 +170,7 @@ export async function exportAll(
   return 1;
 }
 
-/** First in the file for every form, so that columns stay in place from export to export. */
+/** The first columns for every form, so that they have the same place in every export. */
 const exportColumns = ["Reference", "State", "Form", "Received", "Changed", "Tries", "LastTry"];
 
 function toExportRow(record: EnquiryRecord, model: OpenedEnquiry["model"]): Record<string, string | number> {

@@ -7,7 +7,7 @@ import { createPostgresStore } from "../store/postgres/postgresStore.ts";
 import { storePath } from "../store/sqlite/file.ts";
 import { createSqliteStore } from "../store/sqlite/sqliteStore.ts";
 
-/** The stores as the ops command opens them: beside the servers, and quiet, as it says everything in its own words. */
+/** Opens the stores for the ops command, next to running servers. No log: the command prints its own messages. */
 
 const quiet = (config: Config) => createLog({ ...config, logLevel: "silent" });
 

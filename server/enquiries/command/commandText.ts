@@ -1,36 +1,36 @@
 import { enquiryStates, type StoreSummary } from "../store/records.ts";
 
-/** How the ops command writes what the spool holds: for a terminal, and for a spreadsheet. */
+/** Formats the spool's content for the ops command: for a terminal and for a spreadsheet. */
 
-/** A spreadsheet would run what begins like a formula, and visitors write these cells: an apostrophe makes it text. */
+/** Visitors write these cells, and a spreadsheet runs text that begins like a formula. An apostrophe prevents that. */
 export function quoteCell(text: string): string {
   const safe = /^[\s]*[=+\-@]|^[\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A row for each record. Columns are the named ones, then those that rows bring, in the order they come. */
+/** One row per record. Columns are `firstColumns`, then the other keys of the rows in order of appearance. */
 export function formatCsv(firstColumns: readonly string[], rows: readonly Record<string, string | number>[]): string {
   const columns = [...new Set([...firstColumns, ...rows.flatMap((row) => Object.keys(row))])];
   const lines = rows.map((row) => columns.map((column) => quoteCell(String(row[column] ?? ""))).join(","));
   return [columns.join(","), ...lines].map((line) => `${line}\r\n`).join("");
 }
 
-/** As people read one out or write it down: any case, the look-alikes of Crockford's alphabet, spaces and dashes. */
+/** Accepts references as people dictate or write them: any case, look-alike letters, spaces and dashes. */
 export function normaliseReference(text: string): string {
   return text.toUpperCase().replace(/[\s-]/g, "").replace(/[IL]/g, "1").replace(/O/g, "0");
 }
 
-/** UTC and short: "2026-11-21 07:05:09Z". */
+/** Short, in UTC: "2026-11-21 07:05:09Z". */
 export function formatTime(atMs: number): string {
   return `${new Date(atMs).toISOString().slice(0, 19).replace("T", " ")}Z`;
 }
 
-/** A visitor's words must not steer the terminal that shows them. */
+/** Replaces control characters: a visitor's text must not control the terminal that shows it. */
 export function makePrintable(text: string): string {
   return text.replace(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu, " ");
 }
 
-/** "waiting 2   delivered 40 ...", every state. */
+/** "waiting 2   delivered 40 ...", for every state. */
 export function formatCounts(counts: StoreSummary["counts"]): string {
   return enquiryStates.map((state) => `${state} ${counts[state]}`).join("   ");
 }

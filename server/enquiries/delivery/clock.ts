@@ -1,6 +1,6 @@
-/** The schedule's clock. Tests bring one that they set by hand. */
+/** The schedule's clock. Tests pass one that they set by hand. */
 export interface Clock {
-  /** ms since 1970 when the process began, and from then on by a clock that cannot jump. */
+  /** ms since 1970: the wall clock at the start of the process, advanced by a monotonic clock. */
   now(): number;
   setTimeout(callback: () => void, delayMs: number): NodeJS.Timeout;
   clearTimeout(timer: NodeJS.Timeout | undefined): void;

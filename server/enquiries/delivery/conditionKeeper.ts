@@ -9,16 +9,16 @@ import {
   type VendorCondition,
 } from "./vendorCondition.ts";
 
-/** Who remembers the vendor's condition: this process alone, or all that share a database (postgres/sharedCondition.ts). */
+/** Keeps the vendor's condition for this process, or for all that share a database (postgres/sharedCondition.ts). */
 export interface ConditionKeeper {
   readonly current: VendorCondition;
-  /** For a start: when the vendor last accepted an enquiry, or 0. */
+  /** Called at start with the time when the vendor last accepted an enquiry, or 0. */
   startFrom(acceptedAt: number): Promise<void>;
-  /** Takes in how a try ended. `before`: the condition that it was judged by. */
+  /** Updates the condition with the outcome of a try. `before`: the condition before the update. */
   judge(tried: Tried, outcome: EnquiryOutcome, at: number): Promise<Judgement & { before: VendorCondition }>;
-  /** A probe is to begin; `untried`: with an enquiry that was never tried. False when its time has been taken by another. */
+  /** Reserves the next probe. `untried`: its enquiry was never tried. False when another process was faster. */
   noteProbe(untried: boolean, at: number): Promise<boolean>;
-  /** Learns what others have found. */
+  /** Reads what other processes have found. */
   refresh(): Promise<void>;
 }
 

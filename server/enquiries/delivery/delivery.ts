@@ -16,20 +16,21 @@ import { createSettlements } from "./settlements.ts";
 import { createWaitingVisitors } from "./waitingVisitors.ts";
 
 /**
- * Brings what the store holds to the vendor. An enquiry is committed first and sent afterwards, so a crash at any
- * instant loses none; one whose answer was on its way is sent again (at least once, never less). When something is sent
- * is decided in schedule.ts and vendorCondition.ts, one try is sender.ts; this is what brings them together.
+ * Delivers the store's enquiries to the vendor. It commits an enquiry first and sends it afterwards, so a crash at any
+ * moment loses none. An enquiry whose answer had not arrived is sent again (at-least-once delivery). schedule.ts and
+ * vendorCondition.ts decide when to send, sender.ts makes one try, and this file connects them.
  */
 export interface Delivery {
   /**
-   * Stores an enquiry, sends it, and resolves with what the visitor is told: the vendor's answer when it comes within the
-   * acknowledgement time, else "queued", delivery going on behind. Rejects with StoreUnavailableError when it is not stored.
+   * Stores an enquiry, sends it, and resolves with the answer for the visitor: the vendor's if it comes within the
+   * acknowledgement time, otherwise "queued" while delivery continues in the background. Rejects with
+   * StoreUnavailableError when the enquiry is not stored.
    */
   submit(enquiry: NewEnquiry): Promise<Submitted>;
-  /** Sends on its way what was held for this reason. */
+  /** Puts all enquiries that are held for this reason into the queue. */
   releaseHeld(reason: HeldReason): void;
   start(): void;
-  /** Begins no new try, and waits for those under way, at most for `limitMs`. What is left waits in the store. */
+  /** Starts no new try, and waits at most `limitMs` for the current ones. The rest waits in the store. */
   stop(limitMs: number): Promise<void>;
   /** For /healthz and the metrics. The counts are up to a second old. */
   health(): Promise<DeliveryHealth>;
@@ -43,36 +44,36 @@ export interface DeliveryOptions {
   client: Pick<VendorClient, "addProductEnquiry">;
   /** How long a visitor waits for the vendor's answer. */
   ackTimeoutMs: number;
-  /** The time limit of one call to the vendor. */
+  /** The time-out of one call to the vendor. */
   apiTimeoutMs: number;
   log: Log;
   metrics: Metrics;
-  /** Shared by all who share the store; by default this process's own. */
+  /** Shared by all processes that share the store. By default this process's own. */
   condition?: ConditionKeeper;
   clock?: Clock;
   /** 0 to 1, for the jitter. */
   random?: () => number;
-  /** Ops may release a record in another process: it is seen within this time. */
+  /** How soon the loop notices a record that ops released in another process. */
   pollMs?: number;
 }
 
-/** A claim outlives the call it is for, so that a slow disk does not send an enquiry twice. */
+/** A claim lasts longer than its call, so that a slow disk does not cause an enquiry to be sent twice. */
 const claimMarginMs = 15_000;
 
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { store, sealer, client, ackTimeoutMs, apiTimeoutMs, log, metrics } = options;
   const { condition = createConditionKeeper(), clock = systemClock, random = Math.random, pollMs = 2000 } = options;
 
-  /** False until the store could be taken over from an earlier process. */
+  /** False until this process has taken the store over from an earlier process. */
   let isTakenOver = false;
   let isStopped = false;
-  /** The first attempt at that has ended, one way or the other. */
+  /** Resolves when the first attempt to take over has ended, with success or not. */
   let begun = Promise.resolve();
-  /** Where the lane "turn" goes on. */
+  /** The lane "turn" continues after this id. */
   let turnAfterId = 0;
-  /** Every lane was asked, and had nothing due. */
+  /** Every lane was asked and had nothing due. */
   let isWorkedOff = false;
-  /** When the store had none that was never sent. Another process may have put one in since, such as the ops command. */
+  /** When the store last had no untried record. Another process, such as the ops command, may have added one since. */
   let emptyAt = 0;
 
   const visitors = createWaitingVisitors({ clock, ackTimeoutMs });
@@ -85,19 +86,19 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const callMs = apiTimeoutMs + claimMarginMs;
   const fresh = createFreshEnquiries({ store, sender, visitors, condition, loop, clock, callMs, onLetGo: noteWork });
 
-  /** Something is to be sent, now or later: the loop is not done. */
+  /** Something must be sent, now or later, so the loop has more to do. */
   function noteWork() {
     isWorkedOff = false;
   }
 
-  /** A place is free, and something may be left to be sent again. */
+  /** A place is free, and something may have to be sent again. */
   function goOn(leavesWork: boolean) {
     if (leavesWork) noteWork();
     fresh.send();
     if (!isWorkedOff) loop.wake();
   }
 
-  /** Does what is due. Resolves with when there may be more to do, in ms. */
+  /** Does what is due. Resolves with the time until there may be more to do, in ms. */
   async function workOff(): Promise<number> {
     await settlements.flush();
     if (!store.available) await store.check();
@@ -114,7 +115,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     isTakenOver = true;
   }
 
-  /** Fills the free places with what is due. Resolves with when there may be more to do, in ms. */
+  /** Fills the free places with due enquiries. Resolves with the time until there may be more to do, in ms. */
   async function sendDue(): Promise<number> {
     let dueInMs: number | undefined;
     isWorkedOff = false;
@@ -143,19 +144,19 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       if (lanes.length > 0 && (await sender.claimAndSend(lanes, () => claim(lanes)))) continue;
       fresh.send();
       if (housekeeping.isHurrying) return 0;
-      // What is due and was not sent waits for a place, whose freeing wakes us, or for the time of a probe.
+      // A due enquiry that was not sent waits for a free place, which wakes the loop, or for the time of a probe.
       const probeInMs = untilNextProbeMs(condition.current, at);
       return Math.min(pollMs, ...[dueInMs ?? 0, probeInMs].filter((ms) => ms > 0));
     }
   }
 
-  /** What the visitor is told of an enquiry that is stored by now. */
+  /** Returns the answer for the visitor, after the enquiry is stored. */
   async function answerNew(enquiry: NewEnquiry, added: Added & { kind: "new" }, leaseEndsAt: number): Promise<Answer> {
     const { record } = added;
     if (!record) {
       fresh.noteBacklog();
       noteWork();
-      // The loop sends it when a place is free or a probe is due, the oldest first.
+      // The loop sends it, oldest first, when a place is free or a probe is due.
       loop.wake();
       return "queued";
     }
@@ -165,7 +166,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   return {
     async submit(enquiry) {
       await begun;
-      // While the vendor rests nobody waits for it, also where their enquiry is the probe.
+      // While the vendor does not answer, no visitor waits for it, even when the enquiry is used as a probe.
       const isAnswering = loop.isRunning && isTakenOver && condition.current.state === "answering";
       const mayWait = isAnswering && !enquiry.held && visitors.hasRoom;
       const leaseMs = ackTimeoutMs + callMs;
@@ -177,7 +178,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         if (added.kind === "conflict") return added;
         const { reference } = added;
         if (added.kind === "repeat") return { kind: "answered", reference, answer: added.answer };
-        // By the store itself too, which alone knows whether a challenge is spent.
+        // The store may hold it too, because only the store knows whether a challenge is already used.
         const { held } = added;
         if (added.kind === "overQuota") metrics.countOverQuota();
         else summary.recount(undefined, held ? "held" : "waiting");
@@ -200,7 +201,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     },
 
     start() {
-      // The store cannot be used yet: it is taken over at the first turn at which it can.
+      // If the store is not available yet, the first turn that finds it available takes it over.
       begun = takeOver().catch(() => {});
       void begun.then(() => {
         if (!isStopped) loop.start();
@@ -217,7 +218,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       });
       await Promise.race([turned.then(() => sender.ended()), limitReached]);
       visitors.answerAll("queued");
-      // What cannot be written is sent again by the next process: at least once.
+      // If a result cannot be written, the next process sends that enquiry again (at-least-once delivery).
       await Promise.race([settlements.flush().catch(() => {}), limitReached]);
       clock.clearTimeout(limit);
     },

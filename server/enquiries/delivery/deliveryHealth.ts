@@ -3,7 +3,7 @@ import type { EnquiryState, StoreSummary } from "../store/records.ts";
 import type { Clock } from "./clock.ts";
 import { refusesAll, type VendorCondition } from "./vendorCondition.ts";
 
-/** What needs a person, by name; README says what to do about each. */
+/** Alarms that need a person. README says what to do about each. */
 export type Alarm = "store" | "database" | "fallback" | "parked" | "misconfigured" | "refusesAll";
 
 export interface DeliveryHealth extends StoreSummary {
@@ -23,17 +23,17 @@ export function describeHealth(summary: StoreSummary, condition: VendorCondition
   return { ...summary, alarm: alarms.length > 0, alarms, vendor: condition.state };
 }
 
-/** The store's counts, so that /healthz can be asked often: counted at most once a second, and our own changes added. */
+/** Caches the store's counts, because /healthz may be called often: one count a second, plus our own changes. */
 export interface KeptSummary {
   get(): Promise<StoreSummary>;
-  /** One record has changed from this state (undefined: it is new) to that one. */
+  /** Adjusts the counts for one record that changed state. `from` undefined: the record is new. */
   recount(from: EnquiryState | undefined, to: EnquiryState): void;
-  /** Has them counted again: more has changed than `recount` can follow. */
+  /** Forces a new count, because more has changed than `recount` can follow. */
   forget(): void;
 }
 
 const keptMs = 1000;
-/** A store that is slow to count is told of as it last was, so that who watches gets an answer. */
+/** When the store takes longer to count, the last counts are returned, so that the monitoring gets an answer. */
 const patienceMs = 500;
 
 export interface KeptSummaryOptions {
@@ -44,7 +44,7 @@ export interface KeptSummaryOptions {
 export function createKeptSummary({ store, clock }: KeptSummaryOptions): KeptSummary {
   let kept: { summary: StoreSummary; at: number } | undefined;
   let counting: Promise<StoreSummary> | undefined;
-  /** What has changed since the counting began: it may have been counted before. */
+  /** Something changed since the count began, so the count may not include it. */
   let isStale = false;
 
   async function count(): Promise<StoreSummary> {
@@ -57,7 +57,7 @@ export function createKeptSummary({ store, clock }: KeptSummaryOptions): KeptSum
 
   async function countInTime(last: StoreSummary | undefined): Promise<StoreSummary> {
     counting ??= count();
-    // Nothing is made up: the first is waited for.
+    // There are no counts yet, so the first caller waits for them.
     if (!last) return counting;
     let timer: NodeJS.Timeout | undefined;
     const outOfPatience = new Promise<StoreSummary>((resolve) => {

@@ -7,26 +7,26 @@ import type { Loop } from "./loop.ts";
 import type { Sender } from "./sender.ts";
 import type { WaitingVisitors } from "./waitingVisitors.ts";
 
-/** An enquiry whose visitor waits, on its way to a free place. */
+/** An enquiry whose visitor waits, until a place is free. */
 export interface FreshEnquiry {
-  /** Claimed as it was stored, so that nobody settles it before its visitor is known. */
+  /** Claimed when it was stored, so that nothing settles it before its visitor is registered. */
   record: Claimed;
   model: NewEnquiry["model"];
-  /** ms of the clock: others may claim it from then on. */
+  /** ms of the clock: from then on others may claim it. */
   leaseEndsAt: number;
 }
 
-/** Those whose visitors wait: sent from memory, in turns with the backlog, which is what the store may still hold untried. */
+/** Enquiries whose visitors wait: sent from memory, in turns with the backlog (untried records in the store). */
 export interface FreshEnquiries {
-  /** Resolves with what its visitor is told. */
+  /** Resolves with the answer for the visitor. */
   add(enquiry: FreshEnquiry): Promise<Answer>;
-  /** Sends from memory while there is a place. Nothing is waited for, so no other enquiry can take it in between. */
+  /** Sends from memory while there is a place. Synchronous, so that nothing else can take the place in between. */
   send(): void;
-  /** The vendor rests, or we stop: nobody waits for what is not on its way. */
+  /** The vendor rests, or the server stops: visitors do not wait for enquiries that are not being sent. */
   letGo(): void;
-  /** Some in the store may never have been sent. */
+  /** The store may contain untried records. */
   noteBacklog(): void;
-  /** The store was asked for one that was never sent: the backlog has had its turn, and is over where there was none. */
+  /** The store was asked for an untried record: the backlog has had its turn. It is empty if nothing was `found`. */
   noteTurn(found: boolean): void;
 }
 
@@ -37,9 +37,9 @@ export interface FreshEnquiriesOptions {
   condition: Pick<ConditionKeeper, "current">;
   loop: Pick<Loop, "isRunning" | "wake">;
   clock: Pick<Clock, "now">;
-  /** What a lease must still leave for one call. */
+  /** The lease must still last this long when a call starts. */
   callMs: number;
-  /** Some wait in the store from now on, where the loop finds them. */
+  /** Some enquiries now wait in the store, where the loop finds them. */
   onLetGo: () => void;
 }
 
@@ -56,7 +56,7 @@ export function createFreshEnquiries(options: FreshEnquiriesOptions): FreshEnqui
       if (hasBacklog && isBacklogsTurn) return loop.wake();
       isBacklogsTurn = true;
       const { record, model, leaseEndsAt } = fresh.shift() as FreshEnquiry;
-      // What has waited for too long is claimed again, with time for the whole call.
+      // An enquiry that waited too long goes back to the store. A new claim gives it time for the whole call.
       if (clock.now() + callMs > leaseEndsAt) letGoOf([record]);
       else sender.send(record, "untried", model);
     }
@@ -74,7 +74,7 @@ export function createFreshEnquiries(options: FreshEnquiriesOptions): FreshEnqui
     for (const { id } of records) visitors.answer(id, "queued");
     hasBacklog = true;
     onLetGo();
-    // Where it cannot be written the lease ends it.
+    // If this cannot be written, the claim ends with its lease.
     store.letGo(records.map(({ id, claim }) => ({ id, claim }))).then(loop.wake, () => {});
   }
 

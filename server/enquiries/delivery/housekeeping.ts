@@ -3,15 +3,15 @@ import type { EnquiryStore } from "../store/enquiryStore.ts";
 import type { HeldReason } from "../store/records.ts";
 import type { Clock } from "./clock.ts";
 
-/** What is to be changed in many records, a batch at a time, so that delivery and pages go on between two batches. */
+/** Changes to many records, in batches, so that delivery and pages continue between two batches. */
 export interface Housekeeping {
-  /** The vendor is back, as was heard at `at`: what has waited for it since this moment, and was not tried again, becomes due. */
+  /** The vendor is back: enquiries that failed since `backSince` and were last tried before `at` become due. */
   hurryFrom(backSince: number, at: number): void;
-  /** Whether some of that is still to be made due. */
+  /** Whether some of these enquiries must still be made due. */
   readonly isHurrying: boolean;
-  /** Sends on its way what is held for this reason. */
+  /** Puts all enquiries that are held for this reason into the queue. */
   releaseHeld(reason: HeldReason): void;
-  /** A batch of each, and of what retention ends once an hour. True while there is more to do soon, other than to hurry. */
+  /** Does one batch of each task, and of the purge once an hour. True while more work is left, apart from hurrying. */
   run(): Promise<boolean>;
 }
 
@@ -25,12 +25,12 @@ const purgeEveryMs = 3600_000;
 
 export function createHousekeeping({ store, clock, log }: HousekeepingOptions): Housekeeping {
   let backSince: number | undefined;
-  /** Who fails again from then on fails by itself. */
+  /** An enquiry that fails again after this moment is itself at fault. */
   let backAt = 0;
   const heldToRelease = new Set<HeldReason>();
   let purgedAt = Number.NEGATIVE_INFINITY;
 
-  /** True when it found something: there may be more. */
+  /** True when it found something to purge: there may be more. */
   async function purge(): Promise<boolean> {
     if (clock.now() - purgedAt < purgeEveryMs) return false;
     const { deleted, erased, forgotten } = await store.purge();
@@ -51,7 +51,7 @@ export function createHousekeeping({ store, clock, log }: HousekeepingOptions): 
     releaseHeld: (reason) => void heldToRelease.add(reason),
     async run() {
       const since = backSince;
-      // Where an earlier moment has come in meanwhile there is more to hurry.
+      // If an earlier moment has arrived in the meantime, there is more to hurry.
       if (since !== undefined && (await store.hurry(since, backAt)) === 0 && backSince === since) backSince = undefined;
       for (const reason of [...heldToRelease]) {
         if ((await store.releaseHeld(reason)) === 0) heldToRelease.delete(reason);

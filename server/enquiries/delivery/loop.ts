@@ -2,24 +2,24 @@ import type { Log } from "../../log.ts";
 import { StoreUnavailableError } from "../store/enquiryStore.ts";
 import type { Clock } from "./clock.ts";
 
-/** Turns again and again, one turn at a time: a turn that takes long is never overtaken by the next. */
+/** Runs a turn repeatedly, one at a time: a slow turn never overlaps with the next. */
 export interface Loop {
   readonly isRunning: boolean;
   start(): void;
-  /** The next turn comes at once; if one is under way, right after it. */
+  /** Starts the next turn at once, or right after the current one. */
   wake(): void;
-  /** Resolves when the turn that is under way has ended; no other follows. */
+  /** Resolves when the current turn has ended. No other turn follows. */
   stop(): Promise<void>;
 }
 
 export interface LoopOptions {
   clock: Pick<Clock, "setTimeout" | "clearTimeout">;
-  /** Resolves with the pause until the next, in ms. */
+  /** Resolves with the pause until the next turn, in ms. */
   turn: () => Promise<number>;
   log: Log;
 }
 
-/** After a turn that failed: soon, as what others may send again is to be written first when the store is back. */
+/** A failed turn is repeated soon: when the store is back, results must be written before others send again. */
 const afterFailureMs = 500;
 
 export function createLoop({ clock, turn, log }: LoopOptions): Loop {
@@ -45,7 +45,7 @@ export function createLoop({ clock, turn, log }: LoopOptions): Loop {
     try {
       return await turn();
     } catch (error) {
-      // The store has logged it itself; it is asked again at the next turn.
+      // The store has logged this itself. The next turn tries it again.
       if (!(error instanceof StoreUnavailableError)) log.error({ event: "delivery_failed", err: error });
       return afterFailureMs;
     }

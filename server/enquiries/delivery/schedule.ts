@@ -2,29 +2,29 @@ import type { EnquiryOutcome } from "../../vendorApi/outcome.ts";
 import { mayProbe, type VendorCondition } from "./vendorCondition.ts";
 
 /**
- * When an enquiry is sent, and beside which others (A72, A83, A84): pure functions, which test/schedule.test.ts runs
- * through thousands of random histories.
+ * Decides when an enquiry is sent, and how many at the same time (A72, A83, A84). All functions are pure;
+ * test/schedule.test.ts runs them through thousands of random histories.
  */
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** A72: for at least 3 days. */
+/** A72: retries last at least 3 days. */
 const giveUpAfterMs = 3 * 24 * hourMs;
-/** No pause is longer; a later time is left from a clock that was wrong. */
+/** No pause is longer. A later due time comes from a clock that was wrong. */
 export const longestPauseMs = 12 * hourMs;
-/** A83: the pauses after the first, second, third and fourth try of which nobody knows whether the vendor has it. */
+/** A83: the pauses after the first, second, third and fourth try with the outcome "unsure". */
 const unsurePausesMs = [15 * secondMs, 5 * minuteMs, hourMs, longestPauseMs];
-/** Nothing is wrong with the enquiry: it goes along with the probes (A83). */
+/** The enquiry is not at fault, so it is retried at the rate of the probes (A83). */
 const misconfiguredPauseMs = minuteMs;
-/** A pause counts as one hour at most towards giving up, so that a clock that jumps or a machine that sleeps parks nothing. */
+/** A pause counts at most this much towards giving up, so that a clock jump or a sleeping machine parks no enquiry. */
 const longestCountedWaitMs = hourMs;
 const longestRetryAfterMs = hourMs;
 
 /**
  * A72: 1 s, doubling to 15 s during the first ten minutes, then growing with the time waited up to 15 minutes, which it
- * reaches after about an hour. `random` (0 to 1) only shortens, so that the promised times are upper bounds.
+ * reaches after about an hour. `random` (0 to 1) only shortens the pause, so that the promised times are upper bounds.
  */
 export function retryDelayMs(attempts: number, waitedMs: number, random: number): number {
   const firstPhaseMs = 10 * minuteMs;
@@ -35,28 +35,28 @@ export function retryDelayMs(attempts: number, waitedMs: number, random: number)
   return Math.round(delayMs * (1 - 0.1 * random));
 }
 
-/** What an enquiry has been through, before the try in question. Times in ms of the schedule's clock. */
+/** The history of an enquiry before the current try. Times in ms of the schedule's clock. */
 export interface History {
   attempts: number;
-  /** Tries of which nobody knows whether the vendor has it. */
+  /** Tries with the outcome "unsure": nobody knows whether the vendor has the enquiry. */
   unsureTries: number;
-  /** Time spent on tries that failed, which counts towards giving up. */
+  /** Time since the first failed try, as far as it counts towards giving up. */
   waitedMs: number;
   /** End of the last try; 0 before the first. */
   triedAt: number;
 }
 
-/** What becomes of an enquiry after a try. */
+/** What happens to an enquiry after a try. */
 export type Fate =
   | { state: "delivered" }
   | { state: "refused"; reason: string }
   /** It needs a person. */
   | { state: "parked"; reason: string }
-  /** `pauseMs`: until it is due again. */
+  /** `pauseMs`: time until it is due again. */
   | { state: "waiting"; reason: string; pauseMs: number; waitedMs: number; unsureTries: number };
 
 export interface Circumstances {
-  /** The visitor still waits for the vendor's word, or has heard its no already. */
+  /** The visitor still waits for the vendor's answer, or has already heard the refusal. */
   visitorHearsNo: boolean;
   /** End of the try. */
   at: number;
@@ -71,11 +71,11 @@ export function decideFate(
 ): Fate {
   if (outcome.kind === "accepted") return { state: "delivered" };
   const reason = `${outcome.kind}: ${outcome.reason}`;
-  // Who was thanked will not come again: a person has to look at it.
+  // A visitor who was already thanked will not come back, so a person must handle the refusal.
   if (outcome.kind === "refused") return { state: visitorHearsNo ? "refused" : "parked", reason };
 
   const unsureTries = history.unsureTries + (outcome.kind === "unsure" ? 1 : 0);
-  // Once the vendor may have it, the pauses of that rule hold for every further try.
+  // Once the vendor may have it, these pauses apply to every further try.
   const unsurePauseMs = unsureTries === 0 ? 0 : unsurePausesMs[unsureTries - 1];
   const told =
     outcome.kind !== "unsure" && unsureTries > 0 ? `${reason} (unsure before: the vendor may have it)` : reason;
@@ -97,17 +97,17 @@ export function decideFate(
   return wait(Math.max(retryDelayMs(history.attempts + 1, waitedMs, random), askedMs), waitedMs);
 }
 
-/** untried: never sent, oldest first. tried: sent before and due, longest due first. turn: all that are due, in turn from the oldest. */
+/** untried: never sent, oldest first. tried: sent before, longest due first. turn: all due, round robin by id. */
 export type Lane = "untried" | "tried" | "turn";
 
-/** As many calls at once: of a process that is killed, so many enquiries at most are sent twice. */
+/** Calls at the same time. When a process is killed, at most this many enquiries are sent twice. */
 const maxInFlight = 4;
-/** Neither lane takes the last place, so that none waits for the other's slow calls. */
+/** No lane may take the last place, so that no lane waits for the slow calls of the other. */
 const maxInLane = 3;
 
 /**
- * From which lanes a call may begin now, the first to be asked first. `claiming`: one of these is about to get a call
- * more, and nobody knows yet which.
+ * The lanes from which a call may start now, in the order in which to ask them. `claiming`: one of these lanes is about
+ * to get one more call, and it is not known yet which.
  */
 export function openLanes(
   condition: VendorCondition,
@@ -131,7 +131,7 @@ export function openLanes(
   return lanes;
 }
 
-/** How long until the time alone lets another probe begin; 0 where it does not. */
+/** How long until a probe may start because its time has come. 0: no probe is scheduled. */
 export function untilNextProbeMs({ state, nextProbeAt, nextUntriedProbeAt }: VendorCondition, at: number): number {
   if (state === "answering") return 0;
   const ahead = [nextProbeAt, nextUntriedProbeAt].filter((time) => time > at);

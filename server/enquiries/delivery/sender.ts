@@ -13,18 +13,18 @@ import { type Settlements, toSettlement } from "./settlements.ts";
 import { refusesAll, type VendorCondition } from "./vendorCondition.ts";
 import type { WaitingVisitors } from "./waitingVisitors.ts";
 
-/** The calls to the vendor that are under way. */
+/** The current calls to the vendor. */
 export interface Sender {
-  /** From which lanes a call may begin now, the first to be asked first. */
+  /** The lanes from which a call may start now, in the order in which to ask them. */
   openLanes(at: number): Lane[];
-  /** Keeps a place in one of these lanes while `claim` looks for a record, and sends what it finds. False: nothing found. */
+  /** Reserves a place in these lanes while `claim` looks for a record, then sends the record. False: nothing found. */
   claimAndSend(
     lanes: readonly Lane[],
     claim: () => Promise<{ record: Claimed; lane: Lane } | undefined>,
   ): Promise<boolean>;
-  /** Begins a try of a claimed record; never throws. `model`: where it need not be opened. */
+  /** Starts a try of a claimed record. Never throws. `model`: given when the record need not be opened. */
   send(record: Claimed, lane: Lane, model?: OpenedEnquiry["model"]): void;
-  /** Resolves when the calls that are under way now have ended. */
+  /** Resolves when all current calls have ended. */
   ended(): Promise<unknown>;
 }
 
@@ -37,7 +37,7 @@ export interface SenderOptions {
   settlements: Pick<Settlements, "settle" | "ended">;
   summary: Pick<KeptSummary, "forget">;
   housekeeping: Pick<Housekeeping, "hurryFrom">;
-  /** A try has ended: its place is free. `leavesWork`: something is to be sent again, now or later. */
+  /** A try has ended and its place is free. `leavesWork`: something must be sent again, now or later. */
   onEnd: (leavesWork: boolean) => void;
   log: Log;
   metrics: Metrics;
@@ -50,10 +50,10 @@ export function createSender(options: SenderOptions): Sender {
   const { log, metrics, random } = options;
   const inFlight = new Set<Promise<void>>();
   const places: Record<Lane, number> = { untried: 0, tried: 0, turn: 0 };
-  /** Where the record that is being claimed may come from. */
+  /** The lanes from which a record is being claimed. */
   let claiming: readonly Lane[] = [];
 
-  /** Resolves with whether something is to be sent again, now or later. */
+  /** Resolves with whether something must be sent again, now or later. */
   async function tryOnce(record: Claimed, known: OpenedEnquiry["model"] | undefined) {
     const model = known ?? openModel(sealer, record);
     if (!model) {
@@ -63,7 +63,7 @@ export function createSender(options: SenderOptions): Sender {
     const startedAt = store.now();
     const outcome = await client.addProductEnquiry(model);
     const at = store.now();
-    // What is written from here on is what they hear.
+    // From here on the visitor waits for the result that is written.
     visitors.hold(record.id);
     const judgement = await condition.judge({ ...record, startedAt }, outcome, at);
     const visitorHearsNo = visitors.isWaiting(record.id) || record.answer === "refused";
@@ -79,7 +79,7 @@ export function createSender(options: SenderOptions): Sender {
     return fate.state === "waiting" || judgement.putBack.length > 0 || judgement.backSince !== undefined;
   }
 
-  /** Writes down what becomes of a record, and tells the visitor who may still be waiting. */
+  /** Writes the fate of a record, and answers the visitor if one still waits. */
   async function settle(record: Claimed, fate: Fate, durationMs: number) {
     await settlements.settle(record, toSettlement(fate, visitors.isWaiting(record.id)));
     if (fate.state === "delivered" || fate.state === "refused") visitors.answer(record.id, fate.state);
@@ -121,7 +121,7 @@ export function createSender(options: SenderOptions): Sender {
   };
 }
 
-/** undefined: it was sealed with another key. */
+/** undefined: the record was sealed with another key. */
 function openModel(sealer: Pick<Sealer, "open">, record: Claimed): OpenedEnquiry["model"] | undefined {
   try {
     return sealer.open(record).model;
@@ -131,7 +131,7 @@ function openModel(sealer: Pick<Sealer, "open">, record: Claimed): OpenedEnquiry
   }
 }
 
-/** `durationMs`: of the call to the vendor. */
+/** `durationMs`: duration of the call to the vendor. */
 function logFate(log: Log, { reference, attempts: before }: Claimed, fate: Fate, durationMs: number) {
   const entry = { reference, attempts: before + 1, durationMs };
   if (fate.state === "delivered") {

@@ -3,7 +3,7 @@ import type { Claim, Settlement } from "../store/records.ts";
 import type { KeptSummary } from "./deliveryHealth.ts";
 import type { Fate } from "./schedule.ts";
 
-/** What the store is to write of a fate. `isVisitorWaiting`: the visitor is told it now, so a repeat is to get it too. */
+/** Converts a fate for the store. `isVisitorWaiting`: the visitor hears the fate now, so a repeat must hear it too. */
 export function toSettlement(fate: Fate, isVisitorWaiting: boolean): Settlement {
   if (fate.state === "waiting") {
     const { state, pauseMs, waitedMs, unsureTries, reason } = fate;
@@ -14,13 +14,13 @@ export function toSettlement(fate: Fate, isVisitorWaiting: boolean): Settlement 
   return { state: fate.state, outcome, ...(isVisitorWaiting && { answer: fate.state }) };
 }
 
-/** Writes how tries ended, and keeps what the store could not take, such as on a full disk: sending it again would double it. */
+/** Writes results of tries. Keeps a result that the store cannot write (full disk), so that nothing is sent twice. */
 export interface Settlements {
-  /** Resolves when it is written, or kept; never rejects. */
+  /** Resolves when the settlement is written or kept. Never rejects. */
   settle(claim: Claim, settlement: Settlement): Promise<void>;
-  /** Resolves when all that is being written now is written, or kept. */
+  /** Resolves when all current writes are done or kept. */
   ended(): Promise<unknown>;
-  /** Writes what could not be written before. Rejects with StoreUnavailableError when it still cannot. */
+  /** Writes the kept settlements. Rejects with StoreUnavailableError while the store still fails. */
   flush(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export function createSettlements({ store, summary }: SettlementsOptions): Settl
     },
     ended: () => Promise.all(underWay),
     flush() {
-      // Once at a time: a try that is written twice would count twice.
+      // Only one flush runs at a time: a try that is written twice would count twice.
       flushing ??= writeKept().finally(() => {
         flushing = undefined;
       });

@@ -1,52 +1,54 @@
 import type { EnquiryOutcome } from "../../vendorApi/outcome.ts";
 
 /**
- * What the outcomes of many enquiries together say about the vendor: a small state machine, without clock or disk.
+ * Judges the vendor by the outcomes of many enquiries: a circuit breaker as a small state machine, without clock or
+ * disk.
  *
  *     answering ──five different enquiries failed in a row, for 3 s──▶ resting: one probe every 5 s
  *         │  ▲                                                           │
- *         │  └──────────────── accepted, or refused in plain words ──────┘
- *         └──401, 404 and the like, or five whose 2xx cannot be read──▶ misconfigured: one probe a minute, alarm
- *                                                                     (left when a reply can be read again)
+ *         │  └──────────────── accepted, or a readable refusal ──────────┘
+ *         └──401, 404 and the like, or five with an unreadable 2xx────▶ misconfigured: one probe a minute, alarm
+ *                                                                     (ends when a reply is readable again)
  *
- * Five different enquiries refused in a row, with none accepted between, make the vendor rest too: its refusals are no
- * longer believed until it accepts one (A83). An enquiry that had failed before the vendor last accepted another is at
- * fault itself: it says nothing about the vendor, so that no number of such enquiries stops the others (A84).
+ * The state is also "resting" after five different enquiries were refused in a row, with none accepted between. The
+ * server then ignores refusals until the vendor accepts an enquiry (A83). An enquiry that had already failed before the
+ * vendor last accepted another one is itself at fault. It says nothing about the vendor, so any number of such
+ * enquiries cannot stop the others (A84).
  */
 export interface VendorCondition {
   state: "answering" | "resting" | "misconfigured";
-  /** Of the failure that began the state; empty while answering. */
+  /** The reason of the failure that started the state. Empty while answering. */
   reason: string;
   /** When an enquiry was last accepted, in ms of the schedule's clock. */
   acceptedAt: number;
-  /** The different enquiries, by id, that failed since the vendor last gave an answer; as many as it takes to judge. */
+  /** Ids of the different enquiries that failed since the vendor's last answer, up to the number needed to judge. */
   failing: readonly number[];
-  /** When the first of these tries began. */
+  /** Start of the first of these tries. */
   failingSince: number;
-  /** Those whose 2xx could not be read, in a row. */
+  /** Ids of enquiries with an unreadable 2xx, in a row. */
   unreadable: readonly number[];
-  /** Those refused since the vendor last accepted one. */
+  /** Ids of enquiries refused since the vendor last accepted one. */
   refused: readonly number[];
-  /** Probes since the state began, and those of them with an enquiry that was never tried. */
+  /** Probes since the state began, and how many of them used an untried enquiry. */
   probes: number;
   untriedProbes: number;
   nextProbeAt: number;
-  /** An enquiry that was never tried is not made to wait for probes with those that failed before. */
+  /** An untried enquiry does not have to wait for probes with enquiries that failed before. */
   nextUntriedProbeAt: number;
 }
 
-/** How many different enquiries speak for the vendor. */
+/** How many different enquiries it takes to judge the vendor. */
 const enoughToJudge = 5;
-/** How long they must have failed, so that a burst of enquiries that are faulty themselves is not taken for an outage. */
+/** How long they must have failed, so that a burst of faulty enquiries does not look like an outage. */
 const failingForMs = 3000;
-/** A72: an open breaker tries one every 5 s; at first sooner, as most outages are short. */
+/** A72: an open circuit breaker tries one every 5 s, and sooner at first because most outages are short. */
 const restMs = [1000, 2000, 5000];
-/** So many enquiries that were never tried are probes after a second each: a few faulty ones must not hide the vendor. */
+/** This many untried enquiries become probes a second apart: a few faulty ones must not hide a vendor that is back. */
 const quickUntriedProbes = 5;
 const quickMs = 1000;
 /** A83: one probe a minute. */
 const misconfiguredProbeMs = 60_000;
-/** The longest Retry-After that holds up probes. */
+/** The longest Retry-After that can delay probes. */
 const maxRetryAfterMs = 5 * 60_000;
 
 export function createVendorCondition(acceptedAt: number): VendorCondition {
@@ -67,11 +69,11 @@ export function createVendorCondition(acceptedAt: number): VendorCondition {
 
 export interface Judgement {
   condition: VendorCondition;
-  /** The vendor is back: what has waited for it since this moment, and failed not before, is due at once. */
+  /** The vendor is back: enquiries that have waited since this moment, and first failed no earlier, are due at once. */
   backSince?: number;
-  /** Ids of enquiries whose refusal is taken back: they wait again. */
+  /** Ids of enquiries whose refusal no longer counts: they wait again. */
   putBack: readonly number[];
-  /** The outcome as it counts for the enquiry: a refusal that is not believed, or a fault of its own, is "away". */
+  /** The outcome as it counts for the enquiry: an ignored refusal, or a misconfiguration for it alone, is "away". */
   outcome: EnquiryOutcome;
 }
 
@@ -79,21 +81,21 @@ export interface Tried {
   id: number;
   /** When this try began. */
   startedAt: number;
-  /** When it first failed; undefined: not before this try. */
+  /** When it first failed. undefined: it has not failed before this try. */
   failedSince: number | undefined;
 }
 
-/** Whether an enquiry goes on failing although the vendor has accepted another one in the meantime. */
+/** Whether an enquiry keeps failing although the vendor has accepted another one since its first failure. */
 export function isOwnFault({ failedSince }: Pick<Tried, "failedSince">, condition: VendorCondition): boolean {
   return failedSince !== undefined && failedSince < condition.acceptedAt;
 }
 
-/** Whether the vendor refuses everybody, so that its refusals are not believed. */
+/** Whether the vendor refuses every enquiry, so that its refusals are ignored. */
 export function refusesAll({ refused }: VendorCondition): boolean {
   return refused.length >= enoughToJudge;
 }
 
-/** The condition after an outcome. `at`: the end of the try, in ms of the schedule's clock. */
+/** Returns the condition after an outcome. `at`: the end of the try, in ms of the schedule's clock. */
 export function judge(before: VendorCondition, tried: Tried, outcome: EnquiryOutcome, at: number): Judgement {
   if (outcome.kind === "accepted") {
     const condition = createVendorCondition(at);
@@ -127,7 +129,7 @@ function judgeRefusal(
       putBack,
     };
   }
-  // A vendor that says no is there. Behind a 400 may be a proxy, or a key that the vendor cannot use.
+  // A vendor that refuses is up. But a proxy may have sent a 400, or the vendor may not be able to use our key.
   const isPlain = !outcome.reason.startsWith("HTTP");
   if (before.state === "misconfigured" && !isPlain) return { condition: { ...before, refused }, outcome, putBack: [] };
   const condition = { ...createVendorCondition(before.acceptedAt), refused };
@@ -187,7 +189,7 @@ function delayProbes(condition: VendorCondition, at: number): VendorCondition {
   };
 }
 
-/** Whether the time of the next probe has come. While the vendor answers there are none. */
+/** Whether the next probe is due. There are no probes while the vendor answers. */
 export function mayProbe(
   { state, nextProbeAt, nextUntriedProbeAt }: VendorCondition,
   untried: boolean,
@@ -197,7 +199,7 @@ export function mayProbe(
   return at >= nextProbeAt;
 }
 
-/** A probe begins; `untried`: with an enquiry that was never tried. */
+/** Records that a probe starts. `untried`: it uses an enquiry that was never tried. */
 export function noteProbe(condition: VendorCondition, untried: boolean, at: number): VendorCondition {
   const probes = condition.probes + 1;
   if (condition.state === "misconfigured") return { ...condition, probes, nextProbeAt: at + misconfiguredProbeMs };

@@ -1,20 +1,20 @@
 import type { Answer } from "../store/records.ts";
 import type { Clock } from "./clock.ts";
 
-/** The visitors whose page still waits for the vendor's answer, by the id of their record. */
+/** The visitors whose page still waits for the vendor's answer, by record id. */
 export interface WaitingVisitors {
-  /** Whether one more may wait. Beyond that they are acknowledged once they are stored, and not one is turned away. */
+  /** Whether one more visitor may wait. Others are acknowledged as soon as the enquiry is stored, and never refused. */
   readonly hasRoom: boolean;
-  /** One whose enquiry is being stored, so that the room is theirs. Ends with `waitFor` or `leave`. */
+  /** Reserves a place for a visitor while the enquiry is stored. Must be followed by `waitFor` or `leave`. */
   enter(): void;
-  /** They need not wait: the enquiry was not new, or not stored. */
+  /** Gives the place back: the enquiry was not new, or not stored, so the visitor need not wait. */
   leave(): void;
   /** Resolves with the vendor's answer about a record, or with "queued" when the acknowledgement time is over. */
   waitFor(id: number): Promise<Answer>;
   isWaiting(id: number): boolean;
-  /** The answer is known and being written: the visitor hears that one, however long it takes. */
+  /** Stops the visitor's time-out. The answer is being written, and the visitor gets it however long that takes. */
   hold(id: number): void;
-  /** Answers the visitor of a record, if one still waits. */
+  /** Answers the visitor of a record, if there is one who still waits. */
   answer(id: number, answer: Answer): void;
   answerAll(answer: Answer): void;
 }
@@ -24,7 +24,7 @@ export interface WaitingVisitorsOptions {
   ackTimeoutMs: number;
 }
 
-/** As many may wait: the vendor answers no more than these within an acknowledgement time. */
+/** The vendor answers at most about this many calls within the acknowledgement time. */
 const mostVisitors = 100;
 
 export function createWaitingVisitors({ clock, ackTimeoutMs }: WaitingVisitorsOptions): WaitingVisitors {

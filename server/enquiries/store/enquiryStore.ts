@@ -17,62 +17,69 @@ import type {
 } from "./records.ts";
 
 /**
- * The queue of enquiries, like a mail server's: what it has acknowledged survives a crash, and no record is ever deleted
- * but a delivered one of long ago, or one that another store has. Two engines keep it (A87), SQLite (sqlite/) and PostgreSQL (postgres/), held to the
- * same by test/store.test.ts. What it keeps is sealed before it comes and opened after it goes (sealer.ts).
+ * The queue of enquiries, like a mail server's. An acknowledged enquiry survives a crash. The store deletes only
+ * records that were delivered long ago, or that another store has. Two engines implement it (A87), SQLite (sqlite/) and
+ * PostgreSQL (postgres/), and test/store.test.ts checks both against the same tests. sealer.ts seals records before
+ * they are stored.
  *
- * Every method rejects with StoreUnavailableError, and then nothing was changed, or nobody knows: to ask again does no
- * harm. `summary` never rejects.
+ * Every method but `summary` can reject with StoreUnavailableError. Then nothing was changed, or it is not known
+ * whether something was. It is safe to call the method again.
  */
 export interface EnquiryStore {
-  /** False from a failure until a write succeeds: enquiries are answered with 503. */
+  /** False from a failure until a write succeeds. Meanwhile enquiries are answered with 503. */
   readonly available: boolean;
-  /** ms since 1970 by the clock of the schedule, which everyone who shares the store goes by. */
+  /** ms since 1970 by the schedule's clock, which all processes that share the store use. */
   now(): number;
-  /** Opens and writes, to see whether that works again. Rejects with StoreInUseError while another process has it. */
+  /** Opens the store and writes to it, to test it. Rejects with StoreInUseError while another process has it. */
   check(): Promise<void>;
-  /** Commits an enquiry, held where its challenge is spent, or finds the one that its key already means. With a lease nobody else takes it in the meantime. */
+  /**
+   * Commits a new enquiry, or finds the one that has its idempotency key. Holds it when its challenge is already used.
+   * With `leaseMs` the record is claimed for the caller.
+   */
   add(record: NewRecord, leaseMs?: number): Promise<Added>;
-  /** What a key means, without storing anything. */
+  /** Finds the enquiry that has this idempotency key, without storing anything. */
   find(identity: RecordIdentity): Promise<Known | undefined>;
-  /** Claims the next free record of the first lane that has one; or says when the next that was tried is due. */
+  /** Claims the next free record of the first lane that has one. Otherwise says when the next tried record is due. */
   claimNext(lanes: readonly Lane[], options: ClaimOptions): Promise<ClaimedNext>;
-  /** Ends a try. After the claim of another it changes nothing; but a delivery is always recorded. */
+  /** Ends a try. Changes nothing when another process has claimed the record since, but always records a delivery. */
   settle(claim: Claim, result: Settlement): Promise<void>;
-  /** Gives claimed records back, untried. */
+  /** Releases claimed records without a try. */
   letGo(claims: readonly Claim[]): Promise<void>;
-  /** Makes records wait again whose refusal is taken back; one that the vendor may have, for the longest pause. */
+  /** Makes refused or parked records wait again. A record that the vendor may have waits for the longest pause. */
   putBack(ids: readonly number[]): Promise<void>;
-  /** Makes due what has failed since a moment and not before, and was last tried before another, unless the vendor may have it; a batch. How many. */
+  /**
+   * Makes due a batch of records that first failed since `failedSince` and were last tried by `triedBefore`,
+   * except those that the vendor may have. Resolves with how many.
+   */
   hurry(failedSince: number, triedBefore: number): Promise<number>;
   /**
-   * For a start: shortens pauses that are longer than the schedule's. SQLite frees what an earlier process had claimed,
-   * as there is no other; in a shared store claims end with their lease. Resolves with when an enquiry was last accepted,
-   * or 0.
+   * Called at start. Shortens pauses that are longer than the schedule's longest. SQLite also frees the claims of an
+   * earlier process, because there is no other process; in a shared store claims end with their lease. Resolves with
+   * the time when an enquiry was last accepted, or 0.
    */
   takeOver(): Promise<number>;
   /**
-   * Deletes delivered records of more than `deliveredDays` ago, erases what retention ends, and forgets challenges that have
-   * expired, a batch of each. How many.
+   * Deletes records that were delivered more than `deliveredDays` ago, erases records after the retention time, and
+   * forgets expired challenges, a batch of each. Resolves with how many.
    */
   purge(): Promise<Purged>;
   summary(): Promise<StoreSummary>;
-  /** The newest first. `total`: of all in these states, counted for the first page only. */
+  /** Newest first. `total`: number of records in these states, counted only for the first page. */
   list(filter: ListFilter): Promise<{ records: EnquiryRecord[]; total: number }>;
   get(reference: string): Promise<EnquiryRecord | undefined>;
   /** Puts a record back in the queue, untried. */
   release(reference: string): Promise<Changed>;
-  /** Puts back all that is held for this reason; a batch of them. How many. */
+  /** Puts back a batch of the records that are held for this reason. Resolves with how many. */
   releaseHeld(reason: HeldReason): Promise<number>;
-  /** Done by hand: no longer tried, and no alarm. */
+  /** Closes a record that a person has handled: it is no longer tried and raises no alarm. */
   closeRecord(reference: string): Promise<Changed>;
-  /** A person's right: the content is gone, reference and times stay. */
+  /** Erases the content on the person's request. Reference and times stay. */
   erase(reference: string): Promise<Changed>;
-  /** Records that nobody has claimed, whole, the oldest first, from after this id. */
+  /** Complete records that are not claimed, oldest first, after this id. */
   readWhole(options: { afterId: number; states?: readonly EnquiryState[]; limit: number }): Promise<WholeRecord[]>;
-  /** Takes in records of another store. One that is here already, by reference and content, is not taken twice. */
+  /** Inserts records of another store. Skips a record that is here already, by reference and content. */
   adopt(records: readonly WholeRecord[]): Promise<Adopted>;
-  /** Forgets records that another store has adopted. */
+  /** Deletes records that another store has adopted. */
   forget(ids: readonly number[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -80,36 +87,36 @@ export interface EnquiryStore {
 export interface ListFilter {
   states?: readonly EnquiryState[];
   limit?: number;
-  /** Where the last page ended. */
+  /** Last id of the previous page. */
   beforeId?: number;
 }
 
 export interface ClaimOptions {
-  /** After this time another may claim it: its sender hangs. */
+  /** After this time another process may claim it, because the sender hangs. */
   leaseMs: number;
-  /** Where the lane "turn" goes on. */
+  /** The lane "turn" continues after this id. */
   afterId: number;
 }
 
 export type ClaimedNext =
   | { record: Claimed; lane: Lane }
-  /** `dueInMs`: undefined when none that was tried waits. */
+  /** `dueInMs`: undefined when no tried record waits. */
   | { record: undefined; dueInMs: number | undefined };
 
 export interface Adopted {
   adopted: number;
-  /** Those that were here. */
+  /** Number of records that were here already. */
   known: number;
-  /** Those whose reference was another enquiry's here: what it was, and what it is now. */
+  /** Records that got a new reference, because another enquiry has theirs here. */
   renamed: { from: string; to: string }[];
 }
 
-/** The disk is full, read-only, gone or broken, or the database is away: nothing was stored. */
+/** The disk is full, read-only, missing or broken, or the database is away: nothing was stored. */
 export class StoreUnavailableError extends Error {
   override name = "StoreUnavailableError";
 }
 
-/** Another process has the store: two would send everything twice. */
+/** Another process uses the store. Two processes would send everything twice. */
 export class StoreInUseError extends Error {
   override name = "StoreInUseError";
 }

@@ -3,25 +3,26 @@ import { type EnquiryStore, StoreInUseError, StoreUnavailableError } from "./enq
 import type { Known, RecordIdentity } from "./records.ts";
 
 export interface FailoverStoreOptions {
-  /** What all processes share, and may be away. */
+  /** The store that all processes share. It may be away. */
   shared: EnquiryStore;
-  /** This process's own, which nobody else has. */
+  /** This process's own store. */
   local: EnquiryStore;
   log: Log;
 }
 
-/** What is handed over at once. */
+/** Records per handover. */
 const batchSize = 100;
 
 /**
- * The shared store; and while that is away, this process's own, which only takes in. What it took is handed over when the
- * shared one is back, each once: its reference and its key travel with it, and a record that the shared store has
- * already, such as one whose confirmation was cut off, is not taken twice.
+ * Uses the shared store. While it is away, uses this process's local store, which only accepts enquiries. When the
+ * shared store is back, the local enquiries are handed over, each once. Reference and idempotency key move with the
+ * record, and a record that the shared store already has, such as one whose confirmation was lost, is not inserted
+ * twice.
  */
 export function createFailoverStore({ shared, local, log }: FailoverStoreOptions): EnquiryStore {
-  /** Some may wait in the local store, also of an earlier life. */
+  /** Enquiries may wait in the local store, also from an earlier process. */
   let mayHaveSome = true;
-  /** What an earlier process had claimed here nobody sends any more. */
+  /** Whether the local claims of an earlier process are freed. */
   let isTakenOver = false;
 
   async function handOver(): Promise<void> {
@@ -29,7 +30,7 @@ export function createFailoverStore({ shared, local, log }: FailoverStoreOptions
       if (!isTakenOver) await local.takeOver();
       isTakenOver = true;
       for (;;) {
-        // Before it is read: one that comes meanwhile is not to be overlooked.
+        // Set before the read, so that an enquiry that arrives during the read is not missed.
         mayHaveSome = false;
         const records = await local.readWhole({ afterId: 0, states: ["waiting", "held"], limit: batchSize });
         if (records.length === 0) return;
@@ -40,12 +41,12 @@ export function createFailoverStore({ shared, local, log }: FailoverStoreOptions
       }
     } catch (error) {
       mayHaveSome = true;
-      // Told by the store that failed. The shared one's own are sent all the same.
+      // The store that failed has logged this. The shared store's own enquiries are still sent.
       if (!(error instanceof StoreUnavailableError)) throw error;
     }
   }
 
-  /** The shared store's answer, or that of the local one while it is away. */
+  /** Asks the shared store, or the local one while the shared store is away. */
   async function either<T>(ask: (store: EnquiryStore) => Promise<T>, askLocal = () => ask(local)): Promise<T> {
     if (shared.available) {
       try {
@@ -57,7 +58,7 @@ export function createFailoverStore({ shared, local, log }: FailoverStoreOptions
     return askLocal();
   }
 
-  /** A repeat of one that still waits here hears the same again, also when the shared store is back. */
+  /** A repeat of an enquiry that still waits here gets the same answer, even when the shared store is back. */
   async function findHere(identity: RecordIdentity): Promise<Known | undefined> {
     if (!mayHaveSome || identity.idempotencyKey === undefined) return undefined;
     return local.find(identity).catch(() => undefined);
@@ -78,7 +79,7 @@ export function createFailoverStore({ shared, local, log }: FailoverStoreOptions
       if (known) return known;
       return either(
         (store) => store.add(record, leaseMs),
-        // Claimed by nobody: it is the shared store's to send.
+        // Not claimed: it is sent after the handover to the shared store.
         () =>
           local.add(record).finally(() => {
             mayHaveSome = true;
@@ -89,7 +90,7 @@ export function createFailoverStore({ shared, local, log }: FailoverStoreOptions
       return (await findHere(identity)) ?? either((store) => store.find(identity));
     },
     async claimNext(lanes, options) {
-      // Not at the next outage: its disk is mended before.
+      // Retries a failed local store now, so that it works again before the next outage.
       if (!local.available) local.check().catch(() => {});
       if (mayHaveSome && shared.available) await handOver();
       return shared.claimNext(lanes, options);

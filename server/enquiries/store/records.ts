@@ -1,22 +1,22 @@
 import type { FormId } from "../../../shared/enquiry/forms.ts";
 import type { History } from "../delivery/schedule.ts";
 
-/** What a store keeps of an enquiry, and what goes in and out of it. Nothing here can be read without the vendor's key. */
+/** A store's records, and the arguments and results of its methods. The content is sealed with the vendor's key. */
 
 export type EnquiryState = (typeof enquiryStates)[number];
 /**
- * waiting: to be sent; delivered; refused: the vendor said no and the visitor was told; held: for review, not sent until
- * released; parked: given up, unsure for good, or refused when the visitor had already been thanked: it needs a person;
- * closed: done by hand; erased: its content is gone.
+ * waiting: must be sent. refused: the vendor refused it and the visitor knows. held: waits for review, and is not sent
+ * until released. parked: needs a person, because delivery was given up, stayed unsure, or was refused after the
+ * visitor had been thanked. closed: handled by a person. erased: the content is gone.
  */
 export const enquiryStates = ["waiting", "delivered", "refused", "held", "parked", "closed", "erased"] as const;
 
-/** What the visitor was told. A repeat of the same enquiry gets it again for 24 hours. */
+/** The answer that the visitor got. A repeat of the same enquiry gets it again for 24 hours. */
 export type Answer = "delivered" | "queued" | "refused";
 
 /**
- * Why an enquiry is held. "captcha down": the service could not be asked, so it is sent once that answers again.
- * "challenge ...": it came without a valid proof of work (W9); "foreign": with another form's or visitor's.
+ * Why an enquiry is held. "captcha down": the captcha service did not answer, so the enquiry is sent once it does.
+ * "challenge ...": there was no valid proof of work (W9). "foreign": the proof belongs to another form or visitor.
  */
 export type HeldReason =
   | "honeypot"
@@ -24,34 +24,34 @@ export type HeldReason =
   | "captcha down"
   | `challenge ${"missing" | "unreadable" | "tampered" | "unsolved" | "foreign" | "expired" | "replayed"}`;
 
-/** The outcome of a held record, by which those of one reason are found again. */
+/** The outcome of a held record. The store finds the records of one reason by this text. */
 export function describeHeld(reason: HeldReason): string {
   return `held: ${reason}`;
 }
 
-/** An enquiry on its way into a store, made by sealer.ts. */
+/** A new enquiry for a store, created by sealer.ts. */
 export interface NewRecord {
   form: FormId;
   sealed: string;
-  /** Equal for equal enquiries: what a repeat is compared by. */
+  /** Equal for equal enquiries. Repeats are recognised by it. */
   fingerprint: string;
   idempotencyKey: string | undefined;
-  /** The first that is free becomes the enquiry's. The last is drawn by lot, so that one of them is. */
+  /** The enquiry gets the first free one. The last one is random, so that one of them is free. */
   references: readonly string[];
-  /** For review: stored, and not sent until released. */
+  /** Why it is held for review: stored, and not sent until released. */
   held: HeldReason | undefined;
-  /** The nonce of its challenge, which no two records have: the second is held. */
+  /** The nonce of its challenge. No two records may have the same: the second enquiry is held. */
   challenge: string | undefined;
 }
 
-/** What tells whether an enquiry is a repeat. */
+/** The parts that identify a repeat. */
 export type RecordIdentity = Pick<NewRecord, "idempotencyKey" | "fingerprint">;
 
 export type Added =
-  /** `record`: claimed for the caller, where that was asked for and it is not held. */
+  /** `record`: claimed for the caller, if the caller asked for a lease and the enquiry is not held. */
   | { kind: "new"; reference: string; record: Claimed | undefined; held: HeldReason | undefined }
   | Known
-  /** Held, and the day's quota is used up (A86): counted, answered alike, not stored. */
+  /** Held, but the day's quota is used up (A86): counted and answered like the others, but not stored. */
   | { kind: "overQuota"; reference: string; held: HeldReason };
 
 /** The key has been used: for the same enquiry, or for another. */
@@ -61,32 +61,32 @@ export type Known = { kind: "repeat"; reference: string; answer: Answer } | { ki
 export type Changed = "changed" | "delivered" | "erased" | "unchanged" | "unknown";
 
 /**
- * Whose turn it is with a record. `claim` counts its claims: who comes back late, when the lease has run out and another
- * has claimed it, is told apart by it.
+ * A claim on a record. `claim` counts the record's claims (a fencing token), so that the store recognises a late sender
+ * whose lease has expired after another process has claimed the record.
  */
 export interface Claim {
   id: number;
   claim: number;
 }
 
-/** A record that the caller alone may send until its lease runs out. Times are of the store's clock. */
+/** A record that only the caller may send until its lease expires. Times are of the store's clock. */
 export interface Claimed extends History, Claim {
   reference: string;
   form: string;
   sealed: string;
-  /** When it first failed; undefined: it has not. */
+  /** When it first failed. undefined: it has not failed. */
   failedSince: number | undefined;
-  /** What the visitor was told. */
+  /** The answer that the visitor got. */
   answer: Answer;
 }
 
 export type Settlement =
-  /** `pauseMs`: until it is due again. */
+  /** `pauseMs`: time until it is due again. */
   | { state: "waiting"; pauseMs: number; waitedMs: number; unsureTries: number; outcome: string }
-  /** `answer`: what the visitor is told, when they still wait for it. */
+  /** `answer`: the visitor's answer, if the visitor still waits. */
   | { state: "delivered" | "refused" | "parked"; outcome: string; answer?: Answer };
 
-/** As people see it. Times are ms since 1970. */
+/** A record as the ops command shows it. Times are ms since 1970. */
 export interface EnquiryRecord {
   id: number;
   reference: string;
@@ -94,15 +94,15 @@ export interface EnquiryRecord {
   state: EnquiryState;
   sealed: string;
   attempts: number;
-  /** How the last try ended; empty before the first. For a held one: why. */
+  /** Result of the last try, empty before the first. For a held record: the reason. */
   outcome: string;
   receivedAt: number;
   updatedAt: number;
-  /** When a waiting record is due; 0: now. */
+  /** When a waiting record is due. 0: now. */
   nextAt: number;
 }
 
-/** All of a record, to take it from one store to another. */
+/** A complete record, to move it from one store to another. */
 export interface WholeRecord extends EnquiryRecord {
   idempotencyKey: string | null;
   fingerprint: string;
@@ -116,39 +116,39 @@ export interface WholeRecord extends EnquiryRecord {
   challenge: string | null;
 }
 
-/** A repeat with the same key gets the same answer for as long (docs/contracts.md). */
+/** A repeat with the same key gets the same answer for this long (docs/contracts.md). */
 export const repeatsForMs = 24 * 3600_000;
-/** What was delivered is deleted after as many days: no setting, as the privacy policy says it too. */
+/** Delivered records are deleted after this many days. It is not a setting, because the privacy policy names it too. */
 export const deliveredDays = 30;
-/** A challenge is valid for an hour; a second one for clocks that differ. */
+/** A challenge is valid for one hour. The second hour allows for clock differences. */
 export const challengesForMs = 2 * 3600_000;
-/** As many are changed at once, so that no change holds the others up. */
+/** Records per change, so that no change delays other work for long. */
 export const batchSize = 200;
 
 type Content = Pick<WholeRecord, "fingerprint" | "receivedAt">;
 
 /**
- * Whether two records with one reference are one enquiry. What is erased has lost its fingerprint; and a key that is used
- * again after its day leads to the same reference, but means a new enquiry.
+ * Whether two records with the same reference are the same enquiry. An erased record has lost its fingerprint. A key
+ * that is used again after 24 hours gives the same reference, but means a new enquiry.
  */
 export function isSame(one: Content, other: Content): boolean {
   const isNear = Math.abs(one.receivedAt - other.receivedAt) < repeatsForMs;
   return isNear && (one.fingerprint === other.fingerprint || one.fingerprint === "" || other.fingerprint === "");
 }
 
-/** Of two records of one enquiry: whether what has become of the first is final, and that of the second is not. */
+/** Whether state `one` is more final than `other`. From the most final: erased, delivered, closed, all others. */
 export function outranks(one: EnquiryState, other: EnquiryState): boolean {
   const rank = (state: EnquiryState) => ["closed", "delivered", "erased"].indexOf(state);
   return rank(one) > rank(other);
 }
 
-/** A record whose challenge another has spent: it stays, and nobody sends it unseen. */
+/** A record whose challenge another record has already used. It stays, but is not sent without review. */
 export function withoutChallenge(record: WholeRecord): WholeRecord {
   const held = { state: "held", outcome: describeHeld("challenge replayed") } as const;
   return { ...record, challenge: null, ...(record.state === "waiting" && held) };
 }
 
-/** What a key means, by the record that has it. */
+/** Compares an enquiry with the record that has its idempotency key. */
 export function toKnown(
   row: { reference: string; fingerprint: string; answer: Answer } | undefined,
   fingerprint: string,
@@ -158,16 +158,16 @@ export function toKnown(
   return { kind: "repeat", reference: row.reference, answer: row.answer };
 }
 
-/** A claimed record as SQL has it: none is null. */
+/** A claimed record as an SQL row, with null instead of undefined. */
 export type ClaimRow = Omit<Claimed, "failedSince"> & { failedSince: number | null };
 
 export function toClaimed(row: ClaimRow): Claimed {
   return { ...row, failedSince: row.failedSince ?? undefined };
 }
 
-/** The day's held ones (A86). */
+/** The daily quota of held enquiries (A86). */
 export interface HeldQuota {
-  /** Whether one more is too many for the store; beyond the quota one in a hundred is let through, so that ops see what comes. */
+  /** Whether one more is too many. Beyond the quota one in a hundred is still stored, so that ops see a sample. */
   isOver(heldToday: number): boolean;
 }
 
@@ -187,7 +187,7 @@ export function createHeldQuota(perDay: number): HeldQuota {
 export interface Purged {
   deleted: number;
   erased: number;
-  /** Challenges that nobody can use any more. */
+  /** Number of expired challenges that were forgotten. */
   forgotten: number;
 }
 
@@ -195,16 +195,16 @@ export interface StoreSummary {
   /** Whether enquiries can be stored. */
   available: boolean;
   counts: Record<EnquiryState, number>;
-  /** 0 when none waits. */
+  /** 0 when no enquiry waits. */
   oldestWaitingMs: number;
-  /** Where a database is shared: whether it answers, and how many enquiries wait in this process's own store for it. */
+  /** With a shared database: whether it answers, and how many enquiries wait for it in this process's own store. */
   database?: "answering" | "away";
   toHandOver?: number;
-  /** Whether that own store can be written, for when the database goes. */
+  /** Whether the process can write its own store, which it needs when the database is away. */
   fallback?: "ready" | "failed";
 }
 
-/** No record in any state. */
+/** Counts of zero for every state. */
 export function createCounts(): StoreSummary["counts"] {
   return Object.fromEntries(enquiryStates.map((state) => [state, 0])) as StoreSummary["counts"];
 }

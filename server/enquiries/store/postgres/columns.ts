@@ -2,7 +2,7 @@
 
 const ms = (column: string) => `round(extract(epoch FROM ${column}) * 1000)::float8`;
 
-/** ms since 1970 as a time of the database. */
+/** Converts ms since 1970 to a time of the database. */
 export const toTime = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`;
 
 export const claimColumns = `id::float8, claims AS claim, reference, form, sealed, attempts, answer,

@@ -6,24 +6,24 @@ import { StoreUnavailableError } from "../enquiryStore.ts";
 import { migrate } from "./migrations.ts";
 
 /**
- * The connections to PostgreSQL. While it is away every query is refused at once instead of being tried, so that nobody
- * waits for it; whether it is back is asked in the background. A query that fails makes us ask too: a connection may
- * break without the database being gone.
+ * The connections to PostgreSQL, with a circuit breaker. While the database is away, every query is rejected at once,
+ * so that nobody waits, and a background check finds out when it is back. A failed query starts this check too, because
+ * a connection may break while the database is still up.
  */
 export interface Database {
-  /** False before the first connection, and from an outage until it can be written again. */
+  /** False before the first connection, and from an outage until writes work again. */
   readonly isThere: boolean;
-  /** ms since it came back from an outage; infinite where there was none. */
+  /** ms since it came back from an outage. Infinite without an outage. */
   backForMs(): number;
-  /** ms since 1970 by the database's clock, as it was when it was last asked. */
+  /** ms since 1970 by the database's clock, as of the last synchronisation. */
   now(): number;
-  /** Names this process to people who look into the tables. */
+  /** Names this process for people who look into the tables. */
   readonly instance: string;
-  /** Rejects with StoreUnavailableError. With a `name` it is prepared once for each connection. */
+  /** Rejects with StoreUnavailableError. A query with a `name` is prepared once per connection. */
   query<Row extends object>(query: Query): Promise<Row[]>;
-  /** All of `work` or nothing of it. Rejects with StoreUnavailableError. */
+  /** Commits all of `work` or nothing. Rejects with StoreUnavailableError. */
   transaction<T>(work: (query: Database["query"]) => Promise<T>): Promise<T>;
-  /** Connects anew, brings the tables to this version's schema, and writes. Rejects with StoreUnavailableError. */
+  /** Opens a new connection, migrates the tables and tests a write. Rejects with StoreUnavailableError. */
   check(): Promise<void>;
   syncClock(): Promise<void>;
   close(): Promise<void>;
@@ -37,25 +37,25 @@ export interface Query {
 
 export interface DatabaseOptions {
   url: string;
-  /** Connections of this process. */
+  /** This process's connections. */
   poolSize: number;
   log: Log;
-  /** How the database's own lists name us. */
+  /** Our application name in the database's own lists. */
   name?: string;
 }
 
 export const serverName = "website";
 
-/** Longer than any of ours takes on a database in health; a visitor waits for it. */
+/** Longer than any of our statements takes on a healthy database. A visitor waits for it. */
 const statementMs = 2000;
 const connectMs = 2000;
 const goodbyeMs = 1000;
-/** How long after a failure it is asked again: at first soon, as a restart takes a second. */
+/** Pauses before the next check after a failure. The first are short, because a database restart takes a second. */
 const retryMs = [250, 500, 1000];
-/** Who was there for less has not been well. */
+/** After being up for this long, the database counts as recovered, and the pauses start short again. */
 const wellAfterMs = 10_000;
 
-/** Of SQLSTATE: what was asked is at fault (data, rule, deadlock), or took too long by itself; not the database. */
+/** SQLSTATE codes for an error of the query (data, constraint, deadlock, its own time-out), not of the database. */
 const askersFault = /^(22|23|40|57014|55P03)/;
 
 export function createDatabase({ url, poolSize, log, name = serverName }: DatabaseOptions): Database {
@@ -66,12 +66,12 @@ export function createDatabase({ url, poolSize, log, name = serverName }: Databa
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 2 * statementMs,
-    // Where nothing comes back, not even the server's own time-out.
+    // For the case that nothing comes back, not even the server's own time-out.
     query_timeout: statementMs + 500,
     keepAlive: true,
   };
   let pool = createPool();
-  // Who waits for a connection waits here: in the pool, a crowd would look like a database that is away.
+  // Queries queue here for a connection. A long queue in the pool would time out and look like an outage.
   const inTurn = pLimit(poolSize);
   let condition: "unopened" | "there" | "away" = "unopened";
   let thereSince = 0;
@@ -84,9 +84,9 @@ export function createDatabase({ url, poolSize, log, name = serverName }: Databa
 
   function createPool(): pg.Pool {
     const made = new pg.Pool({ ...settings, max: poolSize, idleTimeoutMillis: 60_000 });
-    // A connection that breaks while nobody uses it; without a listener it would end the process.
+    // An idle connection broke. Without a listener this would end the process.
     made.on("error", () => void check().catch(() => {}));
-    // In use, its query rejects.
+    // When a busy connection breaks, its query rejects.
     made.on("connect", (client) => void client.on("error", () => {}));
     return made;
   }
@@ -95,7 +95,7 @@ export function createDatabase({ url, poolSize, log, name = serverName }: Databa
     return new StoreUnavailableError("The enquiry database cannot be used.", { cause });
   }
 
-  /** A query has failed: is it the query, or the database? */
+  /** Decides after a failed query whether the query or the database is at fault. */
   function fail(error: unknown): StoreUnavailableError {
     const code = readCode(error);
     if (askersFault.test(code)) log.error({ event: "database_refused", code, err: error });
@@ -105,11 +105,11 @@ export function createDatabase({ url, poolSize, log, name = serverName }: Databa
 
   function goAway(error: unknown): StoreUnavailableError {
     if (isClosed) return toUnavailable(error);
-    // Once for each outage, as it is asked again and again.
+    // Logged once per outage, because the check runs again and again.
     if (condition !== "away") log.error({ event: "database_away", code: readCode(error), err: error });
     if (condition === "there") {
       if (performance.now() - thereSince >= wellAfterMs) failures = 0;
-      // Its connections may be dead without a word, and each would cost somebody's patience.
+      // Its connections may be silently dead, and each would make a caller wait for a time-out.
       const left = pool;
       pool = createPool();
       left.end().catch(() => {});
@@ -148,16 +148,16 @@ export function createDatabase({ url, poolSize, log, name = serverName }: Databa
     return checking;
   }
 
-  /** By a connection of its own: those of the pool may be old. */
+  /** Uses its own connection, because those of the pool may be stale. */
   async function connect() {
     let client: pg.Client | undefined;
     try {
-      // It reads the certificates that the address names, and throws where it may not.
+      // The constructor reads the certificate files that the URL names, and throws when it cannot.
       client = new pg.Client(settings);
       client.on("error", () => {});
       await client.connect();
       await migrate(client);
-      // On a standby, or where the disk is full, reading works.
+      // A write, because reads still work on a standby or with a full disk.
       await client.query("UPDATE enquiry_schema SET version = version");
       await client.query("SELECT FROM enquiries LIMIT 0");
       await readClock(client);
@@ -201,7 +201,7 @@ export function createDatabase({ url, poolSize, log, name = serverName }: Databa
           fault = error instanceof Error ? error : new Error(String(error));
           throw error;
         } finally {
-          // What was begun and not committed ends with its connection.
+          // With an error, the connection is closed, which rolls an open transaction back.
           client.release(fault);
         }
       }),
@@ -210,7 +210,7 @@ export function createDatabase({ url, poolSize, log, name = serverName }: Databa
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      // One that hangs does not say goodbye either.
+      // A database that hangs does not close its connections either, so the wait is limited.
       let patience: NodeJS.Timeout | undefined;
       const outOfPatience = new Promise((resolve) => {
         patience = setTimeout(resolve, goodbyeMs);
@@ -221,7 +221,7 @@ export function createDatabase({ url, poolSize, log, name = serverName }: Databa
   };
 }
 
-/** SQLSTATE, or what the network said; empty where neither did. */
+/** The SQLSTATE or the network's error code. Empty when there is neither. */
 function readCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

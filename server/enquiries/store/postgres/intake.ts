@@ -15,23 +15,23 @@ import {
 import { claimColumns } from "./columns.ts";
 import type { Database } from "./database.ts";
 
-/** How an enquiry gets into the table: repeats, the day's quota of held ones, its reference, and the row itself. */
+/** Adds an enquiry to the table: checks for repeats and the daily quota of held enquiries, then inserts the row. */
 
-/** Any number that nothing else in the database locks. */
+/** Any number that no other advisory lock in the database uses. */
 const quotaLockKey = 7_261_500_019;
 
 type Asking = Pick<Database, "query">;
 
 const repeatsFor = `${repeatsForMs} * interval '1 ms'`;
 
-/** One that is held; where its challenge is spent, without that. */
+/** Adds an enquiry that is held. If its challenge is already used, adds it without the challenge. */
 export function addHeld(
   database: Database,
   quota: HeldQuota,
   record: NewRecord & { held: HeldReason },
 ): Promise<Added> {
   return database.transaction(async (query) => {
-    // One after the other, or a flood would be counted before any of it is in.
+    // One at a time: otherwise a flood would be counted before any of it is inserted.
     await query({ text: "SELECT pg_advisory_xact_lock($1)", values: [quotaLockKey] });
     if (quota.isOver(await countHeld({ query }))) {
       const known = await findKnown({ query }, record);
@@ -45,8 +45,9 @@ export function addHeld(
 }
 
 /**
- * One statement, and so one commit, where all is well. Row, key, challenge and reference come together or not at all: of
- * two with the same key, in whatever processes, the second finds the first. undefined: its challenge is spent.
+ * One statement, and so one commit, in the normal case. Row, key, challenge and reference are written together or not
+ * at all. Of two enquiries with the same key, in any processes, the second finds the first. undefined: the challenge is
+ * already used.
  */
 export async function addNew(
   asking: Asking,
@@ -60,11 +61,11 @@ export async function addNew(
     if (row) {
       return { kind: "new", reference, record: leaseMs === undefined ? undefined : toClaimed(row), held };
     }
-    // The reference is taken, or the key is, or the challenge is spent.
+    // A conflict: the reference or key is taken, or the challenge is already used.
     const known = await findKnown(asking, record);
     if (known) return known;
     if (record.challenge !== undefined && (await isSpent(asking, record.challenge))) return undefined;
-    // A key older than a day no longer means its record.
+    // A key that is older than a day no longer identifies its record.
     if (record.idempotencyKey !== undefined) {
       await asking.query({
         text: `UPDATE enquiries SET idempotency_key = NULL
@@ -99,8 +100,8 @@ async function insert(
       sealed,
       idempotencyKey ?? null,
       fingerprint,
-      // Until the vendor answers in time, "queued" is the truth, also after a crash. A bot in the honeypot gets a plain
-      // success.
+      // "queued" is correct until the vendor answers in time, also after a crash. A held enquiry is answered with a
+      // plain success, so that a bot learns nothing.
       held ? "delivered" : "queued",
       held ? describeHeld(held) : "",
       leaseMs ?? null,
@@ -111,7 +112,7 @@ async function insert(
   return row;
 }
 
-/** What the enquiry's key already means, or undefined: it has none, or none of the last 24 hours. */
+/** The enquiry that has this key. undefined: there is no key, or no such enquiry in the last 24 hours. */
 export async function findKnown(
   asking: Asking,
   { idempotencyKey, fingerprint }: RecordIdentity,

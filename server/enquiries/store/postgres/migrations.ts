@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** Each takes the tables from its number to the next. Only ever add to the end, and only what older processes can live with. */
+/** Each migration raises the schema by one version. Only append, and only what older processes can work with. */
 const migrations = [
   `CREATE TABLE enquiries (
      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -42,17 +42,17 @@ const migrations = [
      points integer NOT NULL DEFAULT 0,
      expire bigint
    );`,
-  // A proof of work is good for one enquiry.
+  // A proof of work is valid for one enquiry.
   `ALTER TABLE enquiries ADD COLUMN challenge text;
    CREATE UNIQUE INDEX enquiries_challenge ON enquiries (challenge) WHERE challenge IS NOT NULL;`,
 ];
 
-/** Any number that nothing else in the database locks. */
+/** Any number that no other advisory lock in the database uses. */
 const lockKey = 7_261_500_018;
-/** Another process may be at it. */
+/** Long, because another process may be migrating. */
 const migrationMs = 60_000;
 
-/** Brings the tables to this version's schema, one process at a time. With those of a newer version it can work as they are. */
+/** Brings the tables to this version's schema, one process at a time. It can use newer tables as they are. */
 export async function migrate(client: ClientBase): Promise<void> {
   if (((await readVersion(client)) ?? 0) >= migrations.length) return;
   const run = (text: string, values?: unknown[]) =>
@@ -61,7 +61,7 @@ export async function migrate(client: ClientBase): Promise<void> {
   await run(`SET LOCAL statement_timeout = ${migrationMs}`);
   await run("SELECT pg_advisory_xact_lock($1)", [lockKey]);
   await run("CREATE TABLE IF NOT EXISTS enquiry_schema (version integer NOT NULL)");
-  // Asked again under the lock: another process may have been first.
+  // Read again under the lock: another process may have been first.
   const version = (await readVersion(client)) ?? 0;
   for (const migration of migrations.slice(version)) await run(migration);
   if (version < migrations.length) {

@@ -5,7 +5,7 @@ import { toTime, wholeColumns } from "./columns.ts";
 import type { Database } from "./database.ts";
 import { isSpent } from "./intake.ts";
 
-/** Records on their way from one store to another. */
+/** Moves records from one store to another. */
 
 export function readWhole(
   database: Database,
@@ -45,7 +45,7 @@ export function adopt(database: Database, records: readonly WholeRecord[]): Prom
 
 type Query = Database["query"];
 
-/** Under its own reference, or under another because it was renamed when it was adopted before. */
+/** Whether the record is here already: under its own reference, or renamed by an earlier adoption. */
 async function isHere(query: Query, record: WholeRecord): Promise<boolean> {
   const { reference, state, sealed, fingerprint, answer, outcome, receivedAt, updatedAt, form } = record;
   const [here] = await query<Pick<WholeRecord, "fingerprint" | "receivedAt" | "state">>({
@@ -54,7 +54,7 @@ async function isHere(query: Query, record: WholeRecord): Promise<boolean> {
     values: [reference],
   });
   if (here && isSame(here, record)) {
-    // What was done with it over there is done.
+    // A more final state in the other store wins.
     if (outranks(state, here.state)) {
       await query({
         text: `UPDATE enquiries SET state = $2, sealed = $3, fingerprint = $4, answer = $5, outcome = $6,
@@ -71,7 +71,7 @@ async function isHere(query: Query, record: WholeRecord): Promise<boolean> {
   return renamed.length > 0;
 }
 
-/** Where the key is another's here the record comes without it: the record is what counts. False: the reference is taken. */
+/** If another record has its key here, inserts the record without the key. False: the reference is taken. */
 async function insert(query: Query, record: WholeRecord, reference: string): Promise<boolean> {
   return (
     (await insertWith(query, record, reference, record.idempotencyKey)) ||

@@ -13,17 +13,17 @@ export interface PostgresStoreOptions {
   heldPerDay?: number;
 }
 
-/** After an outage each process first writes down what it had sent, before anyone sends those again. */
+/** After an outage each process first writes its results, so that no process sends those enquiries again. */
 const settleFirstMs = 3000;
 
-/** PostgreSQL, shared by every process that has its STORE_URL. The connections are the caller's to close. */
+/** A PostgreSQL store, shared by all processes with the same STORE_URL. Its `close` closes `database`. */
 export function createPostgresStore({
   database,
   retentionDays = 180,
   heldPerDay = 500,
 }: PostgresStoreOptions): EnquiryStore {
   const quota = createHeldQuota(heldPerDay);
-  // A flood of held ones takes one connection, not all.
+  // A flood of held enquiries uses one connection, not all.
   const heldInTurn = pLimit(1);
   return {
     get available() {

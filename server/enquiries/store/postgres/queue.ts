@@ -5,8 +5,7 @@ import { claimColumns, toTime } from "./columns.ts";
 import type { Database } from "./database.ts";
 
 /**
- * The table as the queue that every process works off. All times are the database's: what a process's own clock says
- * counts for nothing.
+ * The table as a queue that all processes share. All times are the database's; no process uses its own clock.
  */
 
 const isFree = "state = 'waiting' AND claimed_until <= now()";
@@ -16,7 +15,7 @@ const lanes: Record<Lane, { where: string; order: string }> = {
   turn: { where: "next_at <= now() AND id > $3", order: "id" },
 };
 
-/** Claims the next free record of the first lane that has one; or says when the next that was tried is due. */
+/** Claims the next free record of the first lane that has one. Otherwise says when the next tried record is due. */
 export async function claimNext(
   database: Database,
   wanted: readonly Lane[],
@@ -36,7 +35,7 @@ export async function claimNext(
   return { record: undefined, dueInMs: next?.dueInMs };
 }
 
-/** A row that another process is claiming at this moment is passed over instead of waited for. */
+/** Skips a row that another process is claiming at this moment, instead of waiting for it. */
 async function claimIn(
   database: Database,
   lane: Lane,
@@ -57,8 +56,8 @@ async function claimIn(
 }
 
 /**
- * Ends a try. After the claim of another it changes nothing, and what ops have closed or erased in the meantime stays
- * so; but a delivery is a delivery.
+ * Ends a try. Changes nothing when another process has claimed the record since, or when ops have closed or erased it.
+ * But a delivery is always recorded, except on an erased record.
  */
 export async function settle(database: Database, { id, claim }: Claim, result: Settlement): Promise<void> {
   const { state, outcome } = result;
@@ -82,7 +81,7 @@ export async function settle(database: Database, { id, claim }: Claim, result: S
   });
 }
 
-/** Gives claimed records back, untried. */
+/** Releases claimed records without a try. */
 export async function letGo(database: Database, claims: readonly Claim[]): Promise<void> {
   if (claims.length === 0) return;
   await database.query({
@@ -92,7 +91,7 @@ export async function letGo(database: Database, claims: readonly Claim[]): Promi
   });
 }
 
-/** Makes records wait again whose refusal is taken back; one that the vendor may have, for the longest pause. */
+/** Makes refused or parked records wait again. A record that the vendor may have waits for the longest pause. */
 export async function putBack(database: Database, ids: readonly number[]): Promise<void> {
   await database.query({
     text: `UPDATE enquiries SET state = 'waiting', failed_since = coalesce(failed_since, tried_at), updated_at = now(),
@@ -118,14 +117,14 @@ export async function changeBatch(
   return rows.length;
 }
 
-/** Makes due what has failed since a moment and not before, and was last tried before another; a batch. How many. */
+/** Makes due a batch that first failed since `failedSince` and was last tried by `triedBefore`. Says how many. */
 export function hurry(database: Database, failedSince: number, triedBefore: number): Promise<number> {
   const where = `state = 'waiting' AND attempts > 0 AND next_at > now() AND failed_since >= ${toTime("$1")}
     AND tried_at <= ${toTime("$2")} AND unsure_tries = 0`;
   return changeBatch(database, "next_at = now()", where, [failedSince, triedBefore]);
 }
 
-/** For a start: shortens pauses that are longer than the schedule's. Claims of the dead end by their lease. */
+/** Called at start: shortens pauses that are longer than the schedule's. Claims of dead processes expire. */
 export async function takeOver(database: Database): Promise<number> {
   const isTooLong = `state = 'waiting' AND next_at > now() + ${longestPauseMs} * interval '1 ms'`;
   while ((await changeBatch(database, "next_at = now()", isTooLong)) > 0);

@@ -9,15 +9,15 @@ import {
 import { StoreUnavailableError } from "../enquiryStore.ts";
 import type { Database } from "./database.ts";
 
-/** An acceptance among others tells nobody anything new: it is written so often at most. */
+/** While the vendor accepts enquiries, another acceptance says nothing new, so it is written at most this often. */
 const acceptedEveryMs = 2000;
-/** Each round means that another process was faster. */
+/** Each extra round means that another process was faster. */
 const mostRounds = 10;
 
 /**
- * The vendor's condition in one row, so that all processes together make as few calls as one (A84). Whoever changes it
- * says what it was before: where that is no longer so, the change is thought through again. While the database is away
- * each goes by what it knew last.
+ * The vendor's condition in one row, so that all processes together make as few calls as one process (A84). Writes use
+ * optimistic locking: when the row's version has changed, the change is computed again. While the database is away,
+ * each process uses what it knew last.
  */
 export function createSharedCondition(database: Database): ConditionKeeper {
   let current = createVendorCondition(0);
@@ -28,7 +28,7 @@ export function createSharedCondition(database: Database): ConditionKeeper {
       name: "read condition",
       text: "SELECT version::float8, condition FROM vendor_condition",
     });
-    // One that was read before a write of ours may come after it.
+    // A read that started before our write may finish after it.
     if (!row || row.version <= version) return;
     const { acceptedAt } = current;
     ({ version, condition: current } = row);
@@ -48,7 +48,7 @@ export function createSharedCondition(database: Database): ConditionKeeper {
     return true;
   }
 
-  /** `change` says what becomes of the condition, or undefined: there is nothing to write. */
+  /** `next` returns the new condition, or undefined when there is nothing to write. */
   async function change(next: (before: VendorCondition) => VendorCondition | undefined): Promise<void> {
     try {
       for (let round = 0; round < mostRounds; round += 1) {
@@ -101,7 +101,7 @@ export function createSharedCondition(database: Database): ConditionKeeper {
   };
 }
 
-/** Whether all that has changed is when the vendor last accepted an enquiry, and that by little. */
+/** Whether only the time of the last acceptance has changed, and only by little. */
 function tellsNothing(before: VendorCondition, after: VendorCondition): boolean {
   const isQuiet = ({ state, failing, unreadable, refused }: VendorCondition) =>
     state === "answering" && failing.length + unreadable.length + refused.length === 0;

@@ -2,12 +2,12 @@ import type { IncrementResponse, Options, Store } from "express-rate-limit";
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "./database.ts";
 
-/** express-rate-limit decides; the counter itself refuses nothing. */
+/** express-rate-limit decides. The counter itself refuses nothing. */
 const noLimit = 2 ** 31 - 1;
 
 /**
- * Counts requests in the database, so that a limit holds over all processes; in this process's memory while the database
- * is away. `name` keeps the counts of one limit apart from another's.
+ * Counts requests in the database, so that a limit applies across all processes. While the database is away, it counts
+ * in this process's memory. `name` separates the counts of different limits.
  */
 export function createSharedRateLimit(database: Database, name: string): Store {
   let limiter: RateLimiterPostgres;
@@ -20,7 +20,7 @@ export function createSharedRateLimit(database: Database, name: string): Store {
       const options = { keyPrefix: name, points: noLimit, duration: windowMs / 1000 };
       limiter = new RateLimiterPostgres({
         ...options,
-        // Refuses at once while the database is away, instead of waiting for it.
+        // `database.query` rejects at once while the database is away, instead of waiting for it.
         storeClient: {
           query: async (query: Parameters<Database["query"]>[0]) => toResult(await database.query(query)),
         },

@@ -17,9 +17,9 @@ import { recordColumns } from "./columns.ts";
 import { type Database, serverName } from "./database.ts";
 import { changeBatch } from "./queue.ts";
 
-/** What people see of the table and change in it, and what retention ends. */
+/** Queries and changes for ops, and the purge after the retention time. */
 
-/** Back to the start of the schedule, as if it had just come. A claim stays: it may be on its way. */
+/** Back to the start of the schedule, as if the enquiry were new. A claim stays, because a call may be running. */
 const asUntried = `state = 'waiting', attempts = 0, unsure_tries = 0, waited_ms = 0, failed_since = NULL,
   tried_at = NULL, next_at = 'epoch', queued_at = now(), updated_at = now()`;
 const asErased = "state = 'erased', sealed = '', fingerprint = '', idempotency_key = NULL, updated_at = now()";
@@ -66,22 +66,22 @@ export function release(database: Database, reference: string): Promise<Changed>
   return change(database, reference, asUntried, ["delivered", "erased"]);
 }
 
-/** Puts back all that is held for this reason; a batch of them. Resolves with how many. */
+/** Puts back a batch of the records that are held for this reason. Resolves with how many. */
 export function releaseHeld(database: Database, reason: HeldReason): Promise<number> {
   return changeBatch(database, asUntried, "state = 'held' AND outcome = $1", [describeHeld(reason)]);
 }
 
-/** Done by hand: no longer tried, and no alarm. */
+/** Closes a record that a person has handled: it is no longer tried and raises no alarm. */
 export function closeRecord(database: Database, reference: string): Promise<Changed> {
   return change(database, reference, "state = 'closed', updated_at = now()", ["delivered", "erased", "closed"]);
 }
 
-/** Gone from the table; the database's own files forget it with its next vacuum. */
+/** Removes the content from the table. The database's files still contain it until the next vacuum. */
 export function erase(database: Database, reference: string): Promise<Changed> {
   return change(database, reference, asErased, ["erased"]);
 }
 
-/** `unless`: states that the change would be wrong in. */
+/** `unless`: states in which the change is not allowed. */
 async function change(
   database: Database,
   reference: string,
@@ -98,7 +98,7 @@ async function change(
   return record.state === "delivered" || record.state === "erased" ? record.state : "unchanged";
 }
 
-/** A batch of each kind. How many. */
+/** Purges a batch of each kind. Resolves with how many. */
 export async function purge(database: Database, retentionDays: number): Promise<Purged> {
   const deleted = await database.query({
     text: `DELETE FROM enquiries WHERE id IN
@@ -114,7 +114,7 @@ export async function purge(database: Database, retentionDays: number): Promise<
   return { deleted: deleted.length, erased, forgotten };
 }
 
-/** Connections of servers that work with this database now. */
+/** Current connections of servers to this database. */
 export async function countServerConnections(database: Database): Promise<number> {
   const [row] = await database.query<{ count: number }>({
     text: `SELECT count(*)::float8 AS count FROM pg_stat_activity

@@ -1,13 +1,13 @@
 import { batchSize } from "../records.ts";
 import { type Connection, isBusy, type StoreFile } from "./file.ts";
 
-/** One piece of work for the file. */
+/** One operation on the file. */
 export interface Work {
   writes: boolean;
-  /** A power cut may undo it, which a start does anyway: nobody waits for the disk. */
+  /** The commit need not wait for the disk: a power cut may undo the write, but so does every start of the server. */
   isPassing?: boolean;
   run(db: Connection): unknown;
-  /** What it takes away is to be gone from the database's log too. */
+  /** The removed data must disappear from the database's write-ahead log too. */
   foldsIn?: boolean;
 }
 
@@ -15,14 +15,14 @@ export type Ending = { value: unknown } | { error: unknown };
 
 export interface Batches {
   /**
-   * Does all of it in one transaction, so that many share one wait for the disk; each has its ending in the same place.
-   * undefined: another program holds the lock, nothing was done, and it is to be tried again.
+   * Runs the batch in one transaction, so that many writes share one wait for the disk. Endings are in the order of the
+   * batch. undefined: another program holds the lock, nothing was done, and the caller must retry.
    */
   run(batch: readonly Work[]): Ending[] | undefined;
 }
 
 export function createBatches(file: Pick<StoreFile, "open" | "disconnect">): Batches {
-  /** Tried again after whatever comes next. */
+  /** The log is still to be folded in. Tried again after the next batch. */
   let mustFoldIn = false;
   let synced: { db: Connection; waits: boolean } | undefined;
 
@@ -37,7 +37,7 @@ export function createBatches(file: Pick<StoreFile, "open" | "disconnect">): Bat
           db,
           batch.some((work) => work.writes && !work.isPassing),
         );
-      // IMMEDIATE takes the write lock at the start, where waiting for it is safe.
+      // IMMEDIATE takes the write lock at the start, when it is safe to wait for it.
       if (writes) db.exec("BEGIN IMMEDIATE");
       hasBegun = true;
       const opened = db;
@@ -53,14 +53,14 @@ export function createBatches(file: Pick<StoreFile, "open" | "disconnect">): Bat
       } catch {
         file.disconnect();
       }
-      // A full disk passes by itself; after anything else a new connection is the safe one.
+      // A lock or a full disk can end without a new connection. After any other error a new connection is safer.
       if (!/^SQLITE_(BUSY|FULL)/.test(readCode(error))) file.disconnect();
-      // Where the file cannot be opened it cannot for any of them. Else one of them may be at fault: each by itself.
+      // If the transaction could not begin, all fail. Otherwise one operation may be at fault, so each runs alone.
       if (!hasBegun || batch.length === 1) return batch.map(() => ({ error }));
       return batch.flatMap((work) => run([work]) ?? [{ error }]);
     }
   }
-  /** Whether a commit is on the disk when it is told of; else it is there with the next one that is. */
+  /** Sets whether a commit waits for the disk. If not, it reaches the disk with the next commit that waits. */
   function waitForDisk(db: Connection, waits: boolean) {
     if (synced?.db === db && synced.waits === waits) return;
     db.exec(`PRAGMA synchronous = ${waits ? "FULL" : "NORMAL"}`);
@@ -70,7 +70,7 @@ export function createBatches(file: Pick<StoreFile, "open" | "disconnect">): Bat
   return { run };
 }
 
-/** Whether it could: not while another program reads. */
+/** Returns whether it succeeded. It fails while another program reads. */
 function foldInLog(db: Connection): boolean {
   try {
     const folded = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() as { busy: number };
@@ -80,12 +80,12 @@ function foldInLog(db: Connection): boolean {
   }
 }
 
-/** "SQLITE_FULL" and the like; empty where SQLite has not said. */
+/** SQLite's error code, such as "SQLITE_FULL". Empty when there is none. */
 export function readCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** Changes at most a batch of the records that `where` finds, and returns how many. `values`: those of both, in order. */
+/** Changes at most a batch of the records that `where` finds. Returns how many. `values`: those of both, in order. */
 export function changeBatch(db: Connection, assignments: string, where: string, values: readonly unknown[]): number {
   return db
     .prepare(

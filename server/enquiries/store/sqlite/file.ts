@@ -7,18 +7,19 @@ import { migrate } from "./migrations.ts";
 export type Connection = Database.Database;
 
 /**
- * The file of the store: opened, locked, brought to the schema of this version. Uses only what node:sqlite has too, so that it can
- * replace libsql one day: `exec`, `prepare`, `run`, `get`, `all`, positional parameters, transactions by hand.
+ * The store's file: opened, locked and migrated to this version's schema. It uses only features that node:sqlite has
+ * too, so that node:sqlite can replace libsql one day: `exec`, `prepare`, `run`, `get`, `all`, positional parameters,
+ * explicit transactions.
  */
 export interface StoreFile {
-  /** Opens the file, or returns it when it is open and still the one on disk. Throws StoreInUseError, or whatever SQLite says. */
+  /** Opens the file, unless it is open and still the one on disk. Throws StoreInUseError or SQLite's error. */
   open(): Connection;
-  /** Drops the connection; the next `open` makes a new one. The lock stays. */
+  /** Closes the connection. The next `open` makes a new one. The lock stays. */
   disconnect(): void;
   close(): void;
 }
 
-/** A row as it was asked for: libsql puts its own measurements into what `get` returns. */
+/** Returns the selected columns only: libsql adds its own metadata to the result of `get`. */
 export function pickRow<Row>(row: unknown): Row {
   const { _metadata, ...columns } = row as Row & { _metadata?: unknown };
   return columns as Row;
@@ -28,10 +29,10 @@ export function storePath(dataDir: string): string {
   return join(dataDir, "enquiries.db");
 }
 
-/** The thread waits here for a lock that another program holds, and in between it does what needs none. */
+/** How long SQLite waits for a lock of another program. Between two waits the thread does work that needs no lock. */
 const busyTimeoutMs = 250;
 
-/** `exclusive`: for the server, which must be the only one on a DATA_DIR. The ops command works beside it. */
+/** `exclusive`: for the server, which must be the only server on a DATA_DIR. The ops command may run next to it. */
 export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclusive: boolean }): StoreFile {
   const file = storePath(dataDir);
   const lockFile = join(dataDir, "enquiries.lock");
@@ -41,7 +42,7 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
   const isOnDisk = (path: string, opened: { inode: number }) =>
     statSync(path, { throwIfNoEntry: false })?.ino === opened.inode;
 
-  /** An open transaction on a file of its own: the system lets go of it with the process, however that ends. */
+  /** The lock is an open transaction on a separate file: the system releases it when the process ends in any way. */
   function takeLock() {
     if (lock && isOnDisk(lockFile, lock)) return;
     closeQuietly(lock?.db);
@@ -67,18 +68,19 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
 
   return {
     open() {
-      // Somebody may have removed or replaced the file under a running server. SQLite would go on writing to the nameless
-      // old one, and every enquiry acknowledged from then on would be gone with the process.
+      // Somebody may have removed or replaced the file while the server runs. SQLite would still write to the unlinked
+      // old file, and every enquiry acknowledged from then on would be lost at the end of the process.
       if (connection && !isOnDisk(file, connection)) disconnect();
       if (!connection) {
         if (exclusive) takeLock();
         createPrivateFile(file, dataDir);
         const db = new Database(file);
         try {
-          // The order matters: without the time limit first, changing the mode fails at once when the ops command is busy.
+          // The order matters: without the time-out first, changing the mode fails at once when the ops command is
+          // busy.
           db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
           db.exec("PRAGMA journal_mode = WAL");
-          // What is erased is overwritten, not only forgotten.
+          // Erased content is overwritten, not only unlinked.
           db.exec("PRAGMA secure_delete = ON");
           migrate(db);
           keepStatements(db);
@@ -99,7 +101,7 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
   };
 }
 
-/** The same few statements run again and again: each is prepared once. */
+/** Prepares each statement once, because the same few run again and again. */
 function keepStatements(db: Database.Database) {
   const kept = new Map<string, Database.Statement>();
   const prepare = db.prepare.bind(db);
@@ -111,8 +113,8 @@ function keepStatements(db: Database.Database) {
 }
 
 /**
- * SQLite gives its -wal and -shm files the mode of the database, so the mode is set before it is first opened. An
- * existing directory keeps its mode: it may be one that others use.
+ * SQLite gives its -wal and -shm files the mode of the database file, so the mode is set before the file is first
+ * opened. An existing directory keeps its mode, because other programs may use it.
  */
 function createPrivateFile(file: string, directory: string) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -125,7 +127,7 @@ function closeQuietly(db: Database.Database | undefined) {
   try {
     db?.close();
   } catch {
-    // The connection was broken already, which is why it is being dropped.
+    // The connection was already broken.
   }
 }
 

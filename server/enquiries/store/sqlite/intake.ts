@@ -14,11 +14,11 @@ import { type Connection, pickRow } from "./file.ts";
 import type { Moment } from "./operations.ts";
 import { claimColumns } from "./queue.ts";
 
-/** How an enquiry gets into the file: repeats, the day's quota of held ones, its reference, and the record itself. */
+/** Adds an enquiry to the file: checks for repeats and the daily quota of held enquiries, then inserts the record. */
 
 const dayMs = 24 * 3600_000;
 
-/** Writes the record of a new enquiry, or says what it is a repeat of. */
+/** Inserts the record of a new enquiry, or returns the enquiry that it repeats. */
 export function addRecord(
   db: Connection,
   { at, now }: Moment,
@@ -34,7 +34,7 @@ export function addRecord(
   const isLeased = leaseMs !== undefined && !held;
   const reference = chooseReference(db, record.references);
   if (held && quota.isOver(countHeld(db, now - dayMs))) return { kind: "overQuota", reference, held };
-  // A key older than a day no longer means its record.
+  // A key that is older than a day no longer identifies its record.
   if (idempotencyKey !== undefined) {
     db.prepare("UPDATE enquiries SET idempotency_key = NULL WHERE idempotency_key = ?").run(idempotencyKey);
   }
@@ -45,8 +45,8 @@ export function addRecord(
     sealed,
     idempotency_key: idempotencyKey ?? null,
     fingerprint,
-    // Until the vendor answers in time, "queued" is the truth, also after a crash. A bot in the honeypot gets a plain
-    // success.
+    // "queued" is correct until the vendor answers in time, also after a crash. A held enquiry is answered with a plain
+    // success, so that a bot learns nothing.
     answer: held ? "delivered" : "queued",
     outcome: held ? describeHeld(held) : "",
     received_at: now,
@@ -70,7 +70,7 @@ export function insert(db: Connection, columns: Record<string, unknown>) {
     .run(...Object.values(columns));
 }
 
-/** What the enquiry's key already means, or undefined: it has none, or none of the last 24 hours. */
+/** The enquiry that has this key. undefined: there is no key, or no such enquiry in the last 24 hours. */
 export function findKnown(
   db: Connection,
   now: number,
@@ -94,6 +94,6 @@ function countHeld(db: Connection, since: number): number {
 
 export function chooseReference(db: Connection, references: readonly string[]): string {
   const isTaken = db.prepare("SELECT id FROM enquiries WHERE reference = ?");
-  // The last is drawn among a million million: where even that is taken, the column's own rule refuses it.
+  // The last one is random (one of 10^12). If even that is taken, the UNIQUE column refuses it.
   return references.find((reference) => !isTaken.get(reference)) ?? (references.at(-1) as string);
 }

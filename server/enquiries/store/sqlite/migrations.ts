@@ -1,6 +1,6 @@
 import type { Connection } from "./file.ts";
 
-/** Each takes the schema from its number to the next, in one transaction. Only ever add to the end. */
+/** Each migration raises the schema by one version. All pending ones run in one transaction. Only append. */
 const migrations = [
   // Version 0.1.0.
   `CREATE TABLE enquiries (
@@ -24,7 +24,8 @@ const migrations = [
    );
    CREATE INDEX enquiries_by_state ON enquiries (state);
    CREATE INDEX enquiries_by_due ON enquiries (state, next_at, claimed_until);`,
-  // The schedule of A83 and A84; one process at a time, so that a claim needs no owner; counts and purges by index.
+  // The schedule of A83 and A84. Only one process uses the file, so a claim needs no owner. Indexes for counts and
+  // purges.
   `ALTER TABLE enquiries ADD COLUMN unsure_tries INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE enquiries ADD COLUMN waited_ms INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE enquiries ADD COLUMN failed_since INTEGER;
@@ -39,20 +40,20 @@ const migrations = [
    CREATE INDEX enquiries_waiting ON enquiries (id) WHERE state = 'waiting';
    CREATE INDEX enquiries_untried ON enquiries (id) WHERE state = 'waiting' AND attempts = 0;
    CREATE INDEX enquiries_tried ON enquiries (next_at, id) WHERE state = 'waiting' AND attempts > 0;`,
-  // The fence of claims.
+  // The fencing token of claims.
   `ALTER TABLE enquiries ADD COLUMN claims INTEGER NOT NULL DEFAULT 0;`,
-  // A proof of work is good for one enquiry.
+  // A proof of work is valid for one enquiry.
   `ALTER TABLE enquiries ADD COLUMN challenge TEXT;
    CREATE UNIQUE INDEX enquiries_challenge ON enquiries (challenge) WHERE challenge IS NOT NULL;`,
 ];
 
-/** Brings the file to this version's schema. Throws where a newer version has written it. */
+/** Brings the file to this version's schema. Throws when a newer version has written it. */
 export function migrate(db: Connection) {
   const readVersion = () => (db.prepare("PRAGMA user_version").get() as { user_version: number }).user_version;
   if (readVersion() === migrations.length) return;
   db.exec("BEGIN IMMEDIATE");
   try {
-    // Asked again under the lock: another process may have been first.
+    // Read again under the lock: another process may have been first.
     const version = readVersion();
     if (version > migrations.length) {
       throw new Error(

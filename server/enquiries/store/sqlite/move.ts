@@ -5,7 +5,7 @@ import type { Connection } from "./file.ts";
 import { chooseReference, insert, isSpent } from "./intake.ts";
 import { recordColumns } from "./upkeep.ts";
 
-/** Records on their way from one store to another. */
+/** Moves records from one store to another. */
 
 const wholeColumns = `${recordColumns}, idempotency_key AS idempotencyKey, fingerprint, answer,
   unsure_tries AS unsureTries, waited_ms AS waitedMs, queued_at AS queuedAt, tried_at AS triedAt,
@@ -34,7 +34,7 @@ export function adopt(db: Connection, records: readonly WholeRecord[]): Adopted 
   const findReference = db.prepare(
     "SELECT fingerprint, received_at AS receivedAt, state FROM enquiries WHERE reference = ?",
   );
-  // It was adopted, and renamed, before.
+  // Finds a record that an earlier adoption has renamed.
   const findRenamed = db.prepare("SELECT id FROM enquiries WHERE received_at = ? AND fingerprint = ? AND form = ?");
   const end = db.prepare(
     `UPDATE enquiries SET state = ?, sealed = ?, fingerprint = ?, answer = ?, outcome = ?, updated_at = ?
@@ -45,7 +45,7 @@ export function adopt(db: Connection, records: readonly WholeRecord[]): Adopted 
     const { state, sealed, fingerprint, answer, outcome, receivedAt, updatedAt } = record;
     const here = findReference.get(record.reference) as Here | undefined;
     const isHere = here !== undefined && isSame(here, record);
-    // What was done with it over there is done.
+    // A more final state in the other store wins.
     if (isHere && outranks(state, here.state)) {
       end.run(state, sealed, fingerprint, answer, outcome, updatedAt, record.reference);
     }

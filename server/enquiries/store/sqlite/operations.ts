@@ -17,22 +17,22 @@ import { adopt, forget, readWhole } from "./move.ts";
 import { claimNext, hurry, letGo, putBack, settle, takeOver } from "./queue.ts";
 import { closeRecord, countRecords, erase, getRecord, listRecords, purge, release, releaseHeld } from "./upkeep.ts";
 
-/** When a call was made. */
+/** The time of a call, on two clocks. */
 export interface Moment {
-  /** ms of the schedule's clock, which cannot jump: what the schedule waits for. */
+  /** ms of the schedule's clock, which cannot jump. The schedule uses it. */
   at: number;
-  /** ms since 1970 by the time of day: what people read. */
+  /** ms since 1970 by the wall clock. People read it. */
   now: number;
 }
 
 export interface OperationsOptions {
-  /** A85: closed, refused and held ones are erased after so many days. */
+  /** A85: closed, refused and held enquiries are erased after this many days. */
   retentionDays: number;
-  /** A86: held records of a day. */
+  /** A86: how many held enquiries are stored in a day. */
   heldPerDay: number;
 }
 
-/** Every call of the store, as work for its file. They are called by name from another thread: arguments and results are plain. */
+/** Every call of the store, as work for its file. Another thread calls them by name, with plain arguments. */
 export function createOperations({ retentionDays, heldPerDay }: OperationsOptions) {
   const quota = createHeldQuota(heldPerDay);
   const read = (run: (db: Connection) => unknown): Work => ({ writes: false, run });
@@ -58,7 +58,7 @@ export function createOperations({ retentionDays, heldPerDay }: OperationsOption
     release: ({ now }: Moment, reference: string) => write((db) => release(db, reference, now)),
     releaseHeld: ({ now }: Moment, reason: HeldReason) => write((db) => releaseHeld(db, reason, now)),
     closeRecord: ({ now }: Moment, reference: string) => write((db) => closeRecord(db, reference, now)),
-    // The old page is in the database's log until that is folded in.
+    // The old content stays in the write-ahead log until a checkpoint folds the log in.
     erase: ({ now }: Moment, reference: string): Work => ({
       writes: true,
       run: (db) => erase(db, reference, now),
@@ -77,7 +77,7 @@ export function createOperations({ retentionDays, heldPerDay }: OperationsOption
 
 export type Operations = ReturnType<typeof createOperations>;
 
-/** A write that changes nothing: the number that is there already. */
+/** A write that changes nothing: it writes the version that is there already. */
 function rewriteVersion(db: Connection) {
   const { user_version: version } = db.prepare("PRAGMA user_version").get() as { user_version: number };
   db.exec(`PRAGMA user_version = ${version}`);

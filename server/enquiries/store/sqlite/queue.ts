@@ -5,12 +5,12 @@ import { changeBatch } from "./batches.ts";
 import { type Connection, pickRow } from "./file.ts";
 import type { Moment } from "./operations.ts";
 
-/** The file as the queue that delivery works off: what is due is claimed, tried and settled. */
+/** The file as delivery's queue: due records are claimed, tried and settled. */
 
 export const claimColumns = `id, claims AS claim, reference, form, sealed, attempts, answer, unsure_tries AS unsureTries,
   waited_ms AS waitedMs, tried_at AS triedAt, failed_since AS failedSince`;
 
-/** Claims the next free record of the first lane that has one; or says when the next that was tried is due. */
+/** Claims the next free record of the first lane that has one. Otherwise says when the next tried record is due. */
 export function claimNext(
   db: Connection,
   { at }: Moment,
@@ -34,7 +34,7 @@ export function claimNext(
 }
 
 function findNext(db: Connection, lane: Lane, at: number, afterId: number): ClaimRow | undefined {
-  // The index is named, as SQLite would take the one of all states, and sort ten thousand rows to find one.
+  // The index is named because SQLite would otherwise use the index of all states, and sort ten thousand rows for one.
   const select = (index: string, where: string, order: string, ...values: unknown[]) =>
     db
       .prepare(
@@ -49,8 +49,8 @@ function findNext(db: Connection, lane: Lane, at: number, afterId: number): Clai
 }
 
 /**
- * Ends a try. After the claim of another it changes nothing, and what ops have closed or erased in the meantime stays
- * so; but a delivery is a delivery.
+ * Ends a try. Changes nothing when another process has claimed the record since, or when ops have closed or erased it.
+ * But a delivery is always recorded, except on an erased record.
  */
 export function settle(db: Connection, { at, now }: Moment, { id, claim }: Claim, result: Settlement): void {
   const { state, outcome } = result;
@@ -77,13 +77,13 @@ export function settle(db: Connection, { at, now }: Moment, { id, claim }: Claim
   );
 }
 
-/** Gives claimed records back, untried. */
+/** Releases claimed records without a try. */
 export function letGo(db: Connection, claims: readonly Claim[]): void {
   const free = db.prepare("UPDATE enquiries SET claimed_until = 0 WHERE id = ? AND claims = ?");
   for (const { id, claim } of claims) free.run(id, claim);
 }
 
-/** Makes records wait again whose refusal is taken back; one that the vendor may have, for the longest pause. */
+/** Makes refused or parked records wait again. A record that the vendor may have waits for the longest pause. */
 export function putBack(db: Connection, { at, now }: Moment, ids: readonly number[]): void {
   for (const id of ids) {
     db.prepare(
@@ -94,7 +94,7 @@ export function putBack(db: Connection, { at, now }: Moment, ids: readonly numbe
   }
 }
 
-/** Makes due what has failed since this moment and not before, unless the vendor may have it; a batch. Returns how many. */
+/** Makes due a batch that first failed since `failedSince` and was last tried by `triedBefore`. Returns how many. */
 export function hurry(db: Connection, { at }: Moment, failedSince: number, triedBefore: number): number {
   const where =
     "state = 'waiting' AND attempts > 0 AND next_at > ? AND failed_since >= ? AND tried_at <= ? AND unsure_tries = 0";
@@ -102,7 +102,7 @@ export function hurry(db: Connection, { at }: Moment, failedSince: number, tried
 }
 
 /**
- * For a start: frees the claims of a process that is gone, and shortens pauses that are longer than the schedule's.
+ * Called at start. Frees the claims of an earlier process, and shortens pauses that are longer than the schedule's.
  * Returns when an enquiry was last accepted, or 0.
  */
 export function takeOver(db: Connection, { at }: Moment): number {

@@ -10,14 +10,14 @@ import type { Order, Reply, ThreadOptions } from "./thread.ts";
 export interface SqliteStoreOptions extends Partial<OperationsOptions> {
   dataDir: string;
   log: Log;
-  /** For the server: StoreInUseError while another process has the DATA_DIR. */
+  /** For the server: calls fail with StoreInUseError while another process has the DATA_DIR. */
   exclusive?: boolean;
   clock?: Pick<Clock, "now">;
   /** ms since 1970. */
   now?: () => number;
 }
 
-/** Built beside the server; the tests, which run the sources, take the one that was built. */
+/** The build puts the thread next to the server. The tests, which run the sources, use the built file too. */
 const threadFile = path.resolve(
   import.meta.dirname,
   import.meta.filename.endsWith(".ts") ? "../../../../dist/server" : ".",
@@ -29,7 +29,7 @@ interface Call {
   reject(error: Error): void;
 }
 
-/** What an operation resolves with, told by its own work. */
+/** The result of each store method. */
 type Answers = {
   [Method in keyof EnquiryStore]: EnquiryStore[Method] extends (...args: never[]) => Promise<infer Value>
     ? Value
@@ -37,8 +37,8 @@ type Answers = {
 };
 
 /**
- * SQLite in DATA_DIR, by way of a thread of its own. It opens at the first call: one that cannot be opened now is opened
- * by a later one, and the site serves its pages in the meantime.
+ * SQLite in DATA_DIR, in its own thread. The first call opens the file. If that fails, a later call tries again, and
+ * the site serves its pages meanwhile.
  */
 export function createSqliteStore({
   dataDir,
@@ -58,12 +58,12 @@ export function createSqliteStore({
   function fail(error: { message: string; code: string; stack?: string | undefined }): StoreUnavailableError {
     const cause = Object.assign(new Error(error.message), { code: error.code, stack: error.stack });
     const unavailable = new StoreUnavailableError("The enquiry store cannot be used.", { cause });
-    // A rule of the table that one record broke says nothing about the next.
+    // A constraint that one record violated says nothing about the next record.
     if (error.code.startsWith("SQLITE_CONSTRAINT")) {
       log.error({ event: "spool_refused", code: error.code, err: cause });
       return unavailable;
     }
-    // Logged once for each outage, as the delivery loop asks every few seconds.
+    // Logged once per outage, because the delivery loop tries again every few seconds.
     if (condition !== "failed") log.error({ event: "spool_failed", code: error.code, err: cause });
     condition = "failed";
     return unavailable;
@@ -72,12 +72,12 @@ export function createSqliteStore({
   function hear({ id, value, error, hasWritten }: Reply) {
     const call = calls.get(id);
     calls.delete(id);
-    // Told as what it is to a start only: later it is one more reason why nothing can be stored.
+    // Only the start gets a StoreInUseError. Later it is one of many reasons why nothing can be stored.
     if (error?.name === "StoreInUseError" && condition === "unopened") {
       return call?.reject(new StoreInUseError(error.message));
     }
     if (error) return call?.reject(fail(error));
-    // On a full disk reads go on working, so only a write ends a failure.
+    // Reads still work on a full disk, so only a write ends a failure.
     if (condition === "unopened" || (condition === "failed" && hasWritten)) {
       condition = "working";
       log.info({ event: "spool_opened" });
@@ -85,7 +85,7 @@ export function createSqliteStore({
     call?.resolve(value);
   }
 
-  /** Its end is the end of what it was asked; the next call starts another. */
+  /** When the thread ends, its pending calls fail, and the next call starts a new thread. */
   function start(): Worker {
     const options: ThreadOptions = { dataDir, exclusive, retentionDays, heldPerDay };
     const started = new Worker(threadFile, { workerData: options });
@@ -105,7 +105,7 @@ export function createSqliteStore({
     return started;
   }
 
-  /** Sent together at the end of the event loop's turn: waking the thread costs more than most of what it is asked. */
+  /** Sent together at the end of the event loop's turn, because waking the thread costs more than most operations. */
   let orders: Order[] = [];
 
   function post(order: Order, call: Call) {

@@ -4,8 +4,8 @@ import { createStoreFile } from "./file.ts";
 import { createOperations, type Moment, type Operations, type OperationsOptions } from "./operations.ts";
 
 /**
- * The thread that owns the store's file, so that a slow disk or a lock never holds up a page. What has come while it
- * wrote is written together: under load one wait for the disk is shared by many.
+ * The thread that owns the store's file, so that a slow disk or a lock never delays a page. Orders that arrive during a
+ * write are written together: under load, many share one wait for the disk.
  */
 
 export interface ThreadOptions extends OperationsOptions {
@@ -15,15 +15,15 @@ export interface ThreadOptions extends OperationsOptions {
 
 export type Order =
   | { id: number; name: keyof Operations; moment: Moment; args: unknown[] }
-  /** The last. */
+  /** The last order. */
   | { id: number; name: "close" };
 
 export interface Reply {
   id: number;
   value?: unknown;
-  /** In words: an error itself would lose its class on the way. */
+  /** Plain fields, because an error object would lose its class between threads. */
   error?: { name: string; message: string; code: string; stack: string | undefined };
-  /** It was a write, and it went well: a failure is over. */
+  /** A write succeeded, so a failure is over. */
   hasWritten: boolean;
 }
 
@@ -33,13 +33,13 @@ interface Waiting {
   cameAt: number;
 }
 
-/** Another program may hold the lock for so long before an enquiry is told that it cannot be stored. */
+/** How long a write waits for a lock of another program before it fails. */
 const lockPatienceMs = 10_000;
-/** A process that stops has less. */
+/** The same limit while the process stops. */
 const closingPatienceMs = 1500;
-/** BEGIN has waited by itself; this leaves others a moment. */
+/** Pause between attempts. It is short, because BEGIN itself also waits. */
 const lockPauseMs = 10;
-/** So that the first of them is not kept waiting by the work of too many. */
+/** Limits the batch, so that its first order does not wait for too many others. */
 const largestBatch = 256;
 
 const port = parentPort;
@@ -57,7 +57,7 @@ port.on("message", (orders: readonly Order[]) => {
     if (order.name === "close") {
       closing = { id: order.id, sinceMs: performance.now() };
     } else {
-      // The names are of one table, and each takes what its own caller gave.
+      // All names are keys of `operations`, and sqliteStore.ts passes the arguments of that operation.
       const makeWork = operations[order.name] as (moment: Moment, ...args: unknown[]) => Work;
       waiting.push({ id: order.id, work: makeWork(order.moment, ...order.args), cameAt: performance.now() });
     }
@@ -65,7 +65,7 @@ port.on("message", (orders: readonly Order[]) => {
   schedule();
 });
 
-/** Once all that has come by now is in the queue. */
+/** Runs `work` once all orders that have already arrived are in the queue. */
 function schedule(pauseMs = 0) {
   if (isScheduled) return;
   isScheduled = true;
@@ -86,7 +86,7 @@ function work() {
   else if (closing) close(closing.id);
 }
 
-/** Reads need no lock, wherever they stand. Writes go back to the head of the queue, until their patience ends. */
+/** Runs all waiting reads, which need no lock. Writes go back to the head of the queue until they time out. */
 function waitForLock(batch: readonly Waiting[]) {
   const reads = [...batch, ...waiting].filter((one) => !one.work.writes);
   const read = reads.length > 0 ? batches.run(reads.map((one) => one.work)) : [];

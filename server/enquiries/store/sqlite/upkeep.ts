@@ -16,13 +16,13 @@ import {
 import { changeBatch } from "./batches.ts";
 import { type Connection, pickRow } from "./file.ts";
 
-/** What people see of the file and change in it, and what retention ends. `now`: ms since 1970. */
+/** Queries and changes for ops, and the purge after the retention time. `now`: ms since 1970. */
 
 const dayMs = 24 * 3600_000;
 
 export const recordColumns = `id, reference, form, state, sealed, attempts, outcome, received_at AS receivedAt,
   updated_at AS updatedAt, next_at AS nextAt`;
-/** Back to the start of the schedule, as if it had just come. 0 is due on every clock. A claim stays: it may be on its way. */
+/** Back to the start of the schedule, as if new. 0 is due on every clock. A claim stays: a call may be running. */
 const asUntried = `state = 'waiting', attempts = 0, unsure_tries = 0, waited_ms = 0, failed_since = NULL, tried_at = 0,
   next_at = 0, queued_at = ?`;
 const asErased = "state = 'erased', sealed = '', fingerprint = '', idempotency_key = NULL";
@@ -59,27 +59,27 @@ export function release(db: Connection, reference: string, now: number): Changed
   return change(db, reference, { unless: ["delivered", "erased"], assignments: asUntried, values: [now], now });
 }
 
-/** Puts back all that is held for this reason; a batch of them. Returns how many. */
+/** Puts back a batch of the records that are held for this reason. Returns how many. */
 export function releaseHeld(db: Connection, reason: HeldReason, now: number): number {
   const values = [now, now, describeHeld(reason)];
   return changeBatch(db, `${asUntried}, updated_at = ?`, "state = 'held' AND outcome = ?", values);
 }
 
-/** Done by hand: no longer tried, and no alarm. */
+/** Closes a record that a person has handled: it is no longer tried and raises no alarm. */
 export function closeRecord(db: Connection, reference: string, now: number): Changed {
   return change(db, reference, { unless: ["delivered", "erased", "closed"], assignments: "state = 'closed'", now });
 }
 
-/** The content is overwritten; the database's log holds the old page until that is folded in (batches.ts). */
+/** Overwrites the content. The write-ahead log still contains the old page until the log is folded in (batches.ts). */
 export function erase(db: Connection, reference: string, now: number): Changed {
   return change(db, reference, { unless: ["erased"], assignments: asErased, now });
 }
 
 interface Change {
-  /** States that the change would be wrong in. */
+  /** States in which the change is not allowed. */
   unless: readonly EnquiryState[];
   assignments: string;
-  /** Those of the assignments. */
+  /** Values of the assignments. */
   values?: readonly unknown[];
   now: number;
 }
@@ -93,7 +93,7 @@ function change(db: Connection, reference: string, { unless, assignments, values
   return "changed";
 }
 
-/** A batch of each kind. Returns how many. */
+/** Purges a batch of each kind. Returns how many. */
 export function purge(db: Connection, { retentionDays, now }: { retentionDays: number; now: number }): Purged {
   const deleted = db
     .prepare(
