@@ -66,7 +66,6 @@ interface RequestEntry {
 }
 
 export interface Log {
-  debug(entry: LogEntry): void;
   info(entry: LogEntry): void;
   warn(entry: LogEntry): void;
   error(entry: LogEntry): void;
@@ -113,7 +112,6 @@ export function createLog(
   );
   const logsRequests = logger.isLevelEnabled("info");
   return {
-    debug: (entry) => logger.debug(flatten(entry)),
     info: (entry) => logger.info(flatten(entry)),
     warn: (entry) => logger.warn(flatten(entry)),
     error: (entry) => logger.error(flatten(entry)),

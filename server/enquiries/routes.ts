@@ -8,6 +8,7 @@ import { captchaMessages } from "../../shared/enquiry/words.ts";
 import { ApiError } from "../apiError.ts";
 import type { Captcha } from "../captcha/captcha.ts";
 import type { Csrf } from "../middleware/csrf.ts";
+import { getBody } from "../middleware/parsing.ts";
 import type { VendorClient } from "../vendorApi/client.ts";
 import { type Countries, NoCountriesError } from "../vendorApi/countries.ts";
 import type { Challenges, CheckedProof } from "./challenges.ts";
@@ -78,7 +79,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
   return async (req, res) => {
     const form = parseForm(req);
     const idempotencyKey = parseKey(req);
-    const body = parseBody(req);
+    const body = getBody(req);
     const fields = validateEnquiry(form, body);
     if (Object.keys(fields).length > 0) throw invalid(fields);
     const values = normaliseEnquiry(form, body);
@@ -118,12 +119,6 @@ function parseKey(req: Request): string | undefined {
   const key = req.get("Idempotency-Key");
   if (key === undefined || keyShape.test(key)) return key?.toLowerCase();
   throw new ApiError(400, "E_INVALID_IDEMPOTENCY_KEY", "The header Idempotency-Key must be a UUID.");
-}
-
-function parseBody(req: Request): Record<string, unknown> {
-  const body: unknown = req.body;
-  if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
-  throw new ApiError(400, "E_BODY", "The body must be one JSON object.");
 }
 
 function invalid(fields: Record<string, string>): ApiError {
@@ -173,7 +168,7 @@ const maxCredentialLength = 200;
 /** POST /api/login. The vendor decides. A refusal is passed on with the vendor's status and message. */
 export function createLoginRoute({ client }: { client: Pick<VendorClient, "login"> }): RequestHandler {
   return async (req, res) => {
-    const { username, password } = parseBody(req);
+    const { username, password } = getBody(req);
     const fields = {
       ...(!isCredential(username) && { username: "Username is required" }),
       ...(!isCredential(password) && { password: "Password is required" }),

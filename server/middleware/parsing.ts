@@ -1,4 +1,4 @@
-import express, { type RequestHandler } from "express";
+import express, { type Request, type RequestHandler } from "express";
 import { ApiError } from "../apiError.ts";
 
 const maxBodyBytes = 32 * 1024;
@@ -25,4 +25,9 @@ export function createBodyParsing(): RequestHandler[] {
       next();
     },
   ];
+}
+
+/** The body of a request that has passed `createBodyParsing`. */
+export function getBody(req: Request): Record<string, unknown> {
+  return req.body as Record<string, unknown>;
 }

@@ -6,8 +6,8 @@ import { getRoute } from "../../../shared/routes.ts";
 import { keepHyphenated } from "../../components/keepHyphenated.ts";
 
 /**
- * One row for each known answer, and a single row for all unknown ones. Plain "Yes" answers are left out: a reader
- * learns nothing from them, or from "Ask us" ten times.
+ * One row for each known answer, and a single row for all unknown ones. Plain "Yes" answers are left out: neither
+ * they nor ten rows of "Ask us" would tell a reader anything.
  */
 export function ComparedRows({ product }: { product: ProductCode }) {
   const { known, asked } = partByAnswer(compareProduct(product).filter(({ answer }) => answer !== "yes"));
