@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * The whole build, into dist/:
- *   client/   what browsers fetch: hashed bundles in assets/, public/ and generated pictures under stable names, each
- *             text file with its .br and .gz beside it
+ * Builds everything into dist/:
+ *   client/   files that browsers fetch: hashed bundles in assets/, public/ and generated pictures under stable names,
+ *             each text file with its .br and .gz beside it
  *   server/   the server and its commands, one file each
- *   manifest.json   what the server needs to know of client/: addresses, integrity, the stylesheet
+ *   manifest.json   what the server must know about client/: addresses, integrity hashes, the stylesheets
  *
  *   node build.mjs              builds
  *   node build.mjs --if-needed  builds when a source is newer than the last build
- *   node build.mjs --if-missing builds when there is no build: operations must not replace the one that is running
+ *   node build.mjs --if-missing builds when there is no build: operations must not replace the build that is running
  *   node build.mjs --watch      npm run dev: rebuilds and reloads on save
  *   --out=folder                builds there instead of into dist/
  */
@@ -20,9 +20,9 @@ import { newestChange, precompress } from "./build/files.mjs";
 
 const sources = ["server", "client", "shared", "content-images", "public", "build", "build.mjs", "package.json"];
 const asked = process.argv.find((argument) => argument.startsWith("--out="))?.slice("--out=".length);
-/** As esbuild names what it has written: from here. */
+/** Relative to the working directory, because esbuild names its output files that way. */
 const outDir = path.relative("", asked || "dist");
-/** Built beside and moved into place when whole, so that a running server never meets half a build. */
+/** Built here and moved into place when complete, so that a running server never reads half a build. */
 const newDir = `${outDir}.new-${process.pid}`;
 
 if (process.argv.includes("--if-needed") && isFresh()) process.exit(0);
@@ -41,7 +41,7 @@ function step(text) {
 
 async function build({ isDevelopment = false } = {}) {
   startedAt = performance.now();
-  // Loaded now, as they take a third of a second that a fresh build can do without.
+  // Imported here because they take a third of a second to load, which a fresh build (--if-needed) saves.
   const [{ buildClient }, { buildServer }, { makePictures }, { loadContent }] = await Promise.all([
     import("./build/client.mjs"),
     import("./build/server.mjs"),
@@ -52,7 +52,7 @@ async function build({ isDevelopment = false } = {}) {
   const content = await loadContent({ assetsDir: `${newDir}/client/assets`, say: step });
   const options = { folder: newDir, isDevelopment, content };
   cpSync("public", `${newDir}/client`, { recursive: true });
-  // All of them to their end, also when one fails: none may still write into the folder that is then removed.
+  // Wait for all three, even when one fails: none may still write into the folder when tryToBuild removes it.
   const parts = /** @type {const} */ ([buildClient(options), buildServer(options), makePictures(options)]);
   await Promise.allSettled(parts);
   const [manifest] = await Promise.all(parts);
@@ -74,7 +74,8 @@ async function build({ isDevelopment = false } = {}) {
 }
 
 /**
- * The build that was there stays: a fault is told last, where it is read, and its half-made folder goes.
+ * When a build fails, the previous build stays and the half-made folder is removed. The error is printed last, so that
+ * it is seen.
  *
  * @param {{ isDevelopment?: boolean }} [options]
  */
@@ -84,7 +85,7 @@ async function tryToBuild(options) {
     return true;
   } catch (error) {
     rmSync(newDir, { recursive: true, force: true });
-    // esbuild has told its own faults, with file and line.
+    // esbuild has already printed its own errors, with file and line.
     const told = error instanceof Error && "errors" in error;
     console.error(
       `build: not built${told ? ", fix the errors above" : `: ${error instanceof Error ? error.message : error}`}`,
@@ -93,7 +94,7 @@ async function tryToBuild(options) {
   }
 }
 
-/** A watch on folders misses saves by way of a new file; looking at every date takes a few milliseconds. */
+/** fs.watch misses saves that replace the file. Checking every modification time takes a few milliseconds. */
 const lookAgainMs = 300;
 
 /** Rebuilds on save and starts the server again; the page notices through /dev/reload (client/browser/start/liveReload.ts). */

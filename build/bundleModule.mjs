@@ -2,10 +2,10 @@
 import * as esbuild from "esbuild";
 
 /**
- * Imports modules of ours that are written in TypeScript, which Node 20 cannot read.
+ * Bundles and imports our own TypeScript modules, because Node 20 cannot read TypeScript.
  *
  * @param {Pick<import("esbuild").BuildOptions, "entryPoints" | "stdin">} input
- * @returns {Promise<any>} What they export.
+ * @returns {Promise<any>} The exports of the module.
  */
 export async function bundleModule(input) {
   const { outputFiles } = await esbuild.build({ ...input, bundle: true, write: false, format: "esm" });

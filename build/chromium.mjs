@@ -2,10 +2,10 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
-/** Debian's Chromium, whole if it is there; its headless shell (which the tests use) paints the same. */
+/** Debian's full Chromium if installed, else its headless shell (which the tests use). Both paint the same. */
 const programs = ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"];
 
-/** For the bench and for pictures. @param {...string} args */
+/** Launches the browser for the bench and for pictures. @param {...string} args */
 export function launchBrowser(...args) {
   const executablePath = programs.find(existsSync);
   if (!executablePath) throw new Error("This needs Chromium: apt-get install chromium-headless-shell");

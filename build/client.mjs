@@ -7,13 +7,13 @@ import { commonChunks } from "./commonChunks.mjs";
 import { reactNames } from "./reactNames.mjs";
 import { shakenRouter } from "./shakenRouter.mjs";
 
-/** Every page and each kind of page (client/pages.ts) has two stylesheets: of its first view, and of what lies below. */
+/** The site and each kind of page (client/pages.ts) have two stylesheets: for the first view and for the part below. */
 const kinds = ["site", "home", "product", "sarb", "company", "enquiry", "events", "reading", "search"];
-/** The tours' is linked where one begins (client/components/SheetLink.tsx). */
+/** The stylesheet of the tours is linked where a tour begins (client/components/SheetLink.tsx). */
 const tours = "tour";
 
 /**
- * "whole:home" is both stylesheets of a kind, as who comes from a page of another kind fetches them.
+ * "whole:home" bundles both stylesheets of a kind. A browser that comes from a page of another kind fetches this file.
  *
  * @type {esbuild.Plugin}
  */
@@ -34,10 +34,11 @@ const wholeSheets = {
 };
 
 /**
- * What browsers fetch, into `${folder}/client/assets`. In development with React's own checks, full names and source maps.
+ * Bundles the files that browsers fetch into `${folder}/client/assets`. A development build has React's own checks,
+ * full names and source maps.
  *
  * @param {{ folder: string, isDevelopment: boolean, content: esbuild.Plugin }} options `content`: see content/modules.mjs.
- * @returns {Promise<object>} The manifest: what the server must know of it.
+ * @returns {Promise<object>} The manifest: what the server must know about these files.
  */
 export async function buildClient({ folder, isDevelopment, content }) {
   /** @type {import("esbuild").BuildOptions} */
@@ -56,7 +57,7 @@ export async function buildClient({ folder, isDevelopment, content }) {
     legalComments: "none",
     logLevel: "warning",
   };
-  // By itself, and before the rest, which knows it by its address.
+  // The worker is built first and separately, because the other bundles contain its address.
   const worker = await esbuild.build({
     ...common,
     entryPoints: ["client/browser/forms/challengeWorker.ts"],
@@ -72,9 +73,9 @@ export async function buildClient({ folder, isDevelopment, content }) {
     esbuild.build({
       ...common,
       entryPoints: ["client/entry.tsx"],
-      // Compiled whole, beside the main thread, while it arrives: React's wrapper would otherwise be parsed twice on it. Saves
-      // 30 of 120 ms of the longest task on a phone of a quarter of the speed (npm run bench -- --only live). A browser that
-      // does not know it reads a comment.
+      // With this comment, browsers that know it compile the whole file off the main thread while it downloads. Without
+      // it, the main thread parses React's wrapper twice. It saves 30 of 120 ms of the longest task on a phone at a
+      // quarter of the speed (npm run bench -- --only live). Other browsers ignore the comment.
       banner: isDevelopment ? {} : { js: "//# allFunctionsCalledOnLoad" },
       format: "esm",
       splitting: true,
@@ -83,7 +84,7 @@ export async function buildClient({ folder, isDevelopment, content }) {
       define,
       plugins: isDevelopment ? [content] : [content, shakenRouter, reactNames, commonChunks],
     }),
-    // By itself, as it is there before anything else: what it shares with the others stands in both.
+    // boot.ts is built separately because it runs before all other scripts. Both bundles contain their shared code.
     esbuild.build({ ...common, entryPoints: ["client/browser/start/boot.ts"], format: "iife", define }),
     esbuild.build({
       ...common,
@@ -112,7 +113,7 @@ export async function buildClient({ folder, isDevelopment, content }) {
 }
 
 /**
- * For each page the scripts it needs at once, with their integrity, and the stylesheets.
+ * Lists the scripts that each page needs at once, with their integrity hashes, and the stylesheets.
  *
  * @param {string} folder
  * @param {import("esbuild").Metafile} scripts
@@ -122,7 +123,7 @@ function describeClient(folder, scripts, styles) {
   const address = (/** @type {string} */ file) => file.replace(`${folder}/client`, "");
   const integrity = (/** @type {string} */ file) =>
     `sha384-${createHash("sha384").update(readFileSync(file)).digest("base64")}`;
-  /** @returns {Set<string>} The file and all that it imports. */
+  /** @returns {Set<string>} The file and everything that it imports, directly or indirectly. */
   const withImports = (/** @type {string} */ file, /** @type {Set<string>} */ seen = new Set()) => {
     if (seen.has(file)) return seen;
     seen.add(file);
@@ -137,7 +138,7 @@ function describeClient(folder, scripts, styles) {
     if (!found) throw new Error(`${source} is no part of the client's bundle any more`);
     return found;
   };
-  // By what it holds: the file that is named after it may only point there (commonChunks.mjs).
+  // Found by its inputs: the file named after the entry may only re-export another one (commonChunks.mjs).
   const entry = outputs.find(([, { inputs }]) => "client/entry.tsx" in inputs)?.[0] ?? "";
   /** @type {Record<string, string[]>} */
   const pages = {};
@@ -155,7 +156,7 @@ function describeClient(folder, scripts, styles) {
     entryImports: [...withImports(entry)].filter((file) => file !== entry).map(address),
     pages,
     integrity: Object.fromEntries(scriptFiles.map((file) => [address(file), integrity(file)])),
-    // Named "home-MA4EEUQW.css".
+    // A file name is like "home-MA4EEUQW.css".
     sheets: Object.fromEntries(
       sheetFiles.map((file) => [path.basename(file).replace(/-\w+\.css$/, ""), address(file)]),
     ),

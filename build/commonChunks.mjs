@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * What goes into one file, for all chunks of a kind. Every one of them fetches the whole, also those that need only some of
- * it: keep the lists short. `of` is asked with a chunk's first file and its text.
+ * Lists of files that are bundled into one chunk, for all chunks of a group. Every chunk of the group then fetches the
+ * whole shared chunk, even when it needs only a part: keep the lists short. `of` gets the path and the text of a
+ * chunk's first file.
  */
 const groups = [
   {
@@ -61,10 +62,11 @@ const groups = [
 ];
 
 /**
- * esbuild makes a chunk for each set of places that share a module, so what the entry and most pages share would come in
- * twenty files, and what the product pages share in ten more. Each chunk of a group claims to use all of the group's
- * files, which makes them one; where the entry itself is among them, it is the file that pages ask for (client.mjs). To be
- * dropped when esbuild lets us say what a chunk holds.
+ * esbuild makes one chunk for each set of entry points that share a module. The modules that the entry shares with most
+ * pages would be split into twenty files, and those of the product pages into ten more. This plugin makes each chunk of
+ * a group import all files of the group, so that esbuild puts them into one chunk. When a group contains the entry
+ * itself, pages link that shared file as the entry (client.mjs). Remove this plugin when esbuild lets us set the
+ * contents of a chunk.
  *
  * @type {import("esbuild").Plugin}
  */

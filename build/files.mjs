@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 /**
  * @param {string} source A file or a folder.
- * @returns {string[]} The file, or all that the folder holds.
+ * @returns {string[]} The file itself, or everything in the folder.
  */
 export function filesUnder(source) {
   if (!statSync(source).isDirectory()) return [source];
@@ -14,12 +14,12 @@ export function filesUnder(source) {
 
 /**
  * @param {readonly string[]} sources
- * @returns {number} When any of them was last changed, in milliseconds since 1970.
+ * @returns {number} The time of the newest change in any of them, in milliseconds since 1970.
  */
 export function newestChange(sources) {
   let newest = 0;
   for (const source of sources) {
-    // A file may go while it is looked at.
+    // A file may be deleted between the listing and the stat call.
     for (const file of filesUnder(source)) {
       newest = Math.max(newest, statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
     }
@@ -43,7 +43,7 @@ export async function precompress(folder, { quick }) {
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: quick ? 4 : 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        // Minified text repeats itself near by: distances of up to fifteen letters have codes of their own. Two in a thousand.
+        // Gives short distances, up to 15 letters, their own codes: minified text often repeats at these. Saves 0.2%.
         [constants.BROTLI_PARAM_NDIRECT]: 15,
       };
       writeFileSync(`${file}.br`, await compressBrotli(bytes, { params }));

@@ -4,11 +4,11 @@ import { makeIcons } from "../client/pictures/icons.mjs";
 import { makeShareCards } from "../client/pictures/shareCards.mjs";
 import { bundleModule } from "./bundleModule.mjs";
 
-/** Pictures are drawn once and kept between builds. */
+/** Each picture is drawn once and cached between builds. */
 const cacheDir = "node_modules/.cache/pictures";
 
 /**
- * Icons and share cards, into `${folder}/client`.
+ * Draws the icons and the share cards into `${folder}/client`.
  *
  * @param {{ folder: string }} options
  */

@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from "node:fs";
 
-/** What React's renderer calls the fields of its own records. Nothing outside of it reads them: no API, no name of the DOM's. */
+/** Internal field names of React's renderer. No other code reads them: they are neither API nor DOM names. */
 const names = [
   "_retryCache",
   "_visibility",
@@ -63,9 +63,10 @@ const names = [
 ];
 
 /**
- * Bundlers shorten variables, not fields, and React's renderer writes its long field names 1,300 times: a twentieth of what
- * a browser parses on a first visit. esbuild gives them short names. Saves 14 kB of 248 before compression and 0.8 kB of 68 after. To be
- * dropped when React ships them short, or when its developer tools must read the production build.
+ * Bundlers shorten variable names but not field names. React's renderer writes its long field names 1,300 times, which
+ * is a twentieth of the code that a browser parses on a first visit. esbuild gives them short names here. This saves
+ * 14 kB of 248 before compression and 0.8 kB of 68 after. Remove this plugin when React ships short names, or when
+ * React's developer tools must read the production build.
  *
  * @type {import("esbuild").Plugin}
  */

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import * as esbuild from "esbuild";
 import { reactWithoutHooks } from "./reactWithoutHooks.mjs";
 
-/** Bundled, so that the server renders with the same build of React as the browser, whatever NODE_ENV it is started with. */
+/** Bundled so that server and browser use the same build of React, whatever NODE_ENV the server starts with. */
 const bundled = ["react", "react-dom", "react-router-dom"];
 
 /**
- * The server and its commands, a file each, into `${folder}/server`.
+ * Bundles the server and its commands, one file each, into `${folder}/server`.
  *
  * @param {{ folder: string, isDevelopment: boolean, content: esbuild.Plugin }} options `content`: see content/modules.mjs.
  */
@@ -30,7 +30,7 @@ export async function buildServer({ folder, isDevelopment, content }) {
     jsxDev: isDevelopment,
     sourcemap: true,
     publicPath: "/assets/",
-    // The same names as in the client's build, where the files themselves are.
+    // The names must equal those of the client build, which writes the files themselves.
     assetNames: "[name]-[hash]",
     loader: { ".svg": "file" },
     external: Object.keys(dependencies).filter((name) => !bundled.includes(name)),

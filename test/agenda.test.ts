@@ -104,11 +104,11 @@ describe("what the folder of a product compares and answers", () => {
     (code) => {
       expect(compareProduct(code).map(({ question }) => question)).toEqual(comparison.map(({ question }) => question));
       const answers = answerVendorQuestions(code);
-      // Two of them in the words of its own trade.
+      // Each product asks two of the questions in the terms of its own trade.
       const reworded: string[] = [vendorQuestions.ownPolicy, vendorQuestions.scripts];
       for (const [index, question] of Object.values(vendorQuestions).entries())
         if (!reworded.includes(question)) expect(answers[index]?.question).toBe(question);
-      // What the site does not say is asked, never guessed.
+      // Where the site gives no answer, the answer is null: the visitor asks the vendor, and we guess nothing.
       expect(answers.some(({ answer }) => answer === null)).toBe(true);
       for (const { answer } of answers)
         expect(answer?.split(/(?<=[.?])\s+/).every((s) => s.split(" ").length <= 20) ?? true).toBe(true);

@@ -7,8 +7,8 @@ import { captchaSecret, captchaSiteKey, startCaptchaStandIn } from "./support/ca
 import { promtoolPath, setUpPrometheus } from "./support/setUpPrometheus.ts";
 import { startSite } from "./support/site.ts";
 
-// What operations take over as it is: rules for Prometheus and a dashboard for Grafana. `npm run test:soak -- --only
-// alerts` has the alarms set off by real faults.
+// Tests the files that operations install unchanged: rules for Prometheus and a dashboard for Grafana. `npm run
+// test:soak -- --only alerts` triggers the alerts by real faults.
 
 const deploy = path.resolve("server/deploy");
 const rules = readFileSync(`${deploy}/alerts.yml`, "utf8");
@@ -16,7 +16,7 @@ const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name as 
 
 beforeAll(setUpPrometheus, 300_000);
 
-/** promtool's last word; what it complains about is in the error. */
+/** Returns promtool's standard output. Its complaints are in the error. */
 function check(...args: string[]): string {
   return execFileSync(promtoolPath, args, { cwd: deploy, encoding: "utf8" });
 }
@@ -86,7 +86,7 @@ test("every metric that a rule or a panel asks for is one that /metrics gives", 
   for (const name of ["spool_to_hand_over", "http_request_duration_seconds_bucket"]) expect(asked).toContain(name);
 });
 
-/** The names in an expression that are neither functions, words of the language, labels nor results of other rules. */
+/** The metric names of an expression: everything but functions, keywords, labels and the results of other rules. */
 function listMetrics(expr: string): string[] {
   const bare = expr
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, "")

@@ -10,7 +10,9 @@ interface Sent {
   body: unknown;
 }
 
-/** A server that answers from a list and notes what it was sent. GET /api/csrf sets the cookie as the real one does. */
+/**
+ * A server that answers from a list and records each request. GET /api/csrf sets the cookie as the real server does.
+ */
 function serve(...answers: (() => Response | Promise<Response>)[]) {
   const sent: Sent[] = [];
   vi.stubGlobal("fetch", async (path: string, { method = "GET", headers = {}, body = null }: RequestInit) => {

@@ -8,7 +8,7 @@ interface Import {
   file: string;
   line: number;
   from: string;
-  /** Room-relative file, or the package's name. */
+  /** Path of the file, or name of the package. */
   target: string;
   isType: boolean;
 }
@@ -32,7 +32,7 @@ function readImports(): Import[] {
   return imports;
 }
 
-/** The one file of shared/ with a package, which no bundle holds. */
+/** The one file of shared/ that imports a package. No bundle contains it. */
 const listRules = "shared/content/lists.ts";
 
 interface Rule {
@@ -44,7 +44,10 @@ interface Rule {
 const within = (file: string, room: string) => file.startsWith(`${room}/`);
 const isPackage = (found: Import) => !found.from.startsWith(".");
 
-/** The client's rooms from the lowest up: each may use itself and those below it. What lies in client/ itself is above them. */
+/**
+ * The client's folders from the lowest level up: each may import from itself and from those before it. Files directly
+ * in client/ are at the top.
+ */
 const floors = ["pictures", "browser", "components", "mockups", "tours", "forms", "layout", "pages"];
 
 function floorOf(file: string): number {
@@ -217,13 +220,13 @@ test("every package in the lock file carries its hash, those for other machines 
     if (folder === "" || link) continue;
     const name = `${folder.replace(/^.*node_modules\//, "")}@${version}`;
     if (!integrity?.startsWith("sha512-")) offenders.push(`${name} has no integrity: ${remedy}`);
-    // npm leaves it out (omit-lockfile-registry-resolved), so that everybody uses the registry of their own.
+    // npm omits the address (omit-lockfile-registry-resolved), so that everybody can use their own registry.
     if (resolved !== undefined) offenders.push(`${name} names where it comes from: ${remedy}`);
   }
   expect(offenders).toEqual([]);
 });
 
-/** Longer, as nobody reads them from end to end: words, tables of addresses, and drawings. */
+/** These may be longer, because nobody reads them from end to end: texts, tables of addresses and drawings. */
 const mayBeLong = [
   "shared/content/followOneRisk.ts",
   "shared/content/tours/saibalite.ts",

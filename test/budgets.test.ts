@@ -7,11 +7,17 @@ import { loadConfig } from "../server/config.ts";
 import { routes } from "../shared/routes.ts";
 import { manifest, renderTestPage } from "./support/page.ts";
 
-/** Brotli, kB of 1000 bytes, for Home; other pages no more. Of the HTML: 14 kB, and what the names of files change by chance. */
+/**
+ * Limits for each page, after Brotli, in bytes; `fonts` is a count. The HTML may have 14 kB, and 50 bytes more because
+ * hashed file names change.
+ */
 const budgets = { html: 14_050, css: 16_000, scripts: 90_000, fonts: 2 };
-/** SARBOnline has two things to try: its tour, and the seven sheets of one risk; and seven terms linked to the glossary. */
+/**
+ * SARBOnline's page has more: two interactive parts (its tour and the seven sheets of one risk) and seven terms linked
+ * to the glossary.
+ */
 const htmlOfTwoTours = 14_700;
-/** Under 0.65 of what the same page costs in Next.js. */
+/** Scripts must stay under 0.65 of the bytes of the same page in Next.js. */
 const scriptsOfNext = 141_000 * 0.65;
 
 const weigh = (bytes: string | Buffer) => brotliCompressSync(bytes).length;
@@ -59,7 +65,7 @@ test("no secret and nothing of the server reaches the browser", () => {
 test("the forms' proof of work is 3 kB at most, and comes with no page", async () => {
   const own = clientFiles.filter((file) => /^challenge\w*-\w+\.js\.br$/.test(file));
   expect(own).toHaveLength(2);
-  // What the form's own code has of it, by itself.
+  // The part of the proof that is in the form's own code, bundled alone.
   const { outputFiles } = await build({
     entryPoints: ["client/browser/forms/prove.ts"],
     ...{ bundle: true, minify: true, write: false, format: "esm", external: ["./*"], packages: "external" },

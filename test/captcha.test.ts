@@ -21,7 +21,7 @@ test("every sign is as likely as any other", () => {
       return bytes;
     },
   });
-  // 224 of the 256 bytes are used, four for each of the 56 signs: 112 captchas are three rounds.
+  // 224 of the 256 byte values are used, four for each of the 56 signs. So 112 captchas use every sign twelve times.
   for (let turn = 0; turn < 112; turn += 1) {
     for (const sign of createCaptchaText()) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   }

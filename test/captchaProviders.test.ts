@@ -32,7 +32,7 @@ async function openCaptcha({ provider, minScore, secret = captchaSecret }: DeskO
   onTestFinished(() => captcha.stop());
   const check = (token: unknown, form: FormId = "call-back") => captcha.check(token, { form });
   const events = () => lines.map(({ level, event, reason }) => [level, event, ...(reason ? [reason] : [])].join(" "));
-  /** Runs what is due within the time, and waits until the service has been asked. */
+  /** Advances the clock, and then waits until the request to the service is answered. */
   const pass = async (ms: number) => {
     await clock.advance(ms);
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -42,7 +42,7 @@ async function openCaptcha({ provider, minScore, secret = captchaSecret }: DeskO
 
 let lastNumber = 0;
 
-/** As a widget of the provider would hand it to a visitor of the call-back form. */
+/** A token that the provider's widget would give to a visitor of the call-back form. */
 function createToken(provider: CaptchaProvider | undefined, changes: Partial<TokenFacts> = {}): string {
   lastNumber += 1;
   const ofProvider = {
@@ -188,7 +188,7 @@ test("while it is down it is asked every 30 s, and who listens hears when it is 
   captcha.onBack(() => backs.push("back"));
   captcha.start();
   await pass(0);
-  // The first answer of a process: what an earlier one held can go.
+  // The first answer after the start: enquiries that an earlier process held can be released.
   expect(backs).toEqual(["back"]);
 
   service.fault = "HTTP 500";

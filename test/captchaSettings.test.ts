@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listCaptchaSources } from "../server/captcha/providers.ts";
 import { loadConfig } from "../server/config.ts";
 
-// What a third-party captcha needs in the settings, and what the policy opens for it.
+// Settings of a third-party captcha, and the sources that the content security policy allows for it.
 
 const keys = { CAPTCHA_SITE_KEY: "site", CAPTCHA_SECRET: "secret" };
 const faultsOf = (env: Record<string, string>) => {

@@ -6,7 +6,7 @@ import { openChallenged, openVisitor } from "./support/challengedApp.ts";
 import { createTestChallenges, solve } from "./support/challenges.ts";
 import { typed } from "./support/sampleEnquiry.ts";
 
-/** The proof of work of the forms (W9), at a cost that takes a few milliseconds. */
+/** The proof of work of the forms (W9), at a difficulty that takes a few milliseconds. */
 
 const reference = expect.stringMatching(/^[0-9A-Z]{8}$/);
 const hourMs = 3600_000;
@@ -173,7 +173,7 @@ test("a replay is held, one after the other and all at once; a repeat of the enq
   const metrics = await services.metrics.registry.metrics();
   expect(metrics).toContain('enquiries_held_total{reason="challenge replayed"} 5');
 
-  // Of many at once one is delivered: somebody has paid for one.
+  // Of five concurrent uses one is delivered, because one proof of work was paid.
   const second = await prove(visitor);
   await Promise.all([1, 2, 3, 4, 5].map(() => visitor.send(second)));
   expect(vendor.enquiries).toHaveLength(2);

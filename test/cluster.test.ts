@@ -8,15 +8,15 @@ import type { Visitor } from "./support/createVisitor.ts";
 import { type Cluster, openCluster } from "./support/openCluster.ts";
 import { type Postgres, startPostgres } from "./support/postgres.ts";
 
-// Two processes with one PostgreSQL. What one of them promises, the other keeps.
+// Two processes share one PostgreSQL. Each must keep the promises that the other made.
 
 const patience = 120_000;
-/** A claim lives for these and 15 s. */
+/** A claim lasts for both of these plus 15 s. */
 const env = { API_TIMEOUT_MS: "1500", ACK_TIMEOUT_MS: "1000" };
 
 let postgres: Postgres;
 let cluster: Cluster;
-/** One at each process. */
+/** One visitor for each process. */
 let visitors: Visitor[];
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ function waitUntilEmpty(of: Cluster) {
   );
 }
 
-/** How often the vendor took each enquiry whose message begins like this. */
+/** How often the vendor took each enquiry whose message starts with `beginning`. */
 function countTaken({ vendor }: Cluster, beginning: string): number[] {
   return [...countDeliveries(vendor)].filter(([help]) => help.startsWith(beginning)).map(([, times]) => times);
 }
@@ -59,7 +59,7 @@ describe("an Idempotency-Key", () => {
       for (const answer of answers) expect([delivered, queued]).toContainEqual(answer);
       const references = new Set(both.map(({ body }) => body.Reference));
       expect(references.size).toBe(1);
-      // Once it is settled everybody hears the same.
+      // Once the enquiry is settled, both processes give the same answer.
       for (const visitor of visitors) {
         const again = readAnswer(await visitor.submit(help, { key }));
         expect([again.status, again.body.Reference]).toEqual([200, ...references]);
@@ -125,7 +125,7 @@ test("a limit holds over all processes and lives, and while the database is away
   expect(countTaken(limited, "limited")).toEqual(Array.from({ length: 16 }, () => 1));
 });
 
-// These wait for clocks more than they work, so they wait together.
+// These tests mostly wait for timers, so they run at the same time.
 
 test.concurrent("while the vendor is down two processes call it no more than one would", {
   timeout: patience,
@@ -153,7 +153,7 @@ test.concurrent("while the vendor is down two processes call it no more than one
     await pause(500);
   }
   const seconds = (performance.now() - startedAt) / 1000;
-  // At most one a second with enquiries that were never tried, and one every five with the others.
+  // At most one call a second for enquiries that were never tried, and one every five seconds for the others.
   expect(vendor.calls.length - before).toBeGreaterThan(0);
   expect(vendor.calls.length - before).toBeLessThanOrEqual(Math.ceil(seconds));
 
@@ -184,7 +184,7 @@ test.concurrent("what a killed process was sending is taken over by the other wh
     const [, health] = await Promise.allSettled(sites.map(({ origin }) => readHealth(origin)));
     return health?.status === "fulfilled" && health.value.counts.delivered === 1;
   });
-  // The vendor took the first as well, and nobody was left to hear so.
+  // The vendor took the first call too, but the process that waited for the answer was killed.
   expect(vendor.calls).toHaveLength(2);
   const [row] = await query(own.storeUrl, "SELECT reference, claims, attempts FROM enquiries");
   expect(row).toEqual({ reference: again.body.Reference, claims: 2, attempts: 1 });

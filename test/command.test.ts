@@ -24,13 +24,13 @@ function createDesk() {
     const store = createSqliteStore({ dataDir, log: createTestLog().log });
     onTestFinished(() => store.close());
     const sealer = createSealer({ envelope: createEnvelope({ key, iv }), key });
-    /** Claims it too. */
+    /** Adds an enquiry and claims it. */
     const add = async (enquiry: NewEnquiry) => {
       const added = await store.add(sealer.seal(enquiry), 1000);
       if (added.kind !== "new" || !added.record) throw new Error(added.kind);
       return added.record;
     };
-    /** Nobody claims it. */
+    /** Adds an enquiry without claiming it. */
     const addHeld = async (enquiry: NewEnquiry) => {
       const { reference } = (await store.add(sealer.seal(enquiry))) as { reference: string };
       return reference;

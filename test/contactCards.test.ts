@@ -6,7 +6,7 @@ import { createTestApp } from "./support/app.ts";
 
 const origin = "https://www.example.org";
 
-/** The lines of a card as a reader of vCard has them: unfolded. */
+/** The unfolded lines of a card, as a vCard reader sees them. */
 const linesOf = (card: string) => card.replaceAll("\r\n ", "").split("\r\n");
 
 test("the sample site's card holds what is no sample, and nothing else", () => {

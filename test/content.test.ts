@@ -19,7 +19,7 @@ import * as reinsurance from "../shared/content/reinsurance.ts";
 import { formatDate, getWeekday, parseDate, toIsoDate } from "../shared/dates.ts";
 import { matchPage } from "../shared/routes.ts";
 
-/** Every text of a content object, links joined into the sentence they stand in. */
+/** Every text of a content object. Links are joined into the sentence that contains them. */
 function textsOf(content: unknown): string[] {
   if (typeof content === "string") return [content];
   if (Array.isArray(content)) {
@@ -59,7 +59,8 @@ const events = allEvents
   .map((event) => ({ ...event, description: eventTexts[event.id] ?? "" }));
 const clients = allClients.filter(({ sample }) => sample);
 
-// What is ours. The owner's own records have the rules of shared/content/lists.ts and no others (test/contentLists.test.ts).
+// These rules apply to our own sample records. Only the rules of shared/content/lists.ts apply to the owner's records
+// (test/contentLists.test.ts).
 describe.runIf(events.length > 0)("the sample events", () => {
   test("they reach back to 2019, newest first, each with an id of its own", () => {
     const days = events.map(({ date }) => toIsoDate(date));

@@ -6,7 +6,9 @@ const client = (name: string, kind = "broker") => `clientName,kind\n${name},${ki
 const clients = (...names: string[]) => `clientName,kind\n${names.map((name) => `${name},broker\n`).join("")}`;
 const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(file(), "utf16le")]);
 
-/** What is wrong; the file; what its owner is told: where, and what to do. */
+/**
+ * Each entry: what is wrong, the file, and the message for the owner, which says where the error is and how to fix it.
+ */
 const faulty: [string, string | Buffer, string, ListName?][] = [
   ["an empty file", "", "is empty: save the spreadsheet again"],
   ["blank lines only", "\n\n", "has no rows: its first is to name the columns"],

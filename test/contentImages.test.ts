@@ -17,7 +17,7 @@ beforeEach(() => {
   mkdirSync(assetsDir, { recursive: true });
 });
 
-/** A photograph as a camera leaves it: lying on its side, with the place where it was taken. */
+/** A noisy picture. withPlace() adds what a camera adds: rotation and the place where it was taken. */
 function photograph(width: number, height: number) {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: "#777", noise } });
@@ -98,7 +98,7 @@ describe("a photograph", () => {
   });
 });
 
-/** Files that are refused; what their owner is told. */
+/** Files that are refused, with the message for the owner. */
 const refused: [string, string, () => Promise<Buffer | string> | Buffer | string, string][] = [
   ["an empty file", "a.png", () => "", "a.png is empty (0 bytes): copy it here again"],
   [

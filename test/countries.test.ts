@@ -99,7 +99,7 @@ describe("a vendor that hangs, when there has never been a list (A94)", () => {
       end = resolve;
     });
     desk.answer = () => ending;
-    /** Asks, and notes when the answer came and what it was. */
+    /** Asks for the list, and records the answer and its time. */
     const ask = () => {
       const asked: { at?: number; answer?: unknown } = {};
       const note = (answer: unknown) => Object.assign(asked, { at: desk.clock.now(), answer });
@@ -113,7 +113,7 @@ describe("a vendor that hangs, when there has never been a list (A94)", () => {
     const desk = openHangingDesk();
     const { clock, ask } = desk;
     const first = ask();
-    // The kept list is looked for on the disk first.
+    // The desk first looks for the kept list on the disk.
     await vi.waitFor(() => expect(desk.calls).toBe(1));
     await clock.advance(1500);
     const second = ask();

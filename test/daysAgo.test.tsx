@@ -13,7 +13,7 @@ const pages = [
   [getRoute("article"), ArticlePage],
 ] as const;
 
-/** What the server answers, as text. */
+/** The server's HTML of each page, without tags. */
 const texts = () =>
   pages.map(([route, Page]) =>
     renderToStaticMarkup(

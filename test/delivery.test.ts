@@ -96,7 +96,7 @@ test("a single enquiry keeps its own pauses, for three days, and is then parked,
   await submit();
   await clock.advance(30_000);
   expect(tries.map(({ at }) => at / 1000)).toEqual([0, 1, 3, 7, 15, 30]);
-  // An hour of each pause counts, however long the machine slept: here a quarter of an hour of each.
+  // A pause counts as one hour at most, however long the machine slept. Here each pause lasts a quarter of an hour.
   for (let quarter = 0; quarter < 3 * 24 * 4 + 8; quarter += 1) {
     if (quarter === 3 * 24 * 4 - 8)
       expect(await delivery.health()).toMatchObject({ alarm: false, counts: { waiting: 1 } });

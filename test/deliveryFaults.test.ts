@@ -22,7 +22,7 @@ describe("a vendor that fails again and again", () => {
     expect((await desk.delivery.health()).vendor).toBe("resting");
     expect(desk.lines).toContainEqual(expect.objectContaining({ event: "delivery_paused", reason: "down" }));
     const before = desk.tries.length;
-    // The first is tried at once, as it was never tried before.
+    // The first of these is tried at once because it was never tried before.
     for (let count = 1; count <= 20; count++) expect(await desk.submit()).toMatchObject({ answer: "queued" });
     expect(desk.tries.length - before).toBeLessThanOrEqual(1);
     await desk.clock.advance(10_000);
@@ -39,7 +39,7 @@ describe("a vendor that fails again and again", () => {
     desk.vendor.answer = () => accepted;
     await desk.clock.advance(5000);
     expect(await countsOf(desk.store)).toMatchObject({ waiting: 0, delivered: 25 });
-    // Whatever was never tried before, the oldest first.
+    // Enquiries that were never tried before are sent oldest first.
     const names = desk.tries.map(({ name }) => String(name));
     const triedOnce = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
     expect(triedOnce).toEqual(triedOnce.toSorted((a, b) => Number(a.split(" ")[1]) - Number(b.split(" ")[1])));
@@ -71,7 +71,7 @@ describe("a vendor that fails again and again", () => {
     const second = createDeliveryDesk({ dataDir, startAt: first.clock.now() + minuteMs });
     second.vendor.answer = () => ({ kind: "misconfigured", reason: "HTTP 403" });
     await second.clock.advance(60_000);
-    // Turned away on its own account: the queue goes on.
+    // The vendor turns away this one enquiry only, so the queue goes on.
     expect(await second.delivery.health()).toMatchObject({ vendor: "answering", alarm: false });
   });
 
@@ -106,18 +106,18 @@ describe("every fault of a real vendor ends with the enquiry delivered or kept",
     [{ status: 429 }, "queued", 1, 1],
     [{ status: 500 }, "queued", 1, 1],
     [{ status: 503 }, "queued", 1, 1],
-    // Nothing is wrong with the enquiry: it goes along with the probes.
+    // The enquiry itself is fine. It is tried again with the next probe.
     [{ status: 401 }, "queued", 1, 60],
     [{ status: 403 }, "queued", 1, 60],
     [{ status: 404 }, "queued", 1, 60],
     [{ status: 405 }, "queued", 1, 60],
     [{ status: 410 }, "queued", 1, 60],
     ["redirect", "queued", 1, 60],
-    // It was sent, and nobody knows what has become of it.
+    // The enquiry was sent, and nobody knows whether the vendor took it.
     ["hang", "queued", 1, 15],
     ["drop before", "queued", 1, 15],
     ["huge", "queued", 1, 15],
-    // Taken by the vendor, who could not say so: sent again, as at least once is the promise.
+    // The vendor took it, but its answer was unusable. It is sent again, because delivery is at least once.
     ["drop after", "queued", 2, 15],
     ["truncated", "queued", 2, 15],
     ["garbage", "queued", 2, 15],

@@ -24,7 +24,7 @@ test("each thing that needs a person is an alarm by name, and nothing else is", 
   });
 });
 
-/** A store that counts two waiting, and says so when it is let. */
+/** The store counts two waiting enquiries. It replies when the test lets it. */
 function createDesk() {
   const clock = createTestClock();
   const store = {

@@ -2,15 +2,16 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /*
- * Who reads a number in a comment finds it in docs/. A citation is recognised by its shape alone, in code and comments
- * alike: a capital A or W with a number as a word of its own (not after "%", "#", "." or "-", as in %E0%A4%A), "section 3",
- * "specification 3", or the name of a Markdown file. What only looks like one is rare, and most often a number that exists.
+ * Readers must find every number that a comment cites in docs/. The test recognises a citation by its shape alone, in
+ * code and comments: a capital A or W with a number as a separate word (not after "%", "#", "." or "-", as in
+ * %E0%A4%A), "section 3", "specification 3", or the name of a Markdown file. False matches are rare, and most have a
+ * number that exists.
  */
 
 const folders = ["client", "server", "shared", "test"];
 const rootFiles = ["build.mjs", ".env.example", "README.md", "CHANGELOG.md"];
 const docs = readdirSync("docs").map((name) => `docs/${name}`);
-/** Names what it forbids. */
+/** This file names the citations that it forbids. */
 const thisFile = "test/docs.test.ts";
 
 function listTextFiles(): string[] {
@@ -24,9 +25,9 @@ function listTextFiles(): string[] {
 interface Citation {
   file: string;
   line: number;
-  /** As it is written there. */
+  /** The citation as the file writes it. */
   words: string;
-  /** What has to exist: "A4", "W1.1", "7", "docs/home.md". */
+  /** The entry or file that must exist: "A4", "W1.1", "7", "docs/home.md". */
   target: string;
 }
 
@@ -48,7 +49,7 @@ function findCitations(files: string[], pattern: RegExp): Citation[] {
 const decisionPattern = /(?<![\w%#.-])([AW]\d+(?:\.\d+)?)(?!\w)/g;
 const sectionPattern = /\b(?:sections?|specification) (\d+)((?:(?:,| and| to) \d+)*)/gi;
 const documentPattern = /((?:[\w.-]+\/)*[\w-]+\.md)\b/g;
-/** Papers that are not here, and have no file name. */
+/** Documents that are not in the project and have no file name. */
 const elsewherePattern = /\b(?:(issue|habit) \d+|(art) direction)\b/gi;
 
 const decisions = [...readFileSync("docs/decisions.md", "utf8").matchAll(/^- \*\*([AW]\d+(?:\.\d+)?)\*\* /gm)].map(
@@ -104,7 +105,7 @@ test("a decision has one entry, and those that nothing cites are listed", async 
   expect(decisions.filter((number, index) => decisions.indexOf(number) !== index)).toEqual([]);
   const cited = new Set(findCitations(listTextFiles(), decisionPattern).map(({ target }) => target));
   const idle = decisions.filter((number) => !cited.has(number));
-  // To be seen with --reporter=verbose. They hold all the same: what nobody cites may be kept by words or by a test.
+  // `--reporter=verbose` prints this list. An uncited decision is still valid: texts or tests may follow it.
   await annotate(`Cited by no file: ${idle.join(", ")}`);
 });
 
@@ -138,9 +139,9 @@ test("a name in brackets after a file, in docs/index.md, is in that file", () =>
 interface Contract {
   heading: string;
   sources: string[];
-  /** Finds the names in the sources. */
+  /** Matches the names in the sources. */
   names: RegExp;
-  /** Names that others read. */
+  /** Names that other code reads. */
   others?: string[];
 }
 

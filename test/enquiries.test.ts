@@ -136,7 +136,7 @@ test("while the vendor hangs and there is no country list, the country can be ty
   expect(first).toMatchObject({ status: 502, code: "E_COUNTRIES_UNAVAILABLE" });
   expect(first.ms).toBeGreaterThan(290);
   expect(first.ms).toBeLessThan(1500);
-  // The same call is under way: it has used up its time.
+  // The same call to the vendor is still under way and has used up its time.
   const second = await askCountries();
   expect(second).toMatchObject({ status: 502, code: "E_COUNTRIES_UNAVAILABLE" });
   expect(second.ms).toBeLessThan(250);

@@ -112,7 +112,7 @@ test.each<{ Website: unknown }>([
 
 test("when nothing can be stored the visitor is given the phone number and the address", async () => {
   const { post, store, vendor } = await openRoutes();
-  // A file stands where the directory should be.
+  // The data directory cannot be created, because /dev/null is a file.
   const nowhere = createSqliteStore({ dataDir: "/dev/null/nowhere", log: createTestLog().log });
   onTestFinished(() => nowhere.close());
   store.add = nowhere.add;

@@ -6,7 +6,7 @@ const key = "0123456789abcdef0123456789abcdef";
 const iv = "abcdef9876543210";
 const envelope = createEnvelope({ key, iv });
 
-/** The same encryption from Node's own library, so that a fault in ours cannot hide in both directions. */
+/** The same encryption by Node's own library, so that a bug in our code cannot cancel itself out in both directions. */
 function sealWithNode(text: string, cipherKey = key): string {
   const cipher = createCipheriv(`aes-${cipherKey.length * 8}-cbc`, cipherKey, iv);
   return cipher.update(text, "utf8", "base64") + cipher.final("base64");

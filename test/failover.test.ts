@@ -5,7 +5,7 @@ import { pause, waitUntil } from "./soak/scenario.ts";
 import { openVisitor, query, readAnswer } from "./support/clusterSteps.ts";
 import { openOutages, queued, submit } from "./support/openOutages.ts";
 
-// A database that is not there. Enquiries go to the process's own store in the meantime, and from there to the database.
+// The database is away. Enquiries go to the process's own store and are handed over to the database later.
 
 const patience = 120_000;
 const outages = openOutages();
@@ -17,7 +17,7 @@ test("a start without the database serves pages, takes enquiries, says so, and h
   expect(desk.findLogs("database_away")).toHaveLength(1);
   for (const page of ["/", "/contact-us"])
     expect(await desk.visitor.ask("GET", page)).toMatchObject({ kind: "answered", status: 200 });
-  // More than are handed over at once.
+  // More enquiries than one hand-over takes.
   const helps = Array.from({ length: 120 }, (_, index) => `early ${index}`);
   const answers = await Promise.all(helps.map((help) => submit(desk.visitor, help)));
   for (const answer of answers) expect(answer).toMatchObject(queued);
@@ -86,7 +86,7 @@ test("a repeat means the same enquiry before, during and after an outage, on whi
   await outages.stop();
   const first = await submit(desk.visitor, "while it was away", late);
   expect(first).toMatchObject(queued);
-  // The key says what reference it is, also where nobody has seen it.
+  // The key alone determines the reference, also in a process that has never seen the enquiry.
   for (const visitor of [desk.visitor, other]) {
     expect((await submit(visitor, "while it was away", late)).body.Reference).toBe(first.body.Reference);
     expect((await submit(visitor, "before it went", early)).body.Reference).toBe(told.body.Reference);
@@ -112,7 +112,7 @@ test("what waits in a killed process's own store is sent once by its next life, 
   await outages.stop();
   for (const help of ["left 1", "left 2"]) expect(await submit(desk.visitor, help)).toMatchObject(queued);
   const trapped = await desk.visitor.submit("trapped", { fields: { Website: "http://spam.example" } });
-  // As if it had been delivered, so that a bot learns nothing.
+  // The answer is that of a delivered enquiry, so that a bot learns nothing.
   expect(readAnswer(trapped).status).toBe(200);
   await desk.restart(0);
   await expect.poll(desk.readHealth).toMatchObject({ database: "away", toHandOver: 3 });

@@ -11,7 +11,7 @@ import { createDataDir, createTestLog } from "./support/desk.ts";
 import { openHeldLine } from "./support/heldLine.ts";
 import { openOutages, queued, submit } from "./support/openOutages.ts";
 
-// A database that cannot be used, and a disk that cannot be used either.
+// The database cannot be used, and in some tests the disk cannot be used either.
 
 const patience = 120_000;
 const outages = openOutages();
@@ -64,7 +64,7 @@ describe("without either store", () => {
     expect(await submit(desk.visitor, "refused")).toMatchObject(refused);
     await outages.start();
     await desk.waitForDatabase();
-    // Sent by the loop, which a broken disk of our own is not to hold up.
+    // The delivery loop sends this enquiry. Our own broken disk must not stop that loop.
     await desk.vendor.setFault({ status: 503 });
     expect(await submit(desk.visitor, "in the database")).toMatchObject(queued);
     await desk.vendor.setFault("none");
@@ -94,7 +94,7 @@ describe("without either store", () => {
   test("a full disk is told from one that is there", { timeout: patience }, async () => {
     const desk = await outages.open();
     await outages.stop();
-    // A limit on what the process may write into files, which holds for root as well.
+    // Limits the size of the files that the process may write. The limit applies to root as well.
     const limitFiles = (soft: string) =>
       execFileSync("prlimit", ["--pid", String(desk.first().process.pid), `--fsize=${soft}:unlimited`]);
     limitFiles("0");
@@ -135,7 +135,7 @@ describe("an INSERT that hangs on its line, while the database answers on others
 
   test("and arrives before the enquiry is handed over is sent once", { timeout: patience }, async () => {
     const { desk, line, storeUrl, readRows, key, sending } = await openHeld();
-    // Its sender goes on waiting, as no answer reaches it; the row is there.
+    // The INSERT reaches a paused database, so its sender gets no answer. The row is written after the resume.
     await outages.postgres.pause();
     line.letGo();
     const told = await sending;
@@ -144,7 +144,7 @@ describe("an INSERT that hangs on its line, while the database answers on others
     await waitUntil("it has arrived", async () => (await readRows()).length === 1);
     await waitUntil("handed over", async () => (await desk.readHealth()).toHandOver === 0);
     expect(desk.readTaken()).toEqual({});
-    // Claimed for a sender who never heard of it: the claim runs out.
+    // The row is claimed for a sender that never got the answer. This claim must run out first.
     await query(storeUrl, "UPDATE enquiries SET claimed_until = 'epoch'");
     await desk.waitUntilDelivered(1);
     expect(await readRows()).toEqual([{ reference: told.body.Reference, state: "delivered", claims: 2 }]);
@@ -196,7 +196,7 @@ describe("a database that cannot be used is away", () => {
     expect((await submit(desk.visitor, "before")).status).toBe(200);
     const change = async (how: typeof spoil) => {
       await how(desk.storeUrl);
-      // Connections that are open know nothing of the change.
+      // Open connections do not notice the change, so the test closes them.
       const processes = "FROM pg_stat_activity WHERE application_name = 'website'";
       await query(outages.postgres.url, `SELECT pg_terminate_backend(pid) ${processes}`);
     };

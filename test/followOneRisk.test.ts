@@ -38,7 +38,7 @@ test("their days follow each other, the claim falls into the period, and the war
   expect(parseDate(days.loss).getTime()).toBeLessThan(parseDate(expiry).getTime());
   const dayMs = 24 * 60 * 60 * 1000;
   expect((parseDate(days.warranty).getTime() - parseDate(days.inception).getTime()) / dayMs).toBe(warrantyDays);
-  // A house that works on weekdays; a fire chooses no day.
+  // All of these days are weekdays, because the companies work on weekdays. Inception and warranty may fall on any day.
   const { inception, warranty, ...worked } = inOrder;
   for (const day of Object.values(worked)) expect(parseDate(day).getUTCDay() % 6, formatDate(day)).not.toBe(0);
 });

@@ -5,7 +5,7 @@ import { averageWidth, fontAtWeight, makeFontFallbacks, readMetrics, standIns } 
 const stylesheet = readFileSync("client/styles/fonts.css", "utf8");
 
 test("the stand-in fonts of the stylesheet take the room of the fonts that are installed now", async () => {
-  // Line breaks are the formatter's.
+  // The formatter sets the line breaks, so the comparison ignores them.
   const inOneLine = (css: string) => css.replace(/\s+/g, " ");
   expect(inOneLine(stylesheet)).toContain(inOneLine(await makeFontFallbacks()).trim());
 });

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { surviveFuzz } from "./soak/fuzz.ts";
 
-// `npm run test:soak -- --only fuzz` is the same, long; with `--seed` it repeats a seed that is told here.
+// `npm run test:soak -- --only fuzz` runs the same test for longer. Its `--seed` repeats a seed that this test printed.
 
 const freshSeed = randomInt(2 ** 31);
 
@@ -19,7 +19,7 @@ test.each([
     console.log(`fuzz: ${JSON.stringify(figures)}`);
     expect(figures).toMatchObject({ seed, sent: 1600, exits: 0, uncaughtErrors: 0 });
     expect([...figures.faults, ...figures.failures, ...figures.requestsFailed]).toEqual([]);
-    // Most are understood, and some are enquiries: else the dice would say nothing about what lies behind the door.
+    // Enough requests must be valid, and some must be enquiries, to test the code behind the first checks.
     expect(figures.statuses["200"]).toBeGreaterThan(100);
     expect(figures.enquiries).toBeGreaterThan(5);
   },

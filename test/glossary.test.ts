@@ -3,7 +3,7 @@ import { glossary } from "../shared/content/glossary.ts";
 import { glossaryTerms } from "../shared/content/glossaryTerms.ts";
 import { linkTerms } from "../shared/glossaryLinks.ts";
 
-/** What is linked, as "spelling > term". */
+/** The links in the form "spelling > term". */
 const linksOf = (...paragraphs: string[]) =>
   linkTerms(paragraphs)
     .flat()

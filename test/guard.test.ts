@@ -6,9 +6,9 @@ import { createFaults } from "./support/faults.ts";
 import { readStatus, sendRaw } from "./support/rawRequest.ts";
 import { type Site, startSite } from "./support/site.ts";
 
-// The whole process, as production runs it: what fails in one request is answered, told and over with that request.
+// The whole process as production runs it: an error in one request is answered and logged, and affects no other.
 
-/** For an answer that must come, on a machine that is busy. */
+/** Time-out for an answer that must come, even on a busy machine. */
 const patienceMs = 15_000;
 
 async function openSite(env: Record<string, string> = {}): Promise<Site & { port: number }> {
@@ -22,13 +22,13 @@ async function openSite(env: Record<string, string> = {}): Promise<Site & { port
 async function expectSameProcess({ process: child, logs, origin }: Site) {
   expect((await fetch(`${origin}/about-us`)).status).toBe(200);
   expect(child.exitCode).toBe(null);
-  // Lines of requests are gathered for a moment.
+  // Request log lines are buffered for a moment.
   await expect.poll(() => logs.at(-1)).toMatchObject({ event: "request", pid: child.pid });
   expect(logs.filter(({ event }) => event === "started")).toHaveLength(1);
   expect(logs.filter(({ event }) => event === "uncaught_error")).toEqual([]);
 }
 
-/** An enquiry of somebody who comes now. */
+/** Sends an enquiry as a new visitor. */
 async function expectFormWorks({ origin }: Site) {
   const visitor = createVisitor(origin);
   await visitor.openForm();
@@ -79,7 +79,7 @@ test.each([
       const length = body && `Content-Type: application/json\r\nX-XSRF-TOKEN: x\r\nContent-Length: ${body.length}\r\n`;
       let answer = "";
       let ms = Number.POSITIVE_INFINITY;
-      // The machine may be busy with something else: what is slow each time is slow.
+      // The machine may be busy, so only a request that is slow every time counts as slow.
       for (let attempt = 0; attempt < 3 && ms > 1000; attempt += 1) {
         const startedAt = performance.now();
         answer = await sendRaw(site.port, `${head}${length}\r\n${body}`, patienceMs);
@@ -98,7 +98,7 @@ test.each([
           ...cookies.map((cookie) => ask(`${what} as ${cookie.split("=")[0]}`, kind, cookie)),
           ...(what === "4 KiB" ? [] : [ask(`${what} as all`, kind, cookies.join("; "))]),
         ]);
-        // A visitor with a secret that is none leaves with one. Quotes are taken off, and leave one that is.
+        // A visitor with an invalid secret gets a new one. The server strips quotes, so a quoted secret stays valid.
         if (kind === "the token" && what !== "quotes")
           expect(answers[cookieNames.indexOf(secretName)], what).toMatch(
             new RegExp(`^Set-Cookie: ${secretName}=[\\w-]{24};`, "m"),
@@ -133,7 +133,7 @@ test("addresses of every form are read by all alike, and those of a proxy are re
   await expectSameProcess(site);
 });
 
-/** What a visitor wrote, in every place where it might be taken for part of the fault. */
+/** Personal data in every header that might leak into the log of an error. */
 const personal = "asha.verma@example.com";
 const personalHeaders = { Cookie: `theme=dark; name=${personal}`, "User-Agent": personal, Referer: `/${personal}` };
 
@@ -178,7 +178,7 @@ test("a page that cannot be rendered is one failed page: told to the visitor and
       route: "events",
       error: { type: "Error", message: "unforeseen", stack: expect.stringContaining("at ") },
     });
-    // The same number stands in the line of the request.
+    // The log line of the request has the same request id.
     await expect
       .poll(() => site.logs.filter((line) => line.event === "request" && line.requestId === requestId))
       .toEqual([expect.objectContaining({ route: "events", status: 500 })]);

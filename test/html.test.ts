@@ -10,9 +10,9 @@ import { setUpJava } from "./support/setUpJava.ts";
 import { startSite } from "./support/site.ts";
 
 const checker = "node_modules/vnu-jar/build/dist/vnu.jar";
-/** React writes `<br/>` where HTML needs no slash; it changes nothing. */
+/** React writes `<br/>` where HTML needs no slash. The slash changes nothing. */
 const ignored = ".*Trailing slash on void elements.*";
-/** The standard knows `blocking` there too (HTML, 4.6.8.5 "expect"), the checker does not yet. */
+/** The standard allows `blocking` here too (HTML, 4.6.8.5 "expect"), but the checker does not know it yet. */
 const expected = /rel="expect" href="#[\w-]+" blocking="render">/;
 const installTimeoutMs = 300_000;
 
@@ -24,7 +24,7 @@ const addresses = [
   "/nowhere",
 ];
 
-/** The checker's grammar of CSS is years behind (no @container), so it gets the pages without their stylesheets. */
+/** The checker's CSS grammar is years old (no @container), so it gets the pages without their stylesheets. */
 const withoutStyles = (html: string) => html.replaceAll(/(<style[^>]*>).*?(?=<\/style>)/gs, "$1");
 
 test(

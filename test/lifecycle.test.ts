@@ -13,7 +13,7 @@ import { nameFault, surviveWeathers } from "./soak/weathers.ts";
 import { createVisitor, type Ending, isAcknowledged } from "./support/createVisitor.ts";
 import { openDesk } from "./support/openDesk.ts";
 
-// The runs of `npm run test:soak`, shortened. Losses and statuses are asserted; times are the machine's, and told only.
+// Short runs of `npm run test:soak`. Losses and statuses are asserted; times depend on the machine and are printed.
 
 const patience = 120_000;
 
@@ -73,7 +73,7 @@ test("a spool that cannot be opened stops nothing but enquiries, and recovers wi
   expect(site.logs.filter(({ event }) => event === "spool_failed")).toHaveLength(1);
 
   rmdirSync(`${desk.dataDir}/enquiries.db`);
-  // Thanked at once: what an earlier process had claimed is freed first, and then this one is sent.
+  // The answer is 202 at once: the process first frees the claims of an earlier process and then sends this enquiry.
   expect(expectAnswer(await desk.visitor.submit("in time")).status).toBe(202);
   expect(await readHealth(desk.origin)).toMatchObject({ available: true, alarm: false });
   await expect.poll(() => desk.vendor.enquiries.map(({ Help }) => Help), { timeout: 10_000 }).toEqual(["in time"]);
@@ -87,7 +87,7 @@ test("a disk that fills up under way acknowledges nothing that is not stored, an
   const site = await desk.start();
   await desk.visitor.openForm();
   expect(expectAnswer(await desk.visitor.submit("before")).status).toBe(200);
-  // A limit on what the process may write into files, which holds for root as well.
+  // Limits the size of the files that the process may write. The limit applies to root as well.
   const limitFiles = (soft: string) =>
     execFileSync("prlimit", ["--pid", String(site.process.pid), `--fsize=${soft}:unlimited`]);
 
@@ -95,7 +95,7 @@ test("a disk that fills up under way acknowledges nothing that is not stored, an
   const underWay = desk.visitor.submit("under way");
   await expect.poll(() => desk.vendor.calls.length).toBe(2);
   limitFiles("0");
-  // Stored before the disk was full, and taken by the vendor while it was.
+  // It was stored before the disk was full, and the vendor took it while the disk was full.
   expect(expectAnswer(await underWay).status).toBe(200);
   const refused = expectAnswer(await desk.visitor.submit("on the full disk"));
   expect(refused.status).toBe(503);
@@ -157,7 +157,7 @@ test("malformed requests of many kinds meet no fault, no crash and no echo", { t
   expect(figures).toMatchObject({ errorsLogged: 0, crashed: false, pageAfterwards: 200, exitCode: 0 });
 });
 
-// These wait for clocks more than they work, so they wait together.
+// These tests mostly wait for timers, so they run at the same time.
 
 test.concurrent("while the vendor is away everyone is thanked, and each enquiry is delivered once afterwards", {
   timeout: patience,
@@ -167,7 +167,7 @@ test.concurrent("while the vendor is away everyone is thanked, and each enquiry 
   expect(figures).toMatchObject({ acknowledged: figures.submitted, lost: 0, twice: 0, pagesNot200: 0 });
 });
 
-// The other weathers are unit tests of the client and the delivery; the soak rides out all seventeen.
+// Unit tests of the client and the delivery cover the other weathers. The soak test runs all seventeen.
 const shortWeathers = ["hang", "status 503", "status false"];
 
 test.concurrent("faults of the vendor are told as they are, and nothing is lost", { timeout: patience }, async () => {
@@ -191,7 +191,7 @@ test.concurrent("faults of the vendor are told as they are, and nothing is lost"
 
 test.concurrent("a vendor that hangs keeps visitors for the acknowledgement time, and once it rests not at all", {
   timeout: patience,
-  // Its own `expect`: that of the file belongs to whichever of the tests side by side began or ended last.
+  // Needs its own `expect`: the file's `expect` belongs to the concurrent test that began or ended last.
 }, async ({ expect, onTestFinished }) => {
   const ackTimeoutMs = 2000;
   const desk = await openTestDesk(onTestFinished, { ACK_TIMEOUT_MS: String(ackTimeoutMs), API_TIMEOUT_MS: "2500" });

@@ -3,10 +3,10 @@ import { createLoop } from "../server/enquiries/delivery/loop.ts";
 import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createTestClock, createTestLog } from "./support/desk.ts";
 
-/** The pause after a turn that failed. */
+/** The pause after a turn that failed, in ms. */
 const failedMs = 500;
 
-/** A loop whose turns end when the test has them end. */
+/** A loop whose turns end when the test ends them. */
 function createDesk() {
   const clock = createTestClock();
   const { log, lines } = createTestLog();

@@ -32,7 +32,7 @@ test("every file has its type and may be kept for a while, not for long", () => 
   for (const [path, { cacheControl }] of files) expect(cacheControl, path).toMatch(/^public, max-age=\d{3,5}$/);
 });
 
-/** Not the search, which is nothing to be found by others. */
+/** All pages but the search, because others need not find it. */
 const listed = routes.filter(({ unkept }) => !unkept);
 
 describe("robots.txt", () => {

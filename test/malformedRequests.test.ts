@@ -4,7 +4,7 @@ import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 import { createTestApp } from "./support/app.ts";
 
-/** A server on loopback, for what supertest cannot say: raw addresses, raw headers. */
+/** A server on loopback, for requests that supertest cannot send: raw addresses and raw headers. */
 async function listen(app: http.RequestListener): Promise<number> {
   const server = http.createServer({ maxHeaderSize: 16 * 1024 }, app).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
@@ -12,7 +12,7 @@ async function listen(app: http.RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Raw requests, as a scanner sends them. Each is answered below 500, or the line is closed. */
+/** Raw requests as a scanner sends them. The server answers each with a status below 500, or closes the connection. */
 const malformed: [name: string, raw: string][] = [
   ["a broken escape", "GET /%E0%A4%A HTTP/1.1\r\nHost: a\r\n\r\n"],
   ["a null byte", "GET /%00 HTTP/1.1\r\nHost: a\r\n\r\n"],

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createMotion } from "../client/browser/motion/motion.ts";
 import { getStopAbovePx } from "../client/browser/navigation/scroll.ts";
 
-/** A browser's worth of what motion depends on, with handles to change it. */
+/** The parts of a browser that motion depends on, with functions to change them. */
 function surroundings(kept = new Map<string, string>()) {
   const listeners: (() => void)[] = [];
   const state = { reduced: false, hidden: false };

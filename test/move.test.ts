@@ -12,7 +12,7 @@ import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
 import { openSqliteStore } from "./support/sqliteFile.ts";
 import { createTestDatabase } from "./support/storeEngines.ts";
 
-/** A DATA_DIR and a database, the ops command with both, and the two stores as servers have them. */
+/** A DATA_DIR and a database, the ops command with both, and the two stores as servers open them. */
 async function openDesk() {
   const dataDir = createDataDir();
   const storeUrl = await createTestDatabase();
@@ -30,7 +30,7 @@ async function openDesk() {
   const { log } = createTestLog();
   const openShared = (name?: string) =>
     createPostgresStore({ database: createDatabase({ url: storeUrl, poolSize: 2, log, name }) });
-  // Under this name it does not count as a server's.
+  // Under this name the connections do not count as a server's.
   const shared = openShared("website tests");
   onTestFinished(() => shared.close());
   return { dataDir, run, local: openSqliteStore({ dataDir }), shared, openServer: () => openShared() };
@@ -49,7 +49,7 @@ async function add(store: EnquiryStore, changes: Partial<NewEnquiry> & { name?: 
 const refusal = "refused: Status not true";
 const idempotencyKey = randomUUID();
 
-/** Every state, and a waiting one that has been tried. */
+/** An enquiry in every state, and a waiting one that was tried. */
 async function fill(store: EnquiryStore) {
   const waits = {
     state: "waiting",
@@ -148,7 +148,7 @@ describe("it is refused", () => {
       err: expect.stringMatching(/^\d+ connections of running servers use the database: stop all of them first\.\n$/),
     });
     expect(await readAll(shared)).toHaveLength(1);
-    // The other way it is what a first start with STORE_URL needs.
+    // The other direction works, because a first start with STORE_URL needs it.
     expect((await run("move --to postgres")).code).toBe(0);
     await server.close();
     expect((await run("move --to sqlite")).code).toBe(0);
@@ -178,7 +178,8 @@ test.each(["postgres", "sqlite"])(
     await Promise.all(Array.from({ length: 450 }, (_, index) => add(from, { name: `Number ${index}` })));
     const before = await readAll(from);
     const first = await from.readWhole({ afterId: 0, limit: 200 });
-    // The first half has arrived and is forgotten, the second has arrived only. One is delivered there since.
+    // The first 100 have arrived and are forgotten at the source; the next 100 have only arrived. One is delivered
+    // since.
     await into.adopt(first);
     await from.forget(first.slice(0, 100).map(({ id }) => id));
     const { record } = await into.claimNext(["untried"], { leaseMs: 60_000, afterId: 0 });

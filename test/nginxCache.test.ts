@@ -29,7 +29,7 @@ describe.skipIf(missing)("what nginx keeps", () => {
   });
 
   test("the wordings of Accept-Encoding become three variants", async () => {
-    // An address that nobody else asks for.
+    // No other test requests this address.
     const path = "/events?page=sata";
     const askedBefore = await countAsked("pages");
     for (const [accepted, encoding] of [
@@ -54,7 +54,7 @@ describe.skipIf(missing)("what nginx keeps", () => {
     expect(await theme("theme=dark")).toBe("dark");
     expect(await theme("a=b; theme=light; c=d")).toBe("light");
     expect(await theme("a=b")).toBeUndefined();
-    // nginx and the process read odd cookies differently: one must not plant its page in the other's place.
+    // nginx and the process read odd cookies differently. No cookie may put one theme's page in another's cache entry.
     await theme("Theme=dark");
     expect(await theme("theme=dark")).toBe("dark");
     await theme("theme=dark; theme=light");
@@ -78,7 +78,7 @@ describe.skipIf(missing)("what nginx keeps", () => {
     expect((await get(`${product}?utm_source=mail`)).body).toBe(plain);
     const asked = (await get(`${product}?page=sata`)).body;
     expect(asked).not.toBe(plain);
-    // A redirect repeats the query, so it is nobody else's.
+    // A redirect repeats the query, so nginx must not serve it for another query.
     expect((await get("/about-us/?utm_source=mail")).headers.location).toBe("/about-us?utm_source=mail");
     expect((await get("/about-us/")).headers.location).toBe("/about-us");
   });
@@ -89,7 +89,7 @@ describe.skipIf(missing)("what nginx keeps", () => {
     const ask = async (query: string) => expect((await get(`${product}?${query}`, headers)).status).toBe(200);
     await get(product, headers);
     const keptBefore = suite.nginx.countKept();
-    // Some are made up, some the process knows: in another case, by the product's name, or an event.
+    // Some of these are made up. The process understands others: another case, the product's name, or an event.
     const odd = [
       ...Array.from({ length: 10 }, (_, at) => `page=x${at}`),
       ...Array.from({ length: 5 }, (_, at) => `event=x${at}`),
@@ -156,7 +156,7 @@ describe.skipIf(missing)("what nginx keeps", () => {
     expect(suite.nginx.countKept() - keptBefore).toBe(0);
     for (const path of [`${product}/saibalite`, "/favicon.svg", "/share/faq.png"]) await get(path);
     expect(suite.nginx.countKept() - keptBefore).toBe(3);
-    // As long as nginx takes them: the pattern must not give up.
+    // Paths as long as nginx accepts: its regular expression must not give up on them.
     for (const piece of ["/a", "/", "a", "/."]) {
       expect((await get(`/${piece.repeat(7500)}`)).status).toBeOneOf([301, 404]);
     }

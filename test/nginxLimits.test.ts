@@ -12,7 +12,7 @@ describe.skipIf(missing)("what nginx lets through", () => {
   const { openVisitor } = suite;
 
   describe("many requests of one address at once", () => {
-    /** Over one HTTP/2 connection whose window lets no body through: none is over before all have been asked. */
+    /** Uses one HTTP/2 connection whose window allows no body, so that no request ends before all are sent. */
     async function askAtOnce(paths: readonly string[]) {
       const session = http2.connect(suite.nginx.origin, {
         rejectUnauthorized: false,
@@ -60,7 +60,7 @@ describe.skipIf(missing)("what nginx lets through", () => {
       refused: number;
     }
 
-    /** Calls until there are enough, 40 at most under way: fewer than limit_conn takes. */
+    /** Makes calls until `isEnough`, at most 40 at once, which is below limit_conn. */
     async function call(localAddress: string, isEnough: (asked: number, counts: Counts) => boolean) {
       const startedAt = performance.now();
       const counts: Counts = { passed: 0, refused: 0 };

@@ -11,7 +11,7 @@ import { type Desk, openDesk } from "./support/openDesk.ts";
 
 const pages = routes.filter(({ unkept }) => !unkept).map((route) => route.path);
 const themes = ["system", "light", "dark"];
-/** Of the connection, and of the clock. */
+/** Headers that depend on the connection and the clock. */
 const unlike = ["date", "connection", "keep-alive", "server"];
 
 test("a header that nginx would read otherwise is refused", () => {
@@ -54,7 +54,7 @@ describe.skipIf(missing)("pages as files", () => {
   const countPages = () => countAsked(desk.origin, "pages");
 
   function compare({ status, headers, body }: Awaited<ReturnType<typeof get>>) {
-    // A page of the process brings cookies, which nginx never passes on.
+    // The process sets cookies with a page, but nginx never passes them on.
     const names = [...unlike, "set-cookie"];
     return {
       status,
@@ -207,7 +207,7 @@ describe.skipIf(missing)("pages as files", () => {
     expect((await get("/contact-us")).status).toBe(200);
     site = await desk.start(other);
     expect(existsSync(path.join(pagesDir, name as string))).toBe(false);
-    // nginx looks again after a second.
+    // nginx checks for the file again after a second.
     await pause(1100);
     const askedBefore = await countPages();
     const after = await get("/contact-us");

@@ -8,7 +8,7 @@ const patience = 120_000;
 
 describe.skipIf(missing)("while the process is away", () => {
   async function openOwnDesk(env: Record<string, string> = {}) {
-    // As in production, but that no page is compressed ahead of time at each of the many starts.
+    // As in production, except that no page is compressed ahead of time, because these tests start many processes.
     const desk = await openDesk({ ...production, NODE_ENV: "test", ...env });
     onTestFinished(() => desk.close());
     return desk;
@@ -29,7 +29,7 @@ describe.skipIf(missing)("while the process is away", () => {
     const fresh = expectAnswer(await visitor.ask("GET", "/contact-us"));
     await visitor.openForm();
     await site.kill();
-    // A second later the kept page is older than it may be, and still better than none.
+    // After a second the kept page has expired, but it is still better than none.
     await pause(1200);
     const stale = expectAnswer(await visitor.ask("GET", "/contact-us"));
     expect(stale.status).toBe(200);
@@ -42,7 +42,7 @@ describe.skipIf(missing)("while the process is away", () => {
     expect(expectAnswer(await visitor.submit("somebody is there")).status).toBe(200);
   });
 
-  /** Enquiries and pages one after the other, until told to stop. Pages carry a query, so that each reaches the process. */
+  /** Sends enquiries and page requests until told to stop. A query makes each page request reach the process. */
   function keepAsking(origin: string) {
     const visitors = Array.from({ length: 6 }, (_, at) =>
       createVisitor(origin, { host, connections: 1, localAddress: `127.0.1.${at + 1}` }),
@@ -161,7 +161,7 @@ describe.skipIf(missing)("while the process is away", () => {
     expect(helps.sort()).toEqual(Array.from({ length: 20 }, (_, at) => `enquiry ${at}`).sort());
   });
 
-  /** How often the vendor has each of these enquiries: [1] when all are there once. */
+  /** How often the vendor has each of these enquiries: [1] when it has every one of them once. */
   function countTaken(acknowledged: string[], enquiries: Record<string, unknown>[]): number[] {
     const taken = enquiries.map(({ Help }) => Help);
     return [...new Set(acknowledged.map((help) => taken.filter((other) => other === help).length))];

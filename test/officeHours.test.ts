@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getHoursRows, getOfficeMoment } from "../client/browser/officeHours.ts";
 import { site } from "../shared/content/site.ts";
 
-/** What the visitor's clock is ahead of Greenwich, in hours. */
+/** How many hours the visitor's clock is ahead of Greenwich. */
 const dubai = 4;
 const at = (utc: string, visitorHours = dubai) => getOfficeMoment(new Date(utc), site.hours, visitorHours * 60);
 

@@ -13,7 +13,7 @@ import { createRandom } from "./support/random.ts";
 
 const amounts = ["line", "sumInsured", "premium", "commission", "brokerage", "net", "claim"] as const;
 
-/** What no sheet may ever show. */
+/** Errors that no sheet may ever show. */
 function findFaults(sumInsured: number, lines: number[]): string[] {
   const { whole, parts, open, placed, debit, state, placedPercent } = computePlacement(sumInsured, lines, rates);
   const faults: string[] = [];

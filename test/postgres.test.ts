@@ -13,7 +13,7 @@ afterAll(() => postgres?.close());
 
 async function connect(url: string, settings: { query_timeout?: number } = {}): Promise<Client> {
   const client = new Client({ connectionString: url, ...settings });
-  // Its server may be killed under it.
+  // A test may kill the server of this connection.
   client.on("error", () => {});
   onTestFinished(() => client.end());
   await client.connect();
@@ -77,7 +77,7 @@ describe("a PostgreSQL for tests", () => {
       await postgres.pause();
       console.log(JSON.stringify({ url: postgres.url, dataDir }));
       process.kill(process.pid, "SIGKILL");`;
-    // As the soak test is built.
+    // Bundled like the soak test.
     await build({
       stdin: { contents, resolveDir: "." },
       outfile: script,

@@ -6,14 +6,14 @@ import { createTestLog } from "./support/desk.ts";
 import { createTestDatabase } from "./support/storeEngines.ts";
 import { claim, seal } from "./support/storeSteps.ts";
 
-/** How often a row was looked up by an index, and how many were read by going through the table. */
+/** The number of index lookups, and the number of rows that sequential scans read. */
 const reads = `SELECT idx_scan::int AS lookups, seq_tup_read::int AS rows FROM pg_stat_user_tables
   WHERE relname = 'enquiries'`;
 
 test("taking, repeating and working off an enquiry costs the same with however many in the table", async () => {
   const url = await createTestDatabase();
   const { log } = createTestLog();
-  // One connection, so that the plans that it made for an empty table are the ones that are used.
+  // With a single connection, the plans made for the empty table stay in use.
   const store = createPostgresStore({ database: createDatabase({ url, poolSize: 1, log }) });
   async function workThrough(count: number) {
     for (let number = 0; number < count; number += 1) {
@@ -31,7 +31,7 @@ test("taking, repeating and working off an enquiry costs the same with however m
   await client.query(`INSERT INTO enquiries (reference, form, state, sealed, fingerprint, answer)
     SELECT 'old ' || number, 'contact', 'delivered', '', '', 'delivered' FROM generate_series(1, 5000) AS number`);
   await workThrough(50);
-  // A connection reports what it has read when it ends.
+  // A connection reports its reads when it closes.
   await store.close();
   const read = async () => (await client.query(reads)).rows[0];
   await expect.poll(async () => (await read()).lookups, { timeout: 10_000 }).toBeGreaterThan(180);

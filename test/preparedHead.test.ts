@@ -7,7 +7,7 @@ const body = "hello";
 const headers = ["X-One", "1", "Content-Length", String(body.length)];
 const cookies = ["a=1; Path=/; HttpOnly", "b=2; Path=/"];
 
-/** Answers `/prepared` by the prepared head, and `/node` by Node's own; the query says how. */
+/** Answers `/prepared` with the prepared head and `/node` with Node's own. The query selects the variant. */
 async function openServer(options: http.ServerOptions = {}) {
   const server = http.createServer({ keepAliveTimeout: 65_000, ...options }, (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? "/", "http://localhost");
@@ -32,7 +32,7 @@ async function openServer(options: http.ServerOptions = {}) {
   return (server.address() as net.AddressInfo).port;
 }
 
-/** Everything that comes back over one connection for two requests, the second of which asks for its end. */
+/** Sends two requests over one connection and returns all answers. The second request asks to close it. */
 function send(port: number, request: (last: boolean) => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, "127.0.0.1", () => socket.write(request(false) + request(true)));

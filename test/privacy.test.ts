@@ -4,7 +4,7 @@ import type { TextSection } from "../shared/content/textBlocks.ts";
 import type { FieldName } from "../shared/enquiry/fields.ts";
 import { type FormId, forms } from "../shared/enquiry/forms.ts";
 
-/** What the table of privacy calls each field. A new field is told there first. */
+/** The name of each field in the privacy table. A new field must be added to that table first. */
 const calledOnPrivacy: Record<FieldName, string> = {
   FirstName: "name",
   LastName: "name",

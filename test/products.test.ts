@@ -17,7 +17,7 @@ async function renderPage(address: string): Promise<string> {
   if (!route) throw new Error(`${address} is no page`);
   await loadPage(route.id);
   const Page = getPage(route.id);
-  // The form's code comes by itself: as on the server, the page is finished when nothing is left to wait for.
+  // The form's code loads separately. As on the server, the page is complete when React has nothing left to wait for.
   const { prelude } = await prerender(
     createElement(MemoryRouter, { initialEntries: [address] }, createElement(Page, { route, askedProduct })),
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
@@ -25,7 +25,7 @@ async function renderPage(address: string): Promise<string> {
   return (await new Response(prelude).text()).replaceAll("<!-- -->", "");
 }
 
-/** What a reader of the page reads, on one line: drawings and what only the printer shows are left out. */
+/** The text of a page as a reader sees it, on one line and without drawings. */
 function readText(html: string): string {
   return (
     html
@@ -33,7 +33,7 @@ function readText(html: string): string {
       .replace(/<[^>]+>/g, " ")
       .replaceAll("&amp;", "&")
       .replaceAll("&#x27;", "'")
-      // The word joiner of keepHyphenated.
+      // Removes the word joiner of keepHyphenated.
       .replaceAll("\u2060", "")
       .replace(/\s+/g, " ")
   );
@@ -132,7 +132,7 @@ test("no two product pages have the same blocks in the same order, nor the same 
   }
   expect(new Set(sequences.map((kinds) => kinds.join(" "))).size).toBe(productRoutes.length);
   expect(new Set(sequences.map((kinds) => kinds.toSorted().join(" "))).size).toBe(productRoutes.length);
-  // Not only the pages' own blocks differ: what they share comes in other places.
+  // Not only the pages' own blocks differ: the shared blocks come in different orders.
   const shared = new Set(["hero", "tour", "demo", "intro", "faq", "folder", "next", "price", "related"]);
   const orders = sequences.map((kinds) => kinds.filter((kind) => shared.has(kind ?? "")).join(" "));
   expect(new Set(orders).size).toBeGreaterThanOrEqual(4);
@@ -142,7 +142,7 @@ test.each(productRoutes)("$path keeps between 500 and 800 words beside its form 
   const html = await renderPage(route.path);
   const form = html.slice(html.indexOf("<form"), html.indexOf("</form>"));
   const mock = html.slice(html.indexOf("<figure"), html.indexOf("</figure>"));
-  // What a visitor may try is read by who tries it.
+  // Text in the parts that a visitor can try does not count, because only visitors who try them read it.
   const tried = /<section class="(risk|tour|folder)".*?<\/section>/gs;
   const words = readText(html.replace(form, "").replace(mock, "").replace(tried, "")).trim().split(" ");
   expect(words.length).toBeGreaterThanOrEqual(500);

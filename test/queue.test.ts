@@ -4,9 +4,9 @@ import { findFaults } from "./support/historyFaults.ts";
 import { createRandom } from "./support/random.ts";
 import { type Plan, run, type Seen } from "./support/simulation.ts";
 
-// The real delivery over a queue in memory, in simulated time: thousands of random histories of visitors, of enquiries
-// that the vendor cannot digest, of a vendor that comes and goes, and of a store whose replies come late and in any
-// order, each judged by what A72, A83 and A84 promise.
+// The real delivery with a queue in memory, in simulated time. It runs thousands of random histories: visitors,
+// enquiries that the vendor cannot process, a vendor that comes and goes, and a store whose replies come late and in
+// any order. Each is judged by the promises of A72, A83 and A84.
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -27,7 +27,7 @@ test(`in ${histories} random histories nothing starves, nothing is sent before i
   // Half a minute of processor time, which a busy machine shares among several files.
 }, 300_000);
 
-/** When each good enquiry was delivered, in ms after it came. */
+/** How long each good enquiry took to be delivered, in ms. */
 function delays({ arrivals }: Plan, { calls }: Seen): number[] {
   return arrivals.flatMap(({ at, poison }, number) => {
     if (poison) return [];
@@ -47,7 +47,8 @@ test.each([0, 0.2, 2, 6, 20, 90, 600, 7200])(
       const planned: Plan = { phases: [], arrivals, endMs: seconds * secondMs + 10 * minuteMs, storeMs: 5 };
       const seen = await run(planned, random);
       expect(Math.max(...delays(planned, seen)), `seed ${seed}`).toBeLessThan(3000);
-      // By its own pauses a row is sent at most as often as the schedule has it: 7 times in the first minute, 4 in each more.
+      // With its own pauses, a row is sent at most as often as the schedule allows: 7 times in the first minute, 4 in
+      // each more.
       const endMinutes = planned.endMs / minuteMs;
       for (let id = 0; id < 8; id += 1)
         expect(seen.calls.filter((call) => call.id === id).length).toBeLessThanOrEqual(9 + 4.5 * endMinutes);
@@ -77,7 +78,8 @@ test("a vendor that refuses all for five minutes leaves nothing parked, and has 
   ];
   const seen = await run({ phases, arrivals, endMs: 7 * minuteMs, storeMs: 0 }, createRandom(1));
   expect(seen.rows.filter(({ state }) => state !== "delivered")).toEqual([]);
-  // Four heard the vendor's no before it was known for what it is; from the fifth on everybody was thanked.
+  // Four visitors got the vendor's refusal before the delivery stopped believing it. From the fifth on everybody was
+  // thanked.
   const answers = [...seen.heard.values()].map(({ answer }) => answer);
   expect(answers.slice(0, 5)).toEqual(["refused", "refused", "refused", "refused", "queued"]);
   expect(answers.slice(5, 60)).not.toContain("refused");

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { findFreePort } from "./support/site.ts";
 
-/** A checkout of its own, in which an owner works. */
+/** A separate checkout in which an owner works. */
 const folder = mkdtempSync(path.join(tmpdir(), "real-content-"));
 const inFolder = (...parts: string[]) => path.join(folder, ...parts);
 let server: ChildProcess | undefined;
@@ -22,7 +22,7 @@ const eventCount = 60;
 const day = (index: number) =>
   `${String((index % 28) + 1).padStart(2, "0")}/0${(index % 9) + 1}/${2010 + (index % 10)}`;
 
-/** As Excel in India or Germany saves it. */
+/** A spreadsheet as Excel in India or Germany saves it. */
 function spreadsheet() {
   const head = "Title;Kind;Date;Images;Image alts;Short description;Description;Location;Read time";
   const rows = Array.from(
@@ -115,7 +115,7 @@ describe("an owner's first day", () => {
 
 describe("the site with real content", () => {
   beforeAll(async () => {
-    // Where a build goes may be said from the root too.
+    // `--out` accepts an absolute path too.
     execFileSync(process.execPath, ["build.mjs", `--out=${inFolder("dist")}`], { cwd: folder, stdio: "pipe" });
     const port = await findFreePort();
     origin = `http://127.0.0.1:${port}`;

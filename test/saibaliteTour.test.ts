@@ -31,7 +31,7 @@ test.each([..."^{}\\[~]|€\f"])("%j of the extension counts as two", (letter) =
 });
 
 test("no pair is cut in two", () => {
-  // 152 and a pair do not fit into 153, so 306 characters take a third part.
+  // 152 and a pair exceed 153, so 306 characters take a third part.
   expect(count(`${"a".repeat(152)}€${"a".repeat(151)}€`)).toBe("GSM-7 307 3 153");
   expect(count(`${"a".repeat(152)}€${"a".repeat(152)}`)).toBe("GSM-7 306 3 153");
   expect(count(`${"अ".repeat(66)}😀${"अ".repeat(66)}`)).toBe("UCS-2 134 3 67");

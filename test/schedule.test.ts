@@ -34,7 +34,7 @@ describe("the pause after a try in vain", () => {
   });
 });
 
-/** The ends of its tries until it stops waiting, in ms from the first, and its end. */
+/** Follows an enquiry until it stops waiting: the end of each try in ms after the first, and the final state. */
 function follow(outcomes: (attempt: number) => EnquiryOutcome, { sleepMs = 0, limit = 10_000 } = {}) {
   let history = fresh;
   let at = 1_000_000;

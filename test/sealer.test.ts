@@ -37,7 +37,7 @@ test("two enquiries with the same words are sealed to different texts", () => {
 test("what was sealed with another key, is damaged, or has been erased, is told by name", () => {
   const sealer = openSealer();
   const { sealed } = sealer.seal(createEnquiry());
-  // One wrong key in a hundred makes a text of it.
+  // About one wrong key in a hundred still decrypts it to some text.
   for (let count = 0; count < 200; count++) {
     const other = openSealer(`another-key-${String(count).padStart(4, "0")}`);
     expect(() => other.open({ sealed })).toThrow(EnvelopeError);
@@ -57,13 +57,13 @@ test("a fingerprint is equal for equal values in any order, and for nothing else
   const values = Object.fromEntries(Object.entries(enquiry.values).reverse());
   expect(fingerprint({ values })).toBe(fingerprint({}));
   expect(sealer.seal(enquiry).fingerprint).toBe(fingerprint({}));
-  // A process that was started anew compares with what an earlier one has stored.
+  // A restarted process compares its fingerprints with those that an earlier process stored.
   expect(openSealer().identify(enquiry).fingerprint).toBe(fingerprint({}));
 
   expect(fingerprint({ name: "Ravi" })).not.toBe(fingerprint({}));
   expect(fingerprint({ form: "contact" })).not.toBe(fingerprint({}));
   expect(fingerprint({ values: { ...enquiry.values, CountryId: "1" } })).not.toBe(fingerprint({}));
-  // Without the key nobody can try which words lead to a fingerprint.
+  // Without the key nobody can find out which words give a fingerprint.
   expect(openSealer("another-key-of16").identify(enquiry).fingerprint).not.toBe(fingerprint({}));
 });
 
@@ -91,7 +91,7 @@ test("references are short, and have no letters that are mistaken for others", (
     spellReference(Buffer.from(Array.from({ length: 8 }, (_, index) => part * 8 + index))),
   );
   for (const reference of everyByte) expect(reference).toMatch(referenceShape);
-  // Each letter stands for as many bytes as any other.
+  // Each letter is used for equally many byte values.
   const letters = [...everyByte.join("")];
   for (const letter of letters) expect(letters.filter((other) => other === letter)).toHaveLength(8);
 });

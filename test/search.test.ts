@@ -163,7 +163,7 @@ describe("a query", () => {
   test("takes under 10 ms, whatever is typed of it so far", () => {
     const slowest = Math.max(
       ...searchQueries.map(([query]) => {
-        // The best of three: what else the machine does meanwhile is not counted.
+        // The best of three runs, so that other work of the machine does not count.
         const times = [2, 5, query.length].map((letters) => {
           const runs = [1, 2, 3].map(() => {
             const startedAt = performance.now();

@@ -5,7 +5,7 @@ import { createTestApp } from "./support/app.ts";
 
 const hostile = `"><script>alert(1)</script>`;
 
-/** However odd, they are answered, with a page and with JSON. */
+/** Each of these odd queries gets an answer, as a page and as JSON. */
 const oddQueries = [
   "?q=a&q=b",
   "?q[]=a&q[b]=c",

@@ -169,7 +169,7 @@ test("calls that do not exist are 404 in JSON, wrong methods 405 with Allow", as
   await post("/api/enquiries/nothing").send({ a: 1 }).expect(404);
   await request(app).get("/api/enquiries/call-back").expect(405).expect("Allow", "POST");
   await post("/api/countries").send({}).expect(405).expect("Allow", "GET, HEAD");
-  // Without a token too: there is nothing to protect, and the caller hears what is wrong.
+  // Calls without a token get these answers too: there is nothing to protect, and the caller learns what is wrong.
   await request(app).put("/api/countries").expect(405).expect("Allow", "GET, HEAD");
   await request(app).delete("/api/enquiries/demo").expect(405).expect("Allow", "POST");
   await request(app).post("/api/nothing").expect(404);
@@ -178,7 +178,7 @@ test("calls that do not exist are 404 in JSON, wrong methods 405 with Allow", as
 
 const withoutValue = (cookie: string | undefined) => cookie?.replace(/=[^;]*/, "=");
 
-/** The cookie that csurf itself sets, as the guard has it set. */
+/** The cookie that csurf itself sets with the guard's settings. */
 function mintByCsurf(key: string, siteOrigin: string): string {
   let cookie = "";
   const response = { getHeader: () => [], setHeader: (_name: string, [value]: [string]) => (cookie = value) };
@@ -205,9 +205,9 @@ test.each([
   }
   expect(create()).toHaveLength(2);
   expect(withoutValue(create()[0])).toBe(withoutValue(mintByCsurf(secretCookie, siteOrigin)));
-  // Each draws from a block of randomness that is filled again and again.
+  // Each call takes its secret from a block of random bytes that is refilled again and again.
   expect(new Set(Array.from({ length: 1000 }, () => create()[0])).size).toBe(1000);
-  // A secret that is one stays, and only the token is new.
+  // A valid secret stays, and only the token is new.
   expect(create(`${secretCookie}=abcdefghijklmnopqrstuvwx`)).toEqual([expect.stringMatching(/^XSRF-TOKEN=/)]);
 });
 

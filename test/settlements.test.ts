@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSettlements, toSettlement } from "../server/enquiries/delivery/settlements.ts";
 import type { Claim, EnquiryState, Settlement } from "../server/enquiries/store/records.ts";
 
-/** A disk that can be full. */
+/** A store on a disk that can be full. */
 function createDesk() {
   const disk = { isFull: false };
   const written: { claim: Claim; settlement: Settlement }[] = [];

@@ -4,16 +4,18 @@ import { readStatus, sendRaw } from "./support/rawRequest.ts";
 import { typed } from "./support/sampleEnquiry.ts";
 import { type Site, startSite } from "./support/site.ts";
 
-// A pattern that tries each start of a long text with each end takes minutes for what costs a stranger one request. All
-// that a request can carry is filled here with each awkward sign, for our patterns and for those of the libraries.
+// A regular expression that tries each start of a long text with each end can take minutes for one cheap request. These
+// tests fill every part of a request with each awkward sign. They cover our patterns and those of the libraries.
 
-/** What one answer may cost the server. Quadratic patterns took 360 ms and more, and a usual answer takes 1 to 5. */
+/** Limit of processor time for one answer. Quadratic patterns took 360 ms and more; a usual answer takes 1 to 5. */
 const limitMs = 50;
-/** The garbage of earlier requests is collected in somebody's time: only what is slow each time is slow. */
+/** Garbage of earlier requests is collected at any time, so only a request that is slow in every try counts. */
 const tries = 3;
-/** Time of the clock, which a busy machine may take; only that of the processor is judged. */
+/** Limit of elapsed time, which other work of the machine may use up. The test judges only processor time. */
 const patienceMs = 15_000;
-/** Measured together, as measuring costs more than most answers; a group that is too slow is measured one by one. */
+/**
+ * Requests are measured in groups, because measuring costs more than most answers. A slow group is measured one by one.
+ */
 const groupSize = 10;
 
 const maxHeaderBytes = 16 * 1024;
@@ -42,7 +44,7 @@ beforeAll(async () => {
   const given = (ending.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0] as string);
   cookies = given.join("; ");
   token = decodeURIComponent(given.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.split("=")[1] ?? "");
-  // Pages are rendered and compressed once, which is not what is measured; and code that runs for the first time is slow.
+  // Warms up: rendering and compressing a page happen once, and new code runs slowly. Neither is to be measured.
   for (const path of ["/", "/supercrop", "/blog", "/about-us", "/events", "/nowhere"])
     for (const coding of ["br", "gzip", ""])
       await visitor.ask("GET", path, { headers: { "Accept-Encoding": coding, Cookie: "theme=dark" } });
@@ -62,7 +64,7 @@ async function readProcessorMs(): Promise<number> {
 
 let lastMs = 0;
 
-/** What sending these costs the server since the last time, the reading of its metrics included. */
+/** Processor time of these requests since the last measurement, including the reading of the metrics. */
 async function measure(requests: Buffer[]): Promise<{ ms: number; statuses: number[] }> {
   const statuses: number[] = [];
   for (const request of requests) statuses.push(readStatus(await sendRaw(port, request, patienceMs)));
@@ -73,7 +75,7 @@ async function measure(requests: Buffer[]): Promise<{ ms: number; statuses: numb
 
 const fill = (sign: string, bytes: number) => sign.repeat(Math.max(0, Math.floor(bytes / Buffer.byteLength(sign))));
 
-/** A request with the sign filled in between, so that the head is just as long as Node takes it. */
+/** A request whose head is filled with the sign, up to the length that Node accepts. */
 function frame(start: string, sign: string, end: string, body = ""): Buffer {
   const room = maxHeaderBytes - start.length - end.length - 200;
   return Buffer.from(`${start}${fill(sign, room)}${end}\r\n\r\n${body}`);
@@ -213,7 +215,7 @@ test.each(Object.entries(targets))("%s: no sign makes it slow", async (name, tar
     }
   }
   expect(slow, name).toEqual([]);
-  // Too long, and nothing would have been read; and no sign is a fault.
+  // After a 431 or 413 the server has not read the text. No sign may cause a 5xx or a missing answer.
   const odd = [...statuses.keys()].filter(
     (status) => status === 0 || status === 431 || status === 413 || status >= 500,
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 import { accepted, ackTimeoutMs, createSlowDesk, nameAll } from "./support/slowDesk.ts";
 
-// The delivery over a store that takes its time: what can come in between while a reply is awaited.
+// Delivery with a slow store: what can happen while a reply of the store is awaited.
 
 describe("places", () => {
   test.each([0, 5, 40, 150])("are four, three in each lane, also while a claim is awaited for %d ms", async (ms) => {
@@ -34,7 +34,7 @@ describe("places", () => {
       expect(left, kinds.join(" ")).toBeGreaterThanOrEqual(3);
       expect(left, kinds.join(" ")).toBeLessThanOrEqual(5);
     }
-    // Each kind in the order in which it came.
+    // Each kind is sent in the order in which it came.
     for (const kind of ["fresh", "left"])
       expect(desk.tries.map((tried) => tried.name).filter((tried) => tried.startsWith(kind))).toEqual(
         nameAll(kind, 20),
@@ -46,7 +46,7 @@ test("what another process puts into the store is sent within seconds, also wher
   const desk = await createSlowDesk({ pollMs: 2000 });
   desk.delivery.start();
   await desk.clock.advance(0);
-  // As many as the vendor can take, and a few that wait, so that there is always one to send from memory.
+  // New enquiries come as fast as the vendor takes them, and a few wait, so there is always one in memory to send.
   for (const fresh of nameAll("early", 20)) desk.submit(fresh);
   for (const [index, fresh] of nameAll("fresh", 600).entries()) {
     if (index === 30) await desk.put("released");
@@ -119,7 +119,7 @@ describe("an enquiry", () => {
     desk.vendor.answer = () => ({ kind: "refused", reason: "Status not true" });
     desk.submit("Asha");
     await desk.clock.advance(60_000);
-    // Refused where the visitor has heard so; where they were thanked, parked: a person has to look at it.
+    // Refused if the visitor was told so. Parked if the visitor was thanked, because a person must look at it.
     expect([
       ["refused", "refused"],
       ["queued", "parked"],
@@ -135,7 +135,7 @@ describe("a vendor", () => {
     desk.delivery.start();
     await desk.clock.advance(60_000);
     expect(desk.tries).toEqual([{ name: "left 1", at: 50 }]);
-    // What was claimed and not sent is free again.
+    // Enquiries that were claimed and not sent are free again.
     desk.vendor.answer = () => accepted;
     await desk.clock.advance(70_000);
     expect(new Set(desk.states())).toEqual(new Set(["delivered"]));
@@ -157,7 +157,7 @@ describe("a vendor", () => {
     others = accepted;
     await desk.clock.advance(200_000);
     expect(desk.states()).toEqual(["waiting", "delivered"]);
-    // Once when it came, and once when the vendor was back; then an hour later, as it was asked for.
+    // One try when it came and one when the vendor was back. The next is due an hour later, as Retry-After asks.
     expect(desk.tries.filter((tried) => tried.name === "poison")).toHaveLength(2);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createEnquiry } from "./support/desk.ts";
 import { accepted, createSlowDesk, nameAll } from "./support/slowDesk.ts";
 
-// The delivery over a store that takes its time: who waits for it, and who still waits when it stops.
+// Delivery with a slow store: which visitors wait, and what happens to those who still wait when it stops.
 
 describe("of many visitors", () => {
   test("a hundred wait; from the next on they are thanked once they are stored, and all are sent", async () => {
@@ -20,7 +20,7 @@ describe("of many visitors", () => {
     expect(desk.tries.map((tried) => tried.name).toSorted()).toEqual(names.toSorted());
     expect(new Set(desk.states())).toEqual(new Set(["delivered"]));
     expect(desk.answers().filter((answer) => answer === "delivered")).toHaveLength(3);
-    // There is room again.
+    // There is room again for a visitor to wait.
     desk.vendor.callMs = 10;
     desk.submit("later");
     await desk.clock.advance(100);

@@ -7,7 +7,7 @@ import { createDataDir, createTestLog } from "./support/desk.ts";
 import { openSqliteStore } from "./support/sqliteFile.ts";
 import { addNew, claimName, readName, seal } from "./support/storeSteps.ts";
 
-/** What can happen to the disk under SQLite's file. */
+/** Failures of the disk under SQLite's file. */
 
 describe("a disk that fails", () => {
   test("at the start stops nothing, is told once, and is used as soon as it works", async () => {
@@ -41,7 +41,7 @@ describe("a disk that fails", () => {
     const { log, lines } = createTestLog();
     const store = openSqliteStore({ dataDir, exclusive: true, log });
     await addNew(store, { name: "before" });
-    // A limit on what this process may write into files, which holds for root as well.
+    // Limits the size of the files that this process may write. The limit applies to root as well.
     const limitFiles = (soft: string) =>
       execFileSync("prlimit", ["--pid", String(process.pid), `--fsize=${soft}:unlimited`]);
     limitFiles("0");
@@ -52,7 +52,7 @@ describe("a disk that fails", () => {
     } finally {
       limitFiles("unlimited");
     }
-    // Only a write shows that it works again.
+    // Only a successful write shows that the disk works again.
     expect((await store.list({})).records.map(readName)).toEqual(["before"]);
     expect(store.available).toBe(false);
     await addNew(store, { name: "after" });

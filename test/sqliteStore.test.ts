@@ -9,7 +9,10 @@ import { createDataDir, createTestLog } from "./support/desk.ts";
 import { openSqliteStore, readWords } from "./support/sqliteFile.ts";
 import { addClaimed, addNew, claim, claimName, hourMs, postpone, readName, seal } from "./support/storeSteps.ts";
 
-/** What is SQLite's own: the file. A disk that fails: sqliteDisk.test.ts; the thread: sqliteThread.test.ts; what holds for every engine: store.test.ts. */
+/**
+ * Tests the file, which only SQLite has. Failing disks: sqliteDisk.test.ts. The thread: sqliteThread.test.ts. Rules for
+ * every engine: store.test.ts.
+ */
 
 test("nothing that a visitor wrote can be read on the disk, and nobody else may read the files", async () => {
   const dataDir = join(createDataDir(), "inner");
@@ -50,7 +53,7 @@ describe("a process that has gone without closing", () => {
     const dataDir = createDataDir();
     const gone = openSqliteStore({ dataDir });
     const reference = await addNew(gone, { name: "Zoë" });
-    // What is on the disk at this moment is what a power cut would leave.
+    // This copy of the files is what a power cut would leave.
     const copy = createDataDir();
     for (const file of readdirSync(dataDir)) copyFileSync(join(dataDir, file), join(copy, file));
     const record = await openSqliteStore({ dataDir: copy, exclusive: true }).get(reference);
@@ -79,7 +82,7 @@ test("one process at a time has a DATA_DIR; the ops command works beside it", as
   await expect(second.check()).rejects.toThrow(inUse);
   await expect(second.add(seal())).rejects.toThrow(inUse);
   expect(second.available).toBe(false);
-  // It is a mistake of the start, not of the disk.
+  // The mistake is in the start, not in the disk, so nothing is logged.
   expect(lines).toEqual([]);
 
   await addNew(openSqliteStore({ dataDir }));
@@ -104,7 +107,7 @@ describe("the file of another version", () => {
     expect(tried).toMatchObject({ attempts: 3, unsureTries: 0, failedSince: expect.any(Number), claim: 1 });
     expect(old.open(tried).model.FirstName).toBe("Tried");
     expect(tried.waitedMs).toBeGreaterThan(0);
-    // Every row can be worked with: its claim is fenced like any other's.
+    // Every migrated row works, and its claim is fenced like any other: settling with an old claim changes nothing.
     await postpone(store, { ...tried, claim: 0 });
     expect(await store.get(tried.reference)).toMatchObject({ attempts: 3 });
     await store.settle(tried, { state: "delivered", outcome: "accepted" });

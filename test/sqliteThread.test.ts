@@ -8,7 +8,7 @@ import { createDataDir, createTestLog } from "./support/desk.ts";
 import { countCommits, lockFile, openSqliteStore } from "./support/sqliteFile.ts";
 import { addNew, claimName, readName, seal } from "./support/storeSteps.ts";
 
-/** The thread that owns SQLite's file: who waits for whom, and what is written together. */
+/** Tests the thread that owns SQLite's file: which calls wait for others, and which are written together. */
 
 async function openReady() {
   const dataDir = createDataDir();
@@ -18,7 +18,7 @@ async function openReady() {
   return { dataDir, store, lines };
 }
 
-/** The longest time in which nothing else could run here, while `work` ran. */
+/** The longest time in ms for which this event loop was blocked while `work` ran. */
 async function measureStandstill(work: () => Promise<unknown>): Promise<number> {
   let last = performance.now();
   let longest = 0;
@@ -51,7 +51,7 @@ describe("another program has the lock", () => {
       expect(new Set(await added).size).toBe(20);
     });
     expect(readsMeanwhile).toBeGreaterThan(0);
-    // A busy machine has its own; the lock would be one of two seconds.
+    // A busy machine can block the event loop too. The lock itself would block it for two seconds.
     expect(standstill).toBeLessThan(1500);
     expect((await store.list({})).total).toBe(21);
     expect(store.available).toBe(true);
@@ -133,7 +133,7 @@ describe("what comes while the thread is busy is written together:", () => {
     const { records: stored } = await store.list({});
     expect(stored).toHaveLength(20);
     expect(stored.map(readName)).not.toContain("unlucky");
-    // The disk works.
+    // The disk itself works.
     expect(store.available).toBe(true);
   });
 
@@ -181,7 +181,7 @@ describe("the thread ends", () => {
     await addNew(store, { name: "before" });
     const lock = lockFile(dataDir);
     const asked = Promise.allSettled([store.add(seal()), store.closeRecord("nobody")]);
-    // Not thread.terminate(): libsql takes the whole process with it when it is cut off in the middle of a call.
+    // Not thread.terminate(): stopping libsql in the middle of a call ends the whole process.
     thread.postMessage({ id: 0, name: "an order that it does not know" });
     const ends = await asked;
     for (const end of ends) expect(end).toMatchObject({ reason: expect.any(StoreUnavailableError) });

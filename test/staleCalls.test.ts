@@ -8,7 +8,7 @@ import { typed } from "./support/sampleEnquiry.ts";
 const nowMs = 1_795_000_000_500;
 const stampFrom = (ms: number) => `t=${(ms / 1000).toFixed(3)}`;
 
-/** Whether a call with this header is worked on. */
+/** Whether the guard lets a call with this header pass. */
 function passes(header: string | undefined): boolean {
   const guard = createStaleCallGuard({ now: () => nowMs });
   let isPassed = false;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { engines } from "./support/storeEngines.ts";
 import { about, addClaimed, addNew, dayMs, hourMs, minuteMs, readName, seal, sealer } from "./support/storeSteps.ts";
 
-/** How enquiries come into a store and are read there. The queue: storeQueue.test.ts. */
+/** How a store adds and reads enquiries. The queue: storeQueue.test.ts. */
 
 const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
@@ -108,7 +108,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect(await store.add(seal({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
       await age(2 * minuteMs);
       expect(await store.find(seal({ idempotencyKey }))).toBeUndefined();
-      // Another body is a new enquiry too, with a reference of its own, and from now on the key is its.
+      // A different body is a new enquiry too, with its own reference. The key now belongs to that enquiry.
       const later = seal({ idempotencyKey, name: "Ravi" });
       expect(await store.add(later)).toMatchObject({ kind: "new", reference: later.references[1] });
       expect(await store.add(later)).toMatchObject({ kind: "repeat", reference: later.references[1] });

@@ -4,7 +4,7 @@ import { createTestLog } from "./support/desk.ts";
 import { engines } from "./support/storeEngines.ts";
 import { addClaimed, addNew, dayMs, hourMs, minuteMs, seal } from "./support/storeSteps.ts";
 
-/** A proof of work is spent in the store, with the enquiry that brings it (W9). */
+/** The store spends a proof of work together with the enquiry that brings it (W9). */
 
 const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 const challenge = "3f9a1c7b3f9a1c7b3f9a1c7b3f9a1c7b";
@@ -84,7 +84,7 @@ describe.each(engines.flatMap((from) => engines.map((to) => ({ name: `${from.nam
       const third = await addNew(source, { challenge: "aa", name: "Third" });
       const records = await source.readWhole({ afterId: 0, limit: 10 });
       expect(await target.adopt(records)).toEqual({ adopted: 2, known: 0, renamed: [] });
-      // As after a confirmation that was cut off.
+      // Adopts the same records again, as after a confirmation that was cut off.
       expect(await target.adopt(records)).toEqual({ adopted: 0, known: 2, renamed: [] });
       expect(await target.get(second)).toMatchObject({ state: "held", outcome: "held: challenge replayed" });
       expect((await target.get(third))?.state).toBe("waiting");

@@ -3,7 +3,7 @@ import type { Claimed } from "../server/enquiries/store/records.ts";
 import { engines } from "./support/storeEngines.ts";
 import { addClaimed, claim, hourMs, postpone, seal } from "./support/storeSteps.ts";
 
-/** Senders that come too late: another has the record by now, or ops have changed it. */
+/** Senders that are too late: another sender has the record by now, or ops have changed it. */
 
 const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 const accepted = { state: "delivered", outcome: "accepted" } as const;
@@ -16,7 +16,7 @@ describe.each(engines)("$name", ({ open }) => {
   }
 
   describe("a sender whose lease has run out", () => {
-    /** The first sender hangs, and another has the record now. */
+    /** The first sender hangs, and another sender has the record now. */
     async function openLate() {
       const { store, other, age } = await openTwo();
       const late = await addClaimed(store, { idempotencyKey });
@@ -34,7 +34,7 @@ describe.each(engines)("$name", ({ open }) => {
       await postpone(store, late, { pauseMs: 0 });
       expect(await store.get(late.reference)).toMatchObject({ state: "waiting", attempts: 0, outcome: "" });
       expect(await store.find(seal({ idempotencyKey }))).toMatchObject({ answer: "queued" });
-      // The other still has it.
+      // The other sender still has the record.
       expect((await claim(store, "turn")).record).toBeUndefined();
       await other.settle(current, accepted);
       expect(await state()).toBe("delivered");

@@ -3,11 +3,11 @@ import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
 import { engines } from "./support/storeEngines.ts";
 import { addClaimed, addNew, claim, hourMs, minuteMs, postpone, readName, seal } from "./support/storeSteps.ts";
 
-/** Records on their way from one store to another. */
+/** Moves of records from one store to another. */
 
 const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
-/** From each engine to each. */
+/** Every pair of engines. */
 const moves = engines.flatMap((from) => engines.map((to) => ({ name: `${from.name} to ${to.name}`, from, to })));
 
 describe.each(moves)("$name", ({ from, to }) => {

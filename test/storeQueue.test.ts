@@ -15,7 +15,7 @@ import {
   seal,
 } from "./support/storeSteps.ts";
 
-/** A store as the queue that delivery works off. Who meets whom there: storeRaces.test.ts. */
+/** A store as the queue of the delivery. Concurrent calls: storeRaces.test.ts. */
 
 const none = { record: undefined, dueInMs: undefined };
 
@@ -106,7 +106,7 @@ describe.each(engines)("$name", ({ open }) => {
       await store.settle(second.record, { ...wait, waitedMs: 5000, unsureTries: 1 });
       const { record: third } = await claim(store, "tried");
       expect(third).toMatchObject({ attempts: 2, unsureTries: 1, waitedMs: 5000, claim: 3 });
-      // It has failed since its first try.
+      // It has been failing since its first try.
       expect((third?.triedAt ?? 0) - (third?.failedSince ?? 0)).toEqual(about(hourMs));
     });
   });
@@ -148,7 +148,7 @@ describe.each(engines)("$name", ({ open }) => {
     });
   });
 
-  /** Tries to send all that is there, in vain. */
+  /** Tries every enquiry once, and each try fails. */
   async function failAll(store: EnquiryStore, options: Parameters<typeof postpone>[2]) {
     for (;;) {
       const { record } = await claim(store, "untried");

@@ -4,7 +4,7 @@ import type { Added } from "../server/enquiries/store/records.ts";
 import { engines } from "./support/storeEngines.ts";
 import { addClaimed, addNew, claim, dayMs, hourMs, minuteMs, postpone, readName, seal } from "./support/storeSteps.ts";
 
-/** Two that want the same at once. Who comes too late: storeLateSenders.test.ts. */
+/** Concurrent calls that want the same thing. Late senders: storeLateSenders.test.ts. */
 
 const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 const accepted = { state: "delivered", outcome: "accepted" } as const;
@@ -18,7 +18,7 @@ describe.each(engines)("$name", ({ open }) => {
     return { store, other, both, age };
   }
 
-  /** `count` calls at once, in turn by each of the two. */
+  /** Makes `count` concurrent calls, alternating between the two stores. */
   function inTurn<Value>(
     both: readonly [EnquiryStore, EnquiryStore],
     count: number,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { engines } from "./support/storeEngines.ts";
 import { addClaimed, addNew, claim, dayMs, hourMs, minuteMs, postpone, seal } from "./support/storeSteps.ts";
 
-/** What people change in a store, and what time takes out of it. */
+/** Changes that people make in a store, and records that a store deletes after a time. */
 
 const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
@@ -54,7 +54,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect(await store.erase(reference)).toBe("changed");
       expect(await store.get(reference)).toMatchObject({ state: "erased", reference, sealed: "" });
       const [whole] = await store.readWhole({ afterId: claimed.id - 1, states: ["erased"], limit: 1 });
-      // Its sender may still have it: it is nobody's to move.
+      // A sender may still have it, so it may not be moved.
       expect(whole).toBeUndefined();
       await store.settle(claimed, { state: "delivered", outcome: "accepted" });
       expect((await store.get(reference))?.state).toBe("erased");
@@ -64,7 +64,7 @@ describe.each(engines)("$name", ({ open }) => {
         await store.closeRecord(reference),
       ]).toEqual(["erased", "erased", "erased"]);
       expect(await store.erase("nobody")).toBe("unknown");
-      // The key stands for nothing any more.
+      // The key belongs to no enquiry any more.
       expect(await store.add(seal({ idempotencyKey, name: "Ravi" }))).toMatchObject({ kind: "new" });
     });
 
@@ -111,7 +111,7 @@ describe.each(engines)("$name", ({ open }) => {
       await age(4 * dayMs);
       expect(await store.release(claimed.reference)).toBe("changed");
       expect(await store.release("nobody")).toBe("unknown");
-      // Its age counts from now on: the alarm of what waits too long is not raised by what has only come back.
+      // Its age counts from now on, so that it does not raise the alarm for enquiries that wait too long.
       expect((await store.summary()).oldestWaitingMs).toBeLessThan(minuteMs);
       const history = { attempts: 0, unsureTries: 0, waitedMs: 0, triedAt: 0, failedSince: undefined };
       expect((await claim(store, "untried")).record).toMatchObject(history);

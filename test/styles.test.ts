@@ -10,7 +10,7 @@ import { manifest, renderTestPage } from "./support/page.ts";
 
 const stylesDir = "client/styles";
 
-/** Classes that a stylesheet or what it imports speaks of. */
+/** Classes that a stylesheet or its imports mention. */
 function readClasses(file: string): Set<string> {
   const text = readFileSync(path.join(stylesDir, file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
   const classes = new Set([...text.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name as string));
@@ -26,7 +26,9 @@ const everyClass = new Set(
     .flatMap((file) => [...readClasses(file)]),
 );
 
-/** Classes in a part of a page that are styled in a file which none of its stylesheets imports (client/styles). */
+/**
+ * Classes of a part of a page whose styles are in a file that none of the part's stylesheets imports (client/styles).
+ */
 function findUnstyled(html: string, worn: Set<string>): string[] {
   const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => (names as string).split(/\s+/));
   return [...new Set(used)].filter((name) => everyClass.has(name) && !worn.has(name));
@@ -44,7 +46,7 @@ test.each(
   expect(findUnstyled(firstView, wear(["site", kind])), "of the first view").toEqual([]);
 
   const worn = wear(["site", kind, "below-site", `below-${kind}`]);
-  // Asked for further down (client/components/SheetLink.tsx).
+  // Stylesheets that are linked further down the page (client/components/SheetLink.tsx).
   for (const [sheet, href] of Object.entries(manifest.sheets)) {
     if (!html.includes(`<link rel="stylesheet" href="${href}"`)) continue;
     for (const name of readClasses(`${sheet}.css`)) worn.add(name);

@@ -20,7 +20,7 @@ const find = <T>(file: object, ending: string): T => {
   return value;
 };
 
-/** Every invented name with each role that it has anywhere. */
+/** Every invented name with all its roles. */
 function listRoles(): Map<string, Set<string>> {
   const roles = new Map<string, Set<string>>();
   const add = (name: string, role: string) => roles.set(name, new Set([...(roles.get(name) ?? []), role]));

@@ -11,13 +11,13 @@ const readUnit = (name: string) => readFileSync(`server/deploy/${name}`, "utf8")
 test.skipIf(!existsSync(analyzer))("systemd finds nothing to complain about in the units", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "units-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  // Node is elsewhere on some machines, and must be there to be found executable.
+  // Node may be at another path on this machine, and systemd checks that the program exists.
   for (const name of units) {
     writeFileSync(`${folder}/${name}`, readUnit(name).replaceAll("/usr/bin/node", process.execPath));
   }
   const started = units.map((name) => `${folder}/${name.replace("@", "@3000")}`);
   const { stderr, status } = spawnSync(analyzer, ["verify", ...started], { encoding: "utf8" });
-  // Of other units of this machine it may say what it likes.
+  // Messages about other units of this machine do not matter.
   expect(stderr.split("\n").filter((line) => line.includes("website"))).toEqual([]);
   expect(status).toBe(0);
 });

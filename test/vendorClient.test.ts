@@ -78,7 +78,7 @@ describe("a call that ends without an answer", () => {
   });
 
   test("is away where the connection does not come about in time: nothing of the enquiry was sent", async () => {
-    // It takes the connection and never says its part of TLS.
+    // The server accepts the connection and never answers the TLS handshake.
     const address = await listen(createTcpServer());
     expect(await createClient(`https://${address}`).addProductEnquiry({})).toEqual({ kind: "away", reason: "timeout" });
   });

@@ -8,7 +8,7 @@ const away: EnquiryOutcome = { kind: "away", reason: "HTTP 503" };
 const unreadable: EnquiryOutcome = { kind: "unsure", reason: "unreadable", isUnreadable: true };
 const misconfigured: EnquiryOutcome = { kind: "misconfigured", reason: "HTTP 401" };
 
-/** A vendor that has accepted something at 0; each step is an outcome for an enquiry at a second. */
+/** A vendor that accepted an enquiry at second 0. Each step is the outcome of one enquiry at a given second. */
 function follow(steps: [second: number, id: number, outcome: EnquiryOutcome, failedSince?: number][]) {
   let condition = createVendorCondition(0);
   const judgements = steps.map(([second, id, outcome, failedSince]) => {

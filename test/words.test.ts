@@ -12,7 +12,7 @@ import { site as company } from "../shared/content/site.ts";
 import { routes } from "../shared/routes.ts";
 import { openServedWords, readMain, readText } from "./support/servedWords.ts";
 
-/** Every string and number of specification sections 2 and 9 that a visitor can see, looked for in the page that serves it. */
+/** Looks for every visible string and number of specification sections 2 and 9 in the page that serves it. */
 
 const { fetchHtml, expectWords, countIn, questionsOf } = openServedWords();
 

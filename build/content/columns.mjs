@@ -1,35 +1,36 @@
 // @ts-check
 /**
- * What the columns of each list's spreadsheet are called, and how a row becomes a record and back. What a record may hold
- * is for shared/content/lists.ts to say.
+ * Names the columns of each list's spreadsheet, and converts a row into a record and back. The rules for records are in
+ * shared/content/lists.ts.
  */
 
 /** @typedef {import("../../shared/content/lists.ts").ListName} ListName */
-/** @typedef {Record<string, string>} Cells By the name of the column; a column that is not there is not in it. */
+/** @typedef {Record<string, string>} Cells Keyed by column name. A column that the file does not have is absent. */
 /**
  * @typedef {object} Sheet
- * @property {string} key What tells records apart: the same name as column and as field.
+ * @property {string} key Identifies a record. The column and the field have this same name.
  * @property {readonly string[]} required
  * @property {readonly string[]} optional
- * @property {(cells: Cells) => Record<string, unknown>} toRecord Reads what can be read; the rest is left for the rules to refuse.
+ * @property {(cells: Cells) => Record<string, unknown>} toRecord Converts the cells that it can read and leaves the
+ *   rest for the rules to refuse.
  * @property {(record: any) => Cells} toCells
  * @property {(path: (string | number)[]) => string} columnOf The column that a field was read from.
- * @property {(one: any, other: any) => number} [compare] The order in which the list is kept.
+ * @property {(one: any, other: any) => number} [compare] The order in which the list is stored.
  */
 
 const separator = "|";
 /** @param {string} [cell] */
 const split = (cell = "") => (cell === "" ? [] : cell.split(separator).map((part) => part.trim()));
-/** Empty is not there. @param {string} [cell] */
+/** An empty cell counts as missing. @param {string} [cell] */
 const optional = (cell) => cell || undefined;
-/** Only what is marked so stays a sample: rows of the owner's are real. @param {Cells} cells */
+/** A row is a sample only when its cell says so: the owner's own rows are real. @param {Cells} cells */
 const sampleOf = ({ sample = "" }) => (/^(yes|true|1|x)$/i.test(sample) ? true : sample ? sample : undefined);
 /** @param {{ sample?: true }} record */
 const sampleCell = ({ sample }) => (sample ? "yes" : "");
 /** @param {(string | number)[]} path */
 const firstOf = ([field]) => String(field ?? "");
 
-/** Excel counts the days from the end of 1899. */
+/** Excel counts days from the end of 1899. */
 const excelDayZero = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 
@@ -54,7 +55,7 @@ function readHtml(cell) {
 /** @param {string} [cell] 3, 3 min, 3 minutes → 3 min */
 const readMinutes = (cell) => optional(cell?.replace(/^(\d+)( ?min(utes?)?)?$/i, "$1 min"));
 
-/** Of an event whose id is left empty: the same title and day give the same address. @param {string} title @param {string} date */
+/** For an event without an id: the same title and day give the same id. @param {string} title @param {string} date */
 const makeId = (title, date) =>
   `${title
     .normalize("NFKD")

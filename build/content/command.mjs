@@ -8,7 +8,8 @@ import { readSheet, tellChanges } from "./import.mjs";
 import { fileOf, readList } from "./lists.mjs";
 
 /**
- * `npm run content`: the lists of the site as spreadsheets, in and out. It works on the sources; a build shows it.
+ * `npm run content`: imports and exports the site's lists as spreadsheets. It changes the sources; the next build shows
+ * it.
  */
 
 const usage = `npm run content -- import <file.csv> [--dry-run]   the file becomes the list: rows are real, samples go
@@ -17,7 +18,7 @@ npm run content -- pictures [folder]               each page of the build, with 
 The file's name says which list: events.csv, clients-2026.csv, offices.csv, portals.csv (or --list=events).
 --force overwrites on export. README, "The owner's first day", goes through it.`;
 
-/** The longest list of changes that is still read. */
+/** A longer list of changes is shortened, because nobody reads it to the end. */
 const mostLines = 40;
 
 const { values: options, positionals } = parseArgs({

@@ -4,15 +4,15 @@ import { stringify } from "csv-stringify/sync";
 
 /**
  * @typedef {object} Row
- * @property {number} line Where it begins in the file, from 1 on.
- * @property {number} row As a spreadsheet counts it.
+ * @property {number} line The line of the file where the row begins, counted from 1.
+ * @property {number} row The row number that a spreadsheet program shows.
  * @property {string[]} cells
  */
 
-/** What Excel saves as: its "CSV UTF-8", with or without the mark at its beginning. */
+/** The site reads the format that Excel calls "CSV UTF-8", with or without a byte order mark. */
 const saveAs = 'in Excel choose "Save as", "CSV UTF-8 (comma delimited)"';
 
-/** A fault of the file as such: nothing in it can be trusted. */
+/** An error of the whole file: none of its contents can be trusted. */
 export class CsvFault extends Error {}
 
 /**
@@ -47,7 +47,7 @@ function decode(bytes) {
   }
 }
 
-/** Excel writes what the country's settings say: the sign that the first line has most of. @param {string} text */
+/** Excel's separator depends on the country: picks the most frequent one in the first line. @param {string} text */
 function findDelimiter(text) {
   const told = /^sep=(.)\r?\n/.exec(text)?.[1];
   if (told) return told;
@@ -58,7 +58,7 @@ function findDelimiter(text) {
 
 /**
  * @param {Buffer} bytes
- * @returns {Row[]} All rows that hold anything, the head first. Throws CsvFault.
+ * @returns {Row[]} All rows that are not empty, the header row first. Throws CsvFault.
  */
 export function readRows(bytes) {
   const text = decode(bytes);
@@ -94,13 +94,13 @@ function explain({ code, message, ...details }) {
   return `line ${line}: ${message}`;
 }
 
-/** The apostrophe that keeps a formula from being one (writeRows) is no part of the text. @param {string} cell */
+/** Removes the apostrophe that writeRows puts before text that looks like a formula. @param {string} cell */
 function readCell(cell) {
   return cell.replace(/^'(?=[=+\-@\t\r])/, "").trim();
 }
 
 /**
- * With the mark by which Excel knows UTF-8, and an apostrophe before what it would take for a formula.
+ * Writes a byte order mark, by which Excel recognises UTF-8, and an apostrophe before text that is a formula to Excel.
  *
  * @param {readonly (readonly string[])[]} rows
  */
@@ -108,7 +108,7 @@ export function writeRows(rows) {
   return stringify(/** @type {string[][]} */ (rows), { bom: true, escape_formulas: true, record_delimiter: "windows" });
 }
 
-/** @param {number} index @returns {string} 0 → A, 27 → AB: as spreadsheets name their columns. */
+/** @param {number} index @returns {string} The column name in a spreadsheet: 0 → A, 27 → AB. */
 export function letterOf(index) {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last;

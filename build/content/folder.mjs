@@ -2,12 +2,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 
-/** Where the owner's pictures are. */
+/** The folder of the owner's pictures. */
 export const imagesDir = "content-images";
 
 /** @typedef {{ name: string, isLink: boolean }} Found */
 
-/** @returns {Found[]} What the folder holds, with the names that records use: "2025/walk.jpg". */
+/** @returns {Found[]} All files in the folder, with the names that records use: "2025/walk.jpg". */
 export function listFiles(dir = imagesDir) {
   if (!existsSync(dir)) return [];
   return readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -19,11 +19,11 @@ export function listFiles(dir = imagesDir) {
 }
 
 /**
- * A name is looked for in the list and nowhere else, so none can lead out of the folder.
+ * Looks for a name only in the list, so that no name can lead out of the folder.
  *
  * @param {string} name
  * @param {readonly Found[]} files
- * @returns {string} Its path. Throws what is wrong with it.
+ * @returns {string} The path of the file. Throws an error that says what is wrong.
  */
 export function findFile(name, files, dir = imagesDir) {
   const alike = files.filter((file) => file.name.toLowerCase() === name.toLowerCase());

@@ -8,12 +8,14 @@ import { bundleModule } from "../bundleModule.mjs";
 import { findFile, listFiles } from "./folder.mjs";
 import { sanitiseSvg } from "./svg.mjs";
 
-/** Pictures are worked on once and kept between builds, by what they hold. */
+/** Each picture is converted once and cached between builds, under a hash of its bytes. */
 const usualCacheDir = "node_modules/.cache/content-images";
-/** Whoever changes how a picture is made counts this up: then all are made anew. Widths and qualities count by themselves. */
+/**
+ * Raise this when you change how pictures are made: it clears the cache. Widths and qualities are in the key already.
+ */
 const edition = 2;
 const mostBytes = 20 * 1024 * 1024;
-/** A small file can claim to be as wide as it likes, and would fill the memory: 100 megapixels, more than any phone. */
+/** A small file can claim any size and fill the memory when decoded. No phone takes more than 100 megapixels. */
 const mostPixels = 100_000_000;
 const avif = { quality: 52, effort: 3 };
 const webp = { quality: 76, effort: 4 };
@@ -22,11 +24,11 @@ const sayEveryMs = 3000;
 /** @typedef {import("../../shared/content/images.ts").ImageFile} ImageFile */
 
 /**
- * Makes each picture as AVIF and WebP in up to three widths, upright, in sRGB and without what the camera wrote into it
- * (place, time, owner), into the folder of hashed files. An SVG is sanitised and stays one file.
+ * Converts each picture to AVIF and WebP in up to three widths, upright, in sRGB and without the camera's metadata
+ * (place, time, owner), and writes them into the folder of hashed files. An SVG is sanitised and stays one file.
  *
  * @param {{ names: readonly string[], assetsDir: string, say: (text: string) => void, dir?: string, cacheDir?: string }} options
- * @returns {Promise<Map<string, ImageFile>>} By name. Throws all faults at once, each with its file and what to do.
+ * @returns {Promise<Map<string, ImageFile>>} Keyed by name. Throws all errors at once, each with its file and a remedy.
  */
 export async function makeImages({ names, assetsDir, say, dir, cacheDir = usualCacheDir }) {
   mkdirSync(cacheDir, { recursive: true });
@@ -40,7 +42,7 @@ export async function makeImages({ names, assetsDir, say, dir, cacheDir = usualC
   const faults = [];
   let done = 0;
   let saidAt = Date.now();
-  // Two at a time keep the processors busy: sharp uses them all for one picture, but for the ends of its work.
+  // Two pictures at a time keep all processors busy: sharp uses them all for one picture, except at its start and end.
   const limit = pLimit(Math.min(2, availableParallelism()));
   await Promise.all(
     names.map((name) =>
@@ -72,7 +74,7 @@ export async function makeImages({ names, assetsDir, say, dir, cacheDir = usualC
     const { image, removed } = kept;
     if (removed.length > 0) say(`content-images/${name}: taken out: ${removed.join(", ")}`);
     for (const file of filesOf(image)) copyFileSync(`${cacheDir}/${file}`, `${assetsDir}/${file}`);
-    // Last, so that a build that was stopped half-way leaves nothing that looks whole.
+    // The JSON file is written last, so that an interrupted build leaves no cache entry that looks complete.
     if (!existsSync(known)) write(known, JSON.stringify(kept));
     return image;
   }
@@ -89,7 +91,7 @@ export async function makeImages({ names, assetsDir, say, dir, cacheDir = usualC
     const size = await measure(bytes);
     const image = { src: `/assets/${widthsOf(size).at(-1)}-${hash}.webp`, ...size };
     for (const one of widthsOf(image)) {
-      // A pipeline each: of a large JPEG, its decoder then reads a small picture only.
+      // Each width has its own pipeline: sharp's JPEG decoder can then read a large picture at a reduced size.
       const small = () => open(bytes).autoOrient().resize({ width: one });
       write(`${cacheDir}/${fileNameOf(image, one, "avif")}`, await decoded(small().avif(avif).toBuffer()));
       write(`${cacheDir}/${fileNameOf(image, one, "webp")}`, await decoded(small().webp(webp).toBuffer()));
@@ -109,7 +111,12 @@ export async function makeImages({ names, assetsDir, say, dir, cacheDir = usualC
   }
 }
 
-/** Throws what is wrong with a picture as far as its head tells; reading all of it is the build's. @param {string} name @param {string} [dir] */
+/**
+ * Throws if the file's header shows a problem; only the build decodes all of it.
+ *
+ * @param {string} name
+ * @param {string} [dir]
+ */
 export async function checkImage(name, dir) {
   const bytes = readChecked(name, listFiles(dir), dir);
   if (/\.svg$/i.test(name)) await sanitiseSvg(bytes);
@@ -131,7 +138,7 @@ function readChecked(name, files, dir) {
 /** @param {Buffer} bytes */
 const open = (bytes) => sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
 
-/** @param {Buffer} bytes @returns {Promise<{ width: number, height: number }>} As it is seen, upright. */
+/** @param {Buffer} bytes @returns {Promise<{ width: number, height: number }>} Size when upright. */
 async function measure(bytes) {
   const readable = ["jpeg", "png", "webp", "heif"];
   const { format, pages = 1, autoOrient } = await decoded(open(bytes).metadata());
@@ -142,9 +149,11 @@ async function measure(bytes) {
 }
 
 /**
+ * Replaces the library's error messages, which are written for programmers.
+ *
  * @template T
  * @param {Promise<T>} work
- * @returns {Promise<T>} The library's words for a fault are for programmers.
+ * @returns {Promise<T>}
  */
 async function decoded(work) {
   try {
@@ -159,7 +168,7 @@ async function decoded(work) {
   }
 }
 
-/** @param {string} recipe @param {Buffer} bytes @returns {string} As in all hashed names: eight letters and digits. */
+/** @param {string} recipe @param {Buffer} bytes @returns {string} Eight letters and digits, as in all hashed names. */
 function nameOf(recipe, bytes) {
   const digest = createHash("sha256").update(recipe).update(bytes).digest("hex");
   return BigInt(`0x${digest.slice(0, 12)}`)
@@ -169,7 +178,12 @@ function nameOf(recipe, bytes) {
     .slice(-8);
 }
 
-/** @param {string} path @param {Buffer | string} contents Whole or not at all, as builds may run side by side. */
+/**
+ * Writes the file in one step, because builds may run in parallel.
+ *
+ * @param {string} path
+ * @param {Buffer | string} contents
+ */
 function write(path, contents) {
   const half = `${path}.${process.pid}`;
   writeFileSync(half, contents);

@@ -6,14 +6,15 @@ import { findFaults } from "./lists.mjs";
 
 /** @typedef {import("./columns.mjs").ListName} ListName */
 
-/** "Short description", "short_description" → as the column is called. @param {string} title */
+/** "Short description" and "short_description" both match the column. @param {string} title */
 const plain = (title) => title.toLowerCase().replaceAll(/[^a-z]/g, "");
 
 /**
- * Reads a spreadsheet into the records of a list. Nothing is written.
+ * Reads a spreadsheet into the records of a list. It writes nothing.
  *
- * @param {{ list: ListName, bytes: Buffer, dir?: string }} options `dir`: where pictures are.
- * @returns {Promise<{ records: any[], faults: string[] }>} All faults, in the order of the file: line, column, remedy.
+ * @param {{ list: ListName, bytes: Buffer, dir?: string }} options `dir`: the folder of the pictures.
+ * @returns {Promise<{ records: any[], faults: string[] }>} `faults`: all errors in file order, each with line, column
+ *   and remedy.
  */
 export async function readSheet({ list, bytes, dir = imagesDir }) {
   const sheet = sheets[list];
@@ -40,7 +41,7 @@ function readHead(titles, { required, optional }) {
   const faults = [];
   const columns = titles.map((title, index) => {
     const name = known.find((column) => plain(column) === plain(title));
-    // What is right of the last column is only an empty cell that was once used.
+    // An untitled column at the right end is only a cell that somebody once used and emptied.
     if (!name && title !== "")
       faults.push(
         `line 1, column ${letterOf(index)}: "${title}" is no column of this list: it has ${known.join(", ")}`,
@@ -80,7 +81,7 @@ async function readRecords({ list, dir, head, rows }) {
         `has more cells than there are columns, from ${letterOf(surplus)} on: is a comma outside of quotes?`,
       );
     const named = Object.fromEntries(head.flatMap((name, at) => (name ? [[name, cells[at] ?? ""]] : [])));
-    // As JSON keeps it: what is undefined is not there.
+    // The round trip through JSON drops undefined fields, as the stored file does.
     return JSON.parse(JSON.stringify(sheet.toRecord(named)));
   });
   for (const { index, path, message, first } of await findFaults(list, records)) {
@@ -94,7 +95,7 @@ async function readRecords({ list, dir, head, rows }) {
 }
 
 /**
- * Each file once, however many rows name it.
+ * Checks each file once, even when many rows name it.
  *
  * @param {{ records: any[], dir: string, complain: (index: number, column: string, words: string) => void,
  *   columnOf: (path: (string | number)[]) => string }} input
@@ -122,7 +123,7 @@ async function checkImages({ records, dir, complain, columnOf }) {
 
 /**
  * @param {{ list: ListName, before: readonly any[], after: readonly any[] }} lists
- * @returns {string[]} What the import changes, a line each.
+ * @returns {string[]} The changes that the import makes, one line each.
  */
 export function tellChanges({ list, before, after }) {
   const { key } = sheets[list];

@@ -13,7 +13,7 @@ export const fileOf = (list) => `${folder}/${list}.json`;
 /** @type {Promise<typeof import("../../shared/content/lists.ts")> | undefined} */
 let loading;
 
-/** The schemas, which are written in TypeScript. */
+/** The schemas are written in TypeScript, so they are bundled first. */
 export function loadSchemas() {
   loading ??= bundleModule({ entryPoints: ["shared/content/lists.ts"] });
   return loading;
@@ -21,7 +21,7 @@ export function loadSchemas() {
 
 /**
  * @param {ListName} list
- * @returns {any[]} Its records as they are kept, unchecked.
+ * @returns {any[]} The stored records, unchecked.
  */
 export function readList(list) {
   const file = fileOf(list);
@@ -35,7 +35,8 @@ export function readList(list) {
 /**
  * @param {ListName} list
  * @param {readonly unknown[]} records
- * @returns {Promise<Fault[]>} Each fault with the index of its record (-1: the list as a whole) and the way to its field.
+ * @returns {Promise<Fault[]>} Each error with the index of its record (-1: the list as a whole) and the path to its
+ *   field.
  */
 export async function findFaults(list, records) {
   const { schemas } = await loadSchemas();
@@ -53,7 +54,7 @@ export async function findFaults(list, records) {
   });
 }
 
-/** @returns {Promise<string[]>} The faults of all lists, in words: file, record, field, remedy. */
+/** @returns {Promise<string[]>} The errors of all lists as sentences: file, record, field, remedy. */
 export async function checkLists() {
   const { schemas } = await loadSchemas();
   const lists = /** @type {ListName[]} */ (Object.keys(schemas));

@@ -3,7 +3,7 @@ import sanitizeHtml from "sanitize-html";
 import { bundleModule } from "../bundleModule.mjs";
 import { checkLists } from "./lists.mjs";
 
-/** Modules of shared/content that hold records and nothing else, so that what they come to can be worked out here. */
+/** Modules of shared/content that only hold records, so that the build can evaluate them here. */
 const names = [
   "blogEntries",
   "homeClients",
@@ -16,20 +16,21 @@ const names = [
   "someBrokers",
 ];
 
-/** Kept alike in shared/content/lists.ts, which tells the owner; this is what holds (A49). */
+/** These rules protect the site (A49). shared/content/lists.ts has the same rules, to warn the owner on import. */
 const htmlRules = {
   allowedTags: ["p", "strong", "em", "ul", "ol", "li", "h3", "a", "br"],
   allowedAttributes: { a: ["href"] },
 };
 
-/** Fields and exports whose texts are HTML. */
+/** Fields and exports that contain HTML. */
 const htmlKeys = ["shortDescription", "eventTexts"];
 
 /**
- * The content's records as the bundles get them: checked, their HTML sanitised, and each picture that is a file with its
- * address and its size. Browsers fetch what this comes to, and nothing that works it out.
+ * Loads the content's records for the bundles: checked, with sanitised HTML, and with address and size for each picture
+ * file. Browsers fetch the resulting values, and none of the code that computes them.
  *
- * @param {{ assetsDir: string, say: (text: string) => void }} options Where pictures go; who hears how far they are.
+ * @param {{ assetsDir: string, say: (text: string) => void }} options `assetsDir`: where pictures go. `say`: receives
+ *   progress messages.
  * @returns {Promise<import("esbuild").Plugin>}
  */
 export async function loadContent({ assetsDir, say }) {
@@ -44,7 +45,7 @@ export async function loadContent({ assetsDir, say }) {
   /** @type {Map<string, import("../../shared/content/images.ts").ImageFile>} */
   let files = new Map();
   if (fileNames.size > 0) {
-    // sharp takes a quarter of a second to load, which a site without picture files need not spend.
+    // sharp takes a quarter of a second to load. A site without picture files skips that.
     const { makeImages } = await import("./images.mjs");
     files = await makeImages({ names: [...fileNames], assetsDir, say });
   }
@@ -68,7 +69,7 @@ export async function loadContent({ assetsDir, say }) {
   }
 }
 
-/** Drawings have a kind before their name: "scene:ridge/sewac". @param {unknown} imageUrl */
+/** The name of a drawing begins with its kind: "scene:ridge/sewac". @param {unknown} imageUrl */
 const isFile = (imageUrl) => typeof imageUrl === "string" && !imageUrl.includes(":");
 
 /**

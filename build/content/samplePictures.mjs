@@ -8,15 +8,15 @@ import path from "node:path";
 import { launchBrowser } from "../chromium.mjs";
 
 /**
- * `npm run content -- pictures`: each page as visitors see it, with a number on whatever is still made up, and the list of
- * what the numbers stand for: what the owner has to bring.
+ * `npm run content -- pictures`: draws each page as visitors see it, numbers every sample value on it, and lists what
+ * the numbers mean: the content that the owner has to supply.
  *
  * @typedef {import("../../server/checkContent.ts").SampleValue} SampleValue
  * @typedef {{ page: string, picture: string, found: SampleValue[], unseen: SampleValue[] }} MarkedPage
  */
 
 /**
- * Starts the built site with the sandbox vendor, and draws it into `folder`. Rejects with what to do where it cannot.
+ * Starts the built site with the sandbox vendor and draws its pages into `folder`. Rejects with a remedy if it cannot.
  *
  * @param {string} folder
  * @returns {Promise<MarkedPage[]>}
@@ -67,7 +67,7 @@ async function waitUntilReady(origin, site) {
 }
 
 /**
- * `pages`: their paths; all that show a sample when nothing else is asked for.
+ * `pages`: the paths to draw. By default all pages that show a sample.
  *
  * @param {{ origin: string, folder: string, values: readonly SampleValue[], pages?: readonly string[] }} options
  * @returns {Promise<MarkedPage[]>}
@@ -76,7 +76,7 @@ export async function markSamples({ origin, folder, values, pages }) {
   const browser = await launchBrowser();
   mkdirSync(folder, { recursive: true });
   try {
-    // The policy of the page would refuse the marks' styles.
+    // The page's content security policy would block the styles of the marks.
     const context = await browser.newContext({
       bypassCSP: true,
       reducedMotion: "reduce",
@@ -106,8 +106,8 @@ export async function markSamples({ origin, folder, values, pages }) {
 }
 
 /**
- * In the page: a number beside each of the texts that can be seen. Answers with the places of those in the list; they are
- * numbered in that order.
+ * Runs in the page: puts a number beside each sample text that is visible. Returns the indexes of these samples in the
+ * list; the numbers follow that order.
  *
  * @param {string[][]} samples
  */
@@ -115,7 +115,7 @@ function mark(samples) {
   document.documentElement.dataset.whole = "";
   const plain = (/** @type {string | null} */ text) => (text ?? "").replaceAll("\u2060", "").replaceAll("\u00a0", " ");
   const wanted = samples.map((texts) => texts.map(plain));
-  /** Where it has been scrolled out of a row of slides. @param {Element} element */
+  /** True when the element is scrolled out of sight in a carousel. @param {Element} element */
   const isScrolledAway = (element) => {
     const { left, right } = element.getBoundingClientRect();
     for (let room = element.parentElement; room && room !== document.body; room = room.parentElement) {

@@ -3,7 +3,7 @@ import sanitizeHtml from "sanitize-html";
 import sharp from "sharp";
 import { optimize } from "svgo";
 
-/** What a logo or a drawing is made of. Nothing that runs, loads, embeds HTML or leads somewhere. */
+/** Elements that a logo or a drawing needs. None of them runs code, loads anything, embeds HTML or links anywhere. */
 const allowedTags = [
   ...["svg", "g", "defs", "symbol", "use", "title", "desc", "path", "rect", "circle", "ellipse", "line", "polyline"],
   ...["polygon", "text", "tspan", "linearGradient", "radialGradient", "stop", "clipPath", "mask", "pattern"],
@@ -30,11 +30,12 @@ const allowedAttributes = [
 const drawing = /<(path|rect|circle|ellipse|line|polyline|polygon|text|use)\b/;
 
 /**
- * An SVG of the owner's, safe to serve. svgo first, as drawing programs keep colours in a style element: it writes them to
- * the shapes. sanitize-html then lets through what is on the lists, whatever svgo has left.
+ * Makes an SVG of the owner safe to serve. svgo runs first, because drawing programs put colours into a style element
+ * and svgo moves them to the shapes. Then sanitize-html keeps only what is on the two lists.
  *
  * @param {Buffer} bytes
- * @returns {Promise<{ svg: string, removed: string[], width: number, height: number }>} `removed`: what a person may miss.
+ * @returns {Promise<{ svg: string, removed: string[], width: number, height: number }>} `removed`: parts that the owner
+ *   may miss.
  */
 export async function sanitiseSvg(bytes) {
   const source = bytes.toString("utf8").replace(/^\uFEFF/, "");
@@ -56,7 +57,7 @@ export async function sanitiseSvg(bytes) {
     transformTags: {
       "*": (tagName, attribs) => {
         for (const [name, value] of Object.entries(attribs)) {
-          // An address inside the picture is all that may be named: gradients, masks, symbols.
+          // Only addresses inside the picture are allowed: gradients, masks, symbols.
           const leadsOut = name === "href" ? !value.startsWith("#") : /url\(\s*['"]?(?!#)/i.test(value);
           if (!leadsOut) continue;
           if (allowedTags.includes(tagName)) removed.add(`${name}="${value.slice(0, 40)}"`);

@@ -10,7 +10,8 @@
  *                                              some pages only (lighthouse, bytes)
  *   npm run bench -- --dist folder             another build than dist/
  *
- * Times are reported, never judged: they are the machine's as much as ours. test/budgets.test.ts judges bytes.
+ * Times are reported, never judged, because they depend on the machine as much as on our code. test/budgets.test.ts
+ * judges bytes.
  */
 import { writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -27,13 +28,13 @@ const { values: options } = parseArgs({
   },
 });
 
-// What the shipped nginx configuration serves files from (test/support/nginx.ts).
+// The shipped nginx configuration serves files from this folder (test/support/nginx.ts).
 process.env.DIST = options.dist;
 
 const round = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : "n/a");
 const kb = (bytes) => (bytes / 1000).toFixed(1);
 
-/** What `summarise` says of each row. */
+/** Formats the rows of `summarise`. */
 function formatRatios(what, other, rows) {
   const cells = rows.map(({ name, cpuUs, otherUs, ratio }) => [
     name,

@@ -1,8 +1,8 @@
-/** What an empty cache fetches for each route before the visitor does anything: bodies, compressed as they come. */
+/** What an empty cache fetches for each route before the visitor does anything: bodies, compressed as they are sent. */
 import { launchBrowser, readRoutes, startSite, startVendor } from "./stand.mjs";
 
 const viewport = { width: 412, height: 823 };
-/** After the page is live: what comes by itself has come by then. */
+/** The wait after the page is live, in which everything that loads automatically has arrived. */
 const settleMs = 700;
 
 const kinds = { Document: "document", Script: "script", Font: "font", Image: "image" };
@@ -29,7 +29,7 @@ async function weigh(browser, address) {
   const session = await context.newCDPSession(page);
   const types = new Map();
   const sums = { requests: 0, document: 0, script: 0, font: 0, image: 0, other: 0, all: 0 };
-  // Bodies only: heads differ with the protocol and the proxy.
+  // Only bodies count, because heads differ with the protocol and the proxy.
   const add = (type, bytes) => {
     sums[kinds[type] ?? "other"] += bytes;
     sums.all += bytes;
@@ -37,7 +37,7 @@ async function weigh(browser, address) {
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
     types.set(requestId, type);
     sums.requests += 1;
-    // Chromium tells no lengths of what comes for a document.
+    // Chromium reports no data lengths for a document.
     if (type === "Document") add(type, Number(response.headers["Content-Length"] ?? 0));
   });
   session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {

@@ -1,6 +1,6 @@
 /**
- * What a form's proof of work (W9) costs: a browser, in milliseconds; a visitor, in waiting for Submit; and the server, in
- * processor time for a call of /api/challenge and for the check of a proof.
+ * What a form's proof of work (W9) costs: a browser, in milliseconds; a visitor, in waiting after Submit; and the
+ * server, in processor time for a call of /api/challenge and for the check of a proof.
  */
 import autocannon from "autocannon";
 import {
@@ -15,11 +15,11 @@ import {
 
 /** The shipped CHALLENGE_COST (server/config.ts). */
 const cost = 10_000;
-/** DevTools slows no worker down, so that a slow phone is asked for so much more instead. */
+/** DevTools cannot slow a worker down, so a slow phone is simulated by this many times the cost. */
 const slowness = [1, 4, 6];
 const solveRuns = 10;
 const visitorRuns = 50;
-/** A phone of a quarter of the speed (live.mjs), and a visitor who is quick: a field each 0.4 s. */
+/** A phone at a quarter of the speed (live.mjs), and a quick visitor: one field each 0.4 s. */
 const slowPhone = 4;
 const perFieldMs = 400;
 const screen = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
@@ -75,7 +75,7 @@ export async function measureChallenge({ dist, say }) {
   return { cost, solving, waits, delivered, calls, ...(await timeWork()) };
 }
 
-/** Opens a form and notes, in the page, when the work begins and ends. */
+/** Opens a form, and records in the page when the work begins and ends. */
 async function openForm(browser, origin, cpuRate = 1) {
   const context = await browser.newContext(screen);
   const page = await context.newPage();
@@ -123,7 +123,7 @@ async function timeSolving(browser, origin) {
   return ms;
 }
 
-/** Milliseconds from Submit to the request, which wait for nothing where the work is done. */
+/** Milliseconds from Submit to the request. If the work is done by then, Submit does not wait. */
 async function timeVisitor(browser, origin) {
   const { page, close } = await openForm(browser, origin, slowPhone);
   for (const [name, answer] of Object.entries(answers)) {

@@ -1,4 +1,4 @@
-/** How many enquiries are acknowledged a second, on one core, with each store, and what is left of it under too many. */
+/** How many enquiries are acknowledged a second on one core, with each store, normally and under overload. */
 import { spawn } from "node:child_process";
 import { measure } from "./load.mjs";
 import {
@@ -17,9 +17,9 @@ import {
 const burstSeconds = 5;
 const floodSeconds = 8;
 const floods = [1, 2, 5, 10];
-/** What a browser of ours waits for an answer. */
+/** How long our browser code waits for an answer. */
 const patienceMs = 20_000;
-/** As many as the shipped nginx holds towards us. */
+/** As many connections as the shipped nginx keeps to the server. */
 const mostConnections = 1000;
 
 async function openForm(origin) {
@@ -61,7 +61,7 @@ function sendOpenLoop(site, headers, perSecond, seconds) {
 
 async function measureStore(name, { dist, say }, env) {
   const vendor = await startVendor();
-  // Enquiries alone: what a proof of work costs is measured by itself (challenge.mjs).
+  // Enquiries alone: challenge.mjs measures the cost of a proof of work.
   const site = await startSite({ dist, vendor, env: { ...env, CHALLENGE_COST: "0" } });
   const headers = await openForm(site.origin);
   const closed = async () => {

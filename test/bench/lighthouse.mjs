@@ -1,4 +1,6 @@
-/** Lighthouse for a phone on every page, and what Home shows and when, against the same HTML as a file without scripts. */
+/**
+ * Lighthouse for a phone on every page, and what Home shows and when, against the same HTML as a file without scripts.
+ */
 import lighthouse from "lighthouse";
 import {
   findFreePort,
@@ -14,7 +16,7 @@ import {
 const runs = 3;
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
-/** A slow phone, as Lighthouse has it: a quarter of the speed, 1.6 Mbit/s, 150 ms. */
+/** A slow phone as Lighthouse defines it: a quarter of the speed, 1.6 Mbit/s, 150 ms. */
 const slowPhone = { cpuRate: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 };
 const paintRuns = 9;
 const settleMs = 1500;
@@ -66,7 +68,7 @@ function isScored(lhr, id) {
   );
 }
 
-/** Home in several makings, in turns: what the styles inlined and the scripts that wait for the first paint are worth. */
+/** Home in several variants, in turns: the gain from inlined styles and from scripts that wait for the first paint. */
 async function comparePaints(site, dist, say) {
   const page = await (await fetch(site.origin)).text();
   const makings = {
@@ -105,7 +107,7 @@ async function comparePaints(site, dist, say) {
   }));
 }
 
-/** The stylesheets' addresses, which the page's data block tells. */
+/** The stylesheets' addresses, which are in the page's data block. */
 function readSheets(page) {
   return JSON.parse(/id="public-config">(.*?)<\/script>/.exec(page)[1]).sheets;
 }

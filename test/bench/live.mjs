@@ -1,18 +1,18 @@
-/** When a page is live as a whole on a slow phone, and how long an interaction waits for its next paint (W1). */
+/** When a whole page is live on a slow phone, and how long an interaction waits for its next paint (W1). */
 import { launchBrowser, median, startSite, startVendor } from "./stand.mjs";
 
 const routes = ["/", "/insurance-broker-management-software", "/our-clients", "/events"];
 const runs = 3;
 
-/** A slow phone (lighthouse.mjs), and a processor that is slower still, for what a live page answers (W1.7). */
+/** A slow phone (lighthouse.mjs), and an even slower processor for the interactions on a live page (W1.7). */
 const slowPhone = { cpuRate: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 };
 const slowProcessor = { cpuRate: 6, bytesPerSecond: -1, latencyMs: 0 };
 const screen = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-/** W1.1 asks for 4 s: what is not live by then is still waited for, so that the table says how late it is. */
+/** W1.1 asks for 4 s. The bench waits longer, so that the table shows how late a page is. */
 const longestWaitMs = 8000;
 const settleMs = 500;
 
-/** Ten kinds of interaction; of a page's, those are done that it has. A second press undoes what lies over the rest. */
+/** Kinds of interactions. A page is tested with those that it has. A later entry closes what would cover the rest. */
 const interactions = [
   { name: "theme", selector: ".site-header__theme" },
   { name: "menu", selector: ".site-header__row > .button.site-header__mobile" },
@@ -73,7 +73,7 @@ async function open(browser, { cpuRate, bytesPerSecond, latencyMs }) {
   return { page, slowDown, close: () => context.close() };
 }
 
-/** Times from the first paint on. A page that does not say that it is live counts as live when it says that it is ready. */
+/** Times from the first paint on. A page that never reports that it is live counts as live when it is ready. */
 async function watchLife(browser, url) {
   const { page, slowDown, close } = await open(browser, slowPhone);
   await slowDown();
@@ -107,7 +107,7 @@ async function watchLife(browser, url) {
   return { fcpMs, readyMs: readyMs - fcpMs, liveMs: (isLive ? liveMs : readyMs) - fcpMs, isLive, longestTaskMs };
 }
 
-/** Each once, on a page that has come alive: the longest of an interaction's events, from the press to the next paint. */
+/** Does each interaction once on a live page. Returns its longest event, from the press to the next paint. */
 async function interact(browser, url) {
   const { page, slowDown, close } = await open(browser, slowProcessor);
   await page.addInitScript(() => {
@@ -121,7 +121,7 @@ async function interact(browser, url) {
     }
   });
   await page.goto(url, { waitUntil: "load" });
-  // The move that brings the code where a page waits for one; earlier it would not be heard.
+  // This move loads the code of a page that waits for a move. Before `ready` the page would miss it.
   await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
   await page.mouse.move(2, 300);
   await page.waitForFunction(
@@ -144,7 +144,7 @@ async function interact(browser, url) {
       await page.keyboard.press(key);
     } else await control.tap();
     await page.waitForTimeout(settleMs);
-    // What is quicker than the threshold is not told.
+    // Events below the threshold are not reported.
     answers.push({ name, ms: await page.evaluate(() => Math.max(16, ...globalThis.waits)) });
   }
   await close();

@@ -1,4 +1,4 @@
-/** One burst of requests: wrk where it is installed, autocannon elsewhere. */
+/** One burst of requests: with wrk if it is installed, otherwise with autocannon. */
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -17,9 +17,9 @@ export function measure({ url, method = "GET", headers = {}, body, seconds }) {
 }
 
 /**
- * A burst for each of two servers at the same moment. On one core they share whatever slows it down, so their ratio holds on a
- * machine that is busy as well. Resolves with the processor time of an answer in microseconds, of ours and of the other's, and
- * their ratio; NaN where there is no /proc.
+ * Sends a burst to each of two servers at the same moment. On one core they share every slowdown, so their ratio is
+ * valid on a busy machine too. Resolves with the processor time of an answer of each server in microseconds, and their
+ * ratio; NaN where there is no /proc.
  */
 export async function measureTogether(ours, other) {
   const bursts = [ours, other];

@@ -1,4 +1,6 @@
-/** A page through the shipped nginx configuration, as a share of nginx's own static file of the same bytes. */
+/**
+ * The cost of a page through the shipped nginx configuration, as a share of nginx's own static file of the same bytes.
+ */
 import { readdirSync } from "node:fs";
 import https from "node:https";
 import { measureTogether, summarise } from "./load.mjs";
@@ -8,7 +10,7 @@ const rounds = 7;
 const burstSeconds = 2;
 const themes = 3;
 
-/** The certificate is its own authority. */
+/** The certificate is self-signed. */
 function readEtag(url, headers) {
   return new Promise((resolve, reject) => {
     const sent = https.get(url, { headers, rejectUnauthorized: false, agent: false }, (response) => {
@@ -31,7 +33,7 @@ export async function measureNginx({ dist, say }) {
   say(`waiting for ${count} pages to be files`);
   const countFiles = () => readdirSync(pagesDir, { recursive: true }).filter((name) => name.endsWith(".html")).length;
   while (countFiles() < count) await sleep(100);
-  // Two of them, as one worker's time could not be told apart.
+  // Two of them, because the times of one worker for both could not be separated.
   const fronts = [];
   for (const _ of ["page", "file"])
     fronts.push(await startFront({ site, dist, files: { "page.html": page }, pages: site.describePages() }));
@@ -46,7 +48,7 @@ export async function measureNginx({ dist, say }) {
     { name: "page, first visit", url: home, headers: first },
     { name: "page, cookies and theme", url: home, headers: returning },
     { name: "page, 304", url: home, headers: await addHeld(home), fileHeaders: await addHeld(file) },
-    // Only a link that names a product is still kept by nginx's cache. Of Home it changes nothing.
+    // nginx's cache now keeps only addresses that name a product. On Home the query changes nothing.
     { name: "page, kept by nginx", url: `${pages.origin}/?page=sata`, headers: first },
   ];
   const samples = targets.map(() => []);

@@ -1,7 +1,7 @@
 /**
- * Visitors who come at their own pace, whether or not the server keeps up: `node openLoop.mjs '{...}'` sends enquiries at
- * a steady rate and prints what became of them, as JSON. A process of its own and plain sockets, so that it costs less than
- * what it measures.
+ * Visitors who come at their own pace, whether or not the server keeps up. `node openLoop.mjs '{...}'` sends enquiries
+ * at a steady rate and prints the results as JSON. A separate process with plain sockets costs less than what it
+ * measures.
  */
 import { randomUUID } from "node:crypto";
 import net from "node:net";
@@ -72,7 +72,7 @@ await new Promise((resolve) => {
   }, 2);
 });
 const answered = { ...statuses };
-// How long until the last of them has its answer, and then until one who comes new is answered at once.
+// Measures how long until the last request has its answer.
 while (busy.size > 0 && performance.now() - startedAt < seconds * 1000 + patienceMs) {
   await new Promise((resolve) => setTimeout(resolve, 10));
 }

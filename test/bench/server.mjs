@@ -1,4 +1,4 @@
-/** What an answer of our server costs, as a share of what a bare node:http server takes to write the same bytes. */
+/** What an answer of our server costs, as a share of what a bare node:http server needs to write the same bytes. */
 import { request } from "node:http";
 import { connections, measureTogether, summarise, tool } from "./load.mjs";
 import { median, readMemoryMb, sampleEnquiry, siteOrigin, sleep, startBare, startSite, startVendor } from "./stand.mjs";
@@ -7,7 +7,7 @@ const rounds = 7;
 const burstSeconds = 2;
 const starts = 3;
 
-/** One answer as it comes over the line: nothing is unpacked or left out. */
+/** One answer as it is sent: nothing is decompressed or left out. */
 function ask(origin, { path, method = "GET", headers = {}, body }) {
   return new Promise((resolve, reject) => {
     const sent = request(origin + path, { method, headers }, async (response) => {
@@ -20,7 +20,7 @@ function ask(origin, { path, method = "GET", headers = {}, body }) {
   });
 }
 
-/** Node writes these by itself. */
+/** Node writes these headers itself. */
 const ownHeaders = ["date", "connection", "keep-alive", "transfer-encoding"];
 
 function pairs(rawHeaders) {
@@ -72,7 +72,7 @@ async function createTargets(origin) {
   return { pages, calls };
 }
 
-/** Enquiries that are still to be brought to the vendor would be charged to the answers of the next row. */
+/** Waits, because the work of delivering earlier enquiries would count for the answers of the next row. */
 async function waitUntilDelivered(origin) {
   for (;;) {
     const { counts } = await (await fetch(`${origin}/healthz`)).json();
@@ -94,7 +94,7 @@ export async function measureServer({ dist, say }) {
   const idleMb = readMemoryMb(site.pid);
 
   const { pages, calls } = await createTargets(site.origin);
-  // Pages alone, as the bare server writes them; then among calls, for which V8 keeps other shapes of requests in mind.
+  // First pages alone, as the bare server writes them. Then pages among calls: V8 then sees more shapes of requests.
   const passes = [pages, [...pages.map((page) => ({ ...page, name: `${page.name}, among calls` })), ...calls]];
   const targets = passes.flat();
   const answers = [];
@@ -115,7 +115,7 @@ export async function measureServer({ dist, say }) {
   };
   const samples = new Map(targets.map((target) => [target, []]));
   for (const pass of passes) {
-    // Round 0 warms both up and is not counted.
+    // Round 0 warms up both servers and is not counted.
     for (let round = 0; round <= rounds; round++) {
       say(round === 0 ? "warming up" : `round ${round} of ${rounds}: ${tool}, ${connections} connections each`);
       for (const target of pass) {

@@ -1,4 +1,6 @@
-/** What the bench measures, set up: the vendor, our server in production, a bare server, and where each of them runs. */
+/**
+ * Sets up what the bench measures: the vendor, our server in production, a bare server, and the core for each of them.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -12,7 +14,7 @@ export const hasProgram = (name) => spawnSync("sh", ["-c", `command -v ${name}`]
 
 const canPin = availableParallelism() > 1 && hasProgram("taskset");
 
-/** Servers have one core to themselves, who asks them has another: neither waits for the other. */
+/** Servers have one core and the clients have another, so that neither waits for the other. */
 export function pinned(core, command, args) {
   return canPin ? ["taskset", ["-c", String(core), command, ...args]] : [command, args];
 }
@@ -22,7 +24,7 @@ export const clientCore = 1;
 
 export { launchBrowser } from "../../build/chromium.mjs";
 
-/** The addresses that the sitemap names: every page but the one for what is not there. */
+/** The addresses in the sitemap: every page except the one for unknown addresses. */
 export async function readRoutes(site) {
   const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
@@ -47,7 +49,7 @@ export function median(values) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** What the tests use, which is TypeScript: in one build, so that no port is given out twice. */
+/** Builds the test helpers, which are TypeScript, in one build, so that no port is given out twice. */
 async function buildSupport() {
   const outdir = path.resolve(cacheDir, "support");
   await build({
@@ -80,13 +82,13 @@ export const { startPostgres } = await importSupport("postgres");
 export const hasNginx = existsSync("/usr/sbin/nginx");
 
 /**
- * The shipped nginx configuration in front of the site, and beside it, in the same nginx, a plain static server of
- * `files` (name → text) and of the build's assets, which keeps a log as well.
- * `pages`: what nginx is told of the site's pages, if they are files.
+ * Starts the shipped nginx configuration in front of the site. The same nginx has a plain static server of `files`
+ * (name → text) and of the build's assets, which also keeps a log. `pages`: what nginx is told of the site's pages, if
+ * they are files.
  */
 export async function startFront({ site, dist, files, pages = "" }) {
   const staticPort = await findFreePort();
-  // Smaller records cost both alike: what is compared is the rest.
+  // Smaller records cost both servers the same, and the bench compares the rest.
   const [tlsRecords] = readFileSync("server/deploy/nginx.conf", "utf8").match(/ssl_buffer_size \w+/);
   const root = createTempDir();
   for (const [name, text] of Object.entries(files)) {
@@ -118,7 +120,7 @@ process.on("exit", () => {
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 
-/** Starts a program on the servers' core; it ends with the bench at the latest. */
+/** Starts a program on the servers' core. It ends with the bench at the latest. */
 export function start(command, args, { env = {}, output = "ignore" } = {}) {
   const [program, all] = pinned(serverCore, command, args);
   const child = spawn(program, all, { env: { ...process.env, ...env }, stdio: ["ignore", output, "inherit"] });
@@ -153,7 +155,7 @@ export const siteOrigin = "https://www.example.com";
 
 /**
  * The built server as in production: every middleware on, the log written to a file. `isOwnOrigin`: its canonical
- * origin is where it really is, so that a browser takes its cookies.
+ * origin is its real one, so that a browser accepts its cookies.
  */
 export async function startSite({ dist, vendor, isOwnOrigin = false, env = {} }) {
   const port = await findFreePort();
@@ -193,7 +195,7 @@ createServer((req, res) => {
 }).listen(Number(process.argv[3]), "127.0.0.1");
 `;
 
-/** node:http and nothing else, writing the answers that it is given: [{ path, status, headers, body in base64 }]. */
+/** A bare node:http server that writes the answers it is given: [{ path, status, headers, body in base64 }]. */
 export async function startBare(answers) {
   const port = await findFreePort();
   const directory = createTempDir();

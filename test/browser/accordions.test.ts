@@ -6,9 +6,9 @@ const suite = openSuite();
 
 const walkTimeoutMs = 40_000;
 
-/** Title, state and whether its answer can be read, of every item of an accordion. */
+/** For every item of an accordion: its title, its state, and whether its answer is visible. */
 async function readAccordion(accordion: Locator) {
-  // What is skipped far below the window would count as not shown.
+  // The browser skips content far below the window, which would count as hidden.
   await accordion.scrollIntoViewIfNeeded();
   return accordion.locator("button[aria-expanded]").evaluateAll((buttons) =>
     buttons.map((button) => {
@@ -81,7 +81,7 @@ describe("accordions", () => {
 
   test("what the browser's search finds in a closed answer is shown, and its question says so", async () => {
     const { page } = await suite.open("/faq", { reducedMotion: "reduce" });
-    // A link into a closed panel takes the browser's own way of opening it, which is that of its search.
+    // A link into a closed panel makes the browser open it, by the same mechanism as its search.
     await page.locator("#compliance-panel p").evaluate((answer) => {
       answer.id = "found";
       location.hash = "#found";

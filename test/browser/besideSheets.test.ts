@@ -6,7 +6,7 @@ const suite = openSuite();
 
 const paths = routes.filter((route) => route.product).map((route) => route.path);
 
-/** A sheet that goes along with the window must stay beside its own blocks, also where the window is higher than the sheet. */
+/** A sheet that scrolls with the window must stay beside its own blocks, even in a window higher than the sheet. */
 test.each(paths)(
   "%s: form and side sheet cover nothing, wherever the page stands, on a window of any height",
   async (path) => {

@@ -12,7 +12,7 @@ const swapCase = (text: string) =>
 
 declare global {
   interface Window {
-    /** What the page has said aloud. */
+    /** The texts that the page has spoken. */
     spoken: string[];
   }
 }
@@ -43,7 +43,7 @@ test.each(formIds.filter((id) => id !== "product"))(
       "twice the pixels for dense screens, a faint background",
     ).toEqual([260, 68, 0.1].map((value) => expect.closeTo(value, 2)));
 
-    // Empty: nothing is said but at the field itself.
+    // Empty captcha: the error appears only at the field itself.
     await captcha.fill("");
     await form.submit();
     await eventually(() => form.errors()).toEqual({ Captcha: "Captcha is required" });
@@ -51,7 +51,7 @@ test.each(formIds.filter((id) => id !== "product"))(
     expect(await form.summary.count()).toBe(0);
     expect(await readSnackbar(page)).toBe("");
 
-    // Wrong by its capitals only, while another field is wrong too.
+    // Only the case is wrong, and another field is wrong too.
     await form.field("Email").fill("");
     const wrong = swapCase(first);
     await captcha.fill(wrong);
@@ -70,7 +70,7 @@ test.each(formIds.filter((id) => id !== "product"))(
     await page.clock.runFor(3000);
     await eventually(() => readSnackbar(page)).toBe("");
 
-    // Right: now the other field is looked at.
+    // The captcha is right, so now the other field is checked.
     await page.keyboard.type(first);
     await eventually(() => form.errors()).toEqual({ Email: "Email is required" });
     await form.submit();
@@ -89,7 +89,7 @@ test.each(formIds.filter((id) => id !== "product"))(
     expect(second).not.toBe(first);
     expect(await captcha.inputValue()).toBe("");
 
-    // It has to be typed: neither pasted nor dropped.
+    // The captcha must be typed: the field refuses pasted and dropped text.
     await form.field("Company").fill(second);
     await form.field("Company").press("Control+a");
     await page.keyboard.press("Control+c");

@@ -30,7 +30,7 @@ describe.each(variants)("$name", ({ provider, env, scriptUrl, query, files }) =>
   });
   afterAll(() => service.close());
 
-  /** Everything that is fetched from elsewhere; only what the provider has is answered. */
+  /** Intercepts every request to other sites, and answers only those for the provider's files. */
   async function stand(page: Page, onScript: (route: Route, answer: () => Promise<void>) => unknown = (_, go) => go()) {
     const asked: string[] = [];
     await page.route(/^https:/, async (route) => {
@@ -94,7 +94,7 @@ describe.each(variants)("$name", ({ provider, env, scriptUrl, query, files }) =>
       const told = { sitekey: captchaSiteKey, language: "en", hl: "en", ...action };
       expect(await page.evaluate("window.rendered")).toEqual([told]);
       expect(await page.evaluate("window.resets")).toBe(1);
-      // A widget that starts over by itself is no edit, which would take this away (A40).
+      // A widget that resets itself is not an edit. An edit would remove this text (A40).
       await eventually(() => form.form.getByText(thanks).count()).toBe(0);
       expect(await form.delivery.textContent()).toContain("Sent at");
     }
@@ -224,7 +224,7 @@ describe.each(variants)("$name", ({ provider, env, scriptUrl, query, files }) =>
     await pass(page);
     await form.submit();
     await form.form.getByText(thanks).waitFor();
-    // The one that was held goes on its way by itself, as the service answers again.
+    // The held enquiry is sent automatically, because the service answers again.
     await eventually(() => suite.vendor.enquiries.length).toBe(2);
     expect(await readHealth()).toMatchObject({ captcha: "answering", alarm: false });
   });

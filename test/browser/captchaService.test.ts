@@ -6,7 +6,7 @@ import { enquiries, formIds } from "../support/enquiryAnswers.ts";
 import { openEnquirySuite } from "../support/enquirySuite.ts";
 import { eventually, fillForm, goToForm } from "../support/visitor.ts";
 
-/** A stranger's captcha: a script that draws a button, and a call that says whether a token is good. */
+/** A third-party captcha: a script that draws a button, and an endpoint that says whether a token is good. */
 let service: Server;
 const asked: string[] = [];
 const verified: Record<string, string>[] = [];
@@ -73,7 +73,7 @@ test("the script comes when a form is near, with its language, and the policy op
   expect(asked).toEqual([]);
   const policy = (await fetch(`${suite.origin}/faq`)).headers.get("content-security-policy") ?? "";
   const strangers = [...policy.matchAll(/https?:\S+?(?=[;\s]|$)/g)].map(([origin]) => origin);
-  // Beside the map, which is framed on request only (A50).
+  // In addition to the map, whose frame loads only on request (A50).
   expect(new Set(strangers)).toEqual(new Set([serviceOrigin, new URL(site.mapEmbedUrl).origin]));
   expect(policy).toMatch(new RegExp(`script-src 'self' ${serviceOrigin};`));
 
@@ -103,7 +103,7 @@ test.each(formIds)("%s: the service's check is asked for, verified by the server
   await form.summary.getByRole("link", { name: "Wrong Captcha, Please Try Again" }).waitFor();
   expect(suite.vendor.enquiries).toEqual([]);
 
-  // A token serves once: the widget is asked for another.
+  // A token is valid once, so the form asks the widget for another.
   await widget.click();
   await form.submit();
   await form.form.getByText(thanks).waitFor();

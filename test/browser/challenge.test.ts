@@ -5,13 +5,13 @@ import { openEnquirySuite } from "../support/enquirySuite.ts";
 import { holdCode } from "../support/line.ts";
 import { eventually, type FilledForm, fillForm, findForm, goToForm } from "../support/visitor.ts";
 
-/** The forms' proof of work (W9) as a visitor meets it: not at all. */
+/** The forms' proof of work (W9), which a visitor must not notice. */
 
 const suite = openEnquirySuite(async () => ({ CHALLENGE_COST: "200" }));
 
 const thanks = "Thank you! We will contact you shortly.";
 
-/** Addresses of what the page asks for on account of it. */
+/** Addresses that the page requests for the challenge. */
 function noteAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -26,7 +26,7 @@ async function sendAndRead({ form, submit }: FilledForm) {
   await form.getByText(thanks).waitFor({ timeout: 20_000 });
 }
 
-/** The form is empty again and takes the next. */
+/** Waits until the form is empty again and ready for the next enquiry. */
 async function waitForReset(form: FilledForm) {
   await eventually(() => form.submitButton.isEnabled()).toBe(true);
 }
@@ -44,7 +44,7 @@ test.each(formIds)("%s: nothing is fetched before the first focus, and the enqui
   await sendAndRead(form);
   expect(suite.vendor.enquiries).toEqual([enquiries[id].received]);
 
-  // Spent: the next one brings its own.
+  // The proof is spent, so the next enquiry brings its own.
   await waitForReset(form);
   expect(asked).toHaveLength(3);
   await fillForm(page, id);
@@ -121,7 +121,7 @@ test.each([
   await page.waitForTimeout(500);
   const secret = (await page.context().cookies()).find(({ name }) => name === "_csrf");
   if (kind === "stale" && secret) {
-    // The token looks as before, and the server's answer is 403.
+    // The token looks as before, but the server answers 403.
     await page.context().addCookies([{ ...secret, value: "another-secret-of-the-guard" }]);
   } else await page.context().clearCookies();
   await sendAndRead(form);
@@ -144,7 +144,7 @@ test("a broken line and a second try with the same answers make one enquiry, and
   await sendAndRead(form);
   expect(suite.vendor.enquiries).toHaveLength(1);
 
-  // Edited after the line broke it is another enquiry, with another proof.
+  // An enquiry that is edited after the connection broke is another one, with another proof.
   await waitForReset(form);
   await fillForm(page, "call-back");
   await page.route("**/api/enquiries/*", (route) => route.fetch().then(() => route.abort()), { times: 1 });

@@ -6,7 +6,7 @@ import { openSuite } from "../support/suite.ts";
 
 const suite = openSuite();
 
-/** Resolves when the top edge of the opened event stands where the specification wants it. */
+/** Resolves when the top edge of the opened event is at the specified position. */
 function detailArrives({ page }: Visit) {
   return page.waitForFunction(() => {
     const top = document.querySelector(".event-detail")?.getBoundingClientRect().top;
@@ -130,7 +130,7 @@ describe("columns that are filled", () => {
       if (!side) throw new Error("no side column");
       const below = cards.filter(({ left }) => left >= side.left - 1);
       expect(below.length).toBeGreaterThan(3);
-      // Nothing but the gap of the grid between the column's end and the first card below it.
+      // Only the gap of the grid is between the end of the column and the first card below it.
       expect((below[0]?.top ?? 0) - side.bottom).toBeLessThan(120);
       for (const card of cards) {
         const isApart = card.right <= side.left || card.top >= side.bottom;
@@ -163,7 +163,7 @@ test.each(["/blog/the-future-of-crm-software-for-insurance-brokers", "/privacy-p
       await page.locator(hash).evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
       await expect.poll(marked).toEqual([hash]);
     }
-    // From the end, where no section is on the line any more.
+    // At the end of the page no section is on the line any more, and the last one stays marked.
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
     await expect.poll(marked).toEqual([hashes.at(-1)]);
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));

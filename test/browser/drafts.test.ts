@@ -10,7 +10,7 @@ const suite = openEnquirySuite();
 
 const thanks = "Thank you! We will contact you shortly.";
 
-/** By a link of the page, as a visitor would: without a page load. */
+/** Follows a link of the page as a visitor would: without a page load. */
 async function goInApp(page: Page, address: string): Promise<void> {
   const heading = await page.locator("h1").textContent();
   await page
@@ -66,7 +66,7 @@ test("what was typed goes with the visitor through reloads, pages, Back and othe
     Website: "",
   });
 
-  // An emptied field stays empty: the draft does not know better than the visitor.
+  // An emptied field stays empty: the draft does not fill it again.
   await product.field("Query").fill("");
   await page.reload();
   await waitForHydration(page);

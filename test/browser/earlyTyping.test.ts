@@ -6,11 +6,11 @@ import { openEnquirySuite } from "../support/enquirySuite.ts";
 import { holdCode } from "../support/line.ts";
 import { eventually, type FilledForm, findForm } from "../support/visitor.ts";
 
-/** What a visitor types, chooses or has in focus before the page is live stays (W1.3). */
+/** Everything that a visitor types, chooses or focuses before the page is live stays (W1.3). */
 
 const suite = openEnquirySuite();
 
-/** A page whose code is kept back until `release` is called. */
+/** Opens a page whose code is held back until `release` is called. */
 async function openHeld(address: string, { draft = {}, ...options }: { draft?: object; isMobile?: boolean } = {}) {
   const viewport = options.isMobile ? phone : undefined;
   const { page, messages } = await suite.open("/nowhere", { ...options, ...(viewport && { viewport }) });
@@ -25,7 +25,7 @@ async function openHeld(address: string, { draft = {}, ...options }: { draft?: o
 const isLive = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
 
-/** All that stands in it, apart from what only code fills: country and captcha. */
+/** All values of the form, except those that only code fills: country and captcha. */
 async function readValues(form: FilledForm): Promise<Record<string, string>> {
   const { CountryId: _, captcha: __, ...values } = await form.values();
   return values;
@@ -36,7 +36,7 @@ const answersOf = (id: (typeof formIds)[number]) => {
   return answers;
 };
 
-/** Another visitor's answer to everything, as an earlier form would have kept it. */
+/** Another visitor's answers to every field, as an earlier form would have stored them. */
 const draft = {
   FirstName: "Draft",
   LastName: "Draft",
@@ -115,7 +115,7 @@ test.each([
   await page.locator(selector).focus();
   await release();
   await page.waitForFunction(() => document.documentElement.dataset.live === "true");
-  // Whatever takes the focus away has done so by the next frames.
+  // Anything that takes the focus away does so within the next two frames.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   expect(await page.locator(selector).evaluate((control) => control === document.activeElement)).toBe(true);
 });

@@ -134,7 +134,7 @@ test("a repeat of an enquiry whose answer was lost is the same enquiry, an edite
   expect(suite.vendor.enquiries.map(({ Help }) => Help)).toEqual([enquiries.contact.received.Help, "Another question"]);
 });
 
-/** Presses Tab until the named control has the focus: the way there may pass links and buttons of the form. */
+/** Presses Tab until the named control has the focus. Links and buttons of the form may be on the way. */
 async function tabTo(page: Page, name: string, most: number): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press("Tab");
@@ -149,11 +149,11 @@ test.each(formIds)("%s can be found, filled and sent with the keyboard alone", a
   const answers = Object.entries(enquiries[id].answers);
   for (const [index, [label, answer]] of answers.entries()) {
     const name = (await form.field(label).getAttribute("name")) ?? "";
-    // To the first field from the top of the page; from there on no more than what stands between two fields.
+    // Many presses from the top of the page to the first field, then one press from each field to the next.
     await tabTo(page, name, index === 0 ? 150 : 1);
     if (chosen.includes(label))
       await form.form.getByRole("option", { name: answer }).first().waitFor({ state: "attached" });
-    // A list is chosen from by its first letters; a space would open it.
+    // Typing its first letters selects an option. A space would open the list.
     if (chosen.includes(label)) await page.keyboard.type(answer.split(" ")[0] ?? "");
     else await page.keyboard.insertText(answer);
   }

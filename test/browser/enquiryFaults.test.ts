@@ -27,7 +27,7 @@ test.each(formIds)("%s: a slow vendor keeps nobody waiting, and a refusal leaves
   const { page, messages } = await suite.open(enquiries[id].address, { clock: true });
   const keys = noteKeys(page);
 
-  // Slow, but within the time that a visitor waits for the vendor's word.
+  // Slow, but the vendor answers while the visitor still waits.
   await suite.vendor.setFault({ slowMs: 150 });
   const form = await fillForm(page, id);
   await form.submit();
@@ -89,7 +89,7 @@ test("whatever fails at the vendor, every form thanks its visitor, and the vendo
       expect(await form.form.locator(".delivery__more").textContent()).toMatch(/^Reference /);
     }
   };
-  // Later than a visitor waits, but the vendor has it.
+  // The vendor answers too late for the visitor, but it has the enquiry.
   await sendAll({ slowMs: 500 }, ["contact"]);
   await sendAll("hang", ["demo"]);
   await sendAll("garbage", ["call-back"]);
@@ -103,7 +103,7 @@ test("whatever fails at the vendor, every form thanks its visitor, and the vendo
   ];
   const arrived = () => [...new Set(suite.vendor.enquiries.map(({ Help }) => String(Help).split("\n")[0]))].sort();
   await eventually(arrived, 25_000).toEqual(sent.sort());
-  // Those of which the server cannot know whether the vendor has them are sent once more, 15 s later.
+  // When the server cannot know whether the vendor has an enquiry, it sends it once more, 15 s later.
   const countWaiting = async () => (await (await fetch(`${suite.origin}/healthz`)).json()).counts.waiting;
   await eventually(countWaiting, 40_000).toBe(0);
   expect(messages).toEqual([]);

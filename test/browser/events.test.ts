@@ -37,7 +37,7 @@ describe("events", () => {
     await page.clock.runFor(7900);
     expect(await places(page)).toEqual(Array.from({ length: events.length }, () => 0));
     await page.clock.runFor(200);
-    // What is in the window moves, what is far below does not.
+    // Pictures in the window move, and pictures far below do not.
     const width = await tracks(page)
       .first()
       .evaluate((track) => track.clientWidth);
@@ -46,7 +46,7 @@ describe("events", () => {
 
     await page.clock.runFor(100);
     await page.getByRole("button", { name: "Pause pictures" }).click();
-    // A turn that was under way comes to its end.
+    // A slide that was moving still comes to its end.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const paused = await places(page);
     await page.clock.runFor(20_000);

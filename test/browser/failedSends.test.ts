@@ -11,13 +11,13 @@ const thanks = "Thank you! We will contact you shortly.";
 const kept = "Not sent yet. Your answers are still here.";
 const somethingBad = "Something Bad Happened, Please Try Again";
 
-/** What the page itself has said: Chromium's own lines about failed requests are not ours. */
+/** Messages of the page itself, without Chromium's own messages about failed requests. */
 const ownWords = (messages: string[]) => messages.filter((text) => !text.startsWith("error: Failed to load resource"));
 
 interface Way {
   name: string;
   answer(route: Route): Promise<void>;
-  /** What the snackbar of contact and product enquiry says; the other two say nothing (A27). */
+  /** The snackbar's text on the contact and product enquiry forms. The other two forms show no snackbar (A27). */
   says: string;
 }
 
@@ -85,7 +85,7 @@ test.each(formIds)(
         canSend: element.querySelectorAll("[type=submit]:enabled").length,
         values: Object.fromEntries([...new FormData(element)]),
         errors: element.querySelectorAll(".field__error, [role=alert]").length,
-        // The line in the form reaches the visitor where a snackbar does not: with a number and an address.
+        // The text in the form reaches visitors where a snackbar does not. It has a number and an address.
         contacts: [...element.querySelectorAll(".delivery-slot a")].filter((link) => link.checkVisibility()).length,
       }));
       expect(state, way.name).toEqual({ loading: 0, canSend: 1, values: filled, errors: 0, contacts: 2 });
@@ -98,7 +98,7 @@ test.each(formIds)(
       await form.field("Email").press("End");
     }
 
-    // What the server finds wrong stands at its field.
+    // An error that the server finds is shown at its field.
     way = {
       name: "a field that the server refuses",
       answer: json(400, {

@@ -9,7 +9,7 @@ import { openSuite } from "../support/suite.ts";
 const suite = openSuite();
 const manifest = readManifest(process.env.DIST ?? "dist");
 
-/** The file that only one page needs. */
+/** The file that only this page needs. */
 function chunkOf(page: string): string {
   const others = Object.entries(manifest.pages)
     .filter(([name]) => name !== page)
@@ -24,7 +24,7 @@ const mainLink = (page: Page, name: string) =>
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: true }));
 const isSamePage = (page: Page) => page.evaluate(() => "mark" in window);
 
-/** A deploy: the file of a page that is open is gone, until the visitor loads a page of the new build. */
+/** Simulates a deploy: the file of an open page is gone until the visitor loads a page of the new build. */
 async function removeUntilNextLoad(page: Page, file: string): Promise<void> {
   let isGone = true;
   page.on("request", (request) => {
@@ -49,7 +49,7 @@ describe("after a deploy", () => {
     const { page } = await suite.open("/about-us");
     await mainLink(page, "Contact Us").click();
     await page.waitForFunction(() => document.activeElement?.textContent === "Contact us");
-    // Loaded by itself, so that this page has never had the other one's code.
+    // Reloaded, so that this page has never loaded the other page's code.
     await page.reload();
     await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
     await mark(page);
@@ -91,7 +91,7 @@ test("a page of another kind is swapped in only when its stylesheet is there", a
   expect(await page.locator("h1").textContent()).toBe("FAQ");
   expect(new URL(page.url()).pathname).toBe("/faq");
 
-  // Whether the first paint of the new page already wears its styles is seen at the moment its heading appears.
+  // Reads the style when the new page appears in the DOM: its first paint must already have its stylesheet.
   const display = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -114,7 +114,7 @@ test("a start that fails is logged, and leaves a page that reads and links that 
   await expect.poll(() => messages.join("\n")).toContain("The application could not start");
   expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined();
   expect(await page.locator("h1").isVisible()).toBe(true);
-  // A63: forms cannot be sent until they are alive; a press waits, and never takes the page away.
+  // A63: forms cannot be sent until they are live. A press waits and never leaves the page.
   const submit = page.locator("#contact button[type=submit]");
   await submit.click();
   expect(await submit.getAttribute("data-pressed")).toBe("");
@@ -127,7 +127,7 @@ test("a start that fails is logged, and leaves a page that reads and links that 
 
 test("a fault in a page's code leaves the menu, a way to load it again and the telephone number", async () => {
   const { page, messages } = await suite.open("/faq");
-  // The client list takes its page of the sixty names with Array#slice: that one call is broken.
+  // The client list takes its page of the sixty names with Array#slice. The test breaks this one call.
   await page.evaluate(() => {
     const { slice } = Array.prototype;
     Array.prototype.slice = function (this: unknown[], ...range: [number?, number?]) {
@@ -167,7 +167,7 @@ describe("without JavaScript", () => {
           .filter(
             (element) =>
               !element.closest(
-                // The folded list is for narrow windows; wide ones have it beside the text.
+                // The folded list is for narrow windows. Wide windows show it beside the text.
                 "form, [aria-hidden=true], .pager, .open-now, .carousel__controls, .printed-contact, .needs-script, .folded-contents",
               ),
           )

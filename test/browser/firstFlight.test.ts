@@ -7,7 +7,9 @@ import { manifest } from "../support/page.ts";
 import { firstFlight, startStallingLine } from "../support/stallingLine.ts";
 import { eventually } from "../support/visitor.ts";
 
-/** What a phone shows at first comes with the first 14 kB, however long the rest takes (client/components/FirstViewEnd.tsx). */
+/**
+ * A phone's first view comes with the first 14 kB, however long the rest takes (client/components/FirstViewEnd.tsx).
+ */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Without the scripts that make it live, so that it stays as it came. The rail, which stands at the page's end, comes with the rest. */
+/**
+ * Blocks the scripts that make the page live, so that it stays as it arrived. Hides the rail, which is at the end of
+ * the HTML and comes with the rest.
+ */
 async function openAsItComes(page: Page, address: string): Promise<void> {
   await page.route(`**${manifest.entry}`, (route) => route.abort());
   await page.addInitScript(() => {
@@ -25,7 +30,7 @@ async function openAsItComes(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: "commit" });
 }
 
-/** As numbers from 0 to 255. */
+/** Grey values from 0 to 255. */
 async function takePixels(page: Page): Promise<Buffer> {
   return sharp(await page.screenshot({ animations: "disabled" }))
     .greyscale()
@@ -33,15 +38,15 @@ async function takePixels(page: Page): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A browser draws the edge of a line a shade lighter now and then. */
+/** A browser sometimes draws the edge of a line a shade lighter. */
 const shade = 48;
-/** Of 330,000. A word of the smallest type is more. */
+/** Of 330,000 pixels. A word of the smallest type has more. */
 const fewPixels = 50;
 
 const countDifferences = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, at) => sum + Number(Math.abs(value - (other[at] ?? 0)) > shade), 0);
 
-/** Results of the search are found for each visitor, and packed in a hurry. */
+/** Not the search: its results are rendered for each visitor and compressed fast rather than small. */
 const kept = routes.filter(({ unkept }) => !unkept);
 
 test.each(kept.map(({ path }) => path))("%s shows its first view", async (address) => {

@@ -23,7 +23,7 @@ function findFolder(page: Page) {
     box: (item: number) => folder.getByRole("checkbox").nth(item),
     ticked: () =>
       folder.getByRole("checkbox").evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ checked }) => checked)),
-    /** As they are sent: without what keeps "MS-Word" on one line. */
+    /** The items as they are sent, without the characters that keep "MS-Word" on one line. */
     items: async () =>
       (await folder.locator("label:has(input)").allTextContents()).map((item) => item.replaceAll("\u2060", "")),
     question: folder.getByLabel("A question of your own"),
@@ -69,7 +69,7 @@ describe("Put into my message", () => {
     );
     await eventually(() => readSnackbar(page)).toContain("4 items are in your message");
 
-    // The form has heard of it: it is in the draft.
+    // The form has received the text, because it is in the draft.
     await page.reload();
     await goToForm(page, "demo");
     await eventually(() => message.inputValue()).toContain("- Our question: Who answers in Nairobi?");
@@ -168,7 +168,7 @@ test.each(productPaths)("%s: the agenda is one or two sheets, with the folder an
   expect(isWhole, "the question is not cut").toBe(true);
   await page.emulateMedia({ media: null });
   expect([1, 2]).toContain(countSheets(await page.pdf({ preferCSSPageSize: true })));
-  // After the printing the page is itself again.
+  // After printing, the page is back to normal.
   expect(await page.locator("html[data-agenda]").count()).toBe(0);
   expect(messages).toEqual([]);
 });

@@ -39,7 +39,7 @@ describe("the seven sheets", () => {
     await risk.getByRole("button", { name: "4 Cover note" }).click();
     expect(await at.textContent()).toBe("Sheet 4 of 7: Cover note");
     expect(await risk.locator("[aria-current=step]").innerText()).toContain("4");
-    // In a field, arrows belong to the text.
+    // In a field, the arrow keys move the caret.
     await field(first).focus();
     await page.keyboard.press("ArrowRight");
     expect(await at.textContent()).toBe("Sheet 4 of 7: Cover note");
@@ -88,11 +88,11 @@ describe("the seven sheets", () => {
     });
     await field(sumInsured).fill("10000000000");
     const sheetsOfPaper = async () => countSheets(await page.pdf({ preferCSSPageSize: true }));
-    // The product sheet, the tour in small pictures, and these.
+    // Sheets of paper: the product sheet, the tour in small pictures, and the seven sheets.
     expect(await sheetsOfPaper()).toBe(5);
     await button("Print all seven").click();
     expect(await page.locator("html").getAttribute("data-asked")).toBe("follow-one-risk");
-    // The browser says afterprint once the paper is there.
+    // The browser fires afterprint once the PDF is ready.
     expect(await sheetsOfPaper()).toBe(2);
     expect(await page.locator("html").getAttribute("data-print")).toBeNull();
     await button("Print all seven").click();
@@ -164,7 +164,7 @@ describe("the section", () => {
     expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe("Follow one risk");
   });
 
-  // In both themes; the page around it is walked by everyPage.test.ts.
+  // Tests both themes. everyPage.test.ts tests the page around the section.
   test.each([1440, 390, 320])("has nothing for axe to find at %d px, and scrolls no page sideways", async (width) => {
     const { page, field, button } = await openRisk({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
     expect(await findViolations(page, ["#follow-one-risk"])).toEqual([]);

@@ -56,7 +56,7 @@ describe("the theme", () => {
     expect([await ground(page), ...(await states())]).toEqual([light, "false", "false"]);
     await toggle.click();
 
-    // Remembered by the next page, against the system's wish.
+    // The next page remembers the choice, against the system's setting.
     await page.goto(`${suite.origin}/blog`);
     expect(await ground(page)).toBe(dark);
     await waitForHydration(page);
@@ -100,7 +100,7 @@ test.each([768, 1024, 1440])("at %d px offices and links begin on the same four 
   const offices = await lefts(".office");
   expect(offices).toHaveLength(width < 960 ? 2 : 4);
   for (const left of offices) expect(columns.some((column) => Math.abs(column - left) < 0.6)).toBe(true);
-  // The four networks stand in one row.
+  // The four networks are in one row.
   const rows = await page
     .locator("footer .social a")
     .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);

@@ -10,7 +10,9 @@ const suite = openEnquirySuite();
 
 const thanks = "Thank you! We will contact you shortly.";
 
-/** Label to message, in the order of the form: the specification's words (section 5), and A31's after their pattern. */
+/**
+ * Label to message, in form order: the specification's words (section 5), and the messages of A31 in the same pattern.
+ */
 const missing: Record<FormId, Record<string, string>> = {
   "call-back": {
     "First Name": "First Name is required",
@@ -118,7 +120,7 @@ test("the demo form beside a long text: what has the focus is in the window, whe
       const header = document.querySelector(".site-header")?.getBoundingClientRect().bottom ?? 0;
       return top >= header && bottom <= innerHeight;
     });
-  /** Down to where the text beside the form ends. */
+  /** Scrolls down to the end of the text beside the form. */
   const goDown = () => page.locator(".beside__main").evaluate((text) => text.scrollIntoView({ block: "end" }));
 
   await goDown();
@@ -151,7 +153,7 @@ test.each(formIds)("%s: axe finds nothing in any state", async (id) => {
   let isListThere = false;
   const { page } = await suite.open(enquiries[id].address, {
     async before(page) {
-      // Nothing disappears by itself: the reset after a success, the snackbar.
+      // Timers of a second or more never fire, so neither a sent form nor the snackbar disappears.
       await page.addInitScript(() => {
         const run = window.setTimeout;
         const keep = (callback: () => void, ms = 0) => (ms >= 1000 ? 0 : run(callback, ms));

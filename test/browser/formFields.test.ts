@@ -25,7 +25,7 @@ test.each(formIds)(
     expect(await number.inputValue()).toBe("+9101982345");
     expect(await caret()).toBe("+910198".length);
 
-    // What a browser fills in may carry any dash.
+    // A number that the browser fills in may contain any kind of dash.
     await number.fill("+91 98\u201076\u2011 54\u2212321\u20130");
     expect(await number.inputValue()).toBe("+919876543210");
 
@@ -42,7 +42,7 @@ test.each(formIds)(
     }
     expect(await number.inputValue(), "15 digits, the plus not counted").toBe("+971501234567890");
 
-    // Into the middle: at the caret, in the place of what is marked.
+    // Pastes into the middle: at the caret, in place of the selection.
     await company.fill("(55)");
     await company.press("Control+a");
     await page.keyboard.press("Control+c");
@@ -89,7 +89,7 @@ test("the list of countries begins with our offices and is asked for once a visi
 /** The forms that ask for a country. */
 const withCountry = formIds.filter((id) => forms[id].fields.some(({ control }) => control === "country"));
 
-/** Three kinds of no list: refused, broken, and emptied by the vendor's Status false. */
+/** Three ways to have no list: refused, a broken connection, and emptied by the vendor's Status false. */
 const refused = (route: Route) =>
   route.fulfill({ status: 502, json: { code: "E_COUNTRIES_UNAVAILABLE", message: "None" } });
 const broken = (route: Route) => route.abort();

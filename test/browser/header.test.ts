@@ -9,7 +9,7 @@ import { eventually } from "../support/visitor.ts";
 
 const suite = openSuite();
 
-/** React marks the button while it takes the page over, and draws the sheet only after that. */
+/** Presses Menu as soon as React has marked the button during hydration. React renders the sheet only after that. */
 function pressMenuOnceTaken(): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
@@ -87,7 +87,7 @@ describe("the header", () => {
     const menu = page.locator("#products-menu");
     await button.press("Enter");
     await menu.waitFor();
-    // Nothing but words: a part whose code never comes (latePart.tsx), so React hears nothing of it.
+    // Plain text in a part whose code never loads (latePart.tsx), so React gets no event.
     await page.locator(".banner h2").click();
     await menu.waitFor({ state: "hidden" });
 
@@ -163,7 +163,7 @@ describe("on a phone", () => {
     expect(await menu.getByRole("link", { name: "Login" }).getAttribute("href")).toBe(company.supportUrl);
     expect(await menu.getByRole("link", { name: "Call Us" }).getAttribute("href")).toBe(telephoneLink(company.phone));
 
-    // Round and round: every stop is inside, but for the browser's own.
+    // Tab goes round and round: every stop is inside the dialog, except the browser's own.
     for (let stop = 0; stop < 40; stop += 1) {
       await page.keyboard.press("Tab");
       expect(await page.evaluate(() => document.activeElement?.closest("dialog, body")?.id)).toMatch(/mobile-menu|top/);

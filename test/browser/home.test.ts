@@ -13,12 +13,12 @@ test("the counters start once, when they are wholly seen, and end at 25, 170+, 2
   const numbers = () => counters.evaluateAll((all) => all.map((counter) => counter.firstElementChild?.textContent));
   const ends = ["25", "170+", "25+", "500+"];
   await expect.poll(numbers).toEqual(["0", "0+", "0+", "0+"]);
-  // What is read out is the number meant, never a passing one.
+  // A screen reader always gets the final number, never one on the way.
   expect(await page.getByRole("img", { name: "170+" }).count()).toBe(1);
   await page.clock.runFor(5000);
   expect(await numbers()).toEqual(["0", "0+", "0+", "0+"]);
 
-  // Half of it is not enough. Measured with nothing skipped above it.
+  // Half of it in view is not enough. Nothing above it is skipped while this is measured.
   await counters.first().evaluate((counter) => {
     document.documentElement.dataset.whole = "";
     const { top, height } = counter.getBoundingClientRect();
@@ -56,7 +56,7 @@ describe("the client names", () => {
   const carousel = (page: Page) => page.getByRole("group", { name: "Client names", exact: true });
   const dots = (page: Page) => carousel(page).getByRole("button", { name: /^Page \d of \d/ });
   const scrolled = (page: Page) => track(page).evaluate((element) => Math.round(element.scrollLeft));
-  /** Which dot is the current one, once the slide has come to rest. */
+  /** Index of the current dot, once the slide has come to rest. */
   const current = async (page: Page) => {
     await page.clock.runFor(16);
     return dots(page).evaluateAll((all) => all.findIndex((dot) => dot.getAttribute("aria-current") === "true"));
@@ -164,7 +164,7 @@ test("where motion is not wanted nothing moves by itself, and every pause button
       tab: document.querySelector("[role=tab][aria-selected=true]")?.id,
       tracks: [...document.querySelectorAll(".carousel__track")].map((track) => track.scrollLeft),
       counters: [...document.querySelectorAll(".counter")].map((counter) => counter.textContent),
-      // What only waits and then jumps, as the side group does, takes no time and moves nothing.
+      // A delayed jump, as the side group has, is an animation of no duration and moves nothing.
       animations: document
         .getAnimations()
         .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 0)
@@ -181,7 +181,7 @@ test("where motion is not wanted nothing moves by itself, and every pause button
     expect(await state()).toEqual(before);
   }
   expect(await page.getByRole("button", { name: /^Play/ }).count()).toBe(3);
-  // Pressed by hand it is the later and plainer word.
+  // A press on Play overrides the system's setting, because it is later and clearer.
   await page.getByRole("button", { name: "Play product tabs" }).click();
   await bringIntoView(page, page.locator("#product [role=tablist]"));
   await page.mouse.move(3, 3);
@@ -192,7 +192,7 @@ test("where motion is not wanted nothing moves by itself, and every pause button
 
 test("a section comes in over 900 ms each time it is scrolled to, and nothing above the fold does", async () => {
   const { page } = await suite.open("/");
-  /** Name, length and pace of what brings the section's content in. */
+  /** Name, duration and easing of the animation that brings in the section's content. */
   const entrance = () =>
     page
       .locator("#why-us .wrap > *")

@@ -5,7 +5,7 @@ import { openSuite } from "../support/suite.ts";
 
 const suite = openSuite();
 
-/** What stands where on Home, at rest, with nothing skipped. */
+/** Opens Home for measurements: at rest and with nothing skipped. */
 async function openHome(width: number, height = 900): Promise<Page> {
   const { page } = await suite.open("/", { viewport: { width, height }, reducedMotion: "reduce" });
   await page.evaluate(() => {
@@ -92,7 +92,7 @@ test.each([320, 360, 390, 600, 768, 834, 1024, 1280, 1440])(
       const rows = await page
         .locator(`#panel-${product} .feature-list > li`)
         .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-      // Beside a taller screen they keep their own height.
+      // Beside a taller screen, the rows keep their own height.
       expect(Math.max(...rows), product).toBeLessThanOrEqual(width < 1200 ? 84 : 66);
     }
   },

@@ -4,7 +4,7 @@ import { mostShift, readShifts, recordShifts } from "../support/shifts.ts";
 import { openInPieces } from "../support/tricklingLine.ts";
 import { openVisits } from "../support/visits.ts";
 
-/** A slow line, or a slow processor, shows a page in the midst of its HTML: what stands there stays where it is. */
+/** On a slow connection or processor, the browser paints an incomplete page. Its visible parts must not move. */
 
 const openVisit = openVisits();
 

@@ -4,7 +4,7 @@ import { openSuite } from "../support/suite.ts";
 
 const suite = openSuite();
 
-/** Home's own tests measure it. */
+/** Home's own tests measure Home. */
 const paths = [...routes.map(({ path }) => path).filter((path) => path !== "/"), "/nowhere"];
 
 test("at 320 px with text of 200 % nothing in a page's main part or footer sticks out of it", async () => {

@@ -7,7 +7,7 @@ const suite = openSuite();
 
 const walkTimeoutMs = 60_000;
 
-/** Every tag of the head that tells of the page: of the document on screen, or of the one that the server answers now. */
+/** Every head tag that describes the page: of the document on screen, or of the one that the server sends now. */
 function readTags(page: Page, fresh?: string): Promise<string[]> {
   return page.evaluate(async (address) => {
     const told = "title, meta, link:not([rel=preload], [rel=modulepreload], [rel=stylesheet])";
@@ -22,7 +22,7 @@ function readTags(page: Page, fresh?: string): Promise<string[]> {
   }, fresh);
 }
 
-/** As a visitor would, by a link of the page; or by history, to where no link leads. */
+/** Goes to a page by a link, as a visitor would, or by the history API when there is no link. */
 async function goInApp(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`);

@@ -12,16 +12,16 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const isAtTop = (page: Page) => page.waitForFunction(() => scrollY === 0);
 
-/** Resolves when the page stands at a height, give or take. */
+/** Resolves when the page is scrolled to a height, within a tolerance. */
 function arriveAt(page: Page, top: number, tolerance = 2): Promise<unknown> {
   return page.waitForFunction(([at, give]) => Math.abs(scrollY - at) <= give, [top, tolerance] as const);
 }
 
-/** Leaves a mark that only a page load wipes away. */
+/** Leaves a mark that only a page load removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: true }));
 const isSamePage = (page: Page) => page.evaluate(() => "mark" in window);
 
-/** How the page asks the browser to scroll. Counting the places on the way would fail on a machine too busy to paint them. */
+/** Records how the page asks the browser to scroll. A busy machine may not paint the positions on the way. */
 async function recordScrolls(page: Page): Promise<() => Promise<ScrollToOptions[]>> {
   await page.evaluate(() => {
     const asked: ScrollToOptions[] = [];
@@ -75,7 +75,7 @@ describe("a link within the site", () => {
 
   test("opened in a new tab is left to the browser", async () => {
     const { page } = await suite.open("/faq");
-    // What reaches the window unprevented is the browser's to answer; no tab is opened, which is its part alone.
+    // The browser handles a click that reaches the window unprevented. The test then stops it, so that no tab opens.
     await page.evaluate(() => {
       addEventListener("click", (event) => {
         document.documentElement.dataset.left = String(!event.defaultPrevented);
@@ -158,7 +158,7 @@ describe("what lies far below, whose height is a guess until it is laid out", ()
 });
 
 describe("section links", () => {
-  // The specification's constants, and where the sections really are (A6).
+  // The specification's constants, and the real positions of the sections (A6).
   test.each([1024, 1280, 1440])("at %i px ?id=about lands at 1800 px and ?id=why-us at 2300 px", async (width) => {
     const { page } = await suite.open("/?id=about", { viewport: { width, height: 900 } });
     const topOf = (id: string) =>

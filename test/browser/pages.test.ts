@@ -42,7 +42,7 @@ describe("the demo form's product", () => {
 });
 
 test("the aggregator's clients open in a tab of their own", async () => {
-  // A section that comes into view would move under the press, by the specification's animation.
+  // Reduced motion, because the specified animation would move a section under the press when it comes into view.
   const { page } = await suite.open("/insurance-web-aggregator-software", { reducedMotion: "reduce" });
   await page.context().route("https://example.com/**", (route) => route.fulfill({ body: "A client's portal" }));
   const links = page.getByRole("region", { name: clientPortalsBlock.heading }).getByRole("link");
@@ -61,7 +61,7 @@ test("the clients' logos pass one by one every five seconds, and wait for a visi
   const carousel = page.getByRole("group", { name: "Brokers and agencies", exact: true });
   const track = carousel.locator(".carousel__track");
   await carousel.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  // It runs once it is seen, which a busy machine tells it late; who watched it first hears of it first.
+  // The carousel runs once its observer reports it. This observer was created later, so the browser calls it later.
   await carousel.evaluate(
     (element) =>
       new Promise<void>((resolve) => {

@@ -86,10 +86,10 @@ test("a product page comes alive block by block, and not in one go after its fir
   const { page } = await suite.open(paths[1] as string, {
     untouched: true,
     async before(page) {
-      // A fast one does several blocks before it makes way.
+      // A fast processor hydrates several blocks before it yields.
       const session = await page.context().newCDPSession(page);
       await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-      // Between any two tasks of React's: how many blocks it has taken over.
+      // Between any two of React's tasks, records how many blocks React has hydrated.
       await page.addInitScript(() => {
         window.liveBlocks = [];
         const { port1, port2 } = new MessageChannel();

@@ -16,7 +16,7 @@ describe("the product tabs", () => {
   const progress = (page: Page) => tabs(page).evaluateAll((all) => all.map((tab) => Number(tab.dataset.progress)));
   const shown = (page: Page) =>
     page.locator("#product [role=tabpanel]:visible").evaluateAll((panels) => panels.map(({ id }) => id));
-  /** The rest of the page must not be under the pointer. */
+  /** Moves the pointer to the window's corner, away from the rest of the page. */
   const leave = (page: Page) => page.mouse.move(3, 3);
 
   test("begin when they are seen, take ten seconds each, and go round", async () => {
@@ -44,7 +44,7 @@ describe("the product tabs", () => {
     await page.clock.runFor(3000);
     await tabs(page).nth(3).click();
     expect(await progress(page)).toEqual([-1, -1, -1, 0, -1, -1]);
-    // The pointer still rests on the tab: that holds nothing.
+    // The pointer still rests on the tab, which does not stop the clock.
     expectAbout(await timeToChange(page, 10_000, () => selected(page)), 10_000, 150);
     expect(await selected(page)).toBe(4);
 

@@ -9,7 +9,7 @@ describe("the visitor's figures", () => {
     expect(await status.getAttribute("role")).toBe("status");
     expect(await status.textContent()).toBe("100% placed");
     expect(await stamp.textContent()).toContain("PLACED");
-    // It stands there from the start: nobody placed anything yet.
+    // The stamp is there from the start without an animation, because the visitor has placed nothing yet.
     expect(await stamp.getAttribute("class")).toBe("stamp");
     await page.evaluate(() => {
       Object.assign(window, { presses: 0 });
@@ -29,7 +29,7 @@ describe("the visitor's figures", () => {
     await field(third).fill("30");
     expect(await status.textContent()).toBe("100% placed");
     await expect.poll(presses).toBe(1);
-    // Neither another sum nor a walk presses it again.
+    // Neither another sum nor a walk through the sheets presses it again.
     await field(sumInsured).fill("1000");
     await page.getByRole("button", { name: "Next", exact: true }).click();
     await page.waitForTimeout(400);

@@ -6,7 +6,7 @@ import { focusedName, header } from "../support/pageParts.ts";
 import { openSuite } from "../support/suite.ts";
 import { eventually, isFocused } from "../support/visitor.ts";
 
-/** The dialog that searches while one types. */
+/** The dialog that searches while the visitor types. */
 
 const suite = openSuite();
 
@@ -16,7 +16,7 @@ const results = (page: Page) => dialog(page).locator(".search-result a");
 const status = (page: Page) => dialog(page).getByRole("status");
 const searchLink = (page: Page) => header(page).getByRole("link", { name: "Search" });
 
-/** What is asked of the server while somebody types. */
+/** Queries that the page sends to the server while the visitor types. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -38,7 +38,7 @@ test("opens by the key, finds while one types, and is walked by arrows; Escape g
   await page.keyboard.type("treaty", { delay: 20 });
   await eventually(() => results(page).first().getAttribute("href")).toMatch(/#treaty$/);
   expect(await status(page).textContent()).toMatch(/^\d+ results?$/);
-  // Not at each key, and the last word in the end.
+  // It does not ask at each key press, and the last query is the whole word.
   expect(calls.length).toBeLessThan("treaty".length);
   await eventually(() => calls.at(-1)).toBe("treaty");
   expect(await results(page).first().getAttribute("href")).toBe("/reinsurance-brokers-management-software#treaty");
@@ -53,7 +53,7 @@ test("opens by the key, finds while one types, and is walked by arrows; Escape g
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
   expect(await isFocused(field(page))).toBe(true);
-  // Another word, while the first one stands there.
+  // Replaces the word while its results are still shown.
   await field(page).fill("facultative");
   await eventually(() => results(page).first().getAttribute("href")).toMatch(/#facultative$/);
 

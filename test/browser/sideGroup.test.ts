@@ -67,7 +67,7 @@ describe("the side group", () => {
       const top = document.querySelector("form")?.closest("[id=contact]")?.getBoundingClientRect().top ?? 0;
       return Math.abs(top - 200) <= 2;
     });
-    // The two that have no such form lead to Contact Us (A9).
+    // These two pages have no such form, so the button leads to Contact Us (A9).
     for (const address of ["/product-enquiry", "/nowhere"]) {
       await page.goto(suite.origin + address);
       await waitForHydration(page);
@@ -102,13 +102,13 @@ describe("the side group", () => {
       expect(box?.width).toBeLessThanOrEqual(viewport.width * 0.72);
       await scrollTo(page, 1500);
       await expect.poll(() => isShown(page)).toBe(false);
-      // The words under it can be pressed.
+      // The words under the hidden group can be pressed.
       const pressed = await rail(page).evaluate((group) => {
         const { x, y, width, height } = group.getBoundingClientRect();
         return group.contains(document.elementFromPoint(x + width / 2, y + height / 2));
       });
       expect(pressed).toBe(false);
-      // Who comes by keyboard finds it, and keeps it.
+      // Keyboard focus shows the group and keeps it shown.
       await rail(page).getByRole("link", { name: "Back to top" }).focus();
       await page.keyboard.press("Shift+Tab");
       await expect.poll(() => isShown(page)).toBe(true);
@@ -122,11 +122,11 @@ describe("the side group", () => {
       await page.evaluate(() => {
         document.documentElement.dataset.whole = "";
       });
-      /** All the way up, by half a window: going up it is shown wherever it may be. */
+      /** Scrolls up to the top by half a window at a time, because scrolling up shows the group at any place. */
       const covered = await page.evaluate(async () => {
         const found: string[] = [];
         const group = document.querySelector(".side-rail");
-        /** The page has heard that it was scrolled, and what comes or goes for it has come or gone. */
+        /** Waits until the page has handled the scroll, and ends the transitions that it started. */
         const settle = async () => {
           await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
           for (const transition of group?.getAnimations() ?? []) transition.finish();

@@ -5,23 +5,23 @@ import { firstFlight, type StallingLine, startStallingLine } from "../support/st
 import { eventually } from "../support/visitor.ts";
 import { openVisits } from "../support/visits.ts";
 
-/** A line that stalls in the midst of a page, after the first paint: no part of it may be lost, dead or twice. */
+/** The connection stalls in the middle of a page, after the first paint. No part may be lost, dead or doubled. */
 
 const openVisit = openVisits();
 
-/** The scripts that make a page live are asked for after the first paint. */
+/** The browser requests the scripts that make a page live after the first paint. */
 function codeIsThere(): boolean {
   const script = document.querySelector<HTMLScriptElement>("head > script[type=module]");
   return script !== null && performance.getEntriesByName(script.src).length > 0;
 }
 
-/** Enough for code that would not wait: it makes a page live within a fifth of that. */
+/** Enough time for code that would not wait: it makes a page live within a fifth of this. */
 const timeToRunMs = 1000;
 
-/** Where a line may stall that has carried the first view: in the styles of what lies below, and after them. */
+/** Where the connection stalls after the first view: in the styles of the part below, and after them. */
 const places = { "in the styles of what lies below": firstFlight, "below the first view": 21_500 };
 
-/** Opens a page on a line that stalls, and waits until its code would run. */
+/** Opens a page on a connection that stalls, and waits until its code would have run. */
 async function openStalled(page: Page, address: string, bytes: number): Promise<StallingLine> {
   const line = await startStallingLine(inject("siteOrigin"), bytes);
   await page.goto(line.origin + address, { waitUntil: "commit" });

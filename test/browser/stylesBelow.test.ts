@@ -5,12 +5,15 @@ import { translateEarly } from "../support/translator.ts";
 import { eventually } from "../support/visitor.ts";
 import { openVisits } from "../support/visits.ts";
 
-/** The styles of what lies below the first view stand in the page that they came with, and outlast it. */
+/**
+ * The inlined styles of the part below the first view stay in their page until the visitor leaves it. Every later page
+ * still looks as it does when it is loaded.
+ */
 
 const suite = openSuite();
 const openTranslated = openVisits(translateEarly);
 
-/** How the page's lower end looks: its styles come after the first view. */
+/** The look of the page's lower end, whose styles come after the first view. */
 const readLowerEnd = (page: Page) =>
   page.locator("main > *:last-child > *:last-child, footer, footer :not(font)").evaluateAll((all) =>
     all.map((element) => {
@@ -29,7 +32,7 @@ async function openWhole(address: string, reducedMotion: "reduce" | null = "redu
 const countSheetsBelow = (page: Page) => page.locator("#below style").count();
 
 test("they stay where they are as the page comes alive and something on it changes", async () => {
-  // What moves has a button to hold it, which changes the list.
+  // Without reduced motion, the pictures have a pause button. A press on it changes the list.
   const page = await openWhole("/events", null);
   const before = await readLowerEnd(page);
   await page.getByRole("button", { name: "Pause pictures" }).click();

@@ -25,7 +25,7 @@ describe("the tagline", () => {
     for (const sentence of [...sentences.slice(1), sentences[0]]) {
       const elapsedMs = await timeToChange(page, 5000 - spentMs, () => said(page));
       expectAbout(spentMs + elapsedMs, 5000, 50);
-      // Who listens hears the whole sentence at once, who looks sees it typed.
+      // A screen reader gets the whole sentence at once; on screen it is typed.
       expect([await said(page), await typed(page)]).toEqual([sentence, ""]);
       await page.clock.runFor(300);
       expectAbout((await typed(page)).length, 10, 1);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Home with a clock that stands still. */
+/** Home with a stopped clock. */
 async function openHome(width: number): Promise<Page> {
   const { page } = await openVisit(browser, { viewport: { width, height: 900 } });
   await page.clock.install({ time: 0 });
@@ -28,7 +28,7 @@ interface Clip {
   height: number;
 }
 
-/** Which columns and rows of a part of the screen show the marigold marker. */
+/** The columns and rows of a part of the screen that show the marigold marker. */
 async function findMarigold(page: Page, clip: Clip): Promise<{ columns: Set<number>; rows: Set<number> }> {
   const image = sharp(await page.screenshot({ clip }))
     .removeAlpha()
@@ -38,7 +38,7 @@ async function findMarigold(page: Page, clip: Clip): Promise<{ columns: Set<numb
   const rows = new Set<number>();
   for (let at = 0; at < data.length; at += info.channels) {
     const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-    // As light as the paper at an edge, as dark as the accent in the middle, and always far from grey.
+    // At its edge as light as the paper, in the middle as dark as the accent, and always far from grey.
     if (red < 200 || red - blue < 90 || green < 120) continue;
     const pixel = at / info.channels;
     columns.add(pixel % info.width);
@@ -56,7 +56,7 @@ describe.each(widths)("at %d px", (width) => {
       await page.locator(".tick").nth(index).click();
       await page.mouse.move(2, 300);
       await page.clock.runFor(2100);
-      // Drawn to its end; and the letters, which stand before it, out of the way.
+      // Ends the drawing, and hides the letters in front of it.
       const word = await page.locator(".mark").evaluate((mark) => {
         for (const animation of mark.getAnimations({ subtree: true })) animation.finish();
         mark.style.color = "transparent";
@@ -88,7 +88,7 @@ describe.each(widths)("at %d px", (width) => {
       const [first = 0, last = 0] = [Math.min(...rows), Math.max(...rows)];
       expect(rows.size).toBeGreaterThan(size * 0.8);
       expect(last - first + 1).toBeLessThanOrEqual(line);
-      // Its line, counted from the title's top, which is 20 px below the picture's.
+      // The number of the line, counted from the top of the title, which is 20 px below the top of the picture.
       expect(Math.floor((first - 20) / line)).toBe(Math.floor((last - 20) / line));
     }
   });

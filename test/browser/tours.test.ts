@@ -70,7 +70,7 @@ describe.each(paths)("the tour on %s (W3)", (path) => {
       expect(await screen.locator("[role=status]").count()).toBe(1);
       const controls = screen.locator("input:not(:checked):not(:disabled), button:not(:disabled)");
       const before = await screen.locator("[role=status]").textContent();
-      // A task may take several presses; each of them is one of these.
+      // A task may take several presses. The test presses the controls in turn.
       for (let press = 0; press < 6; press += 1) {
         if ((await screen.locator("[role=status]").textContent()) !== before) break;
         const free = await controls.count();
@@ -129,7 +129,7 @@ test("on a phone the tour is as high as its step, and Next begins at the next st
   await page.getByRole("button", { name: "Next step" }).click();
   await expect.poll(measure).toMatchObject({ step: "tour-4", blank: 8 });
   expect((await measure()).words).toBeGreaterThan(0);
-  // Tab goes on into the next step, which is shown whole before it is scrolled to.
+  // Tab moves on into the next step. The next step is shown whole before the browser scrolls to it.
   await page.getByRole("button", { name: "Previous step" }).click();
   await page.getByRole("button", { name: "Previous step" }).click();
   await expect.poll(measure).toMatchObject({ step: "tour-2", blank: 8 });

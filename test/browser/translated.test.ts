@@ -7,7 +7,7 @@ import { translateEarly } from "../support/translator.ts";
 import { eventually, goToForm } from "../support/visitor.ts";
 import { openVisits } from "../support/visits.ts";
 
-/** A page that a translator has changed before React came: all of it stays, and works. */
+/** A translator has changed the page before React hydrates it. Everything on the page stays and works. */
 
 const openTranslated = openVisits(translateEarly);
 const openVisit = openVisits();
@@ -20,7 +20,7 @@ async function open(page: Page, address: string): Promise<Page> {
   return page;
 }
 
-/** What a page has, in the order in which it stands. */
+/** The parts of a page in document order. */
 const readParts = (page: Page) =>
   page
     .locator("title, link[rel=canonical], h1, h2, main section, main form, main a, footer a, button")

@@ -7,14 +7,14 @@ import { prometheusPath, setUpPrometheus } from "../support/setUpPrometheus.ts";
 import { findFreePort } from "../support/site.ts";
 import { pause, type Report, silent, waitUntil, withDesk } from "./scenario.ts";
 
-/** What makes hours into seconds. All else is the shipped file. */
+/** Replacements that turn hours into seconds. Everything else is the shipped file. */
 const shortened: [text: string | RegExp, short: string][] = [
   [/for: \d+[mh]/g, "for: 2s"],
   ["spool_oldest_waiting_seconds > 3600", "spool_oldest_waiting_seconds > 20"],
   ["spool_oldest_waiting_seconds > 900", "spool_oldest_waiting_seconds > 5"],
 ];
 
-/** The shipped rules and configuration in a real Prometheus, which looks every second. */
+/** Runs the shipped rules and configuration in a real Prometheus, which looks every second. */
 async function startPrometheus(target: string) {
   setUpPrometheus();
   const folder = mkdtempSync(path.join(tmpdir(), "prometheus-"));
@@ -62,7 +62,9 @@ async function startPrometheus(target: string) {
   return { listFiring, stop };
 }
 
-/** Each fault sets off its alarm, which ends with it. Only what follows from a fault may fire beside it. */
+/**
+ * Each fault fires its alarm, and the alarm ends with the fault. Only alarms that follow from the fault may fire too.
+ */
 export async function raiseAlarms({ report = silent }: { report?: Report } = {}) {
   return withDesk({}, async (desk) => {
     let site = await desk.start();
@@ -135,7 +137,7 @@ export async function raiseAlarms({ report = silent }: { report?: Report } = {})
         };
         await begin();
         const firedAfter = await seconds(`${alarm} fires`, () => fires(alarm));
-        // Long enough for what should not fire.
+        // Long enough for an alarm that should not fire.
         await pause(6000);
         await fires(alarm);
         await end();

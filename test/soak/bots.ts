@@ -7,16 +7,16 @@ import { countDeliveries } from "./deliveries.ts";
 import { pause, type Report, silent, waitUntil, withDesk } from "./scenario.ts";
 
 const hourMs = 3600_000;
-/** Low, as this one machine solves for everybody: what is shown here does not hang on it. */
+/** Low, because this one machine solves for everybody. The results do not depend on the cost. */
 const challengeCost = 100;
 const heldPerDay = 500;
 const crowd = 8;
 
-/** What a bot of one kind sends, again and again; and how it does so. */
+/** What a bot of one kind sends again and again, and how. */
 interface Bot {
-  /** Called once; each call of the result is the proof of one post. */
+  /** Called once. Each call of the returned function gives the proof of one post. */
   prepare(bot: Visitor, stranger: Visitor): Promise<() => unknown> | (() => unknown);
-  /** All posts at the same time. */
+  /** Sends all posts at the same time. */
   isAtOnce?: boolean;
   /** One of the posts is paid for. */
   isPaidOnce?: boolean;
@@ -27,7 +27,7 @@ const issue = (visitor: Visitor, options: Parameters<typeof createTestChallenges
   createTestChallenges(options).issue({ form: "call-back", csrfSecret: visitor.readSecret() });
 const always = (proof: unknown) => () => proof;
 
-/** Each is a bot that has read our code, runs no browser, and has cookies and a token of its own. */
+/** Each bot has read our code, runs no browser, and has its own cookies and token. */
 const bots: Record<string, Bot> = {
   bare: { prepare: () => always(undefined) },
   replay: {
@@ -58,7 +58,7 @@ const bots: Record<string, Bot> = {
   parallel: { prepare: async (bot) => always(await askAndSolve(bot)), isAtOnce: true, isPaidOnce: true },
   slow: {
     async prepare(bot) {
-      // Solved in time, and sent too late.
+      // The proof is solved in time and sent too late.
       const proof = await solve(await issue(bot, { ageMs: hourMs - 1000 }));
       await pause(2500);
       return always(proof);
@@ -67,8 +67,8 @@ const bots: Record<string, Bot> = {
 };
 
 /**
- * Ten kinds of bots against the forms' proof of work (W9), while visitors whose browsers have solved it send enquiries:
- * what is delivered of either, what the bots are told, and what is stored of theirs.
+ * Ten kinds of bots against the forms' proof of work (W9), while visitors whose browsers have solved it send enquiries.
+ * Returns what is delivered of both, what the bots are told, and what is stored of their posts.
  */
 export async function surviveBots({
   posts,
@@ -86,7 +86,7 @@ export async function surviveBots({
     const kinds = Object.entries(bots);
     const ofEach = Math.ceil(posts / kinds.length);
 
-    // Before the flood: one whose browser could not do it.
+    // Before the flood: a visitor whose browser could not solve the challenge.
     const unlucky = createVisitor(desk.origin);
     await unlucky.openForm();
     const heldAnswer = await unlucky.submit("held visitor");
@@ -95,7 +95,7 @@ export async function surviveBots({
     async function sendAs([kind, { prepare, isAtOnce = false, isPaidOnce = false }]: (typeof kinds)[number]) {
       const bot = createVisitor(desk.origin, { connections: crowd });
       const stranger = createVisitor(desk.origin);
-      // The forgery guard mints a new secret only for who brings none.
+      // The CSRF guard issues a new secret only to a client without one.
       await Promise.all([bot.openForm(), stranger.openForm()]);
       const makeProof = await prepare(bot, stranger);
       const post = async (number: number) => {
@@ -147,7 +147,7 @@ export async function surviveBots({
     const health = (await (await fetch(`${desk.origin}/healthz`)).json()) as { counts: Record<string, number> };
     const stored = (health.counts.held ?? 0) + (isReleased() ? 1 : 0);
     const overQuota = Math.max(0, held - heldPerDay);
-    // Of the parallel ones one was paid for.
+    // One of the parallel posts was paid for.
     const paidFor = countWith(desk.vendor, "paid for by ") + Math.min(1, countWith(desk.vendor, "bot parallel"));
     return {
       posts: ofEach * kinds.length,

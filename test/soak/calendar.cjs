@@ -1,5 +1,5 @@
-// Loaded before the server (NODE_OPTIONS=--require): its calendar goes on by 31 days every CALENDAR_EVERY_MS, so that what
-// is kept for a month is over within a run. Timers and performance.now() stay as they are.
+// Loaded before the server (NODE_OPTIONS=--require). Its calendar jumps by 31 days every CALENDAR_EVERY_MS, so that
+// data that is kept for a month expires within a run. Timers and performance.now() stay as they are.
 const { now } = Date;
 const begin = now();
 const { timeOrigin } = performance;

@@ -7,7 +7,7 @@ const width = 360;
 const height = 90;
 const margin = 28;
 
-/** A panel for each series, from zero, over the same time: an SVG document. */
+/** An SVG document with a panel for each series, from zero, all over the same time. */
 export function drawChart(series: readonly Series[], seconds: number): string {
   const panels = series.map(({ name, values }, index) => {
     const top = Math.max(...values, 1e-9);
@@ -31,7 +31,7 @@ ${panels.join("\n")}
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** How much a value grows from one sample to the next: the median of all pairs' slopes, which outliers do not move. */
+/** How much a value grows from one sample to the next: the median slope of all pairs, which outliers do not move. */
 export function findSlope(values: readonly number[]): number {
   const slopes = values.flatMap((from, first) =>
     values.slice(first + 1).map((to, distance) => (to - from) / (distance + 1)),

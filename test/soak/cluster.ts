@@ -4,8 +4,8 @@ import { createTally, judgeDeliveries, readHealth, submitUntilAcknowledged } fro
 import { pause, type Report, silent, waitUntil } from "./scenario.ts";
 
 /**
- * Three processes on one PostgreSQL, behind a round-robin balancer: processes are killed at random moments of a stream of
- * enquiries, and so is the database, which also stays away for a while.
+ * Three processes on one PostgreSQL, behind a round-robin balancer. Processes are killed at random moments of a stream
+ * of enquiries. The database is killed too, and also stays away for a while.
  */
 export async function surviveCluster({
   enquiries,
@@ -30,10 +30,10 @@ export async function surviveCluster({
     await vendor.setFault({ slowMs: 8 });
     const tally = createTally();
     const acknowledged: string[] = [];
-    /** Calls that had arrived at the vendor at each kill, and what was killed. */
+    /** Each kill: how many calls had arrived at the vendor, and what was killed. */
     const events: { calls: number; what: string }[] = [];
     const startedAt = performance.now();
-    // A new connection for each request, so that each may meet another process.
+    // A new connection for each request, so that each may reach another process.
     const visitor = createVisitor(cluster.origin);
     await visitor.openForm();
     let next = 0;
@@ -55,7 +55,7 @@ export async function surviveCluster({
     });
 
     async function note(what: string) {
-      // What the dead had written still travels.
+      // Calls that the killed process had written may still arrive.
       await pause(50);
       events.push({ calls: vendor.calls.length, what });
     }
@@ -95,7 +95,7 @@ export async function surviveCluster({
     await waitUntil("all stores are empty", isDone);
     visitor.leave();
 
-    // Sent twice: the first sender, or the database that was to note it, ended right afterwards.
+    // Enquiries are sent twice when the first sender, or the database that had to record it, ends right afterwards.
     const duplicates = new Array<number>(events.length).fill(0);
     let withoutKill = 0;
     const firstCalls = new Map<string, number>();

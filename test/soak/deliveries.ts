@@ -1,4 +1,4 @@
-/** What was submitted, what the visitors heard, and how often the vendor has each of it. */
+/** The enquiries that were submitted, the answers that visitors got, and how often the vendor has each enquiry. */
 import { randomUUID } from "node:crypto";
 import { type Ending, isAcknowledged, type Visitor } from "../support/createVisitor.ts";
 import type { Vendor } from "../support/vendor.ts";
@@ -16,7 +16,7 @@ export function createTally() {
   };
 }
 
-/** Submits until the answer is there, always with the same key, as the browser does with a form nobody has changed. */
+/** Submits until there is an answer, always with the same key, as the browser does with an unchanged form. */
 export async function submitUntilAcknowledged(visitor: Visitor, help: string, tally: ReturnType<typeof createTally>) {
   const key = randomUUID();
   for (let attempt = 0; attempt < 1000; attempt += 1) {

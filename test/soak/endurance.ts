@@ -8,11 +8,11 @@ import { createTally, judgeDeliveries, readHealth, waitUntilDelivered } from "./
 import { percentile } from "./pageTimes.ts";
 import { pause, type Report, silent, withDesk } from "./scenario.ts";
 
-/** How many months go by: what is delivered is deleted after one. */
+/** How many months pass. Delivered enquiries are deleted after one. */
 export const months = 10;
 const samplesWanted = 240;
 const connections = 16;
-/** The search is limited by address. */
+/** Without the search, which is rate limited by address. */
 const keptRoutes = routes.filter(({ unkept }) => !unkept);
 
 interface Sample {
@@ -22,7 +22,7 @@ interface Sample {
   pageP99: number;
 }
 
-/** A steady stream of pages and enquiries, for as long as one wants to wait: nothing may grow. */
+/** A steady stream of pages and enquiries, for as long as you want to wait: nothing may grow. */
 export async function endure({
   pages,
   enquiries,
@@ -50,7 +50,7 @@ export async function endure({
     const startedAt = performance.now();
     const elapsed = () => (performance.now() - startedAt) / 1000;
 
-    /** So many in all, evenly, by a crowd that never has more under way than there are connections. */
+    /** Makes `total` calls, evenly over the time, with at most `crowd` of them under way. */
     async function keepUp(total: number, crowd: number, act: (number: number) => Promise<void>) {
       let next = 0;
       const one = async () => {
@@ -83,7 +83,7 @@ export async function endure({
     const ended = load.finally(() => {
       isOver = true;
     });
-    // Told where it is awaited, below.
+    // The error is thrown below, where `ended` is awaited.
     ended.catch(() => {});
     while (!isOver) {
       await pause(Math.max(500, (seconds * 1000) / samplesWanted));
@@ -99,7 +99,7 @@ export async function endure({
     visitor.leave();
     const exitCode = await site.stop();
 
-    // Memory and the store take a third of the run to find their size.
+    // Memory and the store need a third of the run to reach their size.
     const third = Math.floor(samples.length / 3);
     const settled = samples.slice(third);
     const highest = (name: keyof Sample, from: number, to?: number) =>

@@ -4,14 +4,14 @@ import { createDice } from "./fuzz/dice.ts";
 import { createFuzzedRequest, type FuzzedRequest } from "./fuzz/request.ts";
 import { pause, type Report, silent, withDesk } from "./scenario.ts";
 
-/** Enough to find a fault near its cause, and few enough that pages in between cost nothing. */
+/** Small enough to find an error near its cause, and large enough that the pages in between cost nothing. */
 const fuzzBatch = 200;
-/** Half a request gets no answer; a whole one may have to wait on a busy machine. */
+/** Half a request gets no answer. A whole one may have to wait on a busy machine. */
 const fuzzPatienceMs = 1500;
 
 /**
- * Requests that dice have put together, whole and half; after each batch the same process must serve a page. The same
- * seed is the same requests, but not the same moments.
+ * Sends random requests, whole and half. After each batch the same process must serve a page. The same seed gives the
+ * same requests, but not at the same moments.
  */
 export async function surviveFuzz({
   requests,
@@ -64,12 +64,12 @@ export async function surviveFuzz({
       if (!isSame || page.kind !== "answered" || page.status !== 200) {
         const what = isSame ? `no page (${page.kind})` : `exit ${site.process.exitCode}`;
         faults.push(`${what} after requests ${sent - batch.length} to ${sent - 1} of seed ${seed}`);
-        // A process that has gone, or is going, answers nobody.
+        // A process that has exited, or is exiting, answers nobody.
         if (page.kind === "refused") break;
       }
       if (sent % (25 * fuzzBatch) === 0) report(`${sent} of ${requests} sent, ${JSON.stringify(statuses)}`);
     }
-    // Also of answers that nobody waited for.
+    // The metrics also count answers that the test did not wait for.
     const metrics = await visitor.ask("GET", "/metrics");
     const counted = metrics.kind === "answered" ? metrics.body.split("\n") : [];
     const failures = counted.filter((line) => /^http_requests_total\{.*status="5/.test(line));
@@ -84,7 +84,7 @@ export async function surviveFuzz({
       sent,
       faults,
       failures,
-      // The stop signal is ours: a process that left for it alone says so with 0.
+      // The stop signal is ours: a process that exits only because of it has the exit code 0.
       exits: exitCode === 0 ? 0 : 1,
       uncaughtErrors: logged("uncaught_error").length,
       requestsFailed: logged("request_failed").map(({ route, error }) => `${route}: ${JSON.stringify(error)}`),
@@ -97,7 +97,7 @@ export async function surviveFuzz({
   });
 }
 
-/** Writes what the dice say, and returns all that came back. Who asks for half a thing is not waited for long. */
+/** Writes a request of the dice, and returns everything that comes back. Half a request is not waited for long. */
 function sendFuzzed(port: number, { parts, ending }: FuzzedRequest): Promise<string> {
   return new Promise((resolve) => {
     let text = "";

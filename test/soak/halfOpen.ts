@@ -3,7 +3,7 @@ import { startNginx } from "../support/nginx.ts";
 import { measurePages } from "./pageTimes.ts";
 import { withDesk } from "./scenario.ts";
 
-/** Connections that say nothing, or begin and never finish: a third each of silence, half a head and half a body. */
+/** Connections that send nothing, or begin and never finish: a third each of silence, half a head and half a body. */
 async function openHalf(port: number, count: number): Promise<() => void> {
   const beginnings = [
     "",
@@ -29,7 +29,7 @@ export async function surviveHalfOpen({
   behindNginx = false,
   isWarm = false,
 }: {
-  /** Wait until every page has been rendered, where times matter. */
+  /** Waits until every page has been rendered, for runs in which times matter. */
   isWarm?: boolean;
   connections: number;
   pages: number;
@@ -45,7 +45,7 @@ export async function surviveHalfOpen({
     const without = await measurePages(origin, pages);
     const letGo = await openHalf(Number(new URL(origin).port), connections);
     const figures = await measurePages(origin, pages);
-    // They do not hold the process back from stopping in time either.
+    // The half-open connections must not delay the process's stop either.
     const stoppedAt = performance.now();
     const exitCode = await site.stop();
     const exitMs = Math.round(performance.now() - stoppedAt);

@@ -2,7 +2,7 @@ import { createVisitor } from "../support/createVisitor.ts";
 import { createTally, judgeDeliveries, submitUntilAcknowledged, waitUntilDelivered } from "./deliveries.ts";
 import { pause, type Report, silent, waitUntil, withDesk } from "./scenario.ts";
 
-/** kill -9 at random moments of a stream of enquiries, each time started again on the same spool. */
+/** kill -9 at random moments of a stream of enquiries. Each time the server starts again on the same spool. */
 export async function surviveKills({
   enquiries,
   kills,
@@ -15,11 +15,11 @@ export async function surviveKills({
   report?: Report;
 }) {
   return withDesk({}, async (desk) => {
-    // Long enough that some are always under way, so that kills fall between the vendor's taking and our noting it.
+    // Slow enough that some calls are always under way: kills then fall between the vendor's acceptance and our record.
     await desk.vendor.setFault({ slowMs: 8 });
     const tally = createTally();
     const acknowledged: string[] = [];
-    /** Calls that had arrived at the vendor when each life ended. */
+    /** For each life of the process: how many calls had arrived at the vendor when it ended. */
     const lifeEnds: number[] = [];
     const startedAt = performance.now();
     let site = await desk.start();
@@ -40,14 +40,14 @@ export async function surviveKills({
         }
       }),
     );
-    // Told where it is awaited, below.
+    // The error is thrown below, where `visitors` is awaited.
     visitors.catch(() => {});
     const moments = Array.from({ length: kills }, () => Math.random() * enquiries * 0.95).sort((a, b) => a - b);
     for (const moment of moments) {
       await waitUntil(`enquiry ${Math.round(moment)}`, () => acknowledged.length >= moment);
       await pause(Math.random() * 60);
       await site.kill();
-      // What the dead process had written still travels.
+      // Calls that the killed process had written may still arrive.
       for (let arrived = -1; arrived < desk.vendor.calls.length; await pause(100)) arrived = desk.vendor.calls.length;
       lifeEnds.push(desk.vendor.calls.length);
       site = await desk.start();
@@ -57,7 +57,7 @@ export async function surviveKills({
     visitor.leave();
     await site.stop();
 
-    // Sent again, since the life that had sent it ended first: that life's kill is to blame, of the last if of several.
+    // A life that is killed too early causes a second send, which counts for the kill of the last life that sent it.
     const duplicates = new Array<number>(kills).fill(0);
     let duplicatesWithoutKill = 0;
     const lastLife = new Map<string, number>();

@@ -31,7 +31,7 @@ export async function surviveMalformed({ requests, report = silent }: { requests
           const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? "closed";
           statuses[status] = (statuses[status] ?? 0) + 1;
           if (status.startsWith("5")) faults.push(`${name}: ${status}`);
-          // A redirect to the same path without its slash has to name the path (A4), and stays on this site.
+          // A redirect to the same path without its slash must name the path (A4), and stays on this site.
           const echo = answer.replace(/^Location: \/(?!\/).*$/m, "");
           if (echo.includes(marker)) reflections.push(name);
           if (status !== "closed" && !/^X-Content-Type-Options: nosniff/im.test(answer))

@@ -1,9 +1,9 @@
-/** Stands in every malformed request, in a host, a path, a header or a body: no answer may repeat it. */
+/** Part of every malformed request, in a host, a path, a header or a body. No answer may repeat it. */
 export const marker = "zqx7marker";
 
 interface Circumstances {
   number: number;
-  /** Valid cookies of the forgery guard, so that some requests reach what lies behind it. */
+  /** Valid CSRF cookies, so that some requests pass the guard. */
   cookies: string;
 }
 
@@ -17,7 +17,7 @@ const raw =
 const get = (address: string, headers = `Host: ${marker}.example`) =>
   raw(`GET ${address} HTTP/1.1\r\n${headers}\r\n\r\n`);
 
-/** A post that passes the forgery guard, so that its body is what is wrong. */
+/** A post that passes the CSRF guard, so that only its body is wrong. */
 const post =
   (body: string | Buffer, { path = "/api/enquiries/call-back", headers = "", type = "application/json" } = {}): Build =>
   ({ cookies }) => {

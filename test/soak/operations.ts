@@ -1,11 +1,11 @@
-/** Long runs of what operations live with: alarms, and time that goes by. */
+/** Long runs for operations: alarms, and the passing of time. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { raiseAlarms } from "./alerts.ts";
 import { endure, months } from "./endurance.ts";
 import type { Run } from "./scenario.ts";
 
 const cacheDir = "node_modules/.cache/soak";
-/** A shorter run cannot tell growth from noise. */
+/** A shorter run cannot distinguish growth from noise. */
 const growthSeconds = 1200;
 
 export const operationsParts: Record<string, (run: Run) => Promise<unknown>> = {
@@ -28,7 +28,7 @@ export const operationsParts: Record<string, (run: Run) => Promise<unknown>> = {
     row("endurance", `${scale}: pages not 200`, "0", pagesNot200, pagesNot200 === 0);
     row("endurance", "enquiries acknowledged", options.enquiries, acknowledged, acknowledged === options.enquiries);
     row("endurance", "lost", "0", lost, lost === 0);
-    // What is under way when the calendar leaps has been so for a month: it is sent again, as after a kill.
+    // After a jump of the calendar, calls under way are a month old. They are sent again, as after a kill.
     row("endurance", `twice, at ${months} leaps of the calendar`, "4 each at most", twice, twice <= 4 * months);
     const isLong = seconds >= growthSeconds;
     const promise = isLong ? "5 or less" : "too short";

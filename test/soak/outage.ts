@@ -3,14 +3,14 @@ import { createTally, judgeDeliveries, waitUntilDelivered } from "./deliveries.t
 import { percentile, watchPages } from "./pageTimes.ts";
 import { pause, type Report, silent, withDesk } from "./scenario.ts";
 
-/** The vendor is away for a while: visitors come all the time, before, during and after. */
+/** The vendor is away for a while. Visitors come before, during and after the outage. */
 export async function surviveOutage({
   outageMs,
   perSecond,
   report = silent,
   isWarm = false,
 }: {
-  /** Wait until every page has been rendered, where times matter. */
+  /** Waits until every page has been rendered, for runs in which times matter. */
   isWarm?: boolean;
   outageMs: number;
   perSecond: number;

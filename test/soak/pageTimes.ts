@@ -7,7 +7,7 @@ export function percentile(values: readonly number[], share: number): number {
   return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
 }
 
-/** Reads pages until told to stop, one after the other, and returns how long each took and what went wrong. */
+/** Reads pages one after the other until told to stop. Returns how long they took and how many failed. */
 export function watchPages(origin: string, everyMs: number) {
   const visitor = createVisitor(origin, { connections: 1 });
   const times: number[] = [];
@@ -34,7 +34,7 @@ export function watchPages(origin: string, everyMs: number) {
   };
 }
 
-/** Pages while many connections are held half open. `origin` may be a proxy in front of the site at `port`. */
+/** Reads pages while many connections are half open. `origin` may be a proxy in front of the site. */
 export async function measurePages(origin: string, pages: number) {
   const visitor = createVisitor(origin, { connections: 4 });
   const times: number[] = [];

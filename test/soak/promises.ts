@@ -1,4 +1,4 @@
-/** The long runs: how much of what, and what is promised of each. soak.mjs chooses among them and prints the table. */
+/** The long runs: their amounts, and what is promised of each. soak.mjs chooses among them and prints the table. */
 import { randomInt } from "node:crypto";
 import { surviveBots } from "./bots.ts";
 import { surviveCluster } from "./cluster.ts";
@@ -155,7 +155,7 @@ export const parts: Record<string, (run: Run) => Promise<unknown>> = {
     return figures;
   },
   async fuzz({ amount, row, report, seed: wanted }: Run) {
-    // Different each time, and told, so that what is found can be found again.
+    // Different seeds each time, and printed, so that an error can be found again.
     const seeds = wanted !== undefined ? [wanted] : Array.from({ length: 4 }, () => randomInt(2 ** 31));
     const all = [];
     for (const seed of seeds) {

@@ -1,29 +1,29 @@
 /**
- * What all scenarios have in common. A scenario is something that can happen to the site while visitors use it: one
- * function of a file beside this one, which returns figures. lifecycle.test.ts, fuzz.test.ts and nginx.test.ts run them
- * short and assert losses and statuses, soak.mjs runs them long and prints all. The built server is a process of its own,
- * the vendor a stand-in over real HTTP, and everything stays on loopback.
+ * What all scenarios share. A scenario is something that can happen to the site while visitors use it: one function in
+ * a file beside this one, which returns figures. lifecycle.test.ts, fuzz.test.ts and nginx.test.ts run them short and
+ * assert losses and statuses. soak.mjs runs them long and prints everything. The built server is a separate process,
+ * the vendor is a stand-in over real HTTP, and everything stays on loopback.
  */
 import { type Desk, openDesk } from "../support/openDesk.ts";
 
-/** Says what a long run is doing. */
+/** Prints what a long run is doing. */
 export type Report = (text: string) => void;
 export const silent: Report = () => {};
 
-/** What a part of soak.mjs is given. */
+/** What each part of soak.mjs gets. */
 export interface Run {
-  /** The share of a whole amount that is wanted. */
+  /** The wanted share of a full amount. */
   amount(whole: number): number;
-  /** One line of the table. `isLoss`: not kept, it fails the run; else it is only marked. */
+  /** Adds a line to the table. A broken promise fails the run if `isLoss`, and is otherwise only marked. */
   row(part: string, what: string, promise: string | number, actual: unknown, kept: boolean, isLoss?: boolean): void;
   report: Report;
-  /** Of the dice; several of their own when absent. */
+  /** The seed of the dice; by default several random ones. */
   seed?: number;
 }
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whatever happens in between, nothing is left running. */
+/** Runs `use`. Whatever happens in it, nothing is left running. */
 export async function withDesk<Figures>(
   env: Record<string, string>,
   use: (desk: Desk) => Promise<Figures>,

@@ -21,7 +21,7 @@ function buildSlowDisk(): string {
 
 export type SlowDiskFigures = Awaited<ReturnType<typeof surviveSlowDisk>>;
 
-/** Pages while enquiries come in at a steady rate, on a disk whose every wait takes `fsyncMs` longer. */
+/** Pages while enquiries come in at a steady rate, on a disk where every wait takes `fsyncMs` longer. */
 export async function surviveSlowDisk({
   fsyncMs,
   perSecond,
@@ -32,7 +32,7 @@ export async function surviveSlowDisk({
   fsyncMs: number;
   perSecond: number;
   seconds: number;
-  /** How long another program holds the store's write lock, from the second second on. */
+  /** How long another program holds the store's write lock, beginning after one second. */
   lockedMs?: number;
   report?: Report;
 }) {
@@ -81,7 +81,7 @@ export async function surviveSlowDisk({
   });
 }
 
-/** As a backup or a curious operator may. */
+/** Holds the lock as a backup or a curious operator may. */
 async function holdLock(dataDir: string, ms: number) {
   await pause(1000);
   const db = new Database(path.join(dataDir, "enquiries.db"));

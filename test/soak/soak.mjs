@@ -1,14 +1,14 @@
 /**
- * The long runs: what README promises, over real HTTP on loopback, in under an hour.
+ * The long runs: they test what README promises, over real HTTP on loopback, in under an hour.
  *
  *   npm run test:soak                              all of it
  *   npm run test:soak -- --only kills,stops        some parts
  *   npm run test:soak -- --only kills --share 0.1  a tenth of the amounts
- *   npm run test:soak -- --only fuzz --seed 7      the requests of a seed again
+ *   npm run test:soak -- --only fuzz --seed 7      repeats the requests of a seed
  *   npm run test:soak -- --only endurance          half an hour of pages and enquiries; --share 0.1: three minutes
  *
- * It says what it is doing, ends with a table, and fails on a loss, a cut request or a fault. Times are judged too, but
- * only marked, as they are the machine's as much as ours.
+ * It prints what it is doing, ends with a table, and fails on a loss, a cut request or an error. Times are judged too,
+ * but only marked, because they depend on the machine as much as on our code.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -32,7 +32,7 @@ await build({
   platform: "node",
   format: "esm",
   target: "node20",
-  // It asks for Node's modules with require, which a module has not.
+  // These load Node's modules with require, which an ES module does not have.
   external: ["pg", "libsql"],
   logLevel: "warning",
 });

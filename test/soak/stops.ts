@@ -3,8 +3,8 @@ import { createTally, judgeDeliveries, submitUntilAcknowledged, waitUntilDeliver
 import { pause, type Report, silent, withDesk } from "./scenario.ts";
 
 /**
- * SIGTERM under load, each time started again. `held`: the listening socket outlives the process, as under systemd's
- * socket unit, so that nobody is even refused between two lives.
+ * SIGTERM under load. Each time the server starts again. `held`: the listening socket outlives the process, as under
+ * systemd's socket unit, so that no connection is refused between two processes.
  */
 export async function surviveStops({
   stops,
@@ -16,7 +16,7 @@ export async function surviveStops({
   stops: number;
   held?: boolean;
   crowd?: number;
-  /** Between two requests of one visitor. */
+  /** The pause between two requests of one visitor, in ms. */
   restMs?: number;
   report?: Report;
 }) {
@@ -38,7 +38,7 @@ export async function surviveStops({
     const start = held ? startHeld : startBare;
     let stop = await start();
 
-    // Half of the crowd keeps its connections as nginx and browsers do, half opens one for each request.
+    // Half of the crowd keeps its connections, as nginx and browsers do. The other half opens one for each request.
     const keeping = createVisitor(desk.origin, { connections: crowd });
     const opening = createVisitor(desk.origin);
     await keeping.openForm();
@@ -69,7 +69,7 @@ export async function surviveStops({
         }
       }),
     );
-    // Told where it is awaited, below.
+    // The error is thrown below, where `load` is awaited.
     load.catch(() => {});
     const exitCodes: (number | null)[] = [];
     const exitMs: number[] = [];

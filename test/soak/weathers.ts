@@ -4,7 +4,7 @@ import { countDeliveries, readHealth, waitUntilDelivered } from "./deliveries.ts
 import { watchPages } from "./pageTimes.ts";
 import { pause, type Report, silent, waitUntil, withDesk } from "./scenario.ts";
 
-/** Everything that can be wrong with the vendor, and what a visitor may hear then. `unknowable`: it may have taken it. */
+/** What can be wrong with the vendor, and the answer that a visitor then gets. `unknowable`: the vendor may have it. */
 const weathers: { fault: Fault; hears: "delivered" | "queued" | "refused"; unknowable?: boolean }[] = [
   { fault: "down", hears: "queued" },
   { fault: "hang", hears: "queued" },
@@ -28,14 +28,14 @@ const weathers: { fault: Fault; hears: "delivered" | "queued" | "refused"; unkno
 export const nameFault = (fault: Fault) =>
   typeof fault === "string" ? fault : Object.entries(fault).flat().join(" ").replace("slowMs", "slow, ms");
 
-/** Every weather in turn, a few enquiries each, and a clear sky between them. */
+/** Runs every weather in turn, with a few enquiries each and a working vendor in between. */
 export async function surviveWeathers({
   enquiries,
   only = () => true,
   report = silent,
   isWarm = false,
 }: {
-  /** Wait until every page has been rendered, where times matter. */
+  /** Waits until every page has been rendered, for runs in which times matter. */
   isWarm?: boolean;
   enquiries: number;
   only?: (fault: Fault) => boolean;
@@ -55,11 +55,11 @@ export async function surviveWeathers({
         const { vendor, counts } = await readHealth(desk.origin);
         return vendor === "answering" && counts.waiting === 0;
       });
-      // A clear sky: what one weather says of the vendor is forgotten before the next.
+      // The vendor works again: what one weather showed about it must be forgotten before the next.
       await visitor.submit(`before ${name}`);
       await desk.vendor.setFault(fault);
       const stopWatching = watchPages(desk.origin, 5);
-      // Five refusals in a row would no longer be believed.
+      // The delivery would not believe five refusals in a row.
       const crowd = hears === "refused" ? Math.min(enquiries, 4) : enquiries;
       const endings = await Promise.all(
         Array.from({ length: crowd }, (_, number) => visitor.submit(`${name} ${number}`)),
@@ -82,7 +82,7 @@ export async function surviveWeathers({
         heard: [...new Set(heard)].join(", "),
         wrong: heard.filter((word) => word !== hears).length,
         lost: hears === "refused" ? 0 : taken.filter((count) => count === 0).length,
-        // Where the vendor took it and its word was lost, sending again is the promise (at least once).
+        // If the vendor took it and the answer was lost, sending it again is the promise (at least once).
         twice: unknowable ? 0 : taken.filter((count) => count > 1).length,
         longestWaitMs: Math.round(Math.max(...endings.map((ending) => ending.ms))),
         countries: countries.kind === "answered" && JSON.parse(countries.body).Countries.length > 0,

@@ -8,7 +8,7 @@ import { createDataDir, createTestLog } from "./desk.ts";
 import { manifest, testOrigin } from "./page.ts";
 import { type Fault, startVendor, vendorIv, vendorKey } from "./vendor.ts";
 
-/** The real app, in production, and a vendor over real HTTP. Everything ends with the test. */
+/** The real app in production mode, and a vendor over real HTTP. Both end with the test. */
 export async function createTestApp({
   env = {},
   fault = "none",
@@ -43,7 +43,7 @@ export async function createTestApp({
   return { app, messages, vendor, services, config, state, logLines: lines, logText: text };
 }
 
-/** A browser that has opened a page: both cookies, and the token for its header. */
+/** A browser that has opened a page: it has both cookies, and the token for its header. */
 export async function openForm(app: RequestListener, siteOrigin = testOrigin) {
   const response = await request(app).get("/api/csrf").expect(204);
   const cookies = (response.get("Set-Cookie") ?? []).map((cookie) => cookie.split(";")[0] as string);

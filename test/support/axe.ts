@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import type axe from "axe-core";
 import type { Page } from "playwright-core";
 
-/** The minified one is read by each page in half the time. */
+/** Each page parses the minified file in half the time. */
 const axeSource = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** The second theme can differ in its colours only. */
+/** The themes differ only in colours, so only one of them needs all rules. */
 const themes = [
   ["dark", ["color-contrast", "link-in-text-block"]],
   ["light", undefined],
 ] as const;
 
-/** What axe finds fault with in the page as it stands, or in parts of it, in both themes: theme, rule and place. */
+/** Violations that axe finds in the page as it is, or in parts of it, in both themes: theme, rule and place. */
 export async function findViolations(page: Page, parts?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const found: string[] = [];

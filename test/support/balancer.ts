@@ -1,6 +1,6 @@
 import net from "node:net";
 
-/** A round-robin balancer: each connection goes to the next process that answers, none is kept on one. */
+/** A round-robin balancer: each new connection goes to the next process that answers. */
 export async function startBalancer(ports: readonly number[]) {
   let turn = 0;
   const open = new Set<net.Socket>();
@@ -10,7 +10,7 @@ export async function startBalancer(ports: readonly number[]) {
     turn += 1;
     const target = net.connect(ports[turn % ports.length] as number, "127.0.0.1");
     target.once("connect", () => {
-      // Nobody else may be asked from here on: the request may have been heard.
+      // From here on no other process may be asked, because this one may have received the request.
       target.removeListener("error", tryNext);
       target.on("error", () => client.destroy());
       client.pipe(target).pipe(client);

@@ -2,15 +2,15 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { CaptchaProvider } from "../../shared/enquiry/captcha.ts";
 
-/** What a token of the stand-ins says of itself, so that the check in the page and the service need not talk. */
+/** The facts inside a stand-in's token, so that the check in the page and the service need not share any state. */
 export interface TokenFacts {
-  /** Where the check was passed. */
+  /** The host name of the page where the visitor passed the check. */
   hostname: string;
   action?: string;
   score?: number;
-  /** Of an hCaptcha token: whose site it is for. */
+  /** hCaptcha only: the site key that the token belongs to. */
   siteKey?: string;
-  /** Makes it one of its kind, as each serves once. */
+  /** Makes each token unique, because each is valid once. */
   n: number;
 }
 
@@ -19,14 +19,14 @@ export const captchaSiteKey = "the-site-key";
 
 export interface CaptchaStandIn {
   verifyUrl: string;
-  /** What it was asked, besides whether it is there. */
+  /** The verifications that it was asked for, without checks of whether it is there. */
   asked: Record<string, string>[];
-  /** Without one it answers as the provider's documentation says. A list: these error codes. */
+  /** With "none" it answers as the provider's documentation says. A list: it answers with these error codes. */
   fault: "none" | "HTTP 500" | "HTTP 403" | "hang" | "not JSON" | "no answer" | string[];
   close(): Promise<void>;
 }
 
-/** A provider's siteverify over real HTTP: its fields, its error codes, a token once. */
+/** A provider's siteverify call over real HTTP: its fields, its error codes, and tokens that are valid once. */
 export async function startCaptchaStandIn(provider: CaptchaProvider | undefined): Promise<CaptchaStandIn> {
   const spent = new Set<string>();
 

@@ -2,28 +2,28 @@ import type { CaptchaProvider } from "../../shared/enquiry/captcha.ts";
 import { captchaSiteKey } from "./captchaStandIn.ts";
 
 /**
- * Each provider at its own addresses, as its documentation describes it, and the built server's own policy between it and
- * the page: what the policy does not open is not asked for, and the browser says so.
+ * Each provider at its own addresses, as its documentation describes it. The built server's own policy applies: the
+ * browser requests nothing that the policy does not allow, and reports it.
  */
 interface Variant {
   name: string;
   provider: CaptchaProvider;
   env?: Record<string, string>;
   scriptUrl: string;
-  /** What the script itself is asked with. */
+  /** The query string of the script's own address. */
   query: string;
-  /** Everything that it then fetches, by address: scripts, styles, calls, frames. */
+  /** Everything that the script then fetches, by address: scripts, styles, calls, frames. */
   files: Record<string, { contentType: string; body: string }>;
 }
 
-/** Says who it is when the visitor presses, as the frames of all of them do in some way. */
+/** Reports to the page when the visitor presses, as the frames of all providers do in some way. */
 const frame = `<!doctype html><button>I am a person</button><script>
   document.querySelector("button").onclick = () => parent.postMessage("passed", "*");
 </script>`;
 const html = { contentType: "text/html", body: frame };
 const nothing = { contentType: "application/json", body: "{}" };
 
-/** A widget: a frame of the provider's that calls back with a token once it was pressed. */
+/** A widget: a frame of the provider that calls back with a token after a press. */
 const widgets = `
   window.rendered = []; window.resets = 0;
   const token = (facts) => JSON.stringify({ hostname: location.hostname, n: Math.random(), ...facts });
@@ -71,7 +71,7 @@ const hcaptcha = `(() => { ${widgets}
   });
 })();`;
 
-/** api.js only fetches the real script, which defines all but ready(). */
+/** api.js only fetches the real script, which defines everything except ready(). */
 const recaptchaLoader = `(() => {
   const waiting = [];
   window.grecaptcha = { ready: (callback) => waiting.push(callback) };

@@ -8,7 +8,7 @@ import { typed } from "./sampleEnquiry.ts";
 
 type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/** The app with the proof of work on, and a visitor of it. */
+/** The app with the proof of work on, and a visitor. */
 export async function openChallenged(env: Record<string, string> = {}) {
   const app = await createTestApp({ env: { CHALLENGE_COST: String(testCost), ...env } });
   return { ...app, visitor: await openVisitor(app) };

@@ -4,15 +4,15 @@ import { type ChallengesOptions, createChallenges } from "../../server/enquiries
 import type { Challenge, Proof } from "../../shared/enquiry/challenge.ts";
 import { vendorKey } from "./vendor.ts";
 
-/** Solved in a few milliseconds. */
+/** A proof at this cost is solved in a few milliseconds. */
 export const testCost = 8;
 
-/** As the server of the tests issues and checks them; `ageMs`: issued so long ago. */
+/** Issues and checks challenges as the test server does. `ageMs`: how long ago they were issued. */
 export function createTestChallenges({ ageMs = 0, ...changes }: Partial<ChallengesOptions> & { ageMs?: number } = {}) {
   return createChallenges({ cost: testCost, key: vendorKey, now: () => Date.now() - ageMs, ...changes });
 }
 
-/** By ALTCHA's own solver, as somebody else's client would. */
+/** Solves with ALTCHA's own solver, as a third party's client would. */
 export async function solve(challenge: Challenge): Promise<Proof> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error("It was not solved in time.");

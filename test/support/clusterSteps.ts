@@ -2,9 +2,9 @@ import { Client } from "pg";
 import { onTestFinished } from "vitest";
 import { createVisitor, type Ending } from "./createVisitor.ts";
 
-/** What the tests of several processes on one database do again and again. */
+/** Steps that the tests of several processes on one database share. */
 
-/** A visitor with the form open, who asks for a new connection each time and stays until the test ends. */
+/** A visitor with the form open, who uses a new connection for each request and leaves when the test ends. */
 export async function openVisitor(origin: string) {
   const visitor = createVisitor(origin);
   onTestFinished(() => visitor.leave());
@@ -12,7 +12,7 @@ export async function openVisitor(origin: string) {
   return visitor;
 }
 
-/** What the visitor was told of an enquiry. */
+/** The answer that the visitor got to an enquiry. */
 export function readAnswer(ending: Ending) {
   if (ending.kind !== "answered") throw new Error(`${ending.kind}: ${ending.code}`);
   const { status, headers, ms } = ending;
@@ -20,7 +20,7 @@ export function readAnswer(ending: Ending) {
   return { status, ms, body, retryAfter: Number(headers["retry-after"]) };
 }
 
-/** Looks into the database, or makes time go by in it. */
+/** Runs SQL in the database, to read it or to make time pass in it. */
 export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

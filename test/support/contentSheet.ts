@@ -17,9 +17,9 @@ export const cells = {
   readTime: "3 min",
   by: "",
 };
-/** An event, with these cells in place of good ones. */
+/** A row for a valid event, with these cells replaced. */
 export const row = (own: Partial<typeof cells> = {}) => Object.values({ ...cells, ...own }).join(",");
-/** A file of one event. */
+/** A file with one event. */
 export const file = (own: Partial<typeof cells> = {}) => `${head}\n${row(own)}\n`;
 
 export async function readText(text: string | Buffer, list: ListName = "events") {

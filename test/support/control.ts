@@ -1,4 +1,4 @@
-/** What is told of a control that a visitor can press, and the kinds of controls that the site has several of. */
+/** Describes a control that a visitor can press, and the kinds of controls that the site has several of. */
 
 export const kinds = ["mouse", "touch", "keyboard", "click()"] as const;
 export type Kind = (typeof kinds)[number];
@@ -6,39 +6,39 @@ export type Kind = (typeof kinds)[number];
 export interface Control {
   name: string;
   address: string;
-  /** CSS selector of what is pressed: in the window, once, by whatever kind. */
+  /** CSS selector of the element to press. It is in the window, and one press of any kind works. */
   press: string;
-  /** An expression that the page works out at each change: what the control has done so far, in a word. */
+  /** A JavaScript expression that the page evaluates at each change: the effect of the control so far, in a word. */
   shows: string;
-  /** The word after one press. Any other change of the word, and any further one, is one effect too many. */
+  /** The word after one press. Any other word, and any further change, is one effect too many. */
   to: string;
-  /** Kinds that make sense here; all when absent. */
+  /** Kinds that make sense for this control; all by default. */
   kinds?: readonly Kind[];
-  /** What the keyboard presses; Enter when absent. */
+  /** The key that the keyboard presses; Enter by default. */
   key?: string;
   on?: "phone";
-  /** Pressed by script before it, one after the other, as soon as each is there: what has to be open first. */
+  /** Elements that must be open first: a script presses them in order, each as soon as it exists. */
   after?: readonly string[];
-  /** Where the page is scrolled to first, in px. */
+  /** The scroll position before the press, in px. */
   scrollTo?: number;
-  /** Things move by themselves meanwhile. Otherwise the visitor wants no motion, so that nothing but the press changes the word. */
+  /** Other parts move too. Otherwise the visitor asks for less motion, so that only the press changes the word. */
   moving?: true;
-  /** Leads to another address: navigations are counted, and how often the word changed is not asked. */
+  /** The control leads to another address: the test counts navigations instead of changes of the word. */
   leadsTo?: string;
-  /** A link that does more once it is live: before that it leads to this address, as it does without code. */
+  /** A link that does more once it is live. Before that it leads to this address, as it does without code. */
   leadsEarly?: string;
-  /** The form is filled first, and the vendor is to receive it once. */
+  /** The test fills this form first, and the vendor must receive it once. */
   fills?: string;
-  /** What there is to see at once where the effect takes a way over the line: counts as the pressed look. */
+  /** What is visible at once if the effect needs a round trip. It counts as the pressed look. */
   answers?: string;
 }
 
-/** In an expression: how often a condition of the page was met, counted by firstTap.ts. */
+/** An expression: how often a condition of the page was met, as counted by firstTap.ts. */
 export const counted = (what: "summaries" | "spoken" | "printed") => `window.taps.${what}`;
 export const attribute = (selector: string, name: string) =>
   `document.querySelector('${selector}')?.getAttribute("${name}")`;
 export const text = (selector: string) => `document.querySelector('${selector}')?.textContent`;
-/** The place of the one that is current, from 1. */
+/** The position of the current one, counted from 1. */
 export const place = (all: string, current: string) =>
   `[...document.querySelectorAll('${all}')].findIndex((one) => one.matches('${current}')) + 1`;
 const title = `document.title.split(" | ")[0]`;
@@ -48,7 +48,7 @@ export function pause(what: string, address: string, press: string): Control {
   return { name: `pause: ${what}`, address, press, shows, to: "Play", moving: true };
 }
 
-/** `item`: from 1. Numbers of the open ones are shown; a native disclosure counts as well as a button. */
+/** `item` counts from 1. The word lists the numbers of the open items. A native disclosure counts like a button. */
 export function accordion(what: string, address: string, scope: string, item: number, to: string): Control {
   const items = `${scope} .accordion__item`;
   return {
@@ -65,7 +65,7 @@ export function sideButton(label: string, section: string): Control {
     name: `side button: ${label}`,
     address: "/",
     press: `.side-rail [aria-label="${label}"]`,
-    // 200 px above it by code, right at it by the link alone.
+    // The code scrolls to 200 px above it, the bare link right to it.
     shows: `((top) => (top > -2 && top < 260 ? "there" : "elsewhere"))(document.querySelector("${section}")?.getBoundingClientRect().top)`,
     to: "there",
     scrollTo: 700,
@@ -104,7 +104,7 @@ export function emptySubmit(id: string, address: string): Control {
     name: `Submit, empty: ${id}`,
     address,
     press: `${formOf(id)} [type=submit]`,
-    // Errors are shown by a summary that takes the focus, at every attempt.
+    // At every attempt, a summary shows the errors and takes the focus.
     shows: counted("summaries"),
     to: "1",
   };

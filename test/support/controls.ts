@@ -1,4 +1,6 @@
-/** What a visitor can press before it is live (W1.2), and how a press shows: data for firstTap.ts. */
+/**
+ * The controls that a visitor can press before the page is live (W1.2), and how a press shows: data for firstTap.ts.
+ */
 import {
   accordion,
   attribute,
@@ -15,9 +17,9 @@ import { events, firstCard, movingControls } from "./movingControls.ts";
 
 const filled = {
   address: "/product-enquiry",
-  // The one form without a captcha: before its code is there, nobody could fill another one.
+  // The one form without a captcha: before the code has loaded, nobody could fill another form.
   fills: formOf("product"),
-  // The button that Enter presses, or the form on its way.
+  // Either Submit looks pressed, or the form is being sent.
   answers: `${formOf("product")}:is([aria-busy="true"], :has([type=submit][data-pressed]))`,
   shows: `(${text(`${formOf("product")} .delivery`)} ?? "").startsWith("Sent") ? "sent" : "not sent"`,
   to: "sent",
@@ -34,7 +36,7 @@ export const controls: readonly Control[] = [
   accordion("Home", "/", "#faq", 2, "2"),
   accordion("FAQ", "/faq", ".text-layout--faq", 3, "3"),
   accordion("product page", "/supercrop", '[aria-labelledby="faq-heading"]', 2, "2"),
-  // Both may be open (A24).
+  // Both editions may be open (A24).
   accordion("editions, several open", broker, ".editions", 2, "1,2"),
 
   {
@@ -68,7 +70,7 @@ export const controls: readonly Control[] = [
     to: "true",
     key: "Space",
   },
-  // Without code it is a link to the foot of the page: kept, it must not jump there too.
+  // Without code it links to the foot of the page. A press that is kept for the code must not jump there too.
   { name: "Menu, phone", address: "/", on: "phone", press: menuButton, shows: menuOpen, to: "open" },
   {
     name: "nested menu: Products, phone",

@@ -4,7 +4,7 @@ import https from "node:https";
 import type { Challenge } from "../../shared/enquiry/challenge.ts";
 import { sampleEnquiry } from "./sampleEnquiry.ts";
 
-/** How a request ended. refused: nobody listened, so nothing was asked. cut: asked, and the line ended without the answer. */
+/** How a request ended. refused: no server listened. cut: sent, but the connection ended without an answer. */
 export type Ending =
   | { kind: "answered"; status: number; headers: http.IncomingHttpHeaders; body: string; ms: number }
   | { kind: "refused" | "cut"; code: string; ms: number };
@@ -13,17 +13,17 @@ export const isAcknowledged = (ending: Ending) =>
   ending.kind === "answered" && (ending.status === 200 || ending.status === 202);
 
 export interface VisitorOptions {
-  /** Connections that it keeps at most; 0: a new one for each request. */
+  /** The most connections that it keeps open; 0: a new one for each request. */
   connections?: number;
-  /** Where it comes from, such as 127.0.0.2. */
+  /** The source address, such as 127.0.0.2. */
   localAddress?: string;
-  /** Who is asked for, where that is not the address. */
+  /** The host name to ask for, if it is not the address. */
   host?: string;
-  /** Patience for one answer. */
+  /** Time-out for one answer. */
   timeoutMs?: number;
 }
 
-/** A browser, or a crowd of them, as far as the server can tell: connections that are kept, cookies and the token. */
+/** To the server, this is a browser or a crowd of them: kept connections, cookies and the token. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
 export function createVisitor(
@@ -33,7 +33,7 @@ export function createVisitor(
   const url = new URL(origin);
   const isSecure = url.protocol === "https:";
   const options = { keepAlive: connections > 0, maxSockets: connections || Number.POSITIVE_INFINITY };
-  // The certificate of a test is its own authority.
+  // A test's certificate is self-signed.
   const agent = isSecure
     ? new https.Agent({ ...options, rejectUnauthorized: false, servername: host })
     : new http.Agent(options);
@@ -87,7 +87,7 @@ export function createVisitor(
 
   return {
     ask,
-    /** Fetches the forgery guard's cookies, as a page does when it has none. */
+    /** Fetches the CSRF cookies, as a page does when it has none. */
     async openForm() {
       const ending = await ask("GET", "/api/csrf");
       if (ending.kind !== "answered") throw new Error(`No token: ${ending.kind}`);
@@ -95,7 +95,7 @@ export function createVisitor(
       cookies = given.join("; ");
       token = decodeURIComponent(given.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.split("=")[1] ?? "");
     },
-    /** Submits the call-back form. The same key is the same enquiry. */
+    /** Submits the call-back form. The same key means the same enquiry. */
     submit: (
       help: string,
       {
@@ -114,9 +114,9 @@ export function createVisitor(
         },
         body: JSON.stringify({ ...sampleEnquiry, Help: help, ...fields }),
       }),
-    /** What the forgery guard's cookie keeps. */
+    /** The secret in the CSRF cookie. */
     readSecret: () => /(?:^|; )_csrf=([^;]+)/.exec(cookies ?? "")?.[1] ?? "",
-    /** Of this visitor's, for a form. */
+    /** Fetches a challenge of this visitor for a form. */
     async askChallenge(form = "call-back"): Promise<Challenge> {
       const ending = await ask("GET", `/api/challenge?form=${form}`, { headers: { Cookie: cookies } });
       if (ending.kind !== "answered" || ending.status !== 200) throw new Error(`No challenge: ${ending.kind}`);

@@ -14,14 +14,14 @@ export const down: EnquiryOutcome = { kind: "away", reason: "down" };
 export const accepted: EnquiryOutcome = { kind: "accepted" };
 export const refused: EnquiryOutcome = { kind: "refused", reason: "Status not true" };
 
-/** A store and its delivery in stopped time, before a vendor of whom the test decides each answer. */
+/** A store and its delivery with a stopped clock, and a vendor whose answers the test decides. */
 export function createDeliveryDesk(options: Partial<DeliveryOptions> & { dataDir?: string; startAt?: number } = {}) {
   const clock = createTestClock(options.startAt);
   const { log, lines, text } = createTestLog();
   const dataDir = options.dataDir ?? createDataDir();
   const store = clock.watch(createSqliteStore({ dataDir, log, clock, now: () => clock.now() }));
   const metrics = createMetrics();
-  /** Name in the enquiry and time of each try. */
+  /** The name in the enquiry and the time of each try. */
   const tries: { name: unknown; at: number }[] = [];
   const vendor = { answer: (_name: unknown): EnquiryOutcome | Promise<EnquiryOutcome> => accepted };
   const startedAt = clock.now();

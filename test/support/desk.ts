@@ -23,7 +23,7 @@ export function createTestLog(config: Partial<Config> = {}): {
 } {
   const written: string[] = [];
   const lines: Record<string, unknown>[] = [];
-  // Lines of requests come several at once.
+  // One write may contain several request lines.
   const write = (text: string) => {
     written.push(text);
     for (const line of text.trimEnd().split("\n")) lines.push(JSON.parse(line));
@@ -50,22 +50,22 @@ export function createEnquiry(changes: Partial<NewEnquiry> & { name?: string } =
 }
 
 export interface TestClock extends Clock {
-  /** Moves time on, running every timer at its moment and giving the work that it starts time to settle. */
+  /** Moves time on, fires every timer at its moment, and lets the work that it starts settle. */
   advance(ms: number): Promise<void>;
-  /** Moves time on in one step, as for a machine that slept: what became due meanwhile runs once. */
+  /** Moves time on in one step, as on a machine that slept: everything that became due runs once. */
   jump(ms: number): Promise<void>;
-  /** The same, and time stands still until what it is asked has been answered: a store in a thread takes real time. */
+  /** Returns the same object. Time stands still until its calls are answered: a store in a thread takes real time. */
   watch<Watched extends object>(watched: Watched): Watched;
 }
 
-/** Time that stands still until the test moves it. Real input and output go on: `settle` lets them. */
+/** A clock that stands still until the test moves it. Real input and output go on: `settle` waits for them. */
 export function createTestClock(startAt = Date.UTC(2026, 0, 5)): TestClock {
   let time = startAt;
   const timers = new Map<number, { at: number; callback: () => void }>();
   let lastId = 0;
   let unanswered = 0;
 
-  /** Lets promises and callbacks that are ready run, and waits for the answers of what is watched. */
+  /** Lets ready promises and callbacks run, and waits for the answers of watched objects. */
   async function settle() {
     for (let turn = 0; turn < 3; turn += 1) {
       await new Promise((resolve) => setImmediate(resolve));

@@ -2,12 +2,12 @@ import { type FormId, forms } from "../../shared/enquiry/forms.ts";
 
 export const formIds = Object.keys(forms) as FormId[];
 
-/** Characters that a careless layer would change, lose or take for markup. */
+/** Characters that a careless layer would change, lose or read as markup. */
 const message = 'Zwei Zeilen:\nनमस्ते & <b>"hello"</b> 100 % 🌄 \\ done';
 const company = "Müller & Söhne <Brokers>";
 const email = "asha.o'neil+enquiry@mail.example.com";
 
-/** For each form: where it stands, what a visitor answers, by label, and what the vendor is to receive of it. */
+/** For each form: its address, the visitor's answers by label, and the fields that the vendor must receive. */
 export const enquiries: Record<
   FormId,
   { address: string; answers: Record<string, string>; received: Record<string, string | number> }
@@ -106,5 +106,5 @@ export const enquiries: Record<
   },
 };
 
-/** Labels of what is chosen from a list. */
+/** Labels of the fields with a list of options. */
 export const chosen: readonly string[] = ["Country", "Product"];

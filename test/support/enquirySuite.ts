@@ -8,14 +8,14 @@ import { openVisits } from "./visits.ts";
 export interface EnquirySuite {
   readonly origin: string;
   readonly vendor: Vendor;
-  /** As openSuite's `open`, for a visitor who can read captchas and has not moved yet. */
+  /** Like openSuite's `open`, for a visitor who can read captchas and has not moved yet. */
   open(address: string, options?: OpenOptions): Promise<Visit>;
 }
 
 /** A Friday in June, early in the minute that is 14:31 in Mohali. */
 const opened = new Date("2026-06-12T09:01:00Z");
 
-/** One vendor, one server and one browser for the tests of a file; the vendor is well again before each of them. */
+/** One vendor, one server and one browser for the tests of a file. After each test the vendor's fault is cleared. */
 export function openEnquirySuite(createEnv: () => Promise<Record<string, string>> = async () => ({})): EnquirySuite {
   let vendor: Vendor | undefined;
   let site: Site | undefined;
@@ -31,7 +31,7 @@ export function openEnquirySuite(createEnv: () => Promise<Record<string, string>
       ...(await createEnv()),
     };
     site = await startSite(env);
-    // The list that was got once serves from then on, however busy this machine is (A94).
+    // The country list, fetched once, serves all tests, however busy this machine is (A94).
     await fetch(`${site.origin}/api/countries`);
   });
   afterEach(async () => {
@@ -42,7 +42,7 @@ export function openEnquirySuite(createEnv: () => Promise<Record<string, string>
     await site?.stop();
     await vendor?.close();
   });
-  // The last hooks are the first to run after a test: nobody sends any more when the vendor's book is emptied.
+  // The hooks registered last run first after a test, so no page sends when the vendor's list is emptied.
   const openPage = openVisits(noteCaptchas);
 
   return {
@@ -61,7 +61,8 @@ export function openEnquirySuite(createEnv: () => Promise<Record<string, string>
       await before?.(visit.page);
       await visit.page.goto(site.origin + address);
       if (options.javaScriptEnabled !== false) await waitForHydration(visit.page);
-      // Only now, as the page needs its timers to come alive; and a second on, as no request on its way may time out.
+      // The clock stops now, because the page needs its timers to become live, and one second later than it is, because
+      // no request under way may time out.
       if (clock) await visit.page.clock.pauseAt((await visit.page.evaluate(() => Date.now())) + 1000);
       return visit;
     },
@@ -70,13 +71,13 @@ export function openEnquirySuite(createEnv: () => Promise<Record<string, string>
 
 declare global {
   interface HTMLCanvasElement {
-    /** Of a captcha: the signs drawn since it was last cleared, and how opaque its background is. */
+    /** On a captcha's canvas: the signs drawn since it was last cleared, and the opacity of its background. */
     signs?: string;
     backgroundAlpha?: number;
   }
 }
 
-/** Runs in the page, before anything else: canvases remember what was written on them. */
+/** Runs in the page before its own code: canvases record the text that is drawn on them. */
 function noteCaptchas(): void {
   const drawing = CanvasRenderingContext2D.prototype;
   const { clearRect, fillText, stroke } = drawing;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** A console.error or console.warn that a test does not ask for is a fault: React says there what a visitor would feel. */
+/** A test fails on an unexpected console.error or console.warn: React reports there what a visitor would notice. */
 beforeEach(() => {
   vi.spyOn(console, "error");
   vi.spyOn(console, "warn");

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 /**
- * Faults that nobody foresaw, in a server that runs: "render" meets the events page alone, "compress" whatever is
- * compressed with brotli, "call" the country list, "address" any address that may name an event, before Express.
+ * Unexpected errors in a running server: "render" fails for the events page alone, "compress" for everything that
+ * brotli compresses, "call" for the country list, and "address" for any address that may name an event, before Express.
  */
 type UnforeseenFault = "render" | "compress" | "call" | "address";
 
-/** Runs in the server before its own code. What it reaches for is the platform's, as the server's own is bundled. */
+/** Runs in the server before its own code. It patches built-in functions, because the server's own code is bundled. */
 const preload = `
 import { existsSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -33,7 +33,7 @@ URLSearchParams.prototype.get = function (name) {
 };
 `;
 
-/** Settings for startSite, and the switches of its faults. */
+/** Settings for startSite, and the switches for its errors. */
 export function createFaults() {
   const folder = mkdtempSync(path.join(tmpdir(), "faults-"));
   const fileOf = (fault: UnforeseenFault) => path.join(folder, fault);
@@ -42,7 +42,7 @@ export function createFaults() {
       FAULTS_DIR: folder,
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}`,
     },
-    /** The fault is there while `use` runs. */
+    /** The error happens while `use` runs. */
     async during<Result>(fault: UnforeseenFault, use: () => Promise<Result>): Promise<Result> {
       writeFileSync(fileOf(fault), "");
       try {

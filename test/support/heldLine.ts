@@ -1,7 +1,7 @@
 import net from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A line to a server. The first connection on which certain words come carries nothing from there on, until it is let go. */
+/** A proxy to a server. Once a connection carries certain words, it passes on nothing more until it is released. */
 export async function openHeldLine(port: number, words: string) {
   let letGo: (() => void) | undefined;
   const open = new Set<net.Socket>();
@@ -37,7 +37,7 @@ export async function openHeldLine(port: number, words: string) {
     get isHeld() {
       return letGo !== undefined;
     },
-    /** What has come in the meantime arrives. */
+    /** Passes on everything that was held. */
     letGo: () => letGo?.(),
   };
 }

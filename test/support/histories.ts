@@ -27,13 +27,13 @@ export function planHistory(random: () => number): Plan {
         ...(random() < poisonShare && { poison: pick(poisons) }),
       });
   }
-  // Sometimes a crowd: more than may wait.
+  // Sometimes a crowd, larger than the number of visitors who may wait.
   if (random() < 0.03) for (let size = 130; size > 0; size -= 1) arrivals.push({ at: at + random() * 2 * secondMs });
   const outages: Plan["outages"] = [];
   for (let count = Math.floor(random() ** 3 * 4); count > 0; count -= 1) {
     const from = pick([0, random() * (at + 10 * minuteMs)]);
     outages.push({ from, to: from + random() ** 2 * 3 * minuteMs });
   }
-  // Long enough after the last trouble for every pause but those of the unsure.
+  // Long enough after the last trouble for every pause, except those of unsure tries.
   return { phases, arrivals, endMs: at + 45 * minuteMs, storeMs: pick([0, 1, 5, 40]), outages };
 }

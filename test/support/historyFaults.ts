@@ -5,7 +5,7 @@ import { ackTimeoutMs, type Call, type Plan, type Seen } from "./simulation.ts";
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
-/** Whatever a history did that it must not have done. */
+/** Everything that a history did and must not have done. */
 export function findFaults({ arrivals, storeMs }: Plan, seen: Seen): string[] {
   const { rows, calls, mostInFlight, heard } = seen;
   const faults: string[] = [];
@@ -14,7 +14,7 @@ export function findFaults({ arrivals, storeMs }: Plan, seen: Seen): string[] {
   const turnedAway = arrivals.filter((_, number) => isTurnedAway(number)).length;
   if (rows.length !== arrivals.length - turnedAway)
     faults.push(`${rows.length} of ${arrivals.length} were stored, ${turnedAway} turned away`);
-  // Also a no is a word of a vendor who is there.
+  // A refusal also shows that the vendor is there.
   const words = calls.filter(({ outcome }) => outcome === "accepted" || outcome === "refused");
   for (const row of rows) {
     const own = calls.filter(({ id }) => id === Number(row.name));
@@ -40,7 +40,7 @@ export function findFaults({ arrivals, storeMs }: Plan, seen: Seen): string[] {
   return faults;
 }
 
-/** No call before its time, but for one where the vendor came back from an outage in between. */
+/** No call may come too early, except after the vendor came back from an outage in between. */
 function judgePauses(row: MemoryRow, own: Call[], words: Call[]): string[] {
   const faults: string[] = [];
   const unsurePauses = [15 * secondMs, 5 * minuteMs, 60 * minuteMs, 720 * minuteMs];

@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 
-/** What lies between the visitor and the site. */
+/** The speed of a visitor's device and connection. */
 export interface Line {
   name: string;
   cpuRate: number;
@@ -13,7 +13,7 @@ const slowBytesPerSecond = (1.6 * 1024 * 1024) / 8;
 export const lines = {
   fast: { name: "fast", cpuRate: 1, bytesPerSecond: -1, latencyMs: 0 },
   slow: { name: "slow line", cpuRate: 1, bytesPerSecond: slowBytesPerSecond, latencyMs: 150 },
-  /** As in `npm run bench`. */
+  /** The same values as in `npm run bench`. */
   slowPhone: { name: "slow phone", cpuRate: 4, bytesPerSecond: slowBytesPerSecond, latencyMs: 150 },
 } satisfies Record<string, Line>;
 
@@ -31,8 +31,8 @@ export async function slowDown(page: Page, { cpuRate, bytesPerSecond, latencyMs 
 }
 
 /**
- * Keeps the page's code from arriving, but for the small script that every page begins with. Call before the page is
- * opened; what it returns lets the code come.
+ * Holds back the page's code, except the small script that every page begins with. Call it before the page is opened.
+ * The returned function lets the code come.
  */
 export async function holdCode(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];

@@ -14,13 +14,16 @@ export interface MemoryRow extends Claimed {
 
 export interface MemoryStoreOptions {
   clock: Pick<Clock, "now" | "setTimeout">;
-  /** How long a call takes on its way there, where it is done, and back: no two need keep their order. 0: no time at all. */
+  /** The time in ms that a call takes to the store and back, in any order of calls. 0: no time at all. */
   delayMs?: (method: keyof EnquiryStore, way: "there" | "back") => number;
-  /** While true no call is done, as on a full disk. */
+  /** While it returns true no call succeeds, as on a full disk. */
   isDown?: () => boolean;
 }
 
-/** A store without a disk, as far as the delivery uses one, for simulations: test/store.test.ts holds the real ones to the same. */
+/**
+ * An in-memory store with the parts that the delivery uses, for simulations. test/store.test.ts tests the real stores
+ * for the same behaviour.
+ */
 export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => false }: MemoryStoreOptions) {
   const rows: MemoryRow[] = [];
   let available = true;
@@ -32,7 +35,7 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
     if (ms > 0) await new Promise<void>((resolve) => clock.setTimeout(resolve, ms));
   }
 
-  /** The moment of a call is when it was made. */
+  /** A call counts from the time when it was made. */
   async function ask<Value>(method: keyof EnquiryStore, work: (at: number) => Value): Promise<Value> {
     const at = clock.now();
     await pass(delayMs(method, "there"));
@@ -154,7 +157,7 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
   return { store, rows };
 }
 
-/** Seals nothing: what is stored of an enquiry is its first name. */
+/** Encrypts nothing: the stored text of an enquiry is its first name. */
 export function createPlainSealer(): Sealer {
   let sealed = 0;
   const identify: Sealer["identify"] = ({ idempotencyKey }) => ({ idempotencyKey, fingerprint: "" });

@@ -9,10 +9,10 @@ import { createMetadata } from "../../shared/metadata.ts";
 import { notFoundRoute, type Route, routes } from "../../shared/routes.ts";
 
 export const origin = "https://www.example.org";
-/** null: the page for what is not there. */
+/** null: the page for unknown addresses. */
 export const everyRoute = [...routes, null];
 
-/** A page is rendered once its code is loaded. */
+/** A page can be rendered only once its code is loaded. */
 export function loadEveryPage() {
   beforeAll(async () => {
     await Promise.all([...routes, notFoundRoute].map(({ id }) => loadPage(id)));
@@ -41,7 +41,7 @@ export function render(address: string): string {
   );
 }
 
-/** The words of a piece of markup, as a reader sees them. */
+/** The text of a piece of markup, as a reader sees it. */
 export function textOf(markup: string): string {
   return markup
     .replace(/<!--.*?-->/g, "")

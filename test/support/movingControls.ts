@@ -1,4 +1,4 @@
-/** Controls of what turns or moves: tabs, steps, carousels, and whatever has a pause button. */
+/** Controls of parts that turn or move: tabs, steps, carousels, and everything with a pause button. */
 import { attribute, type Control, pause, place, text } from "./control.ts";
 
 export const events = { list: "/events", detail: "/events?event=himalaya-2025-05-31" };
@@ -39,7 +39,7 @@ export const movingControls: readonly Control[] = [
     shows: place("#tour .tour__steps a", "[aria-current]"),
     to: "2",
   },
-  // The browser itself follows it.
+  // The browser itself follows this link.
   {
     name: "tour: a step by its name",
     address: "/insurance-web-aggregator-software",
@@ -80,7 +80,7 @@ export const movingControls: readonly Control[] = [
     name: "carousel previous: clients",
     address: "/our-clients",
     press: `${logos} [aria-label="Previous client"]`,
-    // From the first to the last.
+    // Goes from the first client to the last.
     shows: `((words) => (words[1] === words[3] ? "last" : words[1]))((${text(`${logos} [aria-live]`)} ?? "").split(" "))`,
     to: "last",
   },

@@ -8,10 +8,10 @@ import { findFreePort } from "./site.ts";
 const opensslPath = "/usr/bin/openssl";
 const nginxPath = "/usr/sbin/nginx";
 const modulesDir = "/etc/nginx/modules-enabled";
-/** What README names for production, and what makes a certificate. */
+/** The packages that README names for production, and openssl to make a certificate. */
 const packages = ["nginx-light", "libnginx-mod-http-brotli-static", "openssl"];
 
-/** Debian's nginx: installed when we may. Says what is missing when it is not there, for a test to skip with. */
+/** Installs Debian's nginx if we run as root. If it is missing, returns advice, with which a test is skipped. */
 export function setUpNginx(): string | undefined {
   const needed = [nginxPath, opensslPath, `${modulesDir}/50-mod-http-brotli-static.conf`];
   const isThere = () => needed.every((file) => existsSync(file));
@@ -24,25 +24,25 @@ export function setUpNginx(): string | undefined {
 type Replacement = [text: string, own: string];
 
 export interface Nginx {
-  /** Of the https side. The certificate is its own authority. */
+  /** The https origin. Its certificate is self-signed. */
   origin: string;
   httpOrigin: string;
   httpsPort: number;
   pid: number;
-  /** What `nginx -t` says of the configuration. */
+  /** The output of `nginx -t` for the configuration. */
   verdict: string;
-  /** All that it has written about requests. */
+  /** Everything that nginx has logged about requests. */
   readLogs(): string;
-  /** How many answers it keeps. */
+  /** How many answers its cache holds. */
   countKept(): number;
-  /** Reads its configuration again, with this for the pages. */
+  /** Reloads its configuration, with this text for the pages. */
   reload(pages: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * The shipped configuration in front of processes on these ports. Only addresses, folders and the certificate differ
- * from production; `pagesKeptFor` shortens the minute for which pages are kept.
+ * Starts the shipped configuration in front of processes on these ports. Only addresses, folders and the certificate
+ * differ from production. `pagesKeptFor` shortens the minute for which pages are kept.
  */
 export async function startNginx({
   ports,
@@ -53,11 +53,11 @@ export async function startNginx({
 }: {
   ports: readonly number[];
   pagesKeptFor?: string;
-  /** The upstream that the file has in comments, for processes that share a store. */
+  /** Uses the upstream that is commented out in the file, for processes that share a store. */
   sharesStore?: boolean;
-  /** What dist/server/nginxPages.js says; empty: pages are no files. */
+  /** The output of dist/server/nginxPages.js. Empty: pages are not files. */
   pages?: string;
-  /** Server blocks beside the website's, given the lines that name its certificate. */
+  /** Returns server blocks to add to the website's. It gets the lines that name the website's certificate. */
   moreServers?: (certificate: string) => string;
 }): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), "nginx-"));
@@ -121,7 +121,7 @@ export async function startNginx({
       ${moreServers(`ssl_certificate ${certificateFile}; ssl_certificate_key ${keyFile};`)}
     }`,
   );
-  // Before its configuration is read, nginx complains to a log that is root's: not our concern.
+  // Before nginx reads its configuration, it complains about a log that belongs to root. That does not matter here.
   const base = ["-e", `${folder}/error.log`, "-c", configFile];
   const tested = spawnSync(nginxPath, ["-t", ...base], { encoding: "utf8" });
   if (tested.status !== 0) throw new Error(tested.stderr);

@@ -5,7 +5,7 @@ import { createVisitor, type Ending, type VisitorOptions } from "./createVisitor
 import { type Nginx, setUpNginx, startNginx } from "./nginx.ts";
 import { type Desk, openDesk } from "./openDesk.ts";
 
-/** Why there is no nginx to test with; undefined where there is one. */
+/** Why there is no nginx for these tests; undefined if there is one. */
 export const missing = setUpNginx();
 if (missing) console.log(`The tests behind nginx are skipped. ${missing}`);
 
@@ -23,16 +23,16 @@ export function expectAnswer(ending: Ending): Answered {
   return ending;
 }
 
-/** How many requests a process itself has answered, all in all or for pages. */
+/** How many requests a process itself has answered: all, or those for pages. */
 export async function countAsked(origin: string, only: "all" | "pages") {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const counts = [...text.matchAll(/^http_requests_total\{route="([^"]+)".*\} (\d+)$/gm)];
   const counted = counts.filter(([, name]) => only === "all" || routes.some(({ id }) => id === name));
-  // Asking is a request as well, counted when it has been answered.
+  // Reading the metrics is a request too, counted once it is answered, so it is left out.
   return counted.filter(([, name]) => name !== "/metrics").reduce((sum, [, , count]) => sum + Number(count), 0);
 }
 
-/** One desk behind the shipped nginx configuration, for the tests of a block. */
+/** One desk behind the shipped nginx configuration, for the tests of one block. */
 export function openNginxSuite() {
   let desk: Desk | undefined;
   let nginx: Nginx | undefined;

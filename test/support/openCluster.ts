@@ -8,7 +8,7 @@ import { startVendor, vendorIv, vendorKey } from "./vendor.ts";
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
-/** Several processes on one PostgreSQL, each with a DATA_DIR of its own, behind a round-robin balancer. */
+/** Several processes on one PostgreSQL, each with its own DATA_DIR, behind a round-robin balancer. */
 export async function openCluster({
   processes = 2,
   env = {},
@@ -17,9 +17,9 @@ export async function openCluster({
 }: {
   processes?: number;
   env?: Record<string, string>;
-  /** One that goes on when the cluster is closed; the database is the cluster's own. */
+  /** A server that goes on when the cluster is closed. The cluster still has its own database. */
   sharedPostgres?: Postgres;
-  /** What is done to the database before the first process starts. */
+  /** Prepares the database before the first process starts. */
   beforeStart?: (storeUrl: string) => Promise<void>;
 } = {}) {
   const vendor = await startVendor();
@@ -49,7 +49,7 @@ export async function openCluster({
     origin: balancer.origin,
     sites,
     settings,
-    /** kill -9 of one, and the next life on the same port and DATA_DIR. */
+    /** Kills a process with kill -9 and starts it again on the same port and DATA_DIR. */
     async restart(index: number, whileDown: () => Promise<void> = async () => {}) {
       await sites[index]?.kill();
       await whileDown();

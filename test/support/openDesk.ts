@@ -11,14 +11,14 @@ import { startVendor, vendorIv, vendorKey } from "./vendor.ts";
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** Processes that live: an end of ours, however sudden, is theirs. */
+/** Running processes: when our process exits, it kills them. */
 const alive = new Set<number>();
 process.on("exit", () => {
   for (const pid of alive) {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It was faster.
+      // It has already ended.
     }
   }
 });
@@ -30,7 +30,7 @@ function watchProcess(child: ChildProcess) {
   child.once("exit", () => alive.delete(pid));
 }
 
-/** A vendor, and a server that can be started again and again on one port and one spool. */
+/** A vendor, and a server that can be started repeatedly on one port and one spool. */
 export async function openDesk(env: Record<string, string> = {}) {
   const vendor = await startVendor();
   const port = await findFreePort();
@@ -62,7 +62,7 @@ export async function openDesk(env: Record<string, string> = {}) {
       ends.push(() => holder.letGo());
       return holder;
     },
-    /** Pages are rendered in the server's first second or two, at the cost of visitors who come meanwhile. */
+    /** Requests every page once. The server renders pages in its first second or two, and visitors then wait longer. */
     async warmUp() {
       const visitor = createVisitor(origin);
       for (const { path } of routes) await visitor.ask("GET", path, { headers: { "Accept-Encoding": "br" } });
@@ -75,8 +75,8 @@ export async function openDesk(env: Record<string, string> = {}) {
 }
 
 /**
- * Stands in for systemd with a socket unit: it holds the listening socket, and gives it as descriptor 3 to one server
- * after the other. Node cannot hold a socket without accepting from it, so a shell does.
+ * Stands in for systemd with a socket unit: it holds the listening socket and passes it as descriptor 3 to one server
+ * after the other. A shell does this, because Node cannot hold a socket without accepting from it.
  */
 async function holdSocket(env: Record<string, string>) {
   const listener = createServer();
@@ -113,7 +113,7 @@ async function holdSocket(env: Record<string, string>) {
       });
       shell.stdin?.write("\n");
       pid = await started;
-      // Held in the socket's queue until the server takes it.
+      // The request stays in the socket's queue until the server takes it.
       await fetch(`http://127.0.0.1:${env.PORT}/readyz`);
     },
     stop() {

@@ -7,17 +7,17 @@ import { openCluster } from "./openCluster.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 import type { Site } from "./site.ts";
 
-/** Calls fail soon, and what is logged can be read. */
+/** Calls fail soon, and the tests can read the log. */
 const env = { API_TIMEOUT_MS: "1500", ACK_TIMEOUT_MS: "1000", LOG_LEVEL: "info" };
 
-/** What the visitor is told while the database is away. */
+/** The visitor's answer while the database is away. */
 export const queued = { status: 202, body: { queued: true, Reference: expect.stringMatching(/^[0-9A-Z]{8}$/) } };
 
 export async function submit(visitor: Visitor, help: string, key?: string) {
   return readAnswer(await visitor.submit(help, { key }));
 }
 
-/** One PostgreSQL for the tests of a file, which comes and goes under the processes of each test. */
+/** One PostgreSQL for the tests of a file. It stops and starts under the processes of each test. */
 export function openOutages() {
   let server: Postgres | undefined;
   let isUp = true;
@@ -36,7 +36,7 @@ export function openOutages() {
     isUp = true;
   }
 
-  /** A database of its own, and the first of the processes with a visitor at it. */
+  /** Starts the processes on a separate database, with a visitor of the first one. */
   async function open({
     processes = 1,
     own = {},
@@ -46,7 +46,7 @@ export function openOutages() {
     own?: Record<string, string>;
     beforeStart?: (storeUrl: string) => Promise<void>;
   } = {}) {
-    // The test before may have failed while it was away.
+    // An earlier test may have failed while the database was away.
     if (!isUp) await start();
     const sharedPostgres = expectServer();
     const cluster = await openCluster({ processes, env: { ...env, ...own }, sharedPostgres, beforeStart });
@@ -59,11 +59,11 @@ export function openOutages() {
       first,
       readHealth: () => readHealth(first().origin),
       findLogs: (event: string) => first().logs.filter((line) => line.event === event),
-      /** How often the vendor took each, by its message. */
+      /** How often the vendor took each enquiry, by its message. */
       readTaken: () => Object.fromEntries(countDeliveries(cluster.vendor)),
       waitForDatabase: () =>
         waitUntil("the database answers", async () => (await readHealth(first().origin)).database === "answering"),
-      /** Nothing waits in either store, and so many have been delivered. */
+      /** Waits until both stores have nothing to send and this many enquiries have been delivered. */
       waitUntilDelivered: (delivered: number, alarms: string[] = []) =>
         expect
           .poll(() => readHealth(first().origin), { timeout: 30_000 })

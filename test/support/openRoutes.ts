@@ -16,7 +16,7 @@ import { createEnvelope } from "../../server/vendorApi/envelope.ts";
 import { createDataDir, createTestLog } from "./desk.ts";
 import { type Fault, startVendor, vendorIv, vendorKey } from "./vendor.ts";
 
-/** The calls on their own, before a vendor over real HTTP; the guards in front of them have tests of their own. */
+/** The API routes alone, with a vendor over real HTTP. The guards in front of them have their own tests. */
 export async function openRoutes({
   fault,
   captcha,

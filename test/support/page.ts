@@ -5,7 +5,7 @@ import { matchPage, notFoundRoute } from "../../shared/routes.ts";
 export const testOrigin = "https://www.example.com";
 export const manifest = readManifest(process.env.DIST ?? "dist");
 
-/** The document that the server makes of an address. */
+/** The document that the server renders for an address. */
 export function renderTestPage(address: string): Promise<string> {
   const [pathname = "/", search = ""] = address.split("?");
   const { id } = matchPage(pathname, search).route ?? notFoundRoute;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Moves the page's clock on until the probe answers otherwise, and says how long that took, to 10 ms. */
+/** Moves the page's clock on until the probe's result changes, and returns how long that took, to 10 ms. */
 export async function timeToChange(page: Page, aboutMs: number, probe: () => Promise<unknown>): Promise<number> {
   const before = await probe();
   let elapsedMs = aboutMs - 100;
@@ -18,7 +18,7 @@ export function expectAbout(actual: number, expected: number, tolerance: number)
   expect(Math.abs(actual - expected), `${actual} should be about ${expected}`).toBeLessThanOrEqual(tolerance);
 }
 
-/** Puts a part of the page in the middle of the window, and lets the page notice. */
+/** Scrolls a part of the page to the middle of the window, and lets the page notice. */
 export async function bringIntoView(page: Page, part: Locator): Promise<void> {
   await part.evaluate(async (element) => {
     element.scrollIntoView({ block: "center", behavior: "instant" });

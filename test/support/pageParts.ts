@@ -6,14 +6,14 @@ export const rail = (page: Page) => page.getByRole("navigation", { name: "Shortc
 
 export const scrollTo = (page: Page, top: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
-/** From below, as the side group of a small screen comes back when one turns. */
+/** Scrolls up to a position, because the side group of a small screen comes back on scrolling up. */
 export async function scrollUpTo(page: Page, top: number): Promise<void> {
   await scrollTo(page, top + 100);
   await page.waitForFunction((top) => document.documentElement.classList.contains("is-scrolled") && scrollY > top, top);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await scrollTo(page, top);
 }
-/** Of what has the focus. */
+/** The name of the focused element. */
 export const focusedName = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "",

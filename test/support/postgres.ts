@@ -10,18 +10,18 @@ import { setUpPostgres } from "./setUpPostgres.ts";
 import { findFreePort } from "./site.ts";
 
 export interface Postgres {
-  /** Of the database `postgres`, as the superuser, with the password. */
+  /** URL of the database `postgres`, with the superuser and the password. */
   url: string;
   port: number;
-  /** Of the postmaster: another one after each start. */
+  /** Process id of the postmaster, which changes with each start. */
   readonly pid: number;
-  /** A new, empty database; returns its URL. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(name?: string): Promise<string>;
-  /** Cuts every connection and ends in good order. The data stays. */
+  /** Cuts every connection and shuts down cleanly. The data stays. */
   stop(): Promise<void>;
   /** kill -9 of all its processes. The data stays. */
   kill(): Promise<void>;
-  /** All its processes stand still: connections stay open, new ones are not answered. */
+  /** Suspends all its processes: open connections stay open, and new ones get no answer. */
   pause(): Promise<void>;
   resume(): void;
   /** Starts on the same data and port again, after `stop` or `kill`, and waits until it answers. */
@@ -33,7 +33,7 @@ export interface Postgres {
 const superuser = "website";
 
 /**
- * A PostgreSQL of our own on loopback, with an empty data directory. What it has confirmed is on the disk (fsync is on).
+ * Our own PostgreSQL on loopback, with an empty data directory. Confirmed writes are on the disk (fsync is on).
  * `settings` are lines of postgresql.conf.
  */
 export async function startPostgres({ settings = {} }: { settings?: Record<string, string> } = {}): Promise<Postgres> {
@@ -101,7 +101,7 @@ export async function startPostgres({ settings = {} }: { settings?: Record<strin
 
   async function pause() {
     const { pid } = expectServer();
-    // The postmaster first: from then on it makes no more children.
+    // The postmaster first: a suspended postmaster starts no more children.
     for (const list of [() => [pid], () => listChildren(pid)]) {
       const pids = list();
       for (const each of pids) signal(each, "SIGSTOP");
@@ -135,12 +135,12 @@ export async function startPostgres({ settings = {} }: { settings?: Record<strin
     },
     async kill() {
       const { pid, exited } = expectServer();
-      // Standing still, none is missed.
+      // Suspended first, so that no process is missed.
       await pause();
       const all = [pid, ...listChildren(pid)];
       for (const each of all) signal(each, "SIGKILL");
       await exited;
-      // One that still holds the shared memory would be in the way of the next start.
+      // A process that still holds the shared memory would block the next start.
       if (!(await waitUntil(() => all.every(isGone)))) throw new Error("PostgreSQL survives kill -9");
     },
     pause,
@@ -168,7 +168,7 @@ export async function startPostgres({ settings = {} }: { settings?: Record<strin
   return postgres;
 }
 
-/** PostgreSQL refuses to be root: then it is Debian's user for it, or nobody. */
+/** PostgreSQL refuses to run as root. Then it runs as Debian's user for it, or as nobody. */
 function chooseUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync("/etc/passwd", "utf8").split("\n");
@@ -179,8 +179,8 @@ function chooseUser(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * The end of our process, however sudden, closes the guard's input. It then kills what was named to it last with its
- * children, lets go of the shared memory that the system would keep, and removes the folder.
+ * When our process ends, however suddenly, the guard's input closes. The guard then kills the last process that it was
+ * told of and its children, frees the shared memory that the system would keep, and removes the folder.
  */
 const guardScript = `
   while read -r line; do pid=$line; done
@@ -189,7 +189,7 @@ const guardScript = `
   rm -rf "$0" || { sleep 1; rm -rf "$0"; }`;
 
 function startGuard(folder: string) {
-  // Detached, as what is sent to our group is not meant for it.
+  // Detached, so that signals to our process group do not reach it.
   const guard = spawn("sh", ["-c", guardScript, folder], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
   const ended = new Promise<void>((resolve) => guard.once("exit", () => resolve()));
   const input = guard.stdin as Socket;

@@ -1,4 +1,4 @@
-/** Processes that are stopped and killed: what the system tells of them. */
+/** Reads from the system how processes are that tests stop and kill. */
 import { readFileSync } from "node:fs";
 
 export async function waitUntil(isTrue: () => boolean | Promise<boolean>): Promise<boolean> {
@@ -14,7 +14,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It was faster.
+    // It has already ended.
   }
 }
 
@@ -22,7 +22,7 @@ export function listChildren(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 }
 
-/** The system's letter for what a process does: T stands still, Z has ended. */
+/** The system's letter for a process's state: T is stopped, Z has ended. */
 function stateOf(pid: number): string {
   try {
     return /.*\) (.)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1] ?? "";

@@ -1,4 +1,4 @@
-/** Small, and the same numbers for the same seed on every machine (mulberry32). */
+/** A small generator (mulberry32) with the same numbers for the same seed on every machine. */
 export function createRandom(seed: number) {
   let state = seed;
   return () => {

@@ -1,11 +1,11 @@
 import { connect } from "node:net";
 
-/** How long an answer is waited for: half a request gets none. A busy machine may need longer for a whole one. */
+/** How long to wait for an answer, because half a request gets none. On a busy machine a whole one may need longer. */
 const shortPatienceMs = 3000;
-/** On a line that stays open an answer is whole when nothing has come for so long. */
+/** On a connection that stays open, an answer is complete when nothing has come for this long. */
 const quietMs = 40;
 
-/** Writes bytes, and returns what came back when the line has ended or gone quiet; "" when nothing came. */
+/** Writes bytes, and returns the answer once the connection has ended or gone quiet; "" when nothing came. */
 export function sendRaw(port: number, bytes: Buffer | string, patienceMs = shortPatienceMs): Promise<string> {
   return new Promise((resolve) => {
     let text = "";
@@ -26,7 +26,7 @@ export function sendRaw(port: number, bytes: Buffer | string, patienceMs = short
   });
 }
 
-/** The status of an answer; 0: the line was closed without one. */
+/** The status of an answer; 0: the connection was closed without one. */
 export function readStatus(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 }

@@ -5,7 +5,7 @@ import { type OpenOptions, openSuite } from "./suite.ts";
 
 export const address = "/reinsurance-brokers-management-software";
 
-/** A suite for the tests of a file, and its way to the part. */
+/** A suite for the tests of a file, and a function that opens this section. */
 export function openRiskSuite() {
   const suite = openSuite();
   async function openRisk(options?: OpenOptions) {

@@ -1,6 +1,6 @@
 import type { FormId } from "../../shared/enquiry/forms.ts";
 
-/** What the visitor of the tests writes: an enquiry as the call-back form sends it, every field in its place. */
+/** The enquiry of the tests' visitor, as the call-back form sends it with every field filled in. */
 export const sampleEnquiry = {
   FirstName: "Asha",
   LastName: "Verma",

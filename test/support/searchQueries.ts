@@ -5,7 +5,7 @@ const [saiba, saibalite, sarb, sata, swap, sewac, supercrop] = (
 ).map((code) => getProductRoute(code).path) as [string, string, string, string, string, string, string];
 const article = getRoute("article").path;
 
-/** What visitors type, and the address that has to come first. */
+/** Queries that visitors type, and the address that must come first. */
 export const searchQueries: readonly (readonly [query: string, wanted: string])[] = [
   // Products, with and without "Online", in every spelling.
   ["saiba", saiba],
@@ -23,7 +23,7 @@ export const searchQueries: readonly (readonly [query: string, wanted: string])[
   ["super crop", supercrop],
   ["supercorp", supercrop],
 
-  // Abbreviations and what they stand for.
+  // Abbreviations and their full forms.
   ["TPA", sata],
   ["third-party administrator", sata],
   ["third party administrators", sata],
@@ -40,7 +40,7 @@ export const searchQueries: readonly (readonly [query: string, wanted: string])[
   ["POS", `${swap}#aggregator-channels`],
   ["faq", "/faq"],
 
-  // British, American and Indian spellings, plurals, hyphens, slips of the finger.
+  // British, American and Indian spellings, plurals, hyphens, typing errors.
   ["farmer enrollment", `${supercrop}#farmer-enrolment-heading`],
   ["policy centered", `${article}#policy-centred`],
   ["cashless preauthorization", `${sata}#tour-3`],
@@ -53,7 +53,7 @@ export const searchQueries: readonly (readonly [query: string, wanted: string])[
   ["facultive", `${sarb}#facultative`],
   ["treaties", `${sarb}#treaty`],
 
-  // What things cost, where they run, whom to ask.
+  // Costs, hosting, contacts.
   ["price", "/faq#cost"],
   ["how much does it cost", "/faq#cost"],
   ["on premise", "/faq#hosting"],

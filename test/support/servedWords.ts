@@ -4,7 +4,7 @@ import { type Site, startSite } from "./site.ts";
 const inline = /<\/?(?:a|b|em|strong|span|time|small|button)\b[^>]*>/g;
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", nbsp: " " };
 
-/** What people read or hear: text, options, picture and control names, each on a line of its own where a box ends. */
+/** The text that people read or hear: text, options, and names of pictures and controls. Each box ends a line. */
 export function readText(html: string): string {
   const body = html.slice(html.indexOf("<body"));
   const names = [...body.matchAll(/ (?:aria-label|alt|title)="([^"]+)"/g)].map(([, name]) => name);
@@ -21,7 +21,7 @@ export function readMain(html: string): string {
   return html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 }
 
-/** One server for the tests of a file, each of whose pages is asked for once. */
+/** One server for the tests of a file. It is asked once for each page. */
 export function openServedWords() {
   let site: Site | undefined;
   const served = new Map<string, Promise<string>>();

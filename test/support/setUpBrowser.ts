@@ -3,21 +3,21 @@ import { existsSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { startSite } from "./site.ts";
 
-/** Debian's Chromium. Its headless shell takes a third less time over the tests, as there is no window behind it. */
+/** Debian's Chromium. Its headless shell runs the tests in a third less time, because it has no window. */
 const shell = { program: "/usr/bin/chromium-headless-shell", package: "chromium-headless-shell" };
 const browser = { program: "/usr/bin/chromium", package: "chromium" };
 
-/** What the tests start: the shell where it is installed. */
+/** The program that the tests start: the shell if it is installed. */
 export const chromiumPath = existsSync(shell.program) ? shell.program : browser.program;
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the site stands that every file may read from: no vendor behind it, and nobody stops it. */
+    /** Origin of the site that every test file may read from. It has no vendor, and no test stops it. */
     siteOrigin: string;
   }
 }
 
-/** Installs what is missing when we may, and asks for it by name when we may not. */
+/** Installs the missing browser if we run as root, and otherwise asks for it by name. */
 function ensureBrowser(): void {
   if (existsSync(shell.program)) return;
   if (process.getuid?.() === 0) {
@@ -26,14 +26,16 @@ function ensureBrowser(): void {
       execFileSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
       execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", shell.package], { stdio: "inherit" });
     } catch {
-      // Chromium itself will do, if it is there.
+      // Chromium itself is enough, if it is there.
     }
   }
   if (existsSync(shell.program) || existsSync(browser.program)) return;
   throw new Error(`The browser tests need Chromium: sudo apt-get install --no-install-recommends ${shell.package}`);
 }
 
-/** Before the first test, where any is of a browser: a browser to start, and one site for all who only read. */
+/**
+ * Runs before the first test if any test needs a browser: sets up a browser, and one site for all tests that only read.
+ */
 export default async function setUpBrowser({ provide, vitest }: TestProject) {
   if (!vitest.state.getPaths().some((file) => file.includes("/test/browser/"))) return undefined;
   ensureBrowser();

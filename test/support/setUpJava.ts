@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { installDebian } from "./debian.ts";
 
-/** The HTML checker runs on Java: installed when we may, asked for by name when we may not. */
+/** The HTML checker runs on Java. Installs it if we run as root, and otherwise asks for it by name. */
 export function setUpJava(): void {
   const isThere = () => spawnSync("java", ["-version"], { stdio: "ignore" }).status === 0;
   if (isThere()) return;

@@ -3,10 +3,10 @@ import path from "node:path";
 import { installDebian } from "./debian.ts";
 
 const versionsDir = "/usr/lib/postgresql";
-/** Debian reads it when it installs a server. */
+/** Debian reads this folder when it installs a server. */
 const clusterSettingsDir = "/etc/postgresql-common/createcluster.d";
 
-/** Debian's newest server, or whichever is in PATH. */
+/** Debian's newest server, or the first one in PATH. */
 function findPrograms(): string | undefined {
   const versions = existsSync(versionsDir) ? readdirSync(versionsDir) : [];
   const debian = versions.sort((a, b) => Number(b) - Number(a)).map((version) => `${versionsDir}/${version}/bin`);
@@ -14,7 +14,7 @@ function findPrograms(): string | undefined {
   return folders.find((folder) => ["initdb", "postgres"].every((program) => existsSync(path.join(folder, program))));
 }
 
-/** Where PostgreSQL's programs are: installed when we may, asked for by name when we may not. */
+/** The folder of PostgreSQL's programs. Installs them if we run as root, and otherwise asks for them by name. */
 export function setUpPostgres(): string {
   const found = findPrograms();
   if (found) return found;
@@ -26,7 +26,7 @@ export function setUpPostgres(): string {
 
 function installPostgres(): void {
   const ownSettings = `${clusterSettingsDir}/website-tests.conf`;
-  // A server of its own is not to be set up on whatever machine this is.
+  // Keeps Debian from setting up a server of its own on this machine.
   mkdirSync(clusterSettingsDir, { recursive: true });
   writeFileSync(ownSettings, "create_main_cluster = false\n");
   installDebian("postgresql");

@@ -5,11 +5,11 @@ export const prometheusPath = "/usr/bin/prometheus";
 export const promtoolPath = "/usr/bin/promtool";
 const ownService = "/etc/systemd/system/prometheus.service";
 
-/** Debian's Prometheus and its checker: installed when we may, asked for by name when we may not. */
+/** Debian's Prometheus and its checker. Installs them if we run as root, and otherwise asks for them by name. */
 export function setUpPrometheus(): void {
   const isThere = () => existsSync(prometheusPath) && existsSync(promtoolPath);
   if (isThere()) return;
-  // Masked: nor is a server of its own to start with the machine. `systemctl unmask prometheus` is the way back.
+  // Masked, so that no server starts with the machine either. `systemctl unmask prometheus` undoes this.
   if (process.getuid?.() === 0 && !existsSync(ownService)) symlinkSync("/dev/null", ownService);
   installDebian("prometheus");
   if (!isThere()) {

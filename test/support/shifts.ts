@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Issue: 0.01 or less on every page. */
+/** The highest sum of layout shifts that any page may have. */
 export const mostShift = 0.01;
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Keeps every layout shift from the first paint on, with what has moved. */
+/** Records every layout shift from the first paint on, with the parts that moved. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Source = { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
@@ -28,7 +28,7 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** How far the page has moved under its visitor so far, and what did. */
+/** The sum of the page's layout shifts so far, and the parts that moved. */
 export async function readShifts(page: Page) {
   const shifts = await page.evaluate(() => window.shifts);
   return { shifts, sum: shifts.reduce((sum, { value }) => sum + value, 0) };

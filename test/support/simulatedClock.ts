@@ -1,6 +1,6 @@
 import type { Clock } from "../../server/enquiries/delivery/clock.ts";
 
-/** Time that goes from timer to timer. */
+/** A clock that jumps from timer to timer. */
 export function createSimulatedClock(): Clock & { runUntil(end: number): Promise<void> } {
   let time = 1_000_000;
   let lastId = 0;
@@ -21,7 +21,7 @@ export function createSimulatedClock(): Clock & { runUntil(end: number): Promise
         timers.delete(next[0]);
         time = Math.max(time, next[1].at);
         next[1].callback();
-        // All that it has begun, however many promises that is.
+        // Lets everything run that the timer began, however many promises that takes.
         await new Promise((resolve) => setImmediate(resolve));
       }
       time = end;

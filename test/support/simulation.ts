@@ -6,7 +6,7 @@ import { createEnquiry } from "./desk.ts";
 import { createMemoryStore, createPlainSealer } from "./memoryStore.ts";
 import { createSimulatedClock } from "./simulatedClock.ts";
 
-// The real delivery over a queue in memory, in simulated time.
+// The real delivery with a queue in memory, in simulated time.
 
 export type Mode = "well" | "down" | "hang" | "500" | "401" | "refuses" | "garbage" | "slow 503";
 
@@ -26,18 +26,18 @@ export interface Call {
   startedAt: number;
   endedAt: number;
   outcome: EnquiryOutcome["kind"];
-  /** The vendor's condition as it was believed to be when the call began. */
+  /** The vendor's condition as the delivery judged it when the call began. */
   condition: string;
 }
 
 export interface Plan {
-  /** Each from a moment on, in ms from the start. */
+  /** Each phase begins at a time in ms from the start. */
   phases: { from: number; mode: Mode }[];
   arrivals: { at: number; poison?: Mode }[];
   endMs: number;
-  /** How long the store may take to do something, and again to say so, in ms. */
+  /** The longest time that the store takes to act, and again to answer, in ms. */
   storeMs: number;
-  /** When the store can do nothing, in ms from the start. */
+  /** Periods in which the store can do nothing, in ms from the start. */
   outages?: { from: number; to: number }[];
 }
 
@@ -46,7 +46,7 @@ export const ackTimeoutMs = 2000;
 const metrics = createMetrics();
 const silent = { debug() {}, info() {}, warn() {}, error() {}, request() {} };
 
-/** Lets a history happen. */
+/** Simulates a history. */
 export async function run({ phases, arrivals, endMs, storeMs, outages = [] }: Plan, random: () => number) {
   const clock = createSimulatedClock();
   const startedAt = clock.now();
@@ -89,7 +89,7 @@ export async function run({ phases, arrivals, endMs, storeMs, outages = [] }: Pl
     metrics,
     clock,
     random,
-    // Nothing relies on the poll but what follows an outage of the store; with a server's 2 s most of a history is polls.
+    // Only recovery from a store outage relies on the poll. With a server's 2 s, most of a history would be polls.
     pollMs: outages.length > 0 ? 10_000 : 3600_000,
   });
   delivery.start();

@@ -11,7 +11,7 @@ export const accepted: EnquiryOutcome = { kind: "accepted" };
 
 type Delays = Partial<Record<keyof EnquiryStore, { there?: number; back?: number }>>;
 
-/** The delivery over a store that takes its time, in stopped time. `before`: those that an earlier process has left. */
+/** The delivery with a slow store and a stopped clock. `before`: enquiries that an earlier process has left. */
 export async function createSlowDesk({
   before = [],
   delays = {},

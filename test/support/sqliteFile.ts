@@ -6,20 +6,20 @@ import { onTestFinished } from "vitest";
 import { createSqliteStore, type SqliteStoreOptions } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createTestLog } from "./desk.ts";
 
-/** A store on this directory, which ends with the test. */
+/** A store on this directory, which closes with the test. */
 export function openSqliteStore(options: Partial<SqliteStoreOptions> & { dataDir: string }) {
   const store = createSqliteStore({ log: createTestLog().log, ...options });
   onTestFinished(() => store.close());
   return store;
 }
 
-/** Which of these words can be found in the files of a directory. */
+/** The words from this list that are in the files of a directory. */
 export function readWords(directory: string, words: readonly string[]): string[] {
   const files = readdirSync(directory).map((file) => readFileSync(join(directory, file)));
   return words.filter((word) => files.some((bytes) => bytes.includes(word)));
 }
 
-/** Another program that writes: it has the file's lock until it lets go. */
+/** Another program that writes: it has the file's lock until it lets go of it. */
 export function lockFile(dataDir: string) {
   const db = new Database(join(dataDir, "enquiries.db"));
   db.exec("BEGIN IMMEDIATE");
@@ -44,7 +44,7 @@ export function lockFile(dataDir: string) {
   };
 }
 
-/** How many commits the write-ahead log holds: a frame that ends one tells how large the database is then. */
+/** How many commits the write-ahead log holds: the last frame of a commit contains the size of the database. */
 export function countCommits(dataDir: string): number {
   const log = readFileSync(join(dataDir, "enquiries.db-wal"));
   const headerBytes = 32;

@@ -7,15 +7,15 @@ export const firstFlight = 14_600;
 
 export interface StallingLine {
   origin: string;
-  /** Sends what is held of all pages; from then on nothing is. */
+  /** Sends the held rest of all pages. From then on it holds nothing. */
   goOn(): void;
-  /** Breaks off in the midst of the pages that are held. */
+  /** Breaks off all pages that are held. */
   cut(): void;
 }
 
 /**
- * A line to a site that carries the first `bytes` of each page's answer, its head included, and no more until it is told.
- * Whatever is no page comes at once.
+ * A proxy to a site. It sends the first `bytes` of each page's answer, head included, and holds the rest until it is
+ * told to go on. All other files come at once.
  */
 export async function startStallingLine(siteOrigin: string, bytes: number): Promise<StallingLine> {
   const held: { answer: ServerResponse; rest: Buffer }[] = [];

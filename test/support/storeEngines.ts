@@ -8,11 +8,11 @@ import { createDataDir, createTestLog } from "./desk.ts";
 import { startPostgres } from "./postgres.ts";
 import { oncePerWorker } from "./worker.ts";
 
-/** The engines that keep enquiries (A87). Every test of test/store*.test.ts runs on each of them. */
+/** The engines that store enquiries (A87). Every test of test/store*.test.ts runs on each of them. */
 
 export interface StoreEngine {
   name: string;
-  /** An empty store for one test, which ends with it. */
+  /** An empty store for one test, which closes with it. */
   open(limits?: StoreLimits): Promise<StoreUnderTest>;
 }
 
@@ -23,9 +23,9 @@ interface StoreLimits {
 
 export interface StoreUnderTest {
   store: EnquiryStore;
-  /** The same store, as a second process has it. */
+  /** The same store, as a second process opens it. */
   another(): Promise<EnquiryStore>;
-  /** All that is stored becomes so much older, as if the time had gone by. */
+  /** Makes all stored records older, as if this time had passed. */
   age(ms: number): Promise<void>;
 }
 
@@ -51,10 +51,10 @@ const sqlite: StoreEngine = {
   },
 };
 
-/** Its guard ends it with the process. */
+/** The server's guard ends it with this process. */
 const getServer = oncePerWorker(() => startPostgres());
 
-/** A database of its own for one test. */
+/** A separate database for one test. */
 export async function createTestDatabase(): Promise<string> {
   return (await getServer()).createDatabase();
 }
@@ -77,7 +77,7 @@ const postgres: StoreEngine = {
       async age(ms) {
         const client = new Client({ connectionString: url });
         await client.connect();
-        // The beginning of time stands for "never" and "now".
+        // 'epoch' means "never" or "now" and must stay.
         const older = times.map(
           (time) =>
             `${time} = CASE WHEN ${time} = 'epoch' THEN ${time} ELSE ${time} - $1::float8 * interval '1 ms' END`,

@@ -5,7 +5,7 @@ import type { Claim, Claimed, NewRecord } from "../../server/enquiries/store/rec
 import { createEnvelope } from "../../server/vendorApi/envelope.ts";
 import { createEnquiry } from "./desk.ts";
 
-/** What the tests of a store do again and again. Its times are in hours, so that a slow machine changes nothing. */
+/** Steps that the tests of a store share. Times are in hours, so that a slow machine changes nothing. */
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
@@ -20,21 +20,21 @@ export function seal(changes: Changes = {}): NewRecord {
   return sealer.seal(createEnquiry(changes));
 }
 
-/** Adds an enquiry that is new. */
+/** Adds a new enquiry. */
 export async function addNew(store: EnquiryStore, changes: Changes = {}): Promise<string> {
   const added = await store.add(seal(changes));
   if (added.kind !== "new") throw new Error(`It is not new: ${added.kind}`);
   return added.reference;
 }
 
-/** Adds an enquiry that is new, claimed for an hour. */
+/** Adds a new enquiry that is claimed for an hour. */
 export async function addClaimed(store: EnquiryStore, changes: Changes = {}, leaseMs = hourMs): Promise<Claimed> {
   const added = await store.add(seal(changes), leaseMs);
   if (added.kind !== "new" || !added.record) throw new Error(`It is not claimed: ${added.kind}`);
   return added.record;
 }
 
-/** Claims for an hour, if nothing else is asked for. */
+/** Claims for an hour by default. */
 export function claim(
   store: EnquiryStore,
   lane: "untried" | "tried" | "turn",
@@ -52,12 +52,12 @@ export function readName(record: { sealed: string }) {
   return sealer.open(record).model.FirstName;
 }
 
-/** Ends a try as failed; it is due again in an hour, if nothing else is asked for. */
+/** Ends a try as failed. By default the next try is due in an hour. */
 export function postpone(store: EnquiryStore, claim: Claim, { pauseMs = hourMs, unsureTries = 0 } = {}) {
   return store.settle(claim, { state: "waiting", pauseMs, waitedMs: 0, unsureTries, outcome: "away: down" });
 }
 
-/** So many ms, give or take what the test itself takes. */
+/** This many ms, plus or minus the time of the test itself. */
 export function about(ms: number) {
   return expect.toSatisfy((value: number) => Math.abs(value - ms) < minuteMs, `about ${ms}`);
 }

@@ -1,9 +1,11 @@
 /**
- * What browsers' translators do to a page, which visitors from Riyadh to Lyon use: each text is replaced by <font> elements
- * with another text, and so is what comes later. Both run in the page, before anything else.
+ * Browsers' translators, which visitors from Riyadh to Lyon use, replace each text by <font> elements with another
+ * text, also text that comes later. Both functions run in the page before its own code.
  */
 
-/** Says when words change that stand beside something else: React would change the text that a translator has thrown away. */
+/**
+ * Reports text that changes next to other content: React would change a text node that a translator has thrown away.
+ */
 export function watchWords(): void {
   if (window !== window.top) return;
   const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== "";
@@ -12,7 +14,7 @@ export function watchWords(): void {
       const element = target instanceof Element ? target : target.parentElement;
       const isChange =
         type === "characterData" && target.parentNode !== null && target.parentNode.childNodes.length > 1;
-      // React puts what is new before the text that it has made.
+      // React inserts new nodes before the text that it has created.
       const isBefore = removedNodes.length === 0 && nextSibling !== null && isText(nextSibling);
       const isGone = addedNodes.length === 0 && (previousSibling ?? nextSibling) && [...removedNodes].some(isText);
       if (!element?.isConnected || element.closest("head") || !(isChange || isGone || isBefore)) continue;
@@ -22,7 +24,7 @@ export function watchWords(): void {
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
-/** Before React has come. */
+/** Translates the page before React starts. */
 export function translateEarly(): void {
   addEventListener("DOMContentLoaded", () => {
     const translate = (root: Node) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 
-/** Each begins with the end of a tag; the first are small, as what is seen at first comes early. */
+/** Cuts after the end of a tag. The first pieces are small, because the first view comes early. */
 function cutIntoPieces(html: string, pieces: number): string[] {
   const start = html.indexOf("<main");
   const ends = Array.from({ length: pieces }, (_, piece) => {
@@ -13,14 +13,14 @@ function cutIntoPieces(html: string, pieces: number): string[] {
   return [...ends, html.length].map((end, index, all) => html.slice(all[index - 1] ?? 0, end));
 }
 
-/** Frames come only to a page that has something to show. */
+/** A browser gives frames only to a page with something to show, so a timer ends the wait too. */
 const paint = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, 100);
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 
-/** Opens a page whose HTML comes in pieces, each painted before the next one comes. Whatever is no page comes at once. */
+/** Opens a page whose HTML comes in pieces, each painted before the next one comes. All other files come at once. */
 export async function openInPieces(page: Page, siteOrigin: string, address: string, pieces = 24): Promise<void> {
   let waiting: (() => void) | undefined;
   const server = createServer(async (asked, answer) => {

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { findFreePort } from "./site.ts";
 
-/** What can go wrong at a vendor. `slow` answers late; the drops cut the line before or after the enquiry is taken. */
+/** Failures of a vendor. `slowMs` delays answers; the drops cut the connection before or after it takes the enquiry. */
 export type Fault =
   | "none"
   | "down"
@@ -21,11 +21,11 @@ export type Fault =
   | "huge";
 
 export interface Vendor {
-  /** To be used as API_BASE. Stays the same through "down". */
+  /** Used as API_BASE. It stays the same through "down". */
   url: string;
   key: string;
   iv: string;
-  /** Every enquiry that the vendor has taken, opened, in order of arrival. */
+  /** Every enquiry that the vendor has taken, decrypted, in order of arrival. */
   enquiries: Record<string, unknown>[];
   /** Every call, taken or not. */
   calls: { path: string; payload: unknown; headers: IncomingMessage["headers"] }[];
@@ -35,7 +35,7 @@ export interface Vendor {
 
 export const vendorKey = "vendor-test-key-of-32-bytes-long";
 export const vendorIv = "vendor-test-iv16";
-/** The one who may log in here. */
+/** The only user who may log in here. */
 export const vendorUser = { username: "asha", password: "open sesame" };
 
 export const vendorCountries = [
@@ -46,7 +46,7 @@ export const vendorCountries = [
 
 /**
  * The vendor API as the specification describes it, over real HTTP. It seals and opens with Node's own AES and shares
- * no code with the server, so that a fault in the server's envelope cannot hide in both.
+ * no code with the server, so that a bug in the server's envelope cannot hide in both.
  */
 export async function startVendor({
   key = vendorKey,
@@ -121,7 +121,7 @@ export async function startVendor({
     }
     if (fault === "no status") return void sendSealed(200, { Message: "Thank you" });
     if (fault === "truncated") {
-      // Half of the promised bytes, then the end of the line.
+      // Half of the promised bytes, then the connection ends.
       const body = JSON.stringify({ EncryptString: seal(answered.reply) });
       res.writeHead(200, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) });
       return void res.write(body.slice(0, body.length / 2), () => req.socket.destroy());
@@ -142,7 +142,7 @@ export async function startVendor({
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  // Its own also while it is down.
+  // The vendor keeps this port even while it is down.
   const port = await findFreePort();
   await listen(port);
 

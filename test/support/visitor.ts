@@ -4,7 +4,7 @@ import { isLive } from "../../client/browser/start/presses.ts";
 import { type FormId, forms } from "../../shared/enquiry/forms.ts";
 import { chosen, enquiries } from "./enquiryAnswers.ts";
 
-/** Polls, as what a visitor waits for comes when it comes. */
+/** Polls until an expectation holds, because the page changes in its own time. */
 export function eventually<T>(read: () => T | Promise<T>, timeoutMs = 8000) {
   return expect.poll(read, { timeout: timeoutMs, interval: 25 });
 }
@@ -15,32 +15,32 @@ export interface FilledForm {
   /** "Not sent yet", "Sending", "Sent at 14:31". */
   delivery: Locator;
   summary: Locator;
-  /** The control under this label. */
+  /** The control with this label. */
   field(label: string): Locator;
-  /** Label to inline message, of every field that shows one. */
+  /** Label to error message, for every field that shows one. */
   errors(): Promise<Record<string, string>>;
   fill(answers: Record<string, string>): Promise<void>;
   readCaptcha(): Promise<string>;
-  /** Types what the picture shows; nothing where the form has no captcha. */
+  /** Types the text of the picture; does nothing if the form has no captcha. */
   passCaptcha(): Promise<void>;
   submit(): Promise<void>;
-  /** All that stands in the form, by field name. */
+  /** All values of the form, by field name. */
   values(): Promise<Record<string, string>>;
 }
 
-/** Goes to a form of the page and waits until it can be used. */
+/** Goes to a form of the page and waits until it is live. */
 export async function goToForm(page: Page, id: FormId): Promise<FilledForm> {
   const form = findForm(page, id);
   await form.form.scrollIntoViewIfNeeded();
   await form.form.locator("button[type=submit]:enabled").waitFor();
-  // It can be pressed sooner than it is live; a test that fills it must not be overtaken.
+  // Submit can be pressed before the form is live, but a test must not fill the form before that.
   await eventually(() => form.submitButton.evaluate(isLive)).toBe(true);
   return form;
 }
 
 export function findForm(page: Page, id: FormId): FilledForm {
   const form = page.locator(`form[data-enquiry-form="${id}"]`);
-  // The asterisk is part of the label that is seen, not of the name that is heard.
+  // The asterisk is part of the visible label, but not of the accessible name.
   const field = (label: string) => form.getByLabel(new RegExp(`^${label}( \\*)?$`));
   const readCaptcha = () => form.locator("canvas").evaluate((canvas: HTMLCanvasElement) => canvas.signs ?? "");
   return {
@@ -76,7 +76,7 @@ export function findForm(page: Page, id: FormId): FilledForm {
   };
 }
 
-/** Opens a form where it stands, answers every question, and is about to press the button. */
+/** Goes to a form and answers every question. Only the press on Submit is left. */
 export async function fillForm(page: Page, id: FormId): Promise<FilledForm> {
   const form = await goToForm(page, id);
   await form.fill(enquiries[id].answers);
@@ -91,7 +91,7 @@ export function readSnackbar(page: Page): Promise<string | null> {
   return page.locator(".snackbar-area").textContent();
 }
 
-/** The next enquiry leaves the page and stays on its way until the test lets it go on. */
+/** Intercepts the next enquiry, which waits until the test continues it. */
 export function holdEnquiry(page: Page): Promise<Route> {
   return new Promise((resolve) => {
     void page.route("**/api/enquiries/*", resolve, { times: 1 });

@@ -1,18 +1,18 @@
 /**
- * Several files of tests run one after the other in the same process (vitest.config.ts), and what is dear to start is
- * started once in each: a browser, a database.
+ * Several test files run one after the other in the same process (vitest.config.ts). Expensive resources are started
+ * once in each process: a browser, a database.
  */
 
 const enders: (() => unknown)[] = [];
 
-/** Starts it when it is first asked for. `end`: called when vitest ends the process, which gives it half a second. */
+/** Starts it when it is first asked for. `end` is called when vitest ends the process, and has half a second. */
 export function oncePerWorker<T>(start: () => Promise<T>, end?: (started: T) => unknown): () => Promise<T> {
   let started: Promise<T> | undefined;
   return () => {
     if (!started) {
       started = start();
       const starting = started;
-      // One that did not start is tried again by the next who asks.
+      // If the start failed, the next caller tries again.
       starting.then(
         (value) => end && enders.push(() => end(value)),
         () => {
@@ -25,6 +25,6 @@ export function oncePerWorker<T>(start: () => Promise<T>, end?: (started: T) => 
 }
 
 process.once("SIGTERM", () => {
-  // Without a listener the signal ends the process.
+  // The listener above is gone after its first call, so this signal ends the process.
   void Promise.allSettled(enders.map((end) => end())).then(() => process.kill(process.pid, "SIGTERM"));
 });

@@ -1,4 +1,4 @@
-/** What stands in a request line: methods and addresses, right and wrong. */
+/** Methods and addresses for request lines, valid and invalid. */
 import { routes } from "../../../shared/routes.ts";
 
 export const methods = [

@@ -1,7 +1,7 @@
-/** What stands in a body, right and wrong. */
+/** Request bodies, valid and invalid. */
 import { typed } from "../../support/sampleEnquiry.ts";
 
-/** The fields of all forms: each takes its own. */
+/** The fields of all forms. Each form takes its own. */
 export const everyField = { ...typed["call-back"], ...typed.product };
 export const oddJsonValues: readonly string[] = [
   ...["null", "true", "0", "-1", "1e999", "1e-999", "0.1", '""', '" "', "[]", "{}", '["a"]', '{"a":1}', '{"length":1}'],

@@ -1,4 +1,4 @@
-/** Cookies and headers, right and wrong. */
+/** Cookies and headers, valid and invalid. */
 
 const secretShapes = [
   "abcdefghijklmnopqrstuvwx",
@@ -41,7 +41,7 @@ export const cookieValues = [
 ];
 export const cookieNames = ["_csrf", "__Host-csrf", "XSRF-TOKEN", "theme", "__proto__", "", "x", "_CSRF"];
 
-/** Header to values that somebody might read. */
+/** Header to values that some code may read. */
 export const headerValues: Record<string, readonly string[]> = {
   "Accept-Encoding": [
     "br",

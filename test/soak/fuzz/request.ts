@@ -6,16 +6,16 @@ import { everyField, oddBodies, oddJsonValues } from "./bodies.ts";
 import type { Dice } from "./dice.ts";
 import { cookieNames, cookieValues, headerNames, headerValues } from "./headers.ts";
 
-/** What is done with a line once its bytes are written: wait for the answer, end our half, or break it in the middle. */
+/** What to do with a connection after the bytes: wait for the answer, end our half, or break it in the middle. */
 type Ending = "wait" | "end" | "break" | "reset";
 
 export interface FuzzedRequest {
-  /** Written one after the other, with a moment in between. */
+  /** Written one after the other, with a short pause in between. */
   parts: Buffer[];
   ending: Ending;
 }
 
-/** Valid cookies of the forgery guard and the token that belongs to them, so that some requests reach what lies behind. */
+/** Valid CSRF cookies and the token that belongs to them, so that some requests pass the guard. */
 export interface Pass {
   cookies: string;
   token: string;
@@ -23,10 +23,10 @@ export interface Pass {
 
 const formIds = Object.keys(forms);
 
-/** The next request, and nothing but the dice and the pass decides which. */
+/** The next request. Only the dice and the pass decide what it is. */
 export function createFuzzedRequest(dice: Dice, pass: Pass): FuzzedRequest {
   const pick = <Item>(list: readonly Item[]): Item => list[dice(list.length)] as Item;
-  /** True once in so many. */
+  /** True once in this many times. */
   const once = (times: number) => dice(times) === 0;
 
   function address(): string {
@@ -51,7 +51,7 @@ export function createFuzzedRequest(dice: Dice, pass: Pass): FuzzedRequest {
   function json(): string {
     if (once(4)) return pick(oddBodies);
     const values: [string, string][] = Object.entries(everyField).map(([name, value]) => [name, JSON.stringify(value)]);
-    // A client that is trusted with an untouched form sends an enquiry that is stored and delivered.
+    // An unchanged form with a valid pass is an enquiry that is stored and delivered.
     for (let changes = dice(4); changes > 0; changes -= 1) {
       const name = once(4) ? pick(["Website", "captchaToken", "__proto__", "username", "password", ""]) : undefined;
       if (name !== undefined) values.push([name, pick(oddJsonValues)]);
@@ -70,7 +70,7 @@ export function createFuzzedRequest(dice: Dice, pass: Pass): FuzzedRequest {
   }
 
   function whole(isLast: boolean): Buffer {
-    // What Node refuses before anything of ours hears of it is a part of all, not the most.
+    // Node refuses a broken request before our code sees it, so only some requests are broken.
     const isBroken = once(7);
     const method = once(isBroken ? 4 : 60) ? pick(oddMethods) : pick(methods);
     const hasBody = method === "POST" ? !once(10) : once(15);
@@ -90,7 +90,7 @@ export function createFuzzedRequest(dice: Dice, pass: Pass): FuzzedRequest {
       ]);
     for (let count = dice(5); count > 0; count -= 1) {
       const name = pick(headerNames);
-      // A length or a coding that is not the body's is one case of many, not the most.
+      // A length or a coding that does not match the body is rare for the same reason.
       if (["Content-Length", "Transfer-Encoding", "Content-Type"].includes(name) && !(isBroken && once(2))) continue;
       const value = pick(headerValues[name] as readonly string[]);
       headers.push([
@@ -131,7 +131,7 @@ export function createFuzzedRequest(dice: Dice, pass: Pass): FuzzedRequest {
     ]);
   }
 
-  /** From the dice too, so that a seed repeats it. */
+  /** The dice decide this too, so that a seed repeats it. */
   function randomKey(): string {
     if (once(2)) return "11111111-2222-4333-8444-555555555555";
     return randomUUID().replace(/[0-9a-f]/g, () => dice(16).toString(16));
@@ -140,7 +140,7 @@ export function createFuzzedRequest(dice: Dice, pass: Pass): FuzzedRequest {
   const count = once(10) ? 2 + dice(4) : 1;
   let bytes = Buffer.concat(Array.from({ length: count }, (_, at) => whole(at === count - 1)));
   const ending: Ending = pick(["wait", "wait", "wait", "wait", "wait", "wait", "wait", "end", "break", "reset"]);
-  // Most lines that end early end in the middle.
+  // Most connections that end early end in the middle of a request.
   if (ending !== "wait" && !once(3)) bytes = bytes.subarray(0, dice(bytes.length));
   if (!once(10)) return { parts: [bytes], ending };
   const at = dice(bytes.length);
