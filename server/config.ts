@@ -107,7 +107,10 @@ const schema = z
     PAGES_DIR: z.string().optional(),
     STORE_URL: z
       .string()
-      .refine(isDatabaseAddress, "must be an address such as postgres://user:password@host:5432/database")
+      .refine(
+        isDatabaseAddress,
+        "must be an address such as postgres://user:password@host:5432/database, with %25 for a percent sign",
+      )
       .optional(),
     STORE_POOL_SIZE: wholeNumber(1, 1000).default("10"),
     TRUST_PROXY: z

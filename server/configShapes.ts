@@ -34,8 +34,18 @@ export function isDatabaseAddress(text: string): boolean {
   return (
     ["postgres:", "postgresql:"].includes(url?.protocol ?? "") &&
     url?.hostname !== "" &&
-    (url?.pathname.length ?? 0) > 1
+    (url?.pathname.length ?? 0) > 1 &&
+    [url?.username, url?.password, url?.pathname].every((part = "") => isDecodable(part))
   );
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function isOrigin(text: string): boolean {

@@ -58,7 +58,7 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
     });
   const challenges =
     config.challengeCost > 0 ? createChallenges({ cost: config.challengeCost, key: config.apiKey }) : undefined;
-  captcha?.onBack(() => delivery.releaseHeld("captcha down"));
+  captcha?.onUp(() => delivery.releaseHeld("captcha down"));
   if (captcha) metrics.watchCaptcha(() => !captcha.isDown);
   return {
     config,

@@ -157,7 +157,7 @@ test("keys that do not belong together are an alarm until a token passes", async
   let backs = 0;
   captcha.start();
   await pass(0);
-  captcha.onBack(() => {
+  captcha.onUp(() => {
     backs += 1;
   });
   expect(await check(createToken("hcaptcha", { siteKey: "another" }))).toBe("unknown");
@@ -182,10 +182,27 @@ test("of a service that nobody has described only success counts, and its own co
   expect(captcha.isDown).toBe(false);
 });
 
+test("who listens hears every minute that it is up, as an enquiry may be held at the moment of its return", async () => {
+  const { captcha, check, service, pass } = await openCaptcha({ provider: "turnstile" });
+  let ups = 0;
+  captcha.onUp(() => {
+    ups += 1;
+  });
+  captcha.start();
+  await pass(0);
+  for (let minute = 0; minute < 3; minute += 1) await pass(60_000);
+  expect(ups).toBe(4);
+  service.fault = "HTTP 500";
+  await check(createToken("turnstile"));
+  for (let minute = 0; minute < 3; minute += 1) await pass(60_000);
+  expect(ups).toBe(4);
+  captcha.stop();
+});
+
 test("while it is down it is asked every 30 s, and who listens hears when it is back", async () => {
   const { captcha, check, service, pass, events } = await openCaptcha({ provider: "turnstile" });
   const backs: string[] = [];
-  captcha.onBack(() => backs.push("back"));
+  captcha.onUp(() => backs.push("back"));
   captcha.start();
   await pass(0);
   // The first answer after the start: enquiries that an earlier process held can be released.

@@ -39,6 +39,11 @@ test("an empty environment serves the site on a loopback port with the sandbox a
   expect(Buffer.byteLength(config.apiIv)).toBe(16);
 });
 
+test("a percent sign in the database's password is named, and how it is written", () => {
+  expect(faultsOf({ STORE_URL: "postgres://website:50%off@127.0.0.1/website" })).toContain("%25 for a percent sign");
+  expect(faultsOf({ STORE_URL: "postgres://website:50%25off@127.0.0.1/website" })).toBe("");
+});
+
 test("production starts on complete values and drops the slash after the API base", () => {
   expect(loadConfig(production)).toMatchObject({
     isProduction: true,

@@ -68,6 +68,20 @@ describe("what the visitor hears", () => {
     );
   });
 
+  test("nothing about a no to somebody who has left the page meanwhile: it is parked as well", async () => {
+    const { delivery, vendor, clock } = createDeliveryDesk();
+    let sayNo = (_outcome: EnquiryOutcome) => {};
+    vendor.answer = () => new Promise((resolve) => (sayNo = resolve));
+    const page = new AbortController();
+    const submitted = delivery.submit(createEnquiry({ name: "Asha" }), page.signal);
+    await clock.advance(300);
+    page.abort();
+    expect(await submitted).toMatchObject({ answer: "queued" });
+    sayNo(refused);
+    await clock.advance(0);
+    expect(await delivery.health()).toMatchObject({ alarms: ["parked"], counts: { parked: 1, refused: 0 } });
+  });
+
   test("a success for an enquiry that is held for review, which is not sent until it is released", async () => {
     const { delivery, store, tries, clock } = createDeliveryDesk();
     const submitted = await delivery.submit(createEnquiry({ held: "honeypot" }));

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { createVendorClient } from "../server/vendorApi/client.ts";
 import { accepted, countsOf, createDeliveryDesk, down, envelope } from "./support/deliveryDesk.ts";
@@ -95,6 +96,25 @@ describe("a vendor that fails again and again", () => {
     await answers;
     expect(most).toBe(3);
   });
+});
+
+test("a store that cannot purge any more delivers all the same, and is asked again after an hour", async () => {
+  const desk = createDeliveryDesk();
+  let purges = 0;
+  desk.store.purge = async () => {
+    purges += 1;
+    throw new StoreUnavailableError("A page of the file is damaged.");
+  };
+  desk.vendor.answer = () => down;
+  expect(await desk.submit("waits")).toMatchObject({ answer: "queued" });
+  desk.vendor.answer = () => accepted;
+  expect(await desk.submit("at once")).toMatchObject({ answer: "delivered" });
+  await desk.clock.advance(minuteMs);
+  expect(await countsOf(desk.store)).toMatchObject({ waiting: 0, delivered: 2 });
+  const before = purges;
+  await desk.clock.advance(70 * minuteMs);
+  expect(purges - before).toBeGreaterThanOrEqual(1);
+  expect(purges - before).toBeLessThanOrEqual(2);
 });
 
 describe("every fault of a real vendor ends with the enquiry delivered or kept", () => {

@@ -167,6 +167,17 @@ test("broken halves of characters and control characters are dropped, line break
   expect(normaliseEnquiry("contact", { ...filled.contact, Help: "a\ud800b\u0000c\nd 👍" }).Help).toBe("abc\nd 👍");
 });
 
+test("zero-width and direction marks leave e-mail and phone, stay inside a name, and are no answer by themselves", () => {
+  const typed = { EmailAddress: "\u202aann@exam\u00adple.com\u202c\u200b", MobileNo: "\u200e+91 987654321\u200c0" };
+  const FirstName = "می\u200cرا";
+  const clean = normaliseEnquiry("contact", { ...filled.contact, ...typed, FirstName });
+  expect(clean).toMatchObject({ EmailAddress: "ann@example.com", FirstName });
+  expect(validateEnquiry("contact", { ...filled.contact, ...typed, MobileNo: "\u200e+919876543210" })).toEqual({});
+  expect(validateEnquiry("contact", { ...filled.contact, FirstName: "\u200b\u200d" })).toEqual({
+    FirstName: "First Name is required",
+  });
+});
+
 test("the vendor receives the specification's fields, no more and no less", () => {
   const model = (id: FormId) => toVendorModel(id, normaliseEnquiry(id, filled[id]));
   const fields = [

@@ -28,6 +28,24 @@ test("a database whose certificate cannot be read is a database that is away", a
   await database.close();
 });
 
+test("a database that refuses to insert is told in the log, once a minute, and enquiries arrive when it does again", {
+  timeout: patience,
+}, async () => {
+  const desk = await outages.open();
+  const refuse = `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+    $$BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = '53100'; END$$;
+    CREATE TRIGGER refuse BEFORE INSERT ON enquiries EXECUTE FUNCTION refuse()`;
+  await query(desk.storeUrl, refuse);
+  for (const name of ["one", "other"]) expect(await submit(desk.visitor, name)).toMatchObject(queued);
+  const refusals = () => desk.first().logs.filter(({ event }) => event === "database_refused");
+  await waitUntil("it is told", () => refusals().length > 0);
+  expect(refusals()).toMatchObject([{ level: "error", code: "53100" }]);
+  expect(await desk.readHealth()).toMatchObject({ available: true, toHandOver: 2 });
+  await query(desk.storeUrl, "DROP FUNCTION refuse CASCADE");
+  await desk.waitUntilDelivered(2);
+  expect(desk.readTaken()).toEqual({ one: 1, other: 1 });
+});
+
 describe("without either store", () => {
   const refused = { status: 503, body: { code: "E_SPOOL_UNAVAILABLE" } };
 

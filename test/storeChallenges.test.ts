@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createFailoverStore } from "../server/enquiries/store/failoverStore.ts";
+import type { HeldReason } from "../server/enquiries/store/records.ts";
 import { createTestLog } from "./support/desk.ts";
 import { engines } from "./support/storeEngines.ts";
 import { addClaimed, addNew, dayMs, hourMs, minuteMs, seal } from "./support/storeSteps.ts";
@@ -57,6 +58,15 @@ describe.each(engines)("$name", ({ open }) => {
     expect(added.filter(({ kind }) => kind === "new")).toHaveLength(3);
     expect(added.filter(({ kind }) => kind === "overQuota")).toHaveLength(17);
     expect((await store.summary()).counts).toMatchObject({ waiting: 1, held: 3 });
+  });
+
+  test("an outage of the captcha service costs no enquiry its place, nor does it use up the quota", async () => {
+    const { store } = await open({ heldPerDay: 1 });
+    const hold = (held: HeldReason) => store.add(seal({ held }));
+    expect(await hold("captcha down")).toMatchObject({ kind: "new" });
+    expect(await hold("honeypot")).toMatchObject({ kind: "new" });
+    expect(await hold("honeypot")).toMatchObject({ kind: "overQuota" });
+    expect(await hold("captcha down")).toMatchObject({ kind: "new" });
   });
 
   test("challenges are forgotten when they have expired, and not before", async () => {

@@ -16,14 +16,14 @@ import { captchaProviders } from "./providers.ts";
 export interface Captcha {
   /**
    * valid, invalid: the verdict of the service. missing: the service answers, but the request has no token, a token
-   * that it cannot judge, or one with a low score. A person cannot do anything about that, so nobody is refused.
-   * unknown: the service does not answer now, or refuses our own settings. Never throws.
+   * that it cannot judge, or one with a low score: nobody is refused for it. unknown: the service does not answer now,
+   * or refuses our own settings. Never throws.
    */
   check(token: unknown, expected: { form: FormId }): Promise<Verdict>;
   /** True from a failed check until the service answers again. Raises an alarm. */
   readonly isDown: boolean;
-  /** The listener runs each time the service is back after an outage, and at its first answer to this process. */
-  onBack(listener: () => void): void;
+  /** The listener runs at the service's first answer, at each return from an outage, and every minute while it is up. */
+  onUp(listener: () => void): void;
   /** Asks the service once, then every 30 s while it is down. */
   start(): void;
   stop(): void;
@@ -63,6 +63,8 @@ export interface CaptchaOptions {
 /** Less than what a visitor tolerates on top of the wait for the vendor. */
 const defaultTimeoutMs = 4000;
 const askAgainMs = 30_000;
+/** An enquiry may be held while the service comes back, too late for the release at that moment. */
+const tellAgainMs = 60_000;
 /** For this long after an answer, the service counts as up without a new question. */
 const answerHoldsMs = 60_000;
 /** Turnstile's longest token is 2048. */
@@ -97,6 +99,7 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
   const record = provider && captchaProviders[provider];
 
   const listeners: (() => void)[] = [];
+  let tellTimer: NodeJS.Timeout | undefined;
   let isRunning = false;
   let isDown = false;
   /** Set when the service rejects our settings in a way that the probe cannot see. Only a valid token clears it. */
@@ -164,13 +167,20 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
     isDown = false;
     clock.clearTimeout(timer);
     timer = undefined;
-    for (const listener of listeners) listener();
+    tellListeners();
   }
 
-  function noteFault(reason: string): void {
+  function tellListeners(): void {
+    clock.clearTimeout(tellTimer);
+    if (isRunning) tellTimer = clock.setTimeout(tellListeners, tellAgainMs);
+    if (!isDown) for (const listener of listeners) listener();
+  }
+
+  function noteFault(reason: string): "unknown" {
     if (!isDown) log.error({ event: "captcha_down", reason });
     isDown = true;
     if (isRunning) timer ??= clock.setTimeout(askAgain, askAgainMs);
+    return "unknown";
   }
 
   function askAgain(): void {
@@ -205,17 +215,13 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
       return answer.kind === "invalid" ? "invalid" : "missing";
     }
     log.warn({ event: "captcha_unverified", form, reason: answer.reason });
-    if (!answer.isDoubtful) {
-      noteFault(answer.reason);
-      return "unknown";
-    }
+    if (!answer.isDoubtful) return noteFault(answer.reason);
     // A token of another site makes the service complain about our keys. If that counted as an outage, anybody could
     // raise the alarm with such a token, and the enquiry would be sent to the vendor at the service's next answer.
     if (!(await probeService())) return "unknown";
     if (hasPassed) return "missing";
     needsPass = true;
-    noteFault(answer.reason);
-    return "unknown";
+    return noteFault(answer.reason);
   }
 
   return {
@@ -227,7 +233,7 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
     get isDown() {
       return isDown;
     },
-    onBack(listener) {
+    onUp(listener) {
       listeners.push(listener);
     },
     start() {
@@ -238,6 +244,7 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
       isRunning = false;
       clock.clearTimeout(timer);
       timer = undefined;
+      clock.clearTimeout(tellTimer);
     },
   };
 }

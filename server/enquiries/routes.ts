@@ -38,7 +38,7 @@ const storeRetrySeconds = 10;
 export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandler {
   const { store, sealer, delivery, captcha, challenges, csrf } = options;
   /** Enquiries in progress, by idempotency key and content. A repeat joins the first request instead of racing it. */
-  const underWay = new Map<string, Promise<Submitted>>();
+  const underWay = new Map<string, UnderWay>();
 
   /**
    * Returns why an enquiry must be held for review, or undefined. Throws when the captcha is wrong. A captcha that is
@@ -64,6 +64,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     enquiry: Unchecked,
     body: Record<string, unknown>,
     csrfSecret: string | undefined,
+    visitorLeft: AbortSignal,
   ): Promise<Submitted> {
     // The key is looked up before the captcha is checked: a token works once, and a repeat carries the same token.
     const isKeyed = captcha !== undefined && enquiry.idempotencyKey !== undefined;
@@ -73,7 +74,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     const { form } = enquiry;
     const checked = await challenges?.check(body[proofName], { form, csrfSecret: csrfSecret ?? "" });
     const held = await findHeldReason(form, body, checked);
-    return delivery.submit({ ...enquiry, held, challenge: checked?.nonce });
+    return delivery.submit({ ...enquiry, held, challenge: checked?.nonce }, visitorLeft);
   }
 
   return async (req, res) => {
@@ -86,17 +87,19 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     const enquiry = { form, values, model: toVendorModel(form, values), idempotencyKey };
 
     const id = idempotencyKey && JSON.stringify([idempotencyKey, form, values]);
-    let answered = id === undefined ? undefined : underWay.get(id);
-    if (!answered) {
-      answered = take(enquiry, body, csrf.readSecret(req.headers.cookie));
+    let current = id === undefined ? undefined : underWay.get(id);
+    if (!current) {
+      const left = new AbortController();
+      current = { answered: take(enquiry, body, csrf.readSecret(req.headers.cookie), left.signal), left, readers: 0 };
       if (id !== undefined) {
-        underWay.set(id, answered);
+        underWay.set(id, current);
         const forget = () => void underWay.delete(id);
-        answered.then(forget, forget);
+        current.answered.then(forget, forget);
       }
     }
+    countReader(res, current);
     try {
-      answer(res, await answered);
+      answer(res, await current.answered);
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
       res.set("Retry-After", String(storeRetrySeconds));
@@ -107,6 +110,22 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
       );
     }
   };
+}
+
+/** An enquiry in progress, and the requests that wait for its answer. */
+interface UnderWay {
+  answered: Promise<Submitted>;
+  readers: number;
+  left: AbortController;
+}
+
+/** Notes when the last connection that waits for the answer is gone: a page that was closed, a network that was lost. */
+function countReader(res: Response, current: UnderWay): void {
+  current.readers += 1;
+  res.once("close", () => {
+    current.readers -= 1;
+    if (current.readers === 0) current.left.abort();
+  });
 }
 
 function parseForm(req: Request): FormId {

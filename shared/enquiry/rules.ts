@@ -10,13 +10,20 @@ import { type FormId, forms } from "./forms.ts";
 const dashes = /[\u002D\u2010-\u2015\u2212]/g;
 /** Lone surrogates, and control characters except line breaks and tabs. Nobody types them; encoders fail on them. */
 const unprintable = /\p{Cs}|[^\P{Cc}\n\r\t]/gu;
+/** Zero-width and direction marks, which text copied from a chat carries. Names in Persian or Hindi need some of them. */
+const invisible = /\p{Cf}/gu;
 /** One @, a domain with a dot, and no characters that would make it a list or add a display name. */
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
 /** Specification 5: an optional leading plus, then 6 to 15 digits. */
 const phoneShape = /^\+?\d{6,15}$/;
 
 function cleanText(value: unknown): string {
-  return typeof value === "string" ? value.replace(unprintable, "").trim() : "";
+  const text = typeof value === "string" ? value.replace(unprintable, "").trim() : "";
+  return withoutInvisible(text) && text;
+}
+
+function withoutInvisible(text: string): string {
+  return text.replace(invisible, "").trim();
 }
 
 /** The whole number that was sent. 0 if none was sent, NaN if the value is not a whole number. */
@@ -39,9 +46,10 @@ export function normaliseEnquiry(form: FormId, body: Record<string, unknown>): R
       clean.CountryId = id || 0;
       clean.CountryName = Number.isNaN(id) ? "" : cleanText(body.CountryName);
     } else if (field.control === "phone") {
-      clean[field.name] = cleanText(cleanText(body[field.name]).replace(dashes, ""));
+      clean[field.name] = withoutInvisible(cleanText(body[field.name]).replace(dashes, ""));
     } else {
-      clean[field.name] = cleanText(body[field.name]);
+      const text = cleanText(body[field.name]);
+      clean[field.name] = field.control === "email" ? withoutInvisible(text) : text;
     }
   }
   return clean;

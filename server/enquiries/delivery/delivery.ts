@@ -23,10 +23,11 @@ import { createWaitingVisitors } from "./waitingVisitors.ts";
 export interface Delivery {
   /**
    * Stores an enquiry, sends it, and resolves with the answer for the visitor: the vendor's if it comes within the
-   * acknowledgement time, otherwise "queued" while delivery continues in the background. Rejects with
-   * StoreUnavailableError when the enquiry is not stored.
+   * acknowledgement time, otherwise "queued" while delivery continues in the background. `visitorLeft` aborts when nobody
+   * will hear the answer: a refusal is then parked for a person (A83). Rejects with StoreUnavailableError when the
+   * enquiry is not stored.
    */
-  submit(enquiry: NewEnquiry): Promise<Submitted>;
+  submit(enquiry: NewEnquiry, visitorLeft?: AbortSignal): Promise<Submitted>;
   /** Puts all enquiries that are held for this reason into the queue. */
   releaseHeld(reason: HeldReason): void;
   start(): void;
@@ -104,8 +105,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (!store.available) await store.check();
     await takeOver();
     await condition.refresh();
-    const hasMore = await housekeeping.run();
     const dueInMs = await sendDue();
+    // After sending, so that a task that fails, as on a damaged page of the file, holds no enquiry back.
+    const hasMore = await housekeeping.run();
     return hasMore ? 0 : dueInMs;
   }
 
@@ -151,8 +153,12 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 
   /** Returns the answer for the visitor, after the enquiry is stored. */
-  async function answerNew(enquiry: NewEnquiry, added: Added & { kind: "new" }, leaseEndsAt: number): Promise<Answer> {
-    const { record } = added;
+  async function answerNew(
+    enquiry: NewEnquiry,
+    { record }: Added & { kind: "new" },
+    leaseEndsAt: number,
+    visitorLeft: AbortSignal | undefined,
+  ): Promise<Answer> {
     if (!record) {
       fresh.noteBacklog();
       noteWork();
@@ -160,11 +166,15 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       loop.wake();
       return "queued";
     }
-    return fresh.add({ record, model: enquiry.model, leaseEndsAt });
+    const answer = fresh.add({ record, model: enquiry.model, leaseEndsAt });
+    const leave = () => visitors.answer(record.id, "queued");
+    if (visitorLeft?.aborted) leave();
+    visitorLeft?.addEventListener("abort", leave, { once: true });
+    return answer;
   }
 
   return {
-    async submit(enquiry) {
+    async submit(enquiry, visitorLeft) {
       await begun;
       // While the vendor does not answer, no visitor waits for it, even when the enquiry is used as a probe.
       const isAnswering = loop.isRunning && isTakenOver && condition.current.state === "answering";
@@ -184,7 +194,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         else summary.recount(undefined, held ? "held" : "waiting");
 
         if (added.kind === "new" && added.record) isLeaving = false;
-        const answer = held || added.kind !== "new" ? "held" : await answerNew(enquiry, added, leaseEndsAt);
+        const answer =
+          held || added.kind !== "new" ? "held" : await answerNew(enquiry, added, leaseEndsAt, visitorLeft);
         log.info({ event: "enquiry_stored", form: enquiry.form, reference, answer, held });
         metrics.countEnquiry({ form: enquiry.form, answer });
         if (held) metrics.countHeld(held);

@@ -33,10 +33,12 @@ export function createHousekeeping({ store, clock, log }: HousekeepingOptions): 
   /** True when it found something to purge: there may be more. */
   async function purge(): Promise<boolean> {
     if (clock.now() - purgedAt < purgeEveryMs) return false;
+    // A purge that fails must not fail in every turn. The store logs it, and the next one is an hour later.
+    purgedAt = clock.now();
     const { deleted, erased, forgotten } = await store.purge();
     const hasPurged = deleted + erased + forgotten > 0;
     if (deleted + erased > 0) log.info({ event: "enquiries_purged", deleted, erased });
-    if (!hasPurged) purgedAt = clock.now();
+    if (hasPurged) purgedAt = Number.NEGATIVE_INFINITY;
     return hasPurged;
   }
 

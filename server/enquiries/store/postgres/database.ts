@@ -55,6 +55,9 @@ const retryMs = [250, 500, 1000];
 /** After being up for this long, the database counts as recovered, and the pauses start short again. */
 const wellAfterMs = 10_000;
 
+/** A refusal that every enquiry meets is logged this often at most. */
+const refusedEveryMs = 60_000;
+
 /** SQLSTATE codes for an error of the query (data, constraint, deadlock, its own time-out), not of the database. */
 const askersFault = /^(22|23|40|57014|55P03)/;
 
@@ -78,6 +81,7 @@ export function createDatabase({ url, poolSize, log, name = serverName }: Databa
   let backSince = Number.NEGATIVE_INFINITY;
   let clockOffset = performance.timeOrigin;
   let failures = 0;
+  let refusedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let checking: Promise<void> | undefined;
   let isClosed = false;
@@ -98,8 +102,14 @@ export function createDatabase({ url, poolSize, log, name = serverName }: Databa
   /** Decides after a failed query whether the query or the database is at fault. */
   function fail(error: unknown): StoreUnavailableError {
     const code = readCode(error);
-    if (askersFault.test(code)) log.error({ event: "database_refused", code, err: error });
-    else void check().catch(() => {});
+    const noteRefusal = () => log.error({ event: "database_refused", code, err: error });
+    if (askersFault.test(code)) noteRefusal();
+    else {
+      // The check's own write may succeed while another is refused: a missing right, a table space that is full.
+      const isRefusal = error instanceof pg.DatabaseError && performance.now() - refusedAt >= refusedEveryMs;
+      if (isRefusal) refusedAt = performance.now();
+      void check().then(isRefusal ? noteRefusal : undefined, () => {});
+    }
     return toUnavailable(error);
   }
 

@@ -7,6 +7,7 @@ import {
   type HeldReason,
   type Known,
   type NewRecord,
+  outsideQuota,
   type RecordIdentity,
   repeatsForMs,
   toClaimed,
@@ -33,7 +34,7 @@ export function addHeld(
   return database.transaction(async (query) => {
     // One at a time: otherwise a flood would be counted before any of it is inserted.
     await query({ text: "SELECT pg_advisory_xact_lock($1)", values: [quotaLockKey] });
-    if (quota.isOver(await countHeld({ query }))) {
+    if (record.held !== outsideQuota && quota.isOver(await countHeld({ query }))) {
       const known = await findKnown({ query }, record);
       return known ?? { kind: "overQuota", reference: record.references[0] as string, held: record.held };
     }
@@ -135,7 +136,8 @@ export async function isSpent(asking: Asking, challenge: string): Promise<boolea
 async function countHeld(asking: Asking): Promise<number> {
   const [row] = await asking.query<{ count: number }>({
     text: `SELECT count(*)::float8 AS count FROM enquiries
-           WHERE state = 'held' AND received_at > now() - interval '24 hours'`,
+           WHERE state = 'held' AND received_at > now() - interval '24 hours' AND outcome <> $1`,
+    values: [describeHeld(outsideQuota)],
   });
   return row?.count ?? 0;
 }

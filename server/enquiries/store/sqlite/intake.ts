@@ -5,6 +5,7 @@ import {
   type HeldQuota,
   type Known,
   type NewRecord,
+  outsideQuota,
   type RecordIdentity,
   repeatsForMs,
   toClaimed,
@@ -33,7 +34,8 @@ export function addRecord(
   const held = record.held ?? (isReplay ? "challenge replayed" : undefined);
   const isLeased = leaseMs !== undefined && !held;
   const reference = chooseReference(db, record.references);
-  if (held && quota.isOver(countHeld(db, now - dayMs))) return { kind: "overQuota", reference, held };
+  const isLimited = held !== undefined && held !== outsideQuota;
+  if (isLimited && quota.isOver(countHeld(db, now - dayMs))) return { kind: "overQuota", reference, held };
   // A key that is older than a day no longer identifies its record.
   if (idempotencyKey !== undefined) {
     db.prepare("UPDATE enquiries SET idempotency_key = NULL WHERE idempotency_key = ?").run(idempotencyKey);
@@ -88,7 +90,9 @@ export function isSpent(db: Connection, challenge: string): boolean {
 }
 
 function countHeld(db: Connection, since: number): number {
-  const row = db.prepare("SELECT COUNT(*) AS count FROM enquiries WHERE state = 'held' AND received_at > ?").get(since);
+  const row = db
+    .prepare("SELECT COUNT(*) AS count FROM enquiries WHERE state = 'held' AND received_at > ? AND outcome <> ?")
+    .get(since, describeHeld(outsideQuota));
   return (row as { count: number }).count;
 }
 

@@ -106,7 +106,8 @@ export function hurry(db: Connection, { at }: Moment, failedSince: number, tried
  * Returns when an enquiry was last accepted, or 0.
  */
 export function takeOver(db: Connection, { at }: Moment): number {
-  db.prepare("UPDATE enquiries SET claimed_until = 0 WHERE claimed_until <> 0").run();
+  // Only through indexes: a damaged page that holds old records must not keep the waiting ones from being sent.
+  db.prepare("UPDATE enquiries SET claimed_until = 0 WHERE state = 'waiting' AND claimed_until <> 0").run();
   db.prepare("UPDATE enquiries SET next_at = ? WHERE state = 'waiting' AND next_at > ?").run(at, at + longestPauseMs);
   const row = db.prepare("SELECT MAX(updated_at) AS at FROM enquiries WHERE state = 'delivered'").get();
   return Math.min(at, (row as { at: number | null }).at ?? 0);
