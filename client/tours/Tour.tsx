@@ -27,10 +27,11 @@ export function Tour({ words, screens }: { words: TourWords; screens: readonly (
   // A change of step, pointer or focus renders the parts around the screens, and not the four screens.
   const drawn = useMemo(() => screens.map((Screen) => <Screen key={Screen.name} />), [screens]);
 
-  // Find-in-page may have scrolled the track down to a match in a step that was not shown yet.
+  // Find-in-page may have scrolled the track down to a match in a step that was not shown yet. Writing scrollTop ends a
+  // smooth scroll to the next step, also where it changes nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run at each step.
   useEffect(() => {
-    if (trackRef.current) trackRef.current.scrollTop = 0;
+    if (trackRef.current?.scrollTop) trackRef.current.scrollTop = 0;
   }, [page, trackRef]);
 
   function walk(to: number) {

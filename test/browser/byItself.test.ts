@@ -64,8 +64,8 @@ describe("without a move of the visitor", () => {
     );
 
   test.each([
-    ["/", 10, 86_400],
-    ["/events", 12, 86_900],
+    ["/", 10, 86_450],
+    ["/events", 12, 86_950],
     ["/insurance-broker-management-software", 16, 93_800],
   ])("%s is had with %d requests, and %d bytes of scripts", async (address, requests, budget) => {
     const files = await fetched(await openUntouched(address));

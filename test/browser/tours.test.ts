@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
 import { findViolations } from "../support/axe.ts";
 import { holdCode } from "../support/line.ts";
-import { openSuite } from "../support/suite.ts";
+import { openSuite, waitUntilWhole } from "../support/suite.ts";
 
 const suite = openSuite();
 
@@ -37,6 +37,21 @@ describe.each(paths)("the tour on %s (W3)", (path) => {
     expect(await tour.locator('.tour__steps [aria-current="step"]').getAttribute("href")).toBe("#tour-1");
     expect(new URL(page.url()).hash).toBe("#tour-1");
     expect(messages).toEqual([]);
+  });
+
+  test("slides as far as the next step for who has not asked for less motion", async () => {
+    const { page } = await suite.open(`${path}#tour`);
+    await waitUntilWhole(page);
+    const track = page.locator("#tour .tour__track");
+    const offset = (step: number) =>
+      track.evaluate((track, step) => {
+        const left = track.querySelector(`#tour-${step}`)?.getBoundingClientRect().left ?? Number.NaN;
+        return Math.round(Math.abs(left - track.getBoundingClientRect().left));
+      }, step);
+    for (const step of [2, 3]) {
+      await page.locator("#tour").getByRole("button", { name: "Next step" }).click();
+      await expect.poll(() => offset(step)).toBeLessThan(4);
+    }
   });
 
   test("is sound for assistive technology, and nothing of it is wider than a phone of 320 px", async () => {
