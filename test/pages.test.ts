@@ -91,6 +91,12 @@ test("cookies come with a page only when one is missing", async () => {
   expect(third.get("Set-Cookie")).toEqual([expect.stringMatching(/^XSRF-TOKEN=/)]);
 });
 
+test("a first visit to an address that does not exist brings both cookies: the visitor goes on to a form", async () => {
+  const { app } = await createTestApp();
+  const cookies = (await request(app).get("/no-such-page").expect(404)).get("Set-Cookie");
+  expect(cookies).toEqual([expect.stringMatching(/^__Host-csrf=/), expect.stringMatching(/^XSRF-TOKEN=/)]);
+});
+
 test("on plain http the cookies travel too", async () => {
   const { app } = await createTestApp({ env: { SITE_ORIGIN: "http://127.0.0.1:3000" } });
   const cookies = (await request(app).get("/")).get("Set-Cookie") as string[];

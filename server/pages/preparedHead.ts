@@ -42,7 +42,8 @@ export function writePreparedHead(res: ServerResponse, head: PreparedHead, cooki
 }
 
 function writeByNode(res: ServerResponse, { status, headers }: PreparedHead, cookies: readonly string[]): void {
-  res.writeHead(status, [...headers, ...cookies.flatMap((cookie) => ["Set-Cookie", cookie])]);
+  // One entry for all cookies: when Express has set headers before, Node 20 keeps only the last entry of a name.
+  res.writeHead(status, cookies.length > 0 ? [...headers, "Set-Cookie", [...cookies]] : [...headers]);
 }
 
 function writeText(res: ServerResponse, { status, text }: PreparedHead, cookies: readonly string[]): void {
