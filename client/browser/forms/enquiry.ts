@@ -24,7 +24,7 @@ import { createGestures, type Press } from "./formGestures.ts";
 import { useErrorTitle, useNear, useRestored } from "./formReady.ts";
 import { bringIntoView } from "./intoView.ts";
 import { prove } from "./prove.ts";
-import { createIdempotencyKey, sendEnquiry } from "./sendEnquiry.ts";
+import { sendEnquiry } from "./sendEnquiry.ts";
 
 /** Specification section 9. */
 const resetAfterMs = 1000;
@@ -43,7 +43,6 @@ export function useEnquiry(definition: FormDefinition) {
   const countryRef = useRef<Country>({ CountryId: 0, CountryName: "" });
   const lastFocusRef = useRef<Element | null>(null);
   const isSending = useRef(false);
-  const idempotencyKey = useRef("");
   const [countryTurn, setCountryTurn] = useState(0);
   const pressed = useRef<Press>({ isDown: false, left: "" });
 
@@ -120,11 +119,9 @@ export function useEnquiry(definition: FormDefinition) {
 
   async function send(form: HTMLFormElement) {
     isSending.current = true;
-    idempotencyKey.current ||= createIdempotencyKey();
     const values = readFilled(form);
     const token = await service.fetchToken();
-    const { event, isOpen } = await sendEnquiry(definition, { values, idempotencyKey: idempotencyKey.current, token });
-    if (!isOpen) idempotencyKey.current = "";
+    const event = await sendEnquiry(definition, { values, token });
     isSending.current = false;
     dispatch(event);
     service.reset();
@@ -179,7 +176,6 @@ export function useEnquiry(definition: FormDefinition) {
         countryRef.current = { CountryId: Number(CountryId), CountryName };
       }
       if (field !== "captcha" && field !== "captchaToken") {
-        idempotencyKey.current = "";
         void prove(definition.id);
         keepDraft(event.currentTarget, definition, field);
       }

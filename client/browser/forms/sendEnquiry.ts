@@ -1,5 +1,5 @@
 import { proofName } from "../../../shared/enquiry/challenge.ts";
-import { type FormDefinition, honeypotName } from "../../../shared/enquiry/forms.ts";
+import { type FormDefinition, type FormId, honeypotName } from "../../../shared/enquiry/forms.ts";
 import { normaliseEnquiry } from "../../../shared/enquiry/rules.ts";
 import { enquiryWords } from "../../../shared/enquiry/words.ts";
 import { showSnackbar } from "../snackbar.ts";
@@ -7,9 +7,23 @@ import { CallError, call, callAloud } from "./api.ts";
 import { clearDraft } from "./draft.ts";
 import type { EnquiryEvent, Problems } from "./enquiryMachine.ts";
 import { prove } from "./prove.ts";
+import { keepForSession } from "./sessionKept.ts";
+
+/** For each form, the enquiry whose outcome is unknown: its key, then its content. A visitor may reload the page. */
+const unanswered = keepForSession("unanswered-enquiry");
+const keyLength = 36;
+
+/** Only a repeat of an unanswered enquiry has the same key, so that the server recognises it (docs/contracts.md). */
+function findIdempotencyKey(form: FormId, content: string): string {
+  const { [form]: known = "" } = unanswered.read();
+  if (known.slice(keyLength) === content) return known.slice(0, keyLength);
+  const key = createIdempotencyKey();
+  unanswered.save({ [form]: key + content });
+  return key;
+}
 
 /** A UUID. crypto.randomUUID is missing where the site is opened over plain http from another machine. */
-export function createIdempotencyKey(): string {
+function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
@@ -26,25 +40,20 @@ function clockTime(): string {
 /** After this time an enquiry is sent without its proof of work, and the server holds it (W9). */
 const patienceMs = 8000;
 
-interface Sent {
-  /** The event for the form's state machine (enquiryMachine.ts). */
-  event: EnquiryEvent;
-  /** The outcome is unknown: a retry must use the same key, so that the server recognises it (docs/contracts.md). */
-  isOpen: boolean;
-}
-
 /**
- * Sends an enquiry to our own server, shows the visitor the specified messages and returns the outcome. Never rejects.
+ * Sends an enquiry to our own server, shows the visitor the specified messages and returns the event for the form's
+ * state machine (enquiryMachine.ts). Never rejects.
  *
- * `values` are the form's, as typed. `idempotencyKey` comes from createIdempotencyKey, `token` from the captcha service
- * ("" if there is none).
+ * `values` are the form's, as typed. `token` comes from the captcha service ("" if there is none).
  */
 export async function sendEnquiry(
   definition: FormDefinition,
-  { values, idempotencyKey, token }: { values: Record<string, string>; idempotencyKey: string; token: string },
-): Promise<Sent> {
+  { values, token }: { values: Record<string, string>; token: string },
+): Promise<EnquiryEvent> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
   const body: Record<string, string | number> = normaliseEnquiry(definition.id, values);
+  const idempotencyKey = findIdempotencyKey(definition.id, JSON.stringify(body));
+  const forget = () => unanswered.save({ [definition.id]: "" });
   if (values[honeypotName]) body[honeypotName] = values[honeypotName];
   if (token) body.captchaToken = token;
   const makeBody = async () => ({
@@ -56,21 +65,20 @@ export async function sendEnquiry(
     const reply = (await post("POST", `/api/enquiries/${definition.id}`, makeBody, {
       headers: { "Idempotency-Key": idempotencyKey },
     })) as { Status?: unknown; Reference?: unknown } | undefined;
+    forget();
     if (reply?.Status !== true) {
       showSnackbar("error", enquiryWords.refused);
-      return { event: { type: "refused" }, isOpen: false };
+      return { type: "refused" };
     }
     clearDraft();
     showSnackbar("success", enquiryWords.success);
     const reference = typeof reply.Reference === "string" ? reply.Reference : "";
-    return { event: { type: "accepted", at: clockTime(), reference }, isOpen: false };
+    return { type: "accepted", at: clockTime(), reference };
   } catch (error) {
+    if (error instanceof CallError && error.isAnswer) forget();
     if (!definition.failuresInSnackbar) console.error("The enquiry could not be sent", error);
     const fields = error instanceof CallError ? knownFields(definition, error.fields) : {};
-    return {
-      event: Object.keys(fields).length > 0 ? { type: "rejected", fields } : { type: "failed" },
-      isOpen: !(error instanceof CallError && error.isAnswer),
-    };
+    return Object.keys(fields).length > 0 ? { type: "rejected", fields } : { type: "failed" };
   }
 }
 
