@@ -4,7 +4,7 @@ import { forms } from "../../shared/enquiry/forms.ts";
 import { waitForHydration } from "../support/browser.ts";
 import { enquiries, formIds } from "../support/enquiryAnswers.ts";
 import { openEnquirySuite } from "../support/enquirySuite.ts";
-import { eventually, findForm, goToForm } from "../support/visitor.ts";
+import { eventually, findForm, goToForm, holdEnquiry, readSnackbar } from "../support/visitor.ts";
 
 const suite = openEnquirySuite();
 
@@ -84,6 +84,32 @@ test("what was typed goes with the visitor through reloads, pages, Back and othe
     expect(Object.values(await empty.values()).join(""), `${id} after a success`).toBe("");
   }
   expect(messages).toEqual([]);
+});
+
+test("on the next page nothing that is being sent shows as not sent; what failed is there again", async () => {
+  const { page } = await suite.open("/faq");
+  const form = await goToForm(page, "call-back");
+  await form.fill(enquiries["call-back"].answers);
+  const { captcha: _, ...filled } = await form.values();
+  const sendAndLeave = async (address: string) => {
+    await form.passCaptcha();
+    const held = holdEnquiry(page);
+    await form.submit();
+    const route = await held;
+    await goInApp(page, address);
+    await goToForm(page, "call-back");
+    expect(Object.values(await form.values()).join("")).toBe("");
+    return route;
+  };
+  const failing = await sendAndLeave("/blog");
+  await failing.abort();
+  await eventually(() => form.values()).toEqual({ ...filled, captcha: "" });
+
+  const arriving = await sendAndLeave("/faq");
+  await arriving.continue();
+  await eventually(() => readSnackbar(page)).toBe(thanks);
+  expect(Object.values(await form.values()).join("")).toBe("");
+  expect(suite.vendor.enquiries).toEqual([enquiries["call-back"].received]);
 });
 
 test("two forms on one page: what the first was told, the second need not ask for again", async () => {

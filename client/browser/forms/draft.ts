@@ -8,8 +8,28 @@ type Draft = Kept;
 
 const draft = keepForSession("enquiry-draft");
 
+/** Event on window: the outcome of an enquiry is there. After a failure the draft can be read again. */
+export const draftReleased = "draft-released";
+
+let enquiriesUnderWay = 0;
+
+/**
+ * Empty while an enquiry is being sent. A visitor may follow a link in that time: the next page's form would show the
+ * same text as not sent yet, and it would be sent twice.
+ */
 export function readDraft(): Draft {
-  return draft.read();
+  return enquiriesUnderWay > 0 ? {} : draft.read();
+}
+
+/** Sends an enquiry with `send`, and holds the draft until its outcome is there. */
+export async function holdDraft<T>(send: () => Promise<T>): Promise<T> {
+  enquiriesUnderWay += 1;
+  try {
+    return await send();
+  } finally {
+    enquiriesUnderWay -= 1;
+    dispatchEvent(new Event(draftReleased));
+  }
 }
 
 /** Adds to the draft. Called at every keystroke: a debounce would lose the last words before a reload. */

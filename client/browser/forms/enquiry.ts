@@ -16,6 +16,7 @@ import { showSnackbar } from "../snackbar.ts";
 import { canSpeak, useCaptcha } from "./captcha.ts";
 import { useCaptchaService } from "./captchaService.ts";
 import { type Country, loadCountries } from "./countries.ts";
+import { draftReleased, holdDraft } from "./draft.ts";
 import { keepDraft, restoreDraft } from "./enquiryDraft.ts";
 import { initialState, isLoading, judge, type Problems, shownProblems, step } from "./enquiryMachine.ts";
 import { type Control, controlNamed, filterPhone, isPhone, readValues } from "./formControls.ts";
@@ -89,6 +90,8 @@ export function useEnquiry(definition: FormDefinition) {
     for (const control of form.elements) if (isPhone(definition, control)) filterPhone(control);
     keepDraft(form, definition);
     restore();
+    addEventListener(draftReleased, restore);
+    return () => removeEventListener(draftReleased, restore);
   }, [definition, restore]);
 
   useMovedFocus(state.focus, { formRef, summaryRef, submitRef, tryAgainRef, lastFocusRef });
@@ -120,8 +123,7 @@ export function useEnquiry(definition: FormDefinition) {
   async function send(form: HTMLFormElement) {
     isSending.current = true;
     const values = readFilled(form);
-    const token = await service.fetchToken();
-    const event = await sendEnquiry(definition, { values, token });
+    const event = await holdDraft(async () => sendEnquiry(definition, { values, token: await service.fetchToken() }));
     isSending.current = false;
     dispatch(event);
     service.reset();
