@@ -98,6 +98,27 @@ describe("a vendor that fails again and again", () => {
   });
 });
 
+test("a result that the store refuses to write holds up no other enquiry, and its own is not sent again", async () => {
+  const desk = createDeliveryDesk();
+  const { settle } = desk.store;
+  let isLocked = true;
+  desk.store.settle = (claim, settlement) =>
+    claim.id === 1 && isLocked
+      ? Promise.reject(new StoreUnavailableError("Its row is locked."))
+      : settle(claim, settlement);
+  expect(await desk.submit("locked")).toMatchObject({ answer: "delivered" });
+  desk.vendor.answer = () => down;
+  await desk.submit("waits");
+  desk.vendor.answer = () => accepted;
+  await desk.clock.advance(5 * minuteMs);
+  expect(desk.tries.map(({ name }) => name)).toEqual(["locked", "waits", "waits"]);
+  expect(await countsOf(desk.store)).toMatchObject({ waiting: 1, delivered: 1 });
+  isLocked = false;
+  await desk.clock.advance(minuteMs);
+  expect(await countsOf(desk.store)).toMatchObject({ waiting: 0, delivered: 2 });
+  expect(desk.tries).toHaveLength(3);
+});
+
 test("a store that cannot purge any more delivers all the same, and is asked again after an hour", async () => {
   const desk = createDeliveryDesk();
   let purges = 0;

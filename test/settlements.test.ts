@@ -9,6 +9,9 @@ function createDesk() {
   const counted: (EnquiryState | undefined)[][] = [];
   const settlements = createSettlements({
     store: {
+      get available() {
+        return !disk.isFull;
+      },
       async settle(claim, settlement) {
         if (disk.isFull) throw new Error("full");
         written.push({ claim, settlement });

@@ -20,12 +20,17 @@ export interface Settlements {
   settle(claim: Claim, settlement: Settlement): Promise<void>;
   /** Resolves when all current writes are done or kept. */
   ended(): Promise<unknown>;
-  /** Writes the kept settlements. Rejects with StoreUnavailableError while the store still fails. */
+  /**
+   * Writes the kept settlements. Rejects with StoreUnavailableError while the store still fails. A settlement that the
+   * store alone refuses, as somebody has locked its row, stays kept and holds up nothing else.
+   */
   flush(): Promise<void>;
+  /** Whether the end of this record's last try is still kept: it must not be sent again. It is then written for `claim`. */
+  isKept(claim: Claim): boolean;
 }
 
 export interface SettlementsOptions {
-  store: Pick<EnquiryStore, "settle">;
+  store: Pick<EnquiryStore, "available" | "settle">;
   summary: Pick<KeptSummary, "recount">;
 }
 
@@ -57,7 +62,7 @@ export function createSettlements({ store, summary }: SettlementsOptions): Settl
         fault = error;
       }
     }
-    if (fault) throw fault;
+    if (fault && !store.available) throw fault;
   }
 
   return {
@@ -73,6 +78,11 @@ export function createSettlements({ store, summary }: SettlementsOptions): Settl
         flushing = undefined;
       });
       return flushing;
+    },
+    isKept({ id, claim }) {
+      const kept = unwritten.get(id);
+      if (kept) kept.claim = { id, claim };
+      return kept !== undefined;
     },
   };
 }
