@@ -22,6 +22,9 @@ test("each thing that needs a person is an alarm by name, and nothing else is", 
     alarm: true,
     alarms: ["store", "parked", "misconfigured", "refusesAll"],
   });
+  const away = { ...createSummary({ waiting: 2 }), database: "away" as const, toHandOver: 2 };
+  expect(describeHealth(away, answering)).toMatchObject({ alarms: ["database"] });
+  expect(describeHealth({ ...away, database: "answering" }, answering)).toMatchObject({ alarms: ["handOver"] });
 });
 
 /** The store counts two waiting enquiries. It replies when the test lets it. */

@@ -40,7 +40,7 @@ test("a database that refuses to insert is told in the log, once a minute, and e
   const refusals = () => desk.first().logs.filter(({ event }) => event === "database_refused");
   await waitUntil("it is told", () => refusals().length > 0);
   expect(refusals()).toMatchObject([{ level: "error", code: "53100" }]);
-  expect(await desk.readHealth()).toMatchObject({ available: true, toHandOver: 2 });
+  expect(await desk.readHealth()).toMatchObject({ available: true, toHandOver: 2, alarms: ["handOver"] });
   await query(desk.storeUrl, "DROP FUNCTION refuse CASCADE");
   await desk.waitUntilDelivered(2);
   expect(desk.readTaken()).toEqual({ one: 1, other: 1 });

@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 import { refusesAll, type VendorCondition } from "./vendorCondition.ts";
 
 /** Alarms that need a person. README says what to do about each. */
-export type Alarm = "store" | "database" | "fallback" | "parked" | "misconfigured" | "refusesAll";
+export type Alarm = "store" | "database" | "handOver" | "fallback" | "parked" | "misconfigured" | "refusesAll";
 
 export interface DeliveryHealth extends StoreSummary {
   alarm: boolean;
@@ -16,6 +16,8 @@ export function describeHealth(summary: StoreSummary, condition: VendorCondition
   const alarms: Alarm[] = [];
   if (!summary.available) alarms.push("store");
   if (summary.database === "away") alarms.push("database");
+  // The database answers and takes no enquiry: a right is missing, a table space is full, a record breaks its rules.
+  if (summary.database === "answering" && summary.toHandOver) alarms.push("handOver");
   if (summary.available && summary.fallback === "failed") alarms.push("fallback");
   if (summary.counts.parked > 0) alarms.push("parked");
   if (condition.state === "misconfigured") alarms.push("misconfigured");
