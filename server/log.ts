@@ -82,6 +82,8 @@ const personalFields = [
   ...["username", "password", "token", "captchaToken"],
 ];
 
+const leastSecretLength = 8;
+
 /** Writes one JSON line per event to standard output, or to `destination` in tests. A write may hold several lines. */
 export function createLog(
   config: Pick<Config, "logLevel" | "apiKey" | "apiIv" | "captchaCheck" | "storeUrl">,
@@ -89,8 +91,9 @@ export function createLog(
 ): Log {
   const storePassword = config.storeUrl && decodeURIComponent(new URL(config.storeUrl).password);
   const secrets = [config.apiKey, config.apiIv, config.captchaCheck?.secret, storePassword]
-    // An empty secret (a database without a password) would match between any two characters.
-    .filter((secret) => secret !== undefined && secret !== "")
+    // A shorter one (a database's password) is in other words and in numbers too, and the line would be no JSON. An
+    // empty one, of a database without a password, would match between any two characters.
+    .filter((secret) => secret !== undefined && secret.length >= leastSecretLength)
     .map((secret) => JSON.stringify(secret).slice(1, -1));
   const requests = createRequestLines(destination);
   const logger = pino(

@@ -27,10 +27,20 @@ test("key, iv and captcha secret never leave the process, whatever path they tak
   for (const secret of ["quoted", secrets.apiIv, secrets.captchaCheck.secret]) expect(text()).not.toContain(secret);
 });
 
-test("a database that asks for no password leaves the lines readable", () => {
-  const { log, lines } = createTestLog({ ...secrets, storeUrl: "postgres://website@10.0.0.5/website" });
-  log.warn({ event: "vendor_failed", operation: "enquiry" });
-  expect(lines).toEqual([expect.objectContaining({ event: "vendor_failed", operation: "enquiry" })]);
+test("a database with no password, or a very short one, leaves the lines readable", () => {
+  for (const password of ["", ":1", ":enquiry"]) {
+    const storeUrl = `postgres://website${password}@10.0.0.5/website`;
+    const { log, lines } = createTestLog({ ...secrets, storeUrl });
+    log.warn({ event: "vendor_failed", operation: "enquiry", durationMs: 12 });
+    expect(lines).toEqual([expect.objectContaining({ event: "vendor_failed", operation: "enquiry", durationMs: 12 })]);
+  }
+});
+
+test("a database's password never leaves the process, however it is written in the address", () => {
+  const { log, text } = createTestLog({ ...secrets, storeUrl: "postgres://website:p%40ss-word@10.0.0.5/website" });
+  log.error({ event: "database_away", code: "28P01", err: new Error("refused: p@ss-word") });
+  expect(text()).toContain("[Redacted]");
+  expect(text()).not.toContain("p@ss-word");
 });
 
 test("what a visitor wrote stays out: named fields, nested bodies, and what a parser's error quotes", () => {
