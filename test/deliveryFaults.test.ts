@@ -119,6 +119,19 @@ test("a result that the store refuses to write holds up no other enquiry, and it
   expect(desk.tries).toHaveLength(3);
 });
 
+test("a start with a clock that is far ahead, before the time server has set it, erases nothing", async () => {
+  const dataDir = createDataDir();
+  const first = createDeliveryDesk({ dataDir });
+  await first.delivery.submit(createEnquiry({ held: "honeypot" }));
+  await first.delivery.stop(0);
+  await first.store.close();
+  const second = createDeliveryDesk({ dataDir, startAt: first.clock.now() + 365 * 24 * 60 * minuteMs });
+  await second.clock.advance(50 * minuteMs);
+  expect(await countsOf(second.store)).toMatchObject({ held: 1, erased: 0 });
+  await second.clock.advance(15 * minuteMs);
+  expect(await countsOf(second.store)).toMatchObject({ held: 0, erased: 1 });
+});
+
 test("a store that cannot purge any more delivers all the same, and is asked again after an hour", async () => {
   const desk = createDeliveryDesk();
   let purges = 0;

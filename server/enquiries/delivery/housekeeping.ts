@@ -11,7 +11,7 @@ export interface Housekeeping {
   readonly isHurrying: boolean;
   /** Puts all enquiries that are held for this reason into the queue. */
   releaseHeld(reason: HeldReason): void;
-  /** Does one batch of each task, and of the purge once an hour. True while more work is left, apart from hurrying. */
+  /** Does one batch of each task, and of the purge once an hour, first after an hour. True while more work is left, apart from hurrying. */
   run(): Promise<boolean>;
 }
 
@@ -28,7 +28,9 @@ export function createHousekeeping({ store, clock, log }: HousekeepingOptions): 
   /** An enquiry that fails again after this moment is itself at fault. */
   let backAt = 0;
   const heldToRelease = new Set<HeldReason>();
-  let purgedAt = Number.NEGATIVE_INFINITY;
+  // The first purge waits too. The clock of a machine that has just started may be years ahead until a time server sets
+  // it, and everything that a person has still to look at would be erased.
+  let purgedAt = clock.now();
 
   /** True when it found something to purge: there may be more. */
   async function purge(): Promise<boolean> {
