@@ -156,12 +156,14 @@ function listen(server: Server, { host, port, listenFd }: Config): Promise<void>
 }
 
 start().catch((error: unknown) => {
-  const { code, address, port } = Object(error) as NodeJS.ErrnoException & { address?: string; port?: number };
+  const { code, syscall, address, port } = Object(error) as NodeJS.ErrnoException & { address?: string; port?: number };
   const place = `http://${address}:${port}`;
   if (error instanceof ConfigError || error instanceof StoreInUseError) console.error(error.message);
   else if (code === "EADDRINUSE") console.error(`${place} is taken: set PORT to another port, or stop what uses it.`);
   else if (code === "EADDRNOTAVAIL" || code === "EACCES")
     console.error(`${place} cannot be used (${code}): HOST must be an address of this machine, PORT 1024 or more.`);
+  else if (syscall === "getaddrinfo")
+    console.error(`HOST is not found (${code}): it must be an address of this machine.`);
   else console.error("The server could not start:", error);
   process.exit(1);
 });
