@@ -209,7 +209,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     // systemd's protocol: passed descriptors start at 3, and LISTEN_PID names the process that they are for.
     listenFd: values.LISTEN_FDS === "1" && values.LISTEN_PID === String(process.pid) ? 3 : undefined,
     siteOrigin: new URL(values.SITE_ORIGIN ?? `http://${host}:${port}`).origin,
-    apiBase: values.API_BASE?.replace(/\/+$/, ""),
+    apiBase: values.API_BASE?.trim().replace(/\/+$/, ""),
     usesSandbox: values.API_BASE === undefined,
     apiKey: values.API_KEY ?? sandboxKey,
     apiIv: values.API_IV ?? sandboxIv,

@@ -53,6 +53,12 @@ test("production starts on complete values and drops the slash after the API bas
   });
 });
 
+test("a space around the API base, as some env files keep it, is no part of the address", () => {
+  expect(loadConfig({ ...production, API_BASE: " https://api.example.com/v1/ " }).apiBase).toBe(
+    "https://api.example.com/v1",
+  );
+});
+
 test("the forms' proof of work is on in production, off elsewhere, and as it is set", () => {
   expect(loadConfig(production).challengeCost).toBe(10_000);
   expect(loadConfig({ ...production, CHALLENGE_COST: "0" }).challengeCost).toBe(0);
