@@ -41,11 +41,26 @@ test.each(productPaths)(
         ),
         strip: shown(".printed-contact"),
         mocks: shown(".mock").length,
+        // What the hero cuts off, as it did with the lower edge of the stamp.
+        hero: getComputedStyle(document.querySelector(".product-hero") as Element).overflow,
+        indented: [...document.querySelectorAll(".column li")].filter(
+          (item) =>
+            item.getBoundingClientRect().left > (item.closest(".column")?.getBoundingClientRect().left ?? 0) + 1,
+        ).length,
         ground: getComputedStyle(document.body).backgroundColor,
       };
     });
     const white = "rgb(255, 255, 255)";
-    expect(seen).toEqual({ closed: [], screenOnly: [], strip: ["printed-contact"], mocks: 1, ground: white });
+    expect(seen).toEqual({
+      closed: [],
+      screenOnly: [],
+      strip: ["printed-contact"],
+      mocks: 1,
+      hero: "visible",
+      // Lists of neighbouring columns begin at their headings.
+      indented: 0,
+      ground: white,
+    });
 
     await page.emulateMedia({ media: null, colorScheme: "light" });
     expect(await printedSheets()).toBe(2);
