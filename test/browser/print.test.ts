@@ -117,7 +117,18 @@ test("without a script every panel is open and the print button is not offered",
 
 test("Home on paper: each final number once, before it is counted, and every product beside its screen", async () => {
   const { page } = await suite.open("/", { untouched: true });
+  await page.setViewportSize({ width: 794, height: 1123 });
   await page.emulateMedia({ media: "print" });
+  const boxOf = (selector: string) =>
+    page
+      .locator(selector)
+      .last()
+      .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const [stamp, tile, hero] = [await boxOf(".hero .stamp"), await boxOf(".slip__tile b"), page.locator(".hero")];
+  expect(stamp.top, "the stamp is below the words").toBeGreaterThanOrEqual(tile.bottom);
+  expect(stamp.right, "and whole").toBeLessThanOrEqual(794);
+  expect(await hero.evaluate((element) => getComputedStyle(element).overflow)).toBe("visible");
+
   const printed = await page.locator(".counter__figure").evaluateAll((all) =>
     all.map((figure) => {
       const contents = ["::before", "::after"].map((part) => getComputedStyle(figure, part).content);
