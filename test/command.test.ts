@@ -176,6 +176,15 @@ test("erase forgets a person by reference or by e-mail, and a whole state only w
   expect((await run("export --format jsonl --state erased")).out).not.toContain("asha");
 });
 
+test("erase with an e-mail and a state erases that person's alone", async () => {
+  const { run, store, add, references } = await createFilledDesk();
+  const other = { ...createEnquiry({ name: "Other" }).values, EmailAddress: "other@example.com" };
+  await add(createEnquiry({ model: other }));
+  expect((await run("erase --email other@example.com --state held,waiting --yes")).code).toBe(0);
+  expect((await store.summary()).counts).toMatchObject({ erased: 1, waiting: 1, held: 1 });
+  expect((await store.get(references.held))?.state).toBe("held");
+});
+
 test.each([
   ["waiting", "misconfigured: HTTP 401", "API_KEY"],
   ["parked", "unsure: timeout", "The vendor may have these"],

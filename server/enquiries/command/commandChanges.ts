@@ -34,7 +34,8 @@ export async function erase(context: CommandContext, options: CommandOptions): P
       : (await findByEmail(context, email, states)).records.map((record) => record.reference);
   return changeRecords(
     context,
-    { references, states },
+    // With an address, the states have narrowed the search. They do not stand for all of their enquiries then.
+    { references, states: email === undefined ? states : undefined },
     {
       verb: "erase",
       states: enquiryStates.filter((state) => state !== "erased"),
