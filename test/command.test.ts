@@ -185,6 +185,17 @@ test("erase with an e-mail and a state erases that person's alone", async () => 
   expect((await store.get(references.held))?.state).toBe("held");
 });
 
+test("a search for a person says how many enquiries another key has sealed", async () => {
+  const { run, store } = await createFilledDesk();
+  const env = { API_KEY: "another-key-of16" };
+  for (const command of ["list", "erase"]) {
+    const { code, err } = await run(`${command} --email asha.verma@example.com`, env);
+    expect(code).toBe(1);
+    expect(err).toContain("5 could not be searched");
+  }
+  expect((await store.summary()).counts.erased).toBe(0);
+});
+
 test.each([
   ["waiting", "misconfigured: HTTP 401", "API_KEY"],
   ["parked", "unsure: timeout", "The vendor may have these"],

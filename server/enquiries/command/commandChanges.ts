@@ -1,6 +1,6 @@
 import { type Changed, type EnquiryState, enquiryStates } from "../store/records.ts";
 import { type CommandContext, type CommandOptions, UsageError } from "./commandOptions.ts";
-import { findByEmail, listAll } from "./commandReports.ts";
+import { findByEmail, listAll, warnOfUnreadable } from "./commandReports.ts";
 
 /** The ops commands that change records: retry, close, erase. Exit code 1 means that a record could not be changed. */
 
@@ -28,14 +28,12 @@ export function close(context: CommandContext, options: CommandOptions): Promise
 export async function erase(context: CommandContext, options: CommandOptions): Promise<number> {
   const { states, email, yes } = options;
   if (states && !yes) throw new UsageError("erase --state forgets them for good: add --yes.");
-  const references =
-    email === undefined
-      ? options.references
-      : (await findByEmail(context, email, states)).records.map((record) => record.reference);
-  return changeRecords(
+  const found = email === undefined ? undefined : await findByEmail(context, email, states);
+  const references = found ? found.records.map((record) => record.reference) : options.references;
+  const code = await changeRecords(
     context,
     // With an address, the states have narrowed the search. They do not stand for all of their enquiries then.
-    { references, states: email === undefined ? states : undefined },
+    { references, states: found ? undefined : states },
     {
       verb: "erase",
       states: enquiryStates.filter((state) => state !== "erased"),
@@ -44,9 +42,10 @@ export async function erase(context: CommandContext, options: CommandOptions): P
       afterwards:
         "Copies of the spool hold them until they are deleted; so does the vendor, who has what was delivered.\n",
       whyNot: { erased: "has been erased already" },
-      isFound: email !== undefined,
+      isFound: found !== undefined,
     },
   );
+  return Math.max(code, warnOfUnreadable(context.err, found?.unreadable ?? 0));
 }
 
 interface Change {

@@ -44,7 +44,7 @@ const advice: [state: EnquiryState, outcome: string, whatToDo: string][] = [
 ];
 
 export async function list(
-  { store, sealer, out }: CommandContext,
+  { store, sealer, out, err }: CommandContext,
   { states, limit = "50", email }: CommandOptions,
 ): Promise<number> {
   if (!/^[1-9]\d{0,6}$/.test(limit)) throw new UsageError("--limit takes a whole number above 0.");
@@ -52,10 +52,11 @@ export async function list(
   out.write(`${formatCounts(counts)}\n`);
   const found =
     email === undefined
-      ? await store.list({ states, limit: Number(limit) })
+      ? { ...(await store.list({ states, limit: Number(limit) })), unreadable: 0 }
       : await findByEmail({ store, sealer }, email, states);
   const records = found.records.slice(0, Number(limit));
-  if (records.length === 0) return 0;
+  const code = warnOfUnreadable(err, found.unreadable);
+  if (records.length === 0) return code;
   const rows = records.map((record) => [
     record.reference,
     record.state,
@@ -73,7 +74,7 @@ export async function list(
     out.write(`\nThe newest ${records.length} of ${found.total}; --limit shows more.\n`);
   const said = new Set(records.map(findAdvice).filter((text) => text !== undefined));
   if (said.size > 0) out.write(`\n${[...said].join("\n")}\n`);
-  return 0;
+  return code;
 }
 
 function findAdvice({ state, outcome }: EnquiryRecord): string | undefined {
@@ -134,16 +135,25 @@ export async function findByEmail(
   states: EnquiryState[] | undefined,
 ) {
   const wanted = email.trim().toLowerCase();
+  let unreadable = 0;
   const records = (await listAll(store, states)).filter((record) => {
     if (record.state === "erased") return false;
     try {
       return String(sealer.open(record).model.EmailAddress ?? "").toLowerCase() === wanted;
     } catch {
       // Sealed with another key, so its sender is unknown.
+      unreadable += 1;
       return false;
     }
   });
-  return { records, total: records.length };
+  return { records, total: records.length, unreadable };
+}
+
+/** Some of a person's enquiries may be among those that could not be opened. Returns the exit code. */
+export function warnOfUnreadable(err: CommandContext["err"], unreadable: number): number {
+  if (unreadable === 0) return 0;
+  err.write(`${unreadable} could not be searched, as another API_KEY and API_IV sealed them: run it with those too.\n`);
+  return 1;
 }
 
 export async function exportAll(
