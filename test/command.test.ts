@@ -197,6 +197,19 @@ test("a search for a person says how many enquiries another key has sealed", asy
 });
 
 test.each([
+  ["export --email asha.verma@example.com", "export takes no --email"],
+  ["export parked", 'export takes no "parked"'],
+  ["list held", 'list takes no "held"'],
+  ["close AB12CD34 --email asha.verma@example.com", "close takes no --email"],
+  ["show AB12CD34 --limit 3", "show takes no --limit"],
+  ["erase AB12CD34 --email asha.verma@example.com", "erase takes references, or an e-mail address"],
+  ["erase --email=", "--email takes an address"],
+])("what a command does not take is refused, not ignored: %s", async (line, said) => {
+  const { run } = await createFilledDesk();
+  expect(await run(line)).toMatchObject({ code: 2, out: "", err: expect.stringContaining(said) });
+});
+
+test.each([
   ["waiting", "misconfigured: HTTP 401", "API_KEY"],
   ["parked", "unsure: timeout", "The vendor may have these"],
   ["parked", "away: down", "for three days"],

@@ -34,7 +34,7 @@ export async function runCommand(
   try {
     const command = commands[name];
     if (!command && name !== "move") throw new UsageError(`There is no command "${name}".`);
-    const options = parseOptions(rest);
+    const options = parseOptions(name, rest);
     const config = loadConfig(env);
     return command ? await runOnStore(command, name, config, options, { out, err }) : await move(config, options, out);
   } catch (error) {

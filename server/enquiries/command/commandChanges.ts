@@ -28,6 +28,8 @@ export function close(context: CommandContext, options: CommandOptions): Promise
 export async function erase(context: CommandContext, options: CommandOptions): Promise<number> {
   const { states, email, yes } = options;
   if (states && !yes) throw new UsageError("erase --state forgets them for good: add --yes.");
+  if (email !== undefined && options.references.length > 0)
+    throw new UsageError("erase takes references, or an e-mail address.");
   const found = email === undefined ? undefined : await findByEmail(context, email, states);
   const references = found ? found.records.map((record) => record.reference) : options.references;
   const code = await changeRecords(

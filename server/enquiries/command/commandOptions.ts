@@ -34,10 +34,25 @@ export class CommandError extends Error {}
 /** An error that the usage text explains. It is printed too. */
 export class UsageError extends CommandError {}
 
+/** What each command takes. Anything else is refused: an `--email` that is ignored would export everybody's data. */
+const taken: Record<string, readonly string[]> = {
+  list: ["state", "email", "limit"],
+  show: ["references"],
+  retry: ["references", "state"],
+  close: ["references", "state"],
+  erase: ["references", "state", "email", "yes"],
+  export: ["state", "format"],
+  move: ["to"],
+};
+
 /** Throws UsageError. */
-export function parseOptions(args: readonly string[]): CommandOptions {
+export function parseOptions(name: string, args: readonly string[]): CommandOptions {
   const { values, positionals } = parse(args);
+  const given = [...Object.keys(values), ...(positionals.length > 0 ? ["references"] : [])];
+  const extra = given.find((one) => !taken[name]?.includes(one));
+  if (extra) throw new UsageError(`${name} takes no ${extra === "references" ? `"${positionals[0]}"` : `--${extra}`}.`);
   const { state, ...others } = values;
+  if (others.email !== undefined && others.email.trim() === "") throw new UsageError("--email takes an address.");
   return {
     ...others,
     references: positionals.map(normaliseReference),
