@@ -134,6 +134,16 @@ const faulty: [string, string | Buffer, string, ListName?][] = [
     'column E "images": "../../etc/passwd.png" leads out of content-images/',
   ],
   [
+    "a picture on the web",
+    file({ images: "https://www.example.com/walk.jpg", imageAlts: "Two walkers" }),
+    'column E "images": "https://www.example.com/walk.jpg" leads out of content-images/: put the file there',
+  ],
+  [
+    "a drawing with a word too many",
+    file({ images: "scene:ridge/sewac/2" }),
+    'column E "images": "scene:ridge/sewac/2" is no drawing',
+  ],
+  [
     "a file of another kind",
     file({ images: "walk.gif", imageAlts: "x" }),
     'column E "images": "walk.gif" is not a JPEG, PNG, WebP, AVIF or SVG file',

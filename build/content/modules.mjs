@@ -70,7 +70,7 @@ export async function loadContent({ assetsDir, say }) {
 }
 
 /** The name of a drawing begins with its kind: "scene:ridge/sewac". @param {unknown} imageUrl */
-const isFile = (imageUrl) => typeof imageUrl === "string" && !imageUrl.includes(":");
+const isFile = (imageUrl) => typeof imageUrl === "string" && !/^(scene|cover):/.test(imageUrl);
 
 /**
  * @param {unknown} value

@@ -11,7 +11,7 @@ export interface BlogEntry {
   questions: readonly string[];
   readers: string;
   /** The cover: one of the two drawings, or a file in content-images/. */
-  imageUrl: "cover:article" | "cover:upcoming" | (string & {});
+  imageUrl: "cover:article" | "cover:upcoming" | `${string}.${string}`;
   /** What an image file shows. The drawings are decorative. */
   alt: string;
   /** The build's output for an image file. */

@@ -42,7 +42,7 @@ const webAddress = z
 const fileName = z
   .string()
   .max(120, "has more than 120 characters: rename the file")
-  .refine((name) => !/^[/\\]|^[a-z]:|(^|[/\\])\.\.?([/\\]|$)|\\/i.test(name), {
+  .refine((name) => !/^[/\\]|:|(^|[/\\])\.\.?([/\\]|$)|\\/i.test(name), {
     error: ({ input }) =>
       `"${input}" leads out of content-images/: put the file there and write its name as it is in that folder`,
   })
@@ -53,8 +53,8 @@ const fileName = z
 const isScene = (address: string) => address.startsWith("scene:");
 const sceneAddress = z.string().refine(
   (address) => {
-    const [name = "", product] = address.slice("scene:".length).split("/");
-    return Object.hasOwn(scenes, name) && products.some(({ code }) => code === product);
+    const [name = "", product, ...rest] = address.slice("scene:".length).split("/");
+    return rest.length === 0 && Object.hasOwn(scenes, name) && products.some(({ code }) => code === product);
   },
   {
     error: ({ input }) =>
