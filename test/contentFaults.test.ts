@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parseList, readList, tellFaults } from "../build/content/lists.mjs";
 import type { ListName } from "../shared/content/lists.ts";
 import { faultsOf, file, head, readText, row } from "./support/contentSheet.ts";
 
@@ -190,5 +191,42 @@ describe("what is refused", () => {
     expect(await faultsOf(text)).toEqual([
       'line 5 (row 3 of the spreadsheet), column D "date": "never" is not a day of the calendar: write it as 31.05.2025',
     ]);
+  });
+});
+
+describe("a list edited by hand", () => {
+  test.each([
+    ['[\n{ "clientName": "A" "kind": "broker" }]', 'line 2: Expected "," in JSON but found'],
+    ['[\n{ "clientName": "A" },\n]', "line 2: JSON does not support trailing commas"],
+    ["", "line 1: Unexpected end of file"],
+  ])("%j is no JSON, and the line is told", (text, told) => {
+    expect(() => parseList(text, "clients.json")).toThrow(`clients.json, ${told}`);
+  });
+
+  test("may begin with a byte order mark", () => {
+    expect(parseList("\uFEFF[]", "clients.json")).toEqual([]);
+  });
+
+  const portal = { name: "A", url: "https://a.example/" };
+  test.each<[string, ListName, unknown, string]>([
+    ["no list", "portals", null, ": is to be a list: [...]"],
+    ["no record", "portals", [portal, null], ", record 2: is to be a record: {...}"],
+    ["sample: false", "portals", [{ ...portal, sample: false }], ", record 1 (A): sample is true for what is made up"],
+    [
+      "one text for a list",
+      "offices",
+      [{ id: "uae", phones: "+1" }],
+      ", record 1 (uae): phones is to be a list: [...]",
+    ],
+  ])("%s: the record, the field and the remedy are told", async (_, list, records, told) => {
+    const faults = await tellFaults(list, records as unknown[]);
+    expect(faults.join("\n")).toContain(`shared/content/lists/${list}.json${told}`);
+  });
+
+  test("that is out of its order is refused, because the page says how it is sorted", async () => {
+    const [newest, ...others] = readList("events");
+    expect((await tellFaults("events", [...others, newest])).join()).toContain(
+      `record ${others.length + 1} (${newest.id}): does not belong behind record ${others.length}: events go newest first`,
+    );
   });
 });

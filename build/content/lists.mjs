@@ -1,6 +1,8 @@
 // @ts-check
 import { readFileSync } from "node:fs";
+import { transformSync } from "esbuild";
 import { bundleModule } from "../bundleModule.mjs";
+import { sheets } from "./columns.mjs";
 
 /** @typedef {import("../../shared/content/lists.ts").ListName} ListName */
 /** @typedef {{ index: number, path: (string | number)[], message: string, first?: number }} Fault */
@@ -25,12 +27,37 @@ export function loadSchemas() {
  */
 export function readList(list) {
   const file = fileOf(list);
+  return parseList(readFileSync(file, "utf8"), file);
+}
+
+/** @param {string} text @param {string} file @returns {any[]} */
+export function parseList(text, file) {
+  // Some editors begin a file with a byte order mark.
+  const json = text.replace(/^\uFEFF/, "");
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return JSON.parse(json);
   } catch (error) {
-    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`${file}${findJsonFault(json) ?? ` is not JSON: ${error}`}`);
   }
 }
+
+/** In esbuild's words, because Node 20's name no line. @param {string} json */
+function findJsonFault(json) {
+  try {
+    transformSync(json, { loader: "json", logLevel: "silent" });
+  } catch (error) {
+    const [fault] = /** @type {import("esbuild").TransformFailure} */ (error).errors;
+    if (fault?.location) return `, line ${fault.location.line}: ${fault.text}`;
+  }
+}
+
+/** What is told of a field that holds another kind of value, where its rule has no words of its own. */
+const kindsOfValue = { string: 'a text in quotes: "..."', array: "a list: [...]", object: "a record: {...}" };
+/** @param {{ code: string, expected?: string }} issue */
+const tellKind = ({ code, expected }) =>
+  code === "invalid_type" && expected && expected in kindsOfValue
+    ? `is to be ${kindsOfValue[/** @type {keyof typeof kindsOfValue} */ (expected)]}`
+    : undefined;
 
 /**
  * @param {ListName} list
@@ -40,7 +67,7 @@ export function readList(list) {
  */
 export async function findFaults(list, records) {
   const { schemas } = await loadSchemas();
-  const { error } = schemas[list].safeParse(records);
+  const { error } = schemas[list].safeParse(records, { error: /** @type {any} */ (tellKind) });
   return (error?.issues ?? []).flatMap((issue) => {
     const [index = -1, ...path] = /** @type {(string | number)[]} */ (issue.path);
     const fault = { index: Number(index), path, message: issue.message };
@@ -58,17 +85,31 @@ export async function findFaults(list, records) {
 export async function checkLists() {
   const { schemas } = await loadSchemas();
   const lists = /** @type {ListName[]} */ (Object.keys(schemas));
-  const told = await Promise.all(
-    lists.map(async (list) => {
-      const records = readList(list);
-      const faults = await findFaults(list, records);
-      return faults.map(({ index, path, message, first }) => {
-        const record = records[index];
-        const name = record ? `, record ${index + 1} (${Object.values(record)[0]})` : "";
-        const words = first === undefined ? message : `is there twice: record ${first + 1} has it too`;
-        return `${fileOf(list)}${name}: ${path.join(".")} ${words}`.replace(/ {2,}/g, " ");
-      });
-    }),
-  );
+  const told = await Promise.all(lists.map((list) => tellFaults(list, readList(list))));
   return told.flat();
+}
+
+/** @param {ListName} list @param {any[]} records @returns {Promise<string[]>} */
+export async function tellFaults(list, records) {
+  const faults = await findFaults(list, records);
+  return (faults.length > 0 ? faults : findMisplaced(list, records)).map(({ index, path, message, first }) => {
+    const [known] = Object.values(records?.[index] ?? {});
+    const name = index < 0 ? "" : `, record ${index + 1}${known ? ` (${known})` : ""}`;
+    const words = first === undefined ? message : `is there twice: record ${first + 1} has it too`;
+    return `${fileOf(list)}${name}: ${path.join(".")} ${words}`.replace(/ {2,}/g, " ");
+  });
+}
+
+/**
+ * An import sorts by itself; a record added by hand may stand anywhere.
+ *
+ * @param {ListName} list
+ * @param {any[]} records
+ * @returns {Fault[]}
+ */
+function findMisplaced(list, records) {
+  const { compare } = sheets[list];
+  const index = compare ? records.findIndex((one, at) => at > 0 && compare(records[at - 1], one) > 0) : -1;
+  const message = `does not belong behind record ${index}: events go newest first, clients from A to Z`;
+  return index < 0 ? [] : [{ index, path: [], message }];
 }

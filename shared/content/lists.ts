@@ -106,7 +106,7 @@ const html = (most: number) =>
     });
 
 /** A made-up record: the site marks it as a sample and leaves it out of the structured data. */
-const sample = z.literal(true).optional();
+const sample = z.literal(true, { error: "is true for what is made up, and left out for what is real" }).optional();
 
 const event = z
   .object({
