@@ -32,6 +32,10 @@ const rows = sections
   .flatMap(({ blocks }) => blocks)
   .flatMap((block) => ("table" in block && block.table.head[0] === "What we receive" ? block.table.rows : []));
 
+test("privacy names forms in words that are known here", () => {
+  expect(rows.map(([, of]) => String(of)).filter((of) => !(of in formsNamed))).toEqual([]);
+});
+
 test.each(every)("privacy tells each thing that the form %s asks for, and of no form what it does not ask", (form) => {
   const asked = forms[form].fields.map((field) => calledOnPrivacy[field.name]);
   const told = rows
