@@ -22,6 +22,7 @@ export const folderWords = {
   },
   vendorAsk: "Ask us these in the demo:",
   nothing: "Tick an item or write a question first",
+  underWay: "Your message is on its way already",
   inMessage: (count: number) => (count === 1 ? "1 item is in your message" : `${count} items are in your message`),
   leftOut: (count: number, limit: string) =>
     `${count === 1 ? "1 item does" : `${count} items do`} not fit: a message holds ${limit} characters`,

@@ -6,7 +6,7 @@ import { waitForHydration } from "../support/browser.ts";
 import { openEnquirySuite } from "../support/enquirySuite.ts";
 import { holdCode } from "../support/line.ts";
 import { waitUntilLive } from "../support/suite.ts";
-import { eventually, findForm, goToForm, isFocused, readSnackbar } from "../support/visitor.ts";
+import { eventually, fillForm, findForm, goToForm, holdEnquiry, isFocused, readSnackbar } from "../support/visitor.ts";
 
 /** The committee's folder on product pages (W4). */
 
@@ -82,6 +82,23 @@ describe("Put into my message", () => {
     expect(await readSnackbar(page)).toContain("Tick an item or write a question first");
     expect(await message.inputValue()).toBe("");
     expect(await isFocused(put)).toBe(true);
+  });
+
+  test("is not done while the enquiry is being sent, and says so", async () => {
+    const { page, put, box, message } = await openFolder(sarb);
+    const form = await fillForm(page, "demo");
+    const text = await message.inputValue();
+    const held = holdEnquiry(page);
+    await form.submit();
+    const route = await held;
+    await box(0).check();
+    await put.click();
+    expect(await readSnackbar(page)).toContain("Your message is on its way already");
+    expect(await message.inputValue()).toBe(text);
+    await route.abort();
+    await form.delivery.filter({ hasText: "Your answers are still here" }).waitFor();
+    await put.click();
+    expect(await readSnackbar(page)).toContain("1 item is in your message");
   });
 
   test("what has no room is left out whole, and told", async () => {

@@ -82,6 +82,11 @@ function putIntoMessage(product: ProductCode, agenda: Agenda): void {
   // Found by a selector: an import of the form's modules would split them into another chunk on every page with a form.
   const message = document.querySelector<HTMLTextAreaElement>("#contact textarea");
   if (!message) return;
+  // The form is being sent: what is written now would not be sent, and would be deleted with the rest.
+  if (message.closest("[inert]")) {
+    showSnackbar("error", folderWords.underWay);
+    return;
+  }
   if (agenda.items.length === 0 && agenda.question.trim() === "") {
     showSnackbar("error", folderWords.nothing);
     return;
