@@ -84,7 +84,8 @@ export function BrowserRouter({ pages, children }: { pages: PageCode; children: 
           startTransition(() => setVisit(next));
         });
       const canFade = "startViewTransition" in document && isMotionWanted();
-      if (canFade) document.startViewTransition(update);
+      // The browser gives a fade up in a hidden tab, at a new size or after four seconds. The page is shown all the same.
+      if (canFade) document.startViewTransition(update).ready.catch(() => {});
       else void update();
     }
   }, [pages]);
