@@ -4,9 +4,9 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * From 20 s on: every page at every width, every control at every moment, faults at their own pace. `npm run test:quick` leaves
- * them out. They begin, so that none is left alone at the end; those that wait for clocks and processes stand between
- * those that draw pages, which leave them little of the processor but need it all the time.
+ * Files that take 20 s or longer: every page at every width, every control at every moment, failures in real time.
+ * `npm run test:quick` leaves them out. They start first, so that none runs alone at the end. Files that wait for
+ * clocks and processes alternate with files that draw pages, because drawing needs the processor all the time.
  */
 const sweeps = [
   "browser/firstTap",
@@ -46,9 +46,9 @@ const sweeps = [
 ];
 
 /**
- * As long, but no change is safe without them: enquiries arrive, pages are served and can be walked through. The queue's
- * histories come first of all: React's server renderer, once used, makes Node 20 follow every promise of its process, and
- * they then take 1.7 times as long.
+ * Adds long files that `npm run test:quick` keeps, because no change is safe without them: enquiries arrive, pages are
+ * served, navigation works. The queue's histories come first: once used, React's server renderer makes Node 20 track
+ * every promise of the process, and the histories then take 1.7 times as long.
  */
 const longest = ["queue", ...sweeps, "browser/enquiries", "guard", "pages", "browser/navigation"];
 
@@ -58,7 +58,6 @@ const missing = longest.find((name) => !existsSync(pathOf(name)));
 if (missing)
   throw new Error(`vitest.config.ts names ${pathOf(missing)}, which is not there: correct its name or take it out`);
 
-/** The longest first. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
@@ -74,15 +73,15 @@ export default defineConfig(({ mode }) => ({
     setupFiles: "test/support/failOnConsole.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // What is waited for comes when it comes, on a busy machine later than in the second that vitest gives it.
+    // On a busy machine a result may take longer than the one second that vitest polls by default.
     expect: { poll: { timeout: 8000 } },
-    // Real browsers and killed processes on a busy machine have their moods; on a desk a failure is shown at once.
+    // On a busy CI machine, tests of browsers and killed processes may fail by chance. Locally a failure shows at once.
     retry: process.env.CI ? 2 : 0,
-    // At least four, as half of the long files wait for clocks most of their time.
+    // At least four, because half of the long files mostly wait for clocks.
     maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: LongestFirst },
     globalSetup: "test/support/setUpBrowser.ts",
-    // A worker runs file after file, and keeps its modules and its browser (test/support/worker.ts).
+    // A worker runs its files one after the other, and keeps its modules and its browser (test/support/worker.ts).
     isolate: false,
     include: ["test/*.test.{ts,tsx}", "test/browser/*.test.ts"],
     exclude: mode === "quick" ? sweeps.map(pathOf) : [],

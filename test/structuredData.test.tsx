@@ -14,7 +14,7 @@ import { everyRoute, find, graphOf, loadEveryPage, named, origin, render, textOf
 
 const productRoutes = routes.filter(({ product }) => product);
 
-/** The nodes that each page has beyond WebSite and BreadcrumbList. */
+/** The nodes of each page, besides WebSite and BreadcrumbList. */
 const typesOfPage: Record<RouteId, string[]> = {
   home: ["Organization", "ItemList", "FAQPage"],
   about: ["AboutPage", "Organization"],

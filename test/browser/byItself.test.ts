@@ -6,30 +6,30 @@ import { type OpenOptions, openSuite } from "../support/suite.ts";
 import { eventually } from "../support/visitor.ts";
 import { openVisits } from "../support/visits.ts";
 
-/** Every part becomes live by itself (W1.1), and what runs by itself then runs (W1.4): nobody moves here. */
+/** Without any move of the visitor, every part becomes live (W1.1) and all automatic motion runs (W1.4). */
 
 const suite = openSuite();
-/** For pages whose time is made to run faster: each has a context to itself, as a clock belongs to all of its context. */
+/** For pages whose clock the test moves. Each has its own context, because a clock applies to its whole context. */
 const openAlone = openVisits();
 
-/** W1.1: on a slow phone. */
+/** The limit of W1.1 on a slow phone. */
 const liveWithinMs = 4000;
 
-/** As long as a page may take to be live without a move; a page that does not say so has had its time all the same. */
+/** Waits until the page is live without a move, for at most the allowed time. The test then goes on either way. */
 async function rest(page: Page): Promise<void> {
   await page
     .waitForFunction(() => document.documentElement.dataset.live === "true", undefined, { timeout: liveWithinMs })
     .catch(() => {});
 }
 
-/** A page that nobody touches, at rest. */
+/** Opens a page that no visitor moves in, and waits until it is at rest. */
 async function openUntouched(address: string, options: OpenOptions = {}): Promise<Page> {
   const { page } = await suite.open(address, { untouched: true, ...options });
   await rest(page);
   return page;
 }
 
-/** As `openUntouched`; its clock runs, so that it comes alive, and can be moved on: page.clock.runFor(ms). */
+/** Like `openUntouched`. The clock runs, so that the page becomes live, and can be moved on: page.clock.runFor(ms). */
 async function openWithClock(address: string, viewport = desktop): Promise<Page> {
   const { page } = await openAlone({ viewport }, { clock: true });
   await page.clock.install();
@@ -54,7 +54,7 @@ describe("without a move of the visitor", () => {
     },
   );
 
-  /** All that a page fetches until it is live as a whole, after its HTML. */
+  /** Everything that a page fetches after its HTML until all of it is live. */
   const fetched = (page: Page) =>
     page.evaluate(() =>
       (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).map((entry) => ({
@@ -115,7 +115,7 @@ describe("without a move of the visitor", () => {
 describe("the counters of Home count up", () => {
   const finals: string[] = figures.map(({ to }) => String(to));
 
-  /** Keeps what each number says while its counter is in the window. */
+  /** Records the values of each number while its counter is in the window. */
   const noteNumbers = (page: Page) =>
     page.addInitScript(() => {
       const seen: string[][] = [];
@@ -133,7 +133,7 @@ describe("the counters of Home count up", () => {
     });
   const numbers = (page: Page) => page.locator(".counter__number").allTextContents();
 
-  /** Many numbers on the way, and the right ones at the end. */
+  /** Expects several values on the way, and the right values at the end. */
   async function expectToCount(page: Page): Promise<void> {
     const steps = () => page.evaluate(() => (window as unknown as { seen: string[][] }).seen.map((all) => all.length));
     await eventually(async () => Math.min(...(await steps())), 4000).toBeGreaterThan(2);

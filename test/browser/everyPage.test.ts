@@ -13,7 +13,7 @@ const suite = openSuite();
 
 const addresses = [...routes.map(({ path }) => path), "/nowhere"];
 
-/** Down the whole page a window at a time, each painted, and back. */
+/** Scrolls down the whole page, not quite a window at a time, waits until each is painted, and scrolls back. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -26,21 +26,21 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** Opens all that is folded away, and has nothing skipped far below the window, so that all of it is measured. */
+/** Opens all collapsed content, and ends the skipping far below the window, so that everything can be measured. */
 async function unfold(page: Page): Promise<void> {
   await waitUntilLive(page);
   await page.evaluate(() => {
     document.documentElement.dataset.whole = "";
     for (const panel of document.querySelectorAll<HTMLElement>("main [hidden]")) {
       panel.removeAttribute("hidden");
-      // Panels of one cell, which only ever stand there one at a time.
+      // These panels share one grid cell. Outside this test only one of them is visible at a time.
       panel.style.gridArea = "auto";
     }
     for (const details of document.querySelectorAll("details")) details.open = true;
   });
 }
 
-/** By how much the page scrolls sideways, and what sticks out of it. */
+/** By how many px the page scrolls sideways, and the elements that stick out. */
 function findOverflow(page: Page): Promise<unknown[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -52,11 +52,11 @@ function findOverflow(page: Page): Promise<unknown[]> {
   });
 }
 
-/** WCAG 1.4.12. */
+/** The text spacing of WCAG 1.4.12. */
 const wideSpacing =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }";
 
-/** In both themes, on a desktop and on a phone; the colours are read once they stand still. */
+/** Checks both themes, on a desktop and on a phone, with reduced motion so that no colour is still changing. */
 async function expectNoViolations(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const viewport of [desktop, phone]) {
@@ -67,7 +67,7 @@ async function expectNoViolations(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: null, colorScheme: null });
 }
 
-/** The least last: what comes after measures there. */
+/** The narrowest is last, because the next check measures there. */
 const widths = [2560, 1920, 1440, 1280, 1024, 834, 768, 600, 390, 360, 320];
 
 async function expectNoOverflow(page: Page, address: string): Promise<void> {
@@ -85,7 +85,7 @@ async function expectNoOverflow(page: Page, address: string): Promise<void> {
     document.adoptedStyleSheets = [];
   });
 
-  // As the visitor's own setting of the browser does it.
+  // The same as the text size in the visitor's browser settings.
   const session = await page.context().newCDPSession(page);
   const setTextSize = (standard: number) =>
     session.send("Page.setFontSizes", { fontSizes: { standard, fixed: (standard * 13) / 16 } });
@@ -99,7 +99,7 @@ async function expectNoOverflow(page: Page, address: string): Promise<void> {
   await page.setViewportSize(phone);
 }
 
-// One page of the browser walks through all: it has the fonts at hand from the second address on, and takes half the time.
+// One browser page visits all addresses: from the second on the fonts are cached, which halves the time.
 test.each([
   ["on a desktop", "axe finds nothing at 1440 and 390 px", {}, expectNoViolations],
   [
@@ -122,7 +122,7 @@ test.each([
         });
         page.on("requestfailed", (request) => {
           const reason = request.failure()?.errorText;
-          // What is still on its way when the walk goes on to the next page is dropped by the browser.
+          // The browser cancels requests that are not finished when the test goes to the next page.
           if (!isLeaving || reason !== "net::ERR_ABORTED") disturbances.push(`failed: ${request.url()} ${reason}`);
         });
         page.on("response", (response) => {
@@ -139,12 +139,12 @@ test.each([
       const response = await page.goto(suite.origin + address);
       isLeaving = false;
       await waitForHydration(page);
-      // Nothing has moved yet: every control becomes live without the visitor (W1.1).
+      // The visitor has not moved yet: every control becomes live without a move (W1.1).
       await page.waitForFunction(() => document.documentElement.dataset.live === "true");
       await scrollThrough(page);
       const { shifts, sum } = await readShifts(page);
       if (sum > mostShift) disturbances.push(...shifts);
-      // Chromium itself speaks of a page that answers 404.
+      // Chromium itself logs a page with status 404.
       disturbances.push(...messages.filter((text) => address !== "/nowhere" || !text.includes("404 (Not Found)")));
       expect.soft(response?.status(), address).toBe(address === "/nowhere" ? 404 : 200);
       expect.soft(disturbances, address).toEqual([]);
@@ -152,7 +152,7 @@ test.each([
       await expectMore(page, address);
     }
   },
-  // A whole minute alone, more beside other files.
+  // It takes a whole minute alone, and longer beside other files.
   480_000,
 );
 
@@ -175,20 +175,20 @@ test("a page is seen before its scripts are asked for, and soon after nothing of
   await expect.poll(leftOut).toEqual([]);
 });
 
-/** What a rule would most likely touch; asking for everything takes ten times as long. */
+/** The properties that a rule would most likely change. Reading all properties takes ten times as long. */
 const looks = [
   "display position color background border border-radius box-shadow padding margin-block gap",
   "font letter-spacing text-align text-decoration text-wrap opacity transform transition",
   "align-items justify-content flex order overflow list-style max-inline-size filter",
 ].flatMap((names) => names.split(" "));
 
-/** Adds stylesheets to a page, and answers with the elements that look different for it: "DIV card: color: red". */
+/** Adds stylesheets to a page and returns the elements that look different with them: "DIV card: color: red". */
 function addSheets(page: Page, sheets: string[]): Promise<string[]> {
   return page.evaluate(
     ([sheets, names]) => {
       const read = (element: Element) => {
         const style = getComputedStyle(element);
-        // Margins that centre are told in one way or another by how often they were asked for: where it stands is what counts.
+        // The computed value of centring margins depends on how often it was read, so the position is compared instead.
         const { x, width } = element.getBoundingClientRect();
         return [`x: ${x}`, `width: ${width}`, ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)];
       };
@@ -212,7 +212,7 @@ function addSheets(page: Page, sheets: string[]): Promise<string[]> {
 
 test("a page looks the same whichever pages, and their stylesheets, came before it", async () => {
   const { page } = await suite.open("/", { javaScriptEnabled: false });
-  // A tour links to its own further down, so that it comes after all that stand in the head.
+  // A tour links to its stylesheet in the body, so it comes after all stylesheets of the head.
   const ofTours = readFileSync(path.join(manifest.clientDir, manifest.sheets.tour ?? ""), "utf8");
   for (const address of addresses) {
     await page.goto(suite.origin + address);

@@ -12,10 +12,10 @@ import { startVendor } from "../support/vendor.ts";
 import { eventually } from "../support/visitor.ts";
 
 /**
- * Presses every control once before it is live, and some while React hydrates them: each looks pressed at once and does its
- * work once (W1.2). That every page becomes live without a move of the visitor is in everyPage.test.ts, and what a live
- * control does is in the tests of its part. FIRST_TAP=all tries every way of every control, also after five seconds of
- * rest, and prints a table; FIRST_TAP="carousel" tries those whose name has that word:
+ * Presses every control once before it is live, and some while React hydrates them: each looks pressed at once and has
+ * its effect once (W1.2). everyPage.test.ts checks that every page becomes live without a move of the visitor, and the
+ * tests of each part check what its live controls do. FIRST_TAP=all tries every control in every way, also after five
+ * seconds of rest, and prints a table. FIRST_TAP="carousel" tries the controls whose name contains that word:
  *
  *   npm run build && FIRST_TAP=all npx vitest run test/browser/firstTap.test.ts --disable-console-intercept
  */
@@ -35,7 +35,7 @@ function chooseTrials(): Trial[] {
       { moment: "first paint", line } as const,
       { moment: "rest", line } as const,
     ]),
-    // Those fail only where the test itself is wrong about a control.
+    // These trials fail only if the test itself describes a control wrongly.
     { moment: "live", line: lines.fast } as const,
   ];
   const trials = chosen.flatMap((control) =>
@@ -44,13 +44,13 @@ function chooseTrials(): Trial[] {
   return [...trials, ...takeTrials(chosen)];
 }
 
-/** Links lead on at any time, and a captcha that has no picture yet gets its first one by "refresh". */
+/** Links work at any time, and "refresh" draws the first picture of a captcha that has none yet. */
 function takeTrials(some: readonly Control[]): Trial[] {
   const takeable = some.filter(({ kinds, leadsTo, name }) => !kinds && !leadsTo && !name.startsWith("captcha refresh"));
   return takeable.map((control): Trial => ({ control, kind: "click()", moment: "taken", line: lines.fast }));
 }
 
-/** Pages open at the same time. With FIRST_TAP times count, so each page has the processor to itself. */
+/** How many pages are open at the same time. With FIRST_TAP the times count, so each page runs alone. */
 const pagesAtOnce = asked ? 1 : 2;
 const longestWaitMs = asked ? 3 * 3_600_000 : 90_000;
 
@@ -69,7 +69,7 @@ beforeAll(async () => {
   };
   const where = { origin: site.origin, vendor, isStrict: asked !== undefined };
   tryAgain = (trial) => tryOnce(browser, where, trial);
-  // All trials start here, a few at a time, and each test waits for its own.
+  // All trials start here, a few at a time, and each test waits for its own trial.
   const limit = pLimit(pagesAtOnce);
   for (const trial of trials) {
     const outcome = limit(() => tryOnce(browser, where, trial));
@@ -101,7 +101,7 @@ describe.each(moments)("pressed once, at %s", (moment) => {
     { timeout: longestWaitMs },
     async ([, trial]) => {
       const first = await outcomes.get(trial);
-      // A page beside many others on a busy machine may be late: once more by itself, which a press that is lost does not help.
+      // On a busy machine a page may be late, so the trial runs once more. That does not hide a lost press.
       const isAgain = !asked && first !== undefined && first.problems.length > 0;
       expect((isAgain ? await tryAgain(trial) : first)?.problems).toEqual([]);
     },
@@ -124,7 +124,7 @@ describe.skipIf(asked)("pressed before the code is there", () => {
     const tabs = page.locator("#product [role=tab]");
     const questions = page.locator("#faq .accordion__button");
     await page.locator("footer").waitFor({ state: "attached" });
-    // The script that notes presses is there when something is painted; what is not painted nobody presses.
+    // The script that records presses runs before the first paint, and a visitor cannot press what is not painted.
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     for (const control of [theme, tabs.nth(3), questions.nth(2), tabs.nth(1), theme, questions.nth(3), tabs.nth(4)]) {
       await control.evaluate((button: HTMLButtonElement) => button.click());

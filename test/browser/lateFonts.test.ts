@@ -7,7 +7,7 @@ import { openVisits } from "../support/visits.ts";
 
 const openPage = openVisits();
 
-/** The phone's window, the tablet's, the desk's: the higher it is, the more stands below a line that comes or goes. */
+/** Windows of phones, tablets and desktops. The higher the window, the more content a lost or added line moves. */
 const windows = [
   ...[320, 360, 390].map((width) => ({ width, height: 844 })),
   ...[600, 768, 834].map((width) => ({ width, height: 1024 })),
@@ -17,9 +17,9 @@ const windows = [
 ];
 
 /**
- * Fonts wait until they are released, on each page that is opened from now on. That is the same as fonts 2.5 s late: what
- * counts is that the page was painted, was taken over by its scripts and stood still in its stand-in fonts, and on this
- * machine it does so in a quarter of a second.
+ * Holds back the fonts of each page that is opened from now on, until they are released. The result is the same as with
+ * fonts that are 2.5 s late: the page must be painted, hydrated and at rest in its fallback fonts, and on this machine
+ * that takes a quarter of a second.
  */
 async function holdFonts(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -30,7 +30,7 @@ async function holdFonts(page: Page) {
       session.send("Fetch.continueResponse", {
         requestId,
         responseCode: responseStatusCode,
-        // Else the next page would have those of the last one at once.
+        // Otherwise the next page would take the fonts from the cache at once.
         responseHeaders: [
           ...responseHeaders.filter(({ name }) => name.toLowerCase() !== "cache-control"),
           { name: "Cache-Control", value: "no-store" },
@@ -39,7 +39,7 @@ async function holdFonts(page: Page) {
     if (released) void letGo();
     else held.push(letGo);
   });
-  // Only fonts are held: page.route would take every request a way round, and the cache away.
+  // Not page.route: it would intercept every request and disable the cache.
   await session.send("Fetch.enable", { patterns: [{ urlPattern: "*.woff2", requestStage: "Response" }] });
   return {
     holdAgain() {
@@ -55,7 +55,7 @@ async function holdFonts(page: Page) {
 
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-/** Opens a page without its fonts, lets them come, and says what moved from then on. Undefined where little did. */
+/** Opens a page without its fonts, releases them, and reports what moved from then on. Undefined if little moved. */
 async function findShift(
   page: Page,
   { holdAgain, release }: Awaited<ReturnType<typeof holdFonts>>,
@@ -63,7 +63,7 @@ async function findShift(
   address: string,
 ): Promise<string | undefined> {
   holdAgain();
-  // A page has loaded when its fonts have, so that is not waited for.
+  // Not "load": that event would wait for the fonts.
   await page.goto(inject("siteOrigin") + address, { waitUntil: "commit" });
   await waitForHydration(page);
   await page.evaluate(twoFrames);
@@ -103,8 +103,8 @@ const cases = windows.map((viewport, windowIndex) => ({
 test.each(cases)(
   "no page moves when its fonts arrive after its text was read, at $width px",
   async ({ viewport, tried }) => {
-    // One page of the browser for all: a new one for each address would take three times as long, and a page that is made
-    // wider or narrower is laid out once more.
+    // One browser page for all addresses: a new one for each would take three times as long. It keeps its width,
+    // because a resize would lay the page out again.
     const { page } = await openPage({ viewport });
     await recordShifts(page);
     const fonts = await holdFonts(page);

@@ -7,7 +7,7 @@ import { eventually } from "../support/visitor.ts";
 
 const suite = openSuite();
 
-/** The page /search. */
+/** The search page, /search. */
 
 test("has results without a script, and its field asks again", async () => {
   const { page } = await suite.open("/", { javaScriptEnabled: false });

@@ -6,16 +6,16 @@ import { oncePerWorker } from "./worker.ts";
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** `paints`: for a test that looks at pixels. */
+/** `paints`: for a test that reads pixels. */
 export function openBrowser({ paints = false } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath,
-    // The worker ends it.
+    // worker.ts closes the browser on this signal.
     handleSIGTERM: false,
     args: [
       "--no-sandbox",
       "--disable-gpu",
-      // No memory for what is painted: hardly a test looks at a pixel, and painting took a quarter of all their time.
+      // No memory for painted content: hardly any test reads a pixel, and painting took a quarter of the tests' time.
       ...(paints ? [] : ["--force-gpu-mem-available-mb=0"]),
       "--disable-quic",
       "--disable-background-networking",
@@ -24,17 +24,17 @@ export function openBrowser({ paints = false } = {}): Promise<Browser> {
   });
 }
 
-/** For all the files of a worker. Nobody closes it. */
+/** One browser for all test files of a worker. Tests must not close it. */
 export const getBrowser = oncePerWorker(openBrowser, (browser) => browser.close());
 
 export interface Visit {
   page: Page;
-  /** Everything the console said and every uncaught error: must stay empty. */
+  /** Every console message and every uncaught error of the page. Must stay empty. */
   messages: string[];
   close(): Promise<void>;
 }
 
-/** A visitor of their own: new cookies, new storage. */
+/** Opens a page as a new visitor, without cookies and storage. */
 export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext(options);
   await context.addInitScript(watchWords);
@@ -42,10 +42,10 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
   return { page, messages: collectMessages(page), close: () => context.close() };
 }
 
-/** A remark of Chromium's on a test that measures what nobody can see, as a tab that is not chosen. */
+/** Chromium logs this when a test measures something hidden, such as the panel of a tab that is not selected. */
 const onMeasuring = "Rendering was performed in a subtree hidden by content-visibility.";
 
-/** A list that grows with everything that the page says. */
+/** A list that grows with each console message and uncaught error of the page. */
 export function collectMessages(page: Page): string[] {
   const messages: string[] = [];
   page.on("console", (message) => {
@@ -55,7 +55,7 @@ export function collectMessages(page: Page): string[] {
   return messages;
 }
 
-/** Resolves when React has taken the page over. */
+/** Resolves when React has hydrated the first view. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
 }

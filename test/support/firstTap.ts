@@ -8,11 +8,14 @@ import { watchWords } from "./translator.ts";
 import type { Vendor } from "./vendor.ts";
 
 /**
- * Presses one control of a page once, and tells what came of it (W1.2). Times are the page's own: of the
- * input event, of the change in the document. How long the test takes to press does not count.
+ * Presses one control of a page once and reports the result (W1.2). The page itself measures the times: of the input
+ * event and of the change in the document. The time that the test needs for the press does not count.
  */
 
-/** "taken": in the middle of React's taking the control over. "live": after a move, and with time for its code to come. It shows that the test itself sees what happens. */
+/**
+ * When the test presses. "taken": while React hydrates the control. "live": after a mouse move, when all code has
+ * arrived; this moment proves that the test itself can see the effect.
+ */
 export type Moment = "first paint" | "taken" | "rest" | "live";
 
 export interface Trial {
@@ -23,34 +26,34 @@ export interface Trial {
 }
 
 export interface Outcome extends Trial {
-  /** From the press to the first of the pressed look and the effect; undefined: neither came. */
+  /** From the press to the pressed look or the effect, whichever comes first; undefined if neither came. */
   lookMs?: number;
-  /** From the press until the page had heard of it: what kept the processor meanwhile. */
+  /** From the press until its event reached the page: the time that the main thread was busy. */
   heardMs?: number;
   /** From the press to the effect. */
   effectMs?: number;
   effects: number;
-  /** What is not as it should be, in words; empty when all is well. */
+  /** What went wrong, in words; empty if everything is right. */
   problems: string[];
 }
 
-/** W1.2 for what is not live yet, W1.7 for what is. */
+/** W1.2 limits controls that are not live yet, W1.7 limits live controls. */
 const lookLimitMs: Record<Moment, number> = { "first paint": 100, taken: 100, rest: 200, live: 200 };
-/** W1.1: the whole page is live 4 s after its first paint at the latest, and then has what was pressed still to do. */
+/** W1.1: the page is live at most 4 s after its first paint, and only then carries out the press. */
 const effectLimitMs = { "first paint": 6000, taken: 2500, rest: 2500, live: 2500 };
-/** The next page is on its way for as long, on a slow line. */
+/** The next page may take this long on a slow connection. */
 const navigationLimitMs = 8000;
-/** A second effect would come within. */
+/** A second effect, if there is one, comes within this time. */
 const settleMs = 600;
 const restMs: Record<Moment, number> = { "first paint": 0, taken: 0, rest: 5000, live: 0 };
-/** Until the control is there to be pressed. */
+/** Time-out until the control is ready to be pressed. */
 const appearLimitMs = 12_000;
 
 let enquiryCount = 0;
 
 /**
- * `vendor`: behind the site, whose book tells what it has received. `isStrict`: what kept the processor when the press came
- * counts too; on a machine that is busy with other tests it may be they.
+ * `vendor`: the fake vendor behind the site, which records the enquiries that it receives. `isStrict`: the time that
+ * the main thread was busy at the press counts too. On a machine that runs other tests, these may be the cause.
  */
 export async function tryOnce(
   browser: Browser,
@@ -154,7 +157,7 @@ export async function tryOnce(
     const addresses = visited.slice(visitedBefore);
     if (leadsTo) {
       outcome.effects = addresses.filter((address) => address === leadsTo).length;
-      // Live in the meantime: it has done more.
+      // The link became live in the meantime, and had its effect without a navigation.
       if (control.leadsEarly && addresses.length === 0 && effect()) outcome.effects = 1;
       if (addresses.length > outcome.effects) problems.push(`goes to ${addresses.join(", then ")}`);
       if (outcome.effects > 0 && !effect()) problems.push("what it leads to does not show");
@@ -173,7 +176,7 @@ export async function tryOnce(
     if (outcome.effects === 0 && problems.length === 0) problems.push("lost");
     if (outcome.effects === 1 && (await page.locator("[data-pressed]").count()) > 0)
       problems.push("looks pressed for good");
-    // A live link looks like any link while its page's code comes.
+    // A live link does not look pressed while the code of its page loads.
     const limitMs = leadsTo && moment !== "first paint" ? Number.POSITIVE_INFINITY : lookLimitMs[moment];
     const heardMs = isStrict ? 0 : (outcome.heardMs ?? 0);
     if (!((outcome.lookMs ?? Number.POSITIVE_INFINITY) - heardMs <= limitMs))

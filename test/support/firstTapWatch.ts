@@ -1,6 +1,6 @@
 import type { Control, Kind } from "./control.ts";
 
-/** What the page tells, each with the time since 1970 in ms. */
+/** The reports of the page, each with its time in ms since 1970. */
 export type Told = { atMs: number } & (
   | { what: "document" }
   | { what: "ready"; x: number; y: number; isDisabled: boolean; hasFocus: boolean; isCovered: boolean; word: string }
@@ -12,13 +12,13 @@ export type Told = { atMs: number } & (
 
 declare global {
   interface Window {
-    /** Answers whether the press is behind us: a page that it led to only watches. */
+    /** Resolves to whether the control was already pressed: the page that the press led to only watches. */
     tell(told: Told): Promise<boolean>;
-    /** Counted for the expressions of controls.ts. */
+    /** Counters for the expressions in controls.ts. */
     taps: { summaries: number; spoken: number; printed: number };
   }
   interface HTMLCanvasElement {
-    /** Of a captcha: the different texts drawn so far. */
+    /** On a captcha's canvas: the different texts drawn so far. */
     texts?: string[];
   }
 }
@@ -26,17 +26,17 @@ declare global {
 export type Plan = Pick<Control, "press" | "after" | "scrollTo" | "fills" | "answers"> & {
   kind: Kind;
   restMs: number;
-  /** A button is pressed at the very moment at which React takes it over. */
+  /** The test presses the button at the moment when React hydrates it. */
   isTaken: boolean;
   email: string;
 };
 
-/** Runs in the page, before anything else. It waits for its moment, gets the control ready, and tells what it sees. */
+/** Runs in the page before all other scripts. Waits for the moment, prepares the control and reports what happens. */
 export function watch(
   { press, after = [], scrollTo: top, fills, answers, kind, restMs, isTaken, email }: Plan,
   readWord: () => unknown,
 ): void {
-  // Frames within the page are no pages of the site.
+  // Frames inside a page are not pages of the site.
   if (window !== window.top || !location.protocol.startsWith("http")) return;
   const { timeOrigin } = performance;
   const now = () => timeOrigin + performance.now();
@@ -67,7 +67,7 @@ export function watch(
   for (const type of ["scroll", "popstate", "hashchange"])
     addEventListener(type, look, { capture: true, passive: true });
   addEventListener("pagehide", () => void window.tell({ what: "leaving", atMs: now() }));
-  // A link that the browser follows by itself shows so at once, in the browser's own way.
+  // When the browser itself follows a link, it shows this at once, in its own way.
   (window as { navigation?: EventTarget }).navigation?.addEventListener("navigate", (event) => {
     const { hashChange, destination } = event as Event & {
       hashChange: boolean;
@@ -82,7 +82,7 @@ export function watch(
     focus.apply(this, options);
     look();
   };
-  // Headless browsers have no voice.
+  // A headless browser has no speech synthesis.
   speechSynthesis.speak = ({ text }) => {
     if (text !== "") window.taps.spoken += 1;
     look();
@@ -126,7 +126,7 @@ export function watch(
     }
   }
 
-  /** As a visitor would, but for the country, whose list comes with the code: it is known from an earlier form. */
+  /** Fills all fields except the country: its list comes with the code, and the draft already contains a country. */
   function fill(form: HTMLFormElement): void {
     for (const control of form.elements) {
       if (control instanceof HTMLSelectElement) control.value = control.name === "Product" ? "SWAP" : control.value;
@@ -137,7 +137,7 @@ export function watch(
     form.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
 
-  /** React marks what it takes over bit by bit, and lets others in between. */
+  /** React marks controls as it hydrates them, one part at a time, and yields between the parts. */
   async function whenTaken(control: HTMLElement): Promise<void> {
     const { dataset } = document.documentElement;
     while (dataset.live !== "true" && !Object.keys(control).some((name) => name.startsWith("__reactProps"))) {
@@ -164,7 +164,7 @@ export function watch(
     if (top !== undefined) scrollTo({ top, behavior: "instant" });
     if (fills) fill((await find(fills)) as HTMLFormElement);
     let control = await find(press);
-    // What was done before it may have to take effect first: on the first page nothing leads back.
+    // The presses before it may have to take effect first: Previous is disabled on the first page of the pager.
     while (after.length > 0 && control.matches(":disabled")) {
       await frame();
       control = await find(press);
@@ -176,11 +176,11 @@ export function watch(
       const { left, top, width, height } = control.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
     };
-    // What is pressed by its place must have come to rest there for as long as a hand takes to aim.
+    // A press by mouse or touch needs a position, so the control must stay still for as long as a visitor takes to aim.
     let at = middle();
     for (let isAtRest = kind === "click()" || kind === "keyboard"; !isAtRest; ) {
       await new Promise((resolve) => setTimeout(resolve, 250));
-      // Heights that are only guessed until a part is near (layout.css) may have left it outside of the window.
+      // Skipped parts only have a guessed height (layout.css), so the control may have ended up outside the window.
       if (middle().y < 0 || middle().y > innerHeight) goThere();
       const next = middle();
       isAtRest = next.x === at.x && next.y === at.y;
@@ -198,7 +198,7 @@ export function watch(
       isCovered: !document.elementFromPoint(at.x, at.y)?.closest(press),
       word: word ?? "",
     });
-    // Here and not from outside: it is the page's next move.
+    // Pressed here and not by the test, so that the page runs nothing else before it.
     if (kind === "click()") control.click();
     await told;
   }

@@ -4,22 +4,22 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Settings that let one test machine send more than one visitor would; everything else is production's. */
+/** The rate limit lets one test machine send more than one visitor would. Everything else is as in production. */
 const testEnvironment = { NODE_ENV: "test", LOG_LEVEL: "info", RATE_LIMIT_ENQUIRIES: "100000" };
 
 export interface Site {
   origin: string;
   process: ChildProcess;
-  /** Every line that the process has logged, parsed. */
+  /** Every line that the process has logged as JSON, parsed. */
   logs: Record<string, unknown>[];
   dataDir: string;
   /** Asks the process to stop, and resolves with its exit code. */
   stop(): Promise<number | null>;
-  /** kill -9. */
+  /** Kills the process with SIGKILL and resolves when it is gone. */
   kill(): Promise<void>;
 }
 
-/** Below the ports that the system gives to connections on their way out; the upper half says which are spoken for. */
+/** Below the ports that the system uses for outgoing connections. A port 10,000 higher marks its port as taken. */
 const firstPort = 11_000;
 const portCount = 10_000;
 let portsTried = (process.pid * 97) % portCount;
@@ -33,8 +33,8 @@ function holdPort(port: number) {
 }
 
 /**
- * A port that nobody listens on, and that no other process of the tests is told of: the port 10,000 above it is held
- * until this process ends.
+ * A port that no process listens on and that no other test process gets: this process holds the port 10,000 above it
+ * until it ends.
  */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < portCount; attempt += 1) {
@@ -52,7 +52,7 @@ export async function findFreePort(): Promise<number> {
   throw new Error(`No free port between ${firstPort} and ${firstPort + portCount}.`);
 }
 
-/** What the built server's `nginxPages` tells nginx about the pages of a server with these settings. */
+/** The lines for nginx that the built server's `nginxPages` prints for a server with these settings. */
 export function describePages(env: Record<string, string>): string {
   return execFileSync(process.execPath, [`${process.env.DIST ?? "dist"}/server/nginxPages.js`], {
     env: { PATH: process.env.PATH, ...testEnvironment, ...env },
@@ -60,7 +60,7 @@ export function describePages(env: Record<string, string>): string {
   });
 }
 
-/** Starts the built server as its own process, as ops do, and waits until it is ready. */
+/** Starts the built server as its own process, as in production, and waits until it is ready. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const port = Number(env.PORT ?? (await findFreePort()));
   const ownsDataDir = env.DATA_DIR === undefined;

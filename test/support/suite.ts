@@ -4,24 +4,24 @@ import { type Visit, waitForHydration } from "./browser.ts";
 import { openVisits } from "./visits.ts";
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** What has to be there before the page: routes, cookies, a listener. */
+  /** Runs before the page is opened: for routes, cookies, listeners. */
   before?(page: Page): unknown;
-  /** The page's clock stands still until the test moves it: page.clock.runFor(ms). */
+  /** The page's clock stops, and only the test moves it: page.clock.runFor(ms). */
   clock?: boolean;
-  /** The visitor has not moved yet, and what stands below the first view waits for its code. */
+  /** The visitor has not moved yet: `open` waits only until the first view is live. */
   untouched?: boolean;
 }
 
 export interface Suite {
   readonly origin: string;
-  /** A visitor of their own on a page that has come alive; at 1440 x 900 when nothing else is asked for. */
+  /** Opens a page as a new visitor and waits until it is live. The default viewport is 1440 x 900. */
   open(address: string, options?: OpenOptions): Promise<Visit>;
 }
 
 /** A Friday in June, while the Mohali office is open. */
 const aWorkingDay = new Date("2026-06-12T09:00:00Z");
 
-/** The visitor's first move brings the code of what stands below the first view: resolves when every control is live. */
+/** The visitor's first move loads the code of the parts below the first view. Resolves when every control is live. */
 export async function waitUntilLive(page: Page): Promise<void> {
   await waitForHydration(page);
   await page.mouse.move(2, 300);
@@ -31,12 +31,12 @@ export async function waitUntilLive(page: Page): Promise<void> {
   });
 }
 
-/** Resolves when nothing far below is skipped any more (client/browser/start/boot.ts), so that every height is true. */
+/** Resolves when the browser skips no part any more (client/browser/start/whole.ts), so that every height is real. */
 export async function waitUntilWhole(page: Page): Promise<void> {
   await page.waitForFunction(() => "whole" in document.documentElement.dataset);
 }
 
-/** For the tests of a file that only read, on the site that all of them share (setUpBrowser.ts). */
+/** For tests that only read: they share one site (setUpBrowser.ts). */
 export function openSuite(): Suite {
   const origin = inject("siteOrigin");
   const openPage = openVisits();

@@ -4,25 +4,25 @@ import { collectMessages, desktop, getBrowser, openVisit, type Visit } from "./b
 import { watchWords } from "./translator.ts";
 
 /**
- * Visitors in this worker's browser. A page is what a test costs, so one is used again: on an origin that it knows, with
- * its scripts and fonts at hand, a visit takes two thirds of the processor that a new page takes.
+ * Visitors in this worker's browser. Pages are the main cost of a test, so they are reused: a reused page has the
+ * scripts and fonts of the site in its cache, and a visit takes two thirds of the processor time that a new page takes.
  */
 
 export interface VisitKind {
-  /** With a clock: a context to itself, as a page's clock belongs to all of its context. */
+  /** With a clock the visit gets its own context, because a clock applies to its whole context. */
   clock?: boolean;
-  /** In a page that nobody has moved in, not even the visitor before. */
+  /** In a new page, in which no earlier visitor has moved the mouse. */
   untouched?: boolean;
 }
 
-/** Pages that differ only in what a page can be told. */
+/** Pages that share a context: they differ only in settings that can be changed on an open page. */
 interface Kind {
   context: BrowserContext;
-  /** All that visits were given. What else is open was opened by a page. */
+  /** The pages that visits were given. Every other open page was opened by a page. */
   own: WeakSet<Page>;
   /** Pages whose visit is over. */
   idle: Page[];
-  /** Pages to which something was done that cannot be taken back. */
+  /** Pages with a change that cannot be undone. They are not reused. */
   changed: WeakSet<Page>;
 }
 
@@ -30,7 +30,7 @@ type Script = () => void;
 
 const kinds = new Map<string, Promise<Kind>>();
 
-/** The kind of page that these settings and this script, which runs before any of the page's own, need. */
+/** The kind of page for these settings and this script. The script runs before the page's own scripts. */
 function findKind(settings: BrowserContextOptions, script?: Script): Promise<Kind> {
   const key = JSON.stringify([settings, script?.name]);
   const known = kinds.get(key) ?? openKind(settings, script);
@@ -51,7 +51,7 @@ async function openKind(settings: BrowserContextOptions, script?: Script): Promi
   return { context, own: new WeakSet(), idle: [], changed };
 }
 
-/** A page of a context that others share; cookies and storage are its visitor's own. */
+/** Opens a page in a shared context. Cookies and storage are empty at the start of the visit. */
 async function openShared(
   { viewport = desktop, colorScheme = null, reducedMotion = null, ...settings }: BrowserContextOptions,
   untouched?: boolean,
@@ -73,7 +73,7 @@ async function openShared(
 }
 
 interface Shared extends Visit {
-  /** `isSpoiled`: nobody knows in which state the page is. */
+  /** `isSpoiled`: the page is in an unknown state, so it is not reused. */
   close(isSpoiled?: boolean): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ async function newPage({ context, own, changed }: Kind): Promise<Page> {
   return page;
 }
 
-/** Takes the page to an address without scripts, with nothing of its visitor left. False where that cannot be. */
+/** Removes everything that the visitor left, and opens an address without scripts. False if that fails. */
 async function leave(page: Page): Promise<boolean> {
   if (page.isClosed() || !page.url().startsWith("http")) return false;
   try {
@@ -98,7 +98,7 @@ async function leave(page: Page): Promise<boolean> {
       localStorage.clear();
       sessionStorage.clear();
     });
-    // Of the same origin: the page then stays in its process, which has the site's code compiled.
+    // An address of the same origin, so that the page stays in its process, which has compiled the site's code.
     await page.goto(new URL("/robots.txt", page.url()).href);
     await page.mouse.move(0, 0);
     return true;
@@ -108,8 +108,8 @@ async function leave(page: Page): Promise<boolean> {
 }
 
 /**
- * Opens visits that end with their test, also with one that failed; at 1440 x 900 when nothing else is asked for.
- * `script` has to have a name, by which its kind of pages is known.
+ * Opens visits that are closed at the end of their test, even if it fails. The default viewport is 1440 x 900.
+ * `script` must be a named function, because its name is part of the key under which pages are shared.
  */
 export function openVisits(script?: Script) {
   const visits: Shared[] = [];
