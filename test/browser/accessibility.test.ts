@@ -8,7 +8,7 @@ const suite = openSuite();
 const walkTimeoutMs = 120_000;
 
 test(
-  "axe finds nothing in open menus, an opened event and a form with errors",
+  "axe finds no violations in open menus, an opened event and a form with errors",
   async () => {
     const { page } = await suite.open("/events?event=himalaya-2025-05-31", { reducedMotion: "reduce" });
     const found: Record<string, string[]> = {};
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  "the keyboard goes through all of Home, always seen, never caught, in the order of the page",
+  "Tab goes through all of Home in the order of the page, with a visible focus that is never trapped",
   async () => {
     const { page, messages } = await suite.open("/", { reducedMotion: "reduce" });
     const stops: string[] = [];
@@ -99,7 +99,7 @@ test(
   walkTimeoutMs,
 );
 
-test("Skip to content takes the keyboard past the header", async () => {
+test("Skip to content moves the focus past the header", async () => {
   const { page } = await suite.open("/faq");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -111,7 +111,7 @@ test("Skip to content takes the keyboard past the header", async () => {
   expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("main");
 });
 
-test("in forced colours controls keep an edge, the focus a ring, and what is chosen shows", async () => {
+test("in forced colours buttons keep a border and the focus keeps a ring", async () => {
   const { page, messages } = await suite.open("/", { forcedColors: "active", reducedMotion: "reduce" });
   const buttons = page.locator("main .button:visible");
   const edges = await buttons.evaluateAll((all) => all.map((button) => getComputedStyle(button).borderTopWidth));

@@ -32,7 +32,7 @@ const questions = (page: Page) =>
 
 describe("accordions", () => {
   test(
-    "each page has the right number of questions, the first open, and the others findable by the browser",
+    "each page has the right number of questions, the first is open, and the browser's search finds the others",
     async () => {
       const { page } = await suite.open("/faq", { reducedMotion: "reduce" });
       for (const [address, count] of [
@@ -70,7 +70,7 @@ describe("accordions", () => {
     expect(messages).toEqual([]);
   });
 
-  test("a link to a question opens it, from outside and on the page", async () => {
+  test("a link to a question opens it, from another page and on the same page", async () => {
     const { page } = await suite.open("/faq#hosting", { reducedMotion: "reduce" });
     await page.getByText("Both can be discussed.").waitFor();
     await page.evaluate(() => {
@@ -79,7 +79,7 @@ describe("accordions", () => {
     await page.getByText("Please call us and we will prepare a proposal").waitFor();
   });
 
-  test("what the browser's search finds in a closed answer is shown, and its question says so", async () => {
+  test("a closed answer opens when the browser's search finds text in it, and its button is expanded", async () => {
     const { page } = await suite.open("/faq", { reducedMotion: "reduce" });
     // A link into a closed panel makes the browser open it, by the same mechanism as its search.
     await page.locator("#compliance-panel p").evaluate((answer) => {
@@ -91,7 +91,7 @@ describe("accordions", () => {
     await expect.poll(() => button.getAttribute("aria-expanded")).toBe("true");
   });
 
-  test("the broker's editions may both be open; the first is so from the start", async () => {
+  test("both editions of the broker's product may be open, and the first is open from the start", async () => {
     const { page } = await suite.open("/insurance-broker-management-software", { reducedMotion: "reduce" });
     const editions = page.locator(".editions");
     await expect.poll(() => readAccordion(editions)).toEqual([open, closed]);

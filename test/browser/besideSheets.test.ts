@@ -8,7 +8,7 @@ const paths = routes.filter((route) => route.product).map((route) => route.path)
 
 /** A sheet that scrolls with the window must stay beside its own blocks, even in a window higher than the sheet. */
 test.each(paths)(
-  "%s: form and side sheet cover nothing, wherever the page stands, on a window of any height",
+  "%s: the form and the side sheet cover nothing, at any scroll position and window height",
   async (path) => {
     const { page } = await suite.open(path, { reducedMotion: "reduce" });
     for (const height of [500, 900, 1800, 2160]) {

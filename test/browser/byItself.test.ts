@@ -39,9 +39,9 @@ async function openWithClock(address: string, viewport = desktop): Promise<Page>
   return page;
 }
 
-describe("without a move of the visitor", () => {
+describe("without a move by the visitor", () => {
   test.each(["/", "/events", "/our-clients", "/supercrop", "/contact-us"])(
-    "%s becomes live as a whole, and says so",
+    "all of %s becomes live, and the page is marked as live",
     async (address) => {
       const page = await openUntouched(address);
       const dead = await page.evaluate(() =>
@@ -67,7 +67,7 @@ describe("without a move of the visitor", () => {
     ["/", 10, 86_450],
     ["/events", 12, 86_950],
     ["/insurance-broker-management-software", 16, 93_800],
-  ])("%s is had with %d requests, and %d bytes of scripts", async (address, requests, budget) => {
+  ])("%s needs at most %d requests and %d bytes of scripts", async (address, requests, budget) => {
     const files = await fetched(await openUntouched(address));
     const bytes = files.filter(({ path }) => path.endsWith(".js")).reduce((sum, file) => sum + file.bytes, 0);
     expect(bytes).toBeGreaterThan(60_000);
@@ -75,7 +75,7 @@ describe("without a move of the visitor", () => {
     expect(1 + files.length, files.map(({ path }) => path).join(" ")).toBeLessThanOrEqual(requests);
   });
 
-  test("a draft comes back", async () => {
+  test("a form is filled from the draft", async () => {
     const page = await openUntouched("/faq", {
       before: (page) =>
         page.addInitScript(() => sessionStorage.setItem("enquiry-draft", JSON.stringify({ Company: "Kept & Co" }))),
@@ -83,7 +83,7 @@ describe("without a move of the visitor", () => {
     await eventually(() => page.locator("#cb-Company").inputValue()).toBe("Kept & Co");
   });
 
-  test("the notice goes round", async () => {
+  test("the notice scrolls", async () => {
     const page = await openUntouched("/events");
     const top = () => page.locator(".notice__track").evaluate((track) => track.getBoundingClientRect().top);
     const first = await top();
@@ -94,7 +94,7 @@ describe("without a move of the visitor", () => {
     ["the pictures of an event", "/events", ".event-list > li:first-child", desktop, 8000],
     ["the client names of Home", "/", ".clients", { width: 1440, height: 1900 }, 5000],
     ["the clients", "/our-clients", ".client-logos__set:first-of-type", { width: 1440, height: 1900 }, 5000],
-  ])("%s turn", async (_, address, carousel, viewport, intervalMs) => {
+  ])("%s advance", async (_, address, carousel, viewport, intervalMs) => {
     const page = await openWithClock(address, viewport);
     const slide = () => page.locator(`${carousel} .carousel__track`).evaluate((track) => track.scrollLeft);
     await page.clock.runFor(intervalMs + 200);
@@ -149,11 +149,11 @@ describe("the counters of Home count up", () => {
     ["a section link, ?id=why-us", "/?id=why-us"],
     ["a section link, ?id=why-choose-us", "/?id=why-choose-us"],
     ["an anchor", "/#why-choose-us"],
-  ])("for who arrives by %s", async (_, address) => {
+  ])("when the visitor arrives by %s", async (_, address) => {
     await expectToCount(await open(address));
   });
 
-  test("for who jumps to the end, and comes up from there", async () => {
+  test("when the visitor jumps to the end and scrolls back up", async () => {
     const page = await open("/");
     await page.keyboard.press("End");
     await eventually(() => page.evaluate(() => scrollY + innerHeight >= document.body.scrollHeight - 2)).toBe(true);
@@ -161,19 +161,19 @@ describe("the counters of Home count up", () => {
     await expectToCount(page);
   });
 
-  test("for who follows a link of the page", async () => {
+  test("when the visitor follows a link on the page", async () => {
     const page = await open("/", { viewport: { width: 1440, height: 1200 } });
     await page.locator('.side-rail [aria-label="Why Choose Us?"]').evaluate((link: HTMLAnchorElement) => link.click());
     await expectToCount(page);
   });
 
-  test("for who scrolls to them at once", async () => {
+  test("when the visitor scrolls to them at once", async () => {
     const { page } = await suite.open("/", { untouched: true, before: noteNumbers });
     await toCounters(page);
     await expectToCount(page);
   });
 
-  test("for who comes back within the site", async () => {
+  test("when the visitor comes back by Back within the site", async () => {
     const page = await open("/");
     await page.locator('.site-nav [href="/about-us"]').evaluate((link: HTMLAnchorElement) => link.click());
     await eventually(() => page.locator(".counters").count()).toBe(0);
@@ -183,7 +183,7 @@ describe("the counters of Home count up", () => {
     await expectToCount(page);
   });
 
-  test("for who comes back from elsewhere, to the place where the page was left", async () => {
+  test("when the visitor comes back by Back after a page load, to the old scroll position", async () => {
     const { page } = await suite.open("/", { before: noteNumbers });
     await toCounters(page);
     await page.goto(`${suite.origin}/faq`);
@@ -192,7 +192,7 @@ describe("the counters of Home count up", () => {
     await expectToCount(page);
   });
 
-  test("and say the whole number, never a part of it, to who had passed them before the page was live (A60)", async () => {
+  test("but show their final numbers if the visitor passed them before the page was live (A60)", async () => {
     const { page } = await suite.open("/#contact", { untouched: true, before: noteNumbers });
     await rest(page);
     expect(await numbers(page)).toEqual(finals);

@@ -18,7 +18,7 @@ declare global {
 }
 
 test.each(formIds.filter((id) => id !== "product"))(
-  "%s: the captcha is six signs on a small canvas, new only when asked for, looked at before all else, and never sent",
+  "%s: the captcha has six characters on a small canvas, changes only on request, is checked first and is never sent",
   async (id) => {
     const { page, messages } = await suite.open(enquiries[id].address, {
       clock: true,
@@ -102,7 +102,7 @@ test.each(formIds.filter((id) => id !== "product"))(
 
     await form.fill(enquiries[id].answers);
     await form.passCaptcha();
-    expect(posts, "nothing has left the page so far").toEqual([]);
+    expect(posts, "nothing has been sent so far").toEqual([]);
     await form.submit();
     await form.delivery.filter({ hasText: "Sent at" }).waitFor();
     expect(posts).toHaveLength(1);

@@ -71,7 +71,7 @@ describe.each(variants)("$name", ({ provider, env, scriptUrl, query, files }) =>
   };
   const countHeld = () => readMetric('enquiries_total{form="call-back",answer="held"}');
 
-  test("is loaded as documented, passes under the policy, and the enquiry is delivered", async () => {
+  test("loads as documented, works under the content security policy, and the enquiry is delivered", async () => {
     const { page, messages, asked } = await open();
     const form = await fillForm(page, "call-back");
     await pass(page);
@@ -100,7 +100,7 @@ describe.each(variants)("$name", ({ provider, env, scriptUrl, query, files }) =>
     }
   });
 
-  test("the policy opens for nobody else", async () => {
+  test("does not open the policy for other sites", async () => {
     const { page, messages } = await open();
     await goToForm(page, "call-back");
     await page.evaluate(() => {
@@ -110,7 +110,7 @@ describe.each(variants)("$name", ({ provider, env, scriptUrl, query, files }) =>
     await eventually(() => messages.filter((message) => message.includes("Content Security Policy")).length).toBe(2);
   });
 
-  test.runIf(!isScored)("that is not passed is asked for before anything is sent", async () => {
+  test.runIf(!isScored)("must be passed before anything is sent", async () => {
     const { page } = await open();
     const form = await fillForm(page, "call-back");
     await page.locator(".captcha-service iframe").waitFor();
@@ -119,7 +119,7 @@ describe.each(variants)("$name", ({ provider, env, scriptUrl, query, files }) =>
     expect(service.asked).toEqual([]);
   });
 
-  test("that refuses a token refuses the enquiry, and takes the next token", async () => {
+  test("refuses the enquiry if its service rejects the token, and accepts the next token", async () => {
     const { page } = await open();
     const form = await fillForm(page, "call-back");
     service.fault = ["invalid-input-response"];
@@ -136,7 +136,7 @@ describe.each(variants)("$name", ({ provider, env, scriptUrl, query, files }) =>
     expect(suite.vendor.enquiries).toHaveLength(1);
   });
 
-  test.runIf(isScored)("a low score, which a person can do nothing about, refuses nobody and is held", async () => {
+  test.runIf(isScored)("holds an enquiry with a low score and does not refuse it", async () => {
     const { page } = await open();
     const heldBefore = await countHeld();
     const form = await fillForm(page, "call-back");
@@ -147,7 +147,7 @@ describe.each(variants)("$name", ({ provider, env, scriptUrl, query, files }) =>
     expect(await countHeld()).toBe(heldBefore + 1);
   });
 
-  test("whose script is blocked: the visitor is thanked, and the enquiry is held", async () => {
+  test("with a blocked script: the visitor is thanked, and the enquiry is held", async () => {
     const { page, messages } = await open((route) => route.abort("blockedbyclient"));
     const heldBefore = await countHeld();
     const form = await fillForm(page, "call-back");
@@ -160,7 +160,7 @@ describe.each(variants)("$name", ({ provider, env, scriptUrl, query, files }) =>
     expect(messages.join()).not.toContain("Content Security Policy");
   });
 
-  test("whose script is slow is waited for", async () => {
+  test("with a slow script: the form waits for it", async () => {
     let noteAsked: (answer: () => Promise<void>) => void;
     const asked = new Promise<() => Promise<void>>((resolve) => {
       noteAsked = resolve;
@@ -177,7 +177,7 @@ describe.each(variants)("$name", ({ provider, env, scriptUrl, query, files }) =>
     expect(messages).toEqual([]);
   });
 
-  test("whose script never comes is done without after 8 s: the visitor is thanked, and the enquiry is held", async () => {
+  test("with a script that never comes: after 8 s the form goes on without it, and the enquiry is held", async () => {
     const { page } = await open(() => {}, { clock: true });
     const heldBefore = await countHeld();
     const form = await fillForm(page, "call-back");
@@ -193,7 +193,7 @@ describe.each(variants)("$name", ({ provider, env, scriptUrl, query, files }) =>
     expect(await countHeld()).toBe(heldBefore + 1);
   });
 
-  test.runIf(!isScored)("whose widget says that it cannot go on is done without", async () => {
+  test.runIf(!isScored)("with a widget that reports a failure: the form goes on without it", async () => {
     const { page } = await open();
     const form = await fillForm(page, "call-back");
     await page.locator(".captcha-service iframe").waitFor();
@@ -203,7 +203,7 @@ describe.each(variants)("$name", ({ provider, env, scriptUrl, query, files }) =>
     expect(suite.vendor.enquiries).toEqual([]);
   });
 
-  test("whose service is down: the visitor is thanked, the enquiry is held, and there is an alarm until it is back", async () => {
+  test("with its service down: the visitor is thanked, the enquiry is held, and there is an alarm until the service is back", async () => {
     const { page } = await open();
     const heldBefore = await countHeld();
     const form = await fillForm(page, "call-back");

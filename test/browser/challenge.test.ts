@@ -31,7 +31,7 @@ async function waitForReset(form: FilledForm) {
   await eventually(() => form.submitButton.isEnabled()).toBe(true);
 }
 
-test.each(formIds)("%s: nothing is fetched before the first focus, and the enquiry is delivered", async (id) => {
+test.each(formIds)("%s: the challenge is fetched at the first focus, and the enquiry is delivered", async (id) => {
   const { page, messages } = await suite.open(enquiries[id].address);
   const asked = noteAsked(page);
   const form = await goToForm(page, id);
@@ -54,7 +54,7 @@ test.each(formIds)("%s: nothing is fetched before the first focus, and the enqui
   expect(messages).toEqual([]);
 });
 
-test("a page without a form fetches nothing of it, however it is used", async () => {
+test("a page without a form never fetches a challenge", async () => {
   const { page } = await suite.open("/nowhere");
   const asked = noteAsked(page);
   await page.mouse.wheel(0, 2000);
@@ -67,14 +67,14 @@ test("a page without a form fetches nothing of it, however it is used", async ()
 test.each([
   ["workers", "delete window.Worker"],
   ["SubtleCrypto", "Object.defineProperty(crypto, 'subtle', { value: undefined })"],
-])("in a browser without %s the enquiry is sent all the same, and held", async (_, script) => {
+])("in a browser without %s the enquiry is still sent, and held", async (_, script) => {
   const { page, messages } = await suite.open("/faq", { before: (page) => page.addInitScript(script) });
   await sendAndRead(await fillForm(page, "call-back"));
   expect(suite.vendor.enquiries).toEqual([]);
   expect(messages).toEqual([]);
 });
 
-test("Submit says Sending while it waits, for eight seconds at most, and then sends without", async () => {
+test("Submit says Sending while it waits for the challenge, and after eight seconds it sends without one", async () => {
   const { page, messages } = await suite.open("/faq", { clock: true });
   let calls = 0;
   await page.route("**/api/challenge?*", () => {
@@ -92,14 +92,14 @@ test("Submit says Sending while it waits, for eight seconds at most, and then se
   expect(messages).toEqual([]);
 });
 
-test("one that failed is tried again by the next edit", async () => {
+test("a challenge that could not be fetched is fetched again at the next edit", async () => {
   const { page } = await suite.open("/faq");
   await page.route("**/api/challenge?*", (route) => route.fulfill({ status: 429, body: "{}" }), { times: 1 });
   await sendAndRead(await fillForm(page, "call-back"));
   expect(suite.vendor.enquiries).toHaveLength(1);
 });
 
-test("one that has grown old while the form lay open is fetched anew", async () => {
+test("a challenge that has become too old while the form was open is fetched again", async () => {
   const { page } = await suite.open("/faq", { clock: true });
   const asked = noteAsked(page);
   const form = await fillForm(page, "call-back");
@@ -112,8 +112,8 @@ test("one that has grown old while the form lay open is fetched anew", async () 
 
 test.each([
   ["were lost", "/"],
-  ["are of an older secret", "stale"],
-])("cookies that %s lead to new ones, and to a new challenge", async (_, kind) => {
+  ["have an older secret", "stale"],
+])("if the cookies %s, the form gets new cookies and a new challenge", async (_, kind) => {
   const { page } = await suite.open("/faq");
   const asked = noteAsked(page);
   const form = await fillForm(page, "call-back");
@@ -128,7 +128,7 @@ test.each([
   expect(suite.vendor.enquiries).toHaveLength(1);
 });
 
-test("a broken line and a second try with the same answers make one enquiry, and it is delivered", async () => {
+test("a failed connection and a retry with the same answers make one enquiry, and it is delivered", async () => {
   const { page } = await suite.open("/faq");
   const form = await fillForm(page, "call-back");
   await page.route(
@@ -155,7 +155,7 @@ test("a broken line and a second try with the same answers make one enquiry, and
   expect(suite.vendor.enquiries).toHaveLength(3);
 });
 
-test("a press before the page is live waits for its proof", async () => {
+test("a press on Submit before the page is live waits for its proof", async () => {
   const { page } = await suite.open("/nowhere");
   const draft = { CountryId: "1", CountryName: "India" };
   await page.evaluate((kept) => sessionStorage.setItem("enquiry-draft", kept), JSON.stringify(draft));

@@ -14,7 +14,7 @@ const boxOf = (page: Page, selector: string) =>
     .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
 
 describe("Contact", () => {
-  test("every number, e-mail address and the street can be copied, by keyboard and by touch", async () => {
+  test("every number, every e-mail address and the street can be copied, by keyboard and by touch", async () => {
     const { page, messages } = await suite.open("/contact-us", {
       permissions: ["clipboard-read", "clipboard-write"],
       hasTouch: true,
@@ -50,7 +50,7 @@ describe("Contact", () => {
     expect(messages).toEqual([]);
   });
 
-  test("Save contact downloads the company's file and says what it holds", async () => {
+  test("Save contact downloads the company's card and says what it contains", async () => {
     const { page } = await suite.open("/contact-us");
     const link = page.getByRole("link", { name: "Save contact" });
     const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
@@ -59,13 +59,13 @@ describe("Contact", () => {
     expect(new URL(page.url()).pathname).toBe("/contact-us");
   });
 
-  test("without a script nothing can be copied, and no button says so", async () => {
+  test("without JavaScript there are no copy buttons", async () => {
     const { page } = await suite.open("/contact-us", { javaScriptEnabled: false });
     expect(await page.locator(".copy:visible").count()).toBe(0);
     expect(await page.getByRole("link", { name: "Save contact" }).isVisible()).toBe(true);
   });
 
-  test("hours and offices are told once, and the map is drawn in the page's colours until the live one is asked for", async () => {
+  test("hours and offices appear once, and the map is a drawing in the page's colours until the visitor loads the live map", async () => {
     const { page } = await suite.open("/contact-us", {
       colorScheme: "dark",
       before: (page) => page.route("https://www.openstreetmap.org/**", (route) => route.abort()),
@@ -83,7 +83,7 @@ describe("Contact", () => {
   });
 });
 
-test("a term of the glossary can be linked, and the product's questions lead to their answers", async () => {
+test("a link to a glossary term works, and the products' questions lead to their answers", async () => {
   const { page } = await suite.open("/faq#term-treaty", { viewport: phone });
   const top = await boxOf(page, "#term-treaty");
   expect(top.top).toBeGreaterThan(0);
@@ -93,25 +93,28 @@ test("a term of the glossary can be linked, and the product's questions lead to 
   await page.locator("#reinsurance-reminders [aria-expanded=true]").waitFor();
 });
 
-describe("lines that end where they should", () => {
+describe("alignment", () => {
   const ruledPages = ["/about-us", "/faq", "/contact-us", "/privacy-policy", "/product-enquiry"];
 
-  test.each(ruledPages)("%s: the ruled ground ends with the page's head, from edge to edge", async (path) => {
-    const { page } = await suite.open(path, { viewport: desktop });
-    const ground = await page.locator(".page-head").evaluate((head) => {
-      const { height, bottom } = head.getBoundingClientRect();
-      const next = head.nextElementSibling?.getBoundingClientRect().top ?? 0;
-      return {
-        height: Math.round(height - Number.parseFloat(getComputedStyle(head, "::before").blockSize)),
-        rule: getComputedStyle(head, "::after").borderBlockEndWidth,
-        isClear: next > bottom,
-        sideways: document.documentElement.scrollWidth - innerWidth,
-      };
-    });
-    expect(ground).toEqual({ height: 0, rule: "1px", isClear: true, sideways: 0 });
-  });
+  test.each(ruledPages)(
+    "%s: the ruled background ends with the page head, and no page scrolls sideways",
+    async (path) => {
+      const { page } = await suite.open(path, { viewport: desktop });
+      const ground = await page.locator(".page-head").evaluate((head) => {
+        const { height, bottom } = head.getBoundingClientRect();
+        const next = head.nextElementSibling?.getBoundingClientRect().top ?? 0;
+        return {
+          height: Math.round(height - Number.parseFloat(getComputedStyle(head, "::before").blockSize)),
+          rule: getComputedStyle(head, "::after").borderBlockEndWidth,
+          isClear: next > bottom,
+          sideways: document.documentElement.scrollWidth - innerWidth,
+        };
+      });
+      expect(ground).toEqual({ height: 0, rule: "1px", isClear: true, sideways: 0 });
+    },
+  );
 
-  test("/faq: the marigold rule keeps to its column", async () => {
+  test("/faq: the marigold line is as wide as its column", async () => {
     const { page } = await suite.open("/faq", { viewport: desktop });
     const [ask, contents] = [await boxOf(page, ".ask"), await boxOf(page, ".contents__list")];
     expect([ask.left, ask.right]).toEqual([contents.left, contents.right]);
@@ -124,7 +127,7 @@ describe("lines that end where they should", () => {
   });
 
   test.each([960, 1440, 2560])(
-    "at %i px the rules of a head begin beyond its words, which stand on no patch",
+    "at %i px the text of a page head ends before the ruled lines, and has no background of its own",
     async (width) => {
       for (const path of ["/about-us", "/contact-us", "/product-enquiry", "/our-clients", "/events"]) {
         const { page } = await suite.open(path, { viewport: { width, height: 900 } });
@@ -141,7 +144,7 @@ describe("lines that end where they should", () => {
     },
   );
 
-  test("the two forms of Contact share their columns, and the second says what it is for", async () => {
+  test("the two forms of Contact share their columns, and a link leads from the first to the second", async () => {
     const { page } = await suite.open("/contact-us", { viewport: desktop });
     const write = await boxOf(page, ".contact-page-form form");
     const callBack = await boxOf(page, "#contact form");
@@ -160,21 +163,24 @@ describe("lines that end where they should", () => {
     expect((await boxOf(page, "[id$='MobileNo-hint']")).height).toBeLessThan(40);
   });
 
-  test.each([768, 1024, 1440])("Product enquiry at %i px: labels and fields stand side by side", async (width) => {
-    const { page } = await suite.open("/product-enquiry", { viewport: { width, height: 900 } });
-    const fields = page.locator(".field");
-    for (const part of [".field__label", ".input"]) {
-      const topOf = async (name: RegExp) =>
-        (await fields.filter({ hasText: name }).locator(part).first().boundingBox())?.y ?? 0;
-      expect(await topOf(/^Country/), part).toBeCloseTo(await topOf(/^City/), 0);
-    }
-  });
+  test.each([768, 1024, 1440])(
+    "Product enquiry at %i px: City and Country are side by side, with aligned labels and fields",
+    async (width) => {
+      const { page } = await suite.open("/product-enquiry", { viewport: { width, height: 900 } });
+      const fields = page.locator(".field");
+      for (const part of [".field__label", ".input"]) {
+        const topOf = async (name: RegExp) =>
+          (await fields.filter({ hasText: name }).locator(part).first().boundingBox())?.y ?? 0;
+        expect(await topOf(/^Country/), part).toBeCloseTo(await topOf(/^City/), 0);
+      }
+    },
+  );
 
   test.each(
     ["/product-enquiry", "/contact-us", "/supercrop"].flatMap((path) =>
       [390, 768, 1440].map((width) => [path, width] as const),
     ),
-  )("%s at %i px: every hint stands between its label and its field", async (path, width) => {
+  )("%s at %i px: every hint is between its label and its field", async (path, width) => {
     const { page } = await suite.open(path, { viewport: { width, height: 900 } });
     const misplaced = await page.locator("form .field:has(.field__hint)").evaluateAll((fields) =>
       fields.flatMap((field) => {

@@ -15,7 +15,7 @@ function detailArrives({ page }: Visit) {
 }
 
 describe("events", () => {
-  test("See More opens an event 100 px below the window's top, Back clears it, and history goes both ways", async () => {
+  test("See More opens an event 100 px below the window's top, Back closes it, and the browser's history works both ways", async () => {
     const visit = await suite.open("/events");
     const { page } = visit;
     await page.locator(".event-card__more").nth(7).click();
@@ -34,7 +34,7 @@ describe("events", () => {
     expect(visit.messages).toEqual([]);
   });
 
-  test("the notice stops under the pointer and under focus, and its button stops it at its beginning", async () => {
+  test("the notice stops on hover and focus, and its button stops it permanently", async () => {
     const visit = await suite.open("/events");
     const { page } = visit;
     const state = (value: string) => page.locator(`.notice[data-state="${value}"]`).waitFor();
@@ -49,13 +49,13 @@ describe("events", () => {
     await state("still");
   });
 
-  test("under reduced motion the notice and the pictures stand still from the start", async () => {
+  test("under reduced motion the notice and the pictures do not move from the start", async () => {
     const { page } = await suite.open("/events", { reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Play pictures" }).waitFor();
     await page.locator('.notice[data-state="still"]').waitFor();
   });
 
-  test("without a script an event's link opens it", async () => {
+  test("without JavaScript an event's link opens the event", async () => {
     const { page } = await suite.open("/events", { javaScriptEnabled: false });
     await page.locator(".event-card__more").first().click();
     await page.locator("#event-title").waitFor();
@@ -63,7 +63,7 @@ describe("events", () => {
 });
 
 describe("the client list", () => {
-  test("shows 25 names a page, and its buttons stop at the ends without losing the keyboard's place", async () => {
+  test("shows 25 names on a page, and the focus is not lost when a button is disabled at the end", async () => {
     const { page } = await suite.open("/our-clients");
     const names = () => page.locator(".client-names li:visible").count();
     const previous = page.getByRole("button", { name: "Previous", exact: true });
@@ -79,7 +79,7 @@ describe("the client list", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Previous");
   });
 
-  test.each([320, 360, 390, 768, 1440])("cuts no name in its strips at %i px", async (width) => {
+  test.each([320, 360, 390, 768, 1440])("cuts off no name in its strips at %i px", async (width) => {
     const { page } = await suite.open("/our-clients", { viewport: { width, height: 800 } });
     const cut = await page.locator(".client-logos .lettermark").evaluateAll((marks) => {
       const isCut = ({ scrollWidth, clientWidth, firstElementChild: name }: Element) =>
@@ -89,14 +89,14 @@ describe("the client list", () => {
     expect(cut).toEqual([]);
   });
 
-  test("without a script all sixty names can be read", async () => {
+  test("shows all sixty names without JavaScript", async () => {
     const { page } = await suite.open("/our-clients", { javaScriptEnabled: false });
     expect(await page.locator(".client-names li:visible").count()).toBe(60);
     expect(await page.locator(".pager").isVisible()).toBe(false);
   });
 });
 
-test("the way to the article ends with the blog on a phone: the title stands right below", async () => {
+test("on a phone the article's breadcrumb ends with Blog, because the title is right below it", async () => {
   const { page } = await suite.open("/blog/the-future-of-crm-software-for-insurance-brokers", { viewport: phone });
   const crumbs = page.locator(".breadcrumb li:visible");
   expect(await crumbs.allTextContents()).toEqual(["Home", "Blog"]);
@@ -104,7 +104,7 @@ test("the way to the article ends with the blog on a phone: the title stands rig
   expect(strokes).toEqual(['"/"', "none"]);
 });
 
-test("below 960 px the article's contents are folded under its picture", async () => {
+test("below 960 px the article's table of contents is collapsed under its picture", async () => {
   const { page } = await suite.open("/blog/the-future-of-crm-software-for-insurance-brokers", { viewport: phone });
   const folded = page.locator(".folded-contents");
   await folded.locator("summary").click();
@@ -116,18 +116,18 @@ test("below 960 px the article's contents are folded under its picture", async (
   expect(await folded.isVisible()).toBe(false);
 });
 
-describe("columns that are filled", () => {
+describe("filled columns", () => {
   const boxesOf = (page: Page, selector: string) =>
     page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
 
   test.each([1000, 1440, 2560])(
-    "/events at %i px: cards beside the side column, and below it in its column",
+    "/events at %i px: cards are beside the side column and also below it",
     async (width) => {
       const { page } = await suite.open("/events", { viewport: { width, height: 900 } });
       await page.evaluate(() => document.documentElement.setAttribute("data-whole", ""));
       const [side] = await boxesOf(page, ".events-layout__side");
       const cards = await boxesOf(page, ".event-list > li");
-      if (!side) throw new Error("no side column");
+      if (!side) throw new Error("There is no side column");
       const below = cards.filter(({ left }) => left >= side.left - 1);
       expect(below.length).toBeGreaterThan(3);
       // Only the gap of the grid is between the end of the column and the first card below it.
@@ -139,7 +139,7 @@ describe("columns that are filled", () => {
     },
   );
 
-  test("/faq: the questions of products and the words of the trade take the whole width", async () => {
+  test("/faq: the products' questions and the glossary have the full width", async () => {
     const { page } = await suite.open("/faq", { viewport: { width: 1440, height: 900 } });
     const [head, products, words] = await Promise.all(
       [".faq-part", ".product-questions", ".glossary"].map(async (part) => (await boxesOf(page, part))[0]),
@@ -150,7 +150,7 @@ describe("columns that are filled", () => {
 });
 
 test.each(["/blog/the-future-of-crm-software-for-insurance-brokers", "/privacy-policy", "/faq"])(
-  "%s marks in its contents the section that is being read",
+  "%s marks the current section in its table of contents",
   async (path) => {
     const { page } = await suite.open(path);
     const links = page.locator(".contents a");
@@ -171,14 +171,14 @@ test.each(["/blog/the-future-of-crm-software-for-insurance-brokers", "/privacy-p
   },
 );
 
-test("the article to come leads to what can be seen of it today", async () => {
+test("the announced article links to the sample risk", async () => {
   const { page } = await suite.open("/blog");
   await page.locator("main").getByRole("link", { name: "Open the sample risk" }).click();
   await page.locator("#follow-one-risk").waitFor();
 });
 
 describe("an address without a page", () => {
-  test("is written on the slip, however long it is", async () => {
+  test("is shown on the slip, even if it is very long", async () => {
     const { page, messages } = await suite.open(`/evnts/${"2025-".repeat(40)}`);
     const line = page.locator(".blank-line").filter({ hasText: "/evnts/2025" });
     await line.waitFor();
@@ -187,7 +187,7 @@ describe("an address without a page", () => {
     expect(messages.filter((message) => !message.includes("404"))).toEqual([]);
   });
 
-  test("/careers, and it alone, says where to write", async () => {
+  test("gets a note on where to write only if it is /careers", async () => {
     const { page } = await suite.open("/careers");
     expect(await page.locator("main").getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe(
       "/contact-us",

@@ -20,7 +20,7 @@ async function goInApp(page: Page, address: string): Promise<void> {
   await eventually(() => page.locator("h1").textContent()).not.toBe(heading);
 }
 
-test("what was typed goes with the visitor through reloads, pages, Back and other forms, until it is sent", async () => {
+test("typed answers survive reloads, other pages, Back and other forms until they are sent", async () => {
   const { page, messages } = await suite.open("/contact-us");
   const contact = await goToForm(page, "contact");
   await contact.fill(enquiries.contact.answers);
@@ -39,7 +39,7 @@ test("what was typed goes with the visitor through reloads, pages, Back and othe
   await goInApp(page, "/supercrop");
   const { LastName, ...withoutLastName } = shared;
   expect(LastName).toBe("O'Néil");
-  expect(await (await goToForm(page, "demo")).values(), "the product stays the page's own").toEqual({
+  expect(await (await goToForm(page, "demo")).values(), "the page's own product stays").toEqual({
     ...withoutLastName,
     Product: "SuperCrop",
     captcha: "",
@@ -86,7 +86,7 @@ test("what was typed goes with the visitor through reloads, pages, Back and othe
   expect(messages).toEqual([]);
 });
 
-test("on the next page nothing that is being sent shows as not sent; what failed is there again", async () => {
+test("the next page does not offer an enquiry that is being sent, and has its answers again after a failure", async () => {
   const { page } = await suite.open("/faq");
   const form = await goToForm(page, "call-back");
   await form.fill(enquiries["call-back"].answers);
@@ -112,7 +112,7 @@ test("on the next page nothing that is being sent shows as not sent; what failed
   expect(suite.vendor.enquiries).toEqual([enquiries["call-back"].received]);
 });
 
-test("two forms on one page: what the first was told, the second need not ask for again", async () => {
+test("the second form on a page takes over the answers of the first", async () => {
   const { page } = await suite.open("/contact-us");
   const contact = await goToForm(page, "contact");
   await contact.fill({ "First Name": "Ásha", Country: "Kenya" });
@@ -122,7 +122,7 @@ test("two forms on one page: what the first was told, the second need not ask fo
 });
 
 test.each(formIds)(
-  "%s: what is typed before the code has come is kept, and cannot be sent into the address",
+  "%s: text typed before the code has loaded is kept, and is never put into the address",
   async (id) => {
     const { page, messages } = await suite.open("/nowhere");
     messages.length = 0;
@@ -147,7 +147,7 @@ test.each(formIds)(
     await Promise.all(held.map((route) => route.continue()));
     await waitForHydration(page);
     await goToForm(page, id);
-    expect(await form.field("Phone").inputValue(), "filtered as if it were typed now").toBe("+910123456");
+    expect(await form.field("Phone").inputValue(), "filtered as if it were typed after loading").toBe("+910123456");
     await form.field("Phone").fill(answers.Phone ?? "");
     if (Country) await form.field("Country").selectOption({ label: Country });
     await form.passCaptcha();
@@ -161,7 +161,7 @@ test.each(formIds)(
   },
 );
 
-test("without JavaScript every form says so, and gives the number and the address", async () => {
+test("without JavaScript every form says that it needs it, and shows our phone number and e-mail address", async () => {
   const { page } = await suite.open("/faq", { javaScriptEnabled: false });
   for (const id of formIds) {
     await page.goto(suite.origin + enquiries[id].address);
@@ -181,7 +181,7 @@ test("without JavaScript every form says so, and gives the number and the addres
   }
 });
 
-test("the code of the forms comes by itself once the page has loaded, the countries when a form is near, and neither to 404", async () => {
+test("the forms' code loads after the page, the countries when a form is near, and the 404 page loads no form code", async () => {
   const codes: string[] = [];
   const lists: string[] = [];
   const { page } = await suite.open("/about-us", {
@@ -215,7 +215,7 @@ test("the code of the forms comes by itself once the page has loaded, the countr
   expect(fetched).toBeGreaterThanOrEqual(loaded);
 });
 
-test("a draft is sent whole, its country too, before the list of countries has come", async () => {
+test("a draft can be sent with its country before the country list has loaded", async () => {
   const { page } = await suite.open("/product-enquiry");
   const first = await goToForm(page, "product");
   await first.fill(enquiries.product.answers);

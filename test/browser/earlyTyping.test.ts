@@ -52,7 +52,7 @@ const draft = {
 describe.each(formIds)("%s", (id) => {
   const { address } = enquiries[id];
 
-  test("who types while the code arrives loses no letter, nor the focus, nor the place in the word", async () => {
+  test("a visitor who types while the code loads loses no letter and keeps the focus and the caret position", async () => {
     const { page, messages, release } = await openHeld(address);
     const { field, submitButton } = findForm(page, id);
     const email = field("Email");
@@ -69,11 +69,11 @@ describe.each(formIds)("%s", (id) => {
     await eventually(() => isLive(page, `form[data-enquiry-form="${id}"]`)).toBe(true);
     await page.keyboard.type("1");
     expect(await email.inputValue()).toBe("asha.verma.of.himalaya.brokers1@example.com");
-    expect(await page.evaluate(() => "isLeft" in window), "the focus was elsewhere meanwhile").toBe(false);
+    expect(await page.evaluate(() => "isLeft" in window), "the field lost the focus in between").toBe(false);
     expect(messages).toEqual([]);
   });
 
-  test("what was typed and chosen stays, whatever the draft says; what is empty comes from the draft", async () => {
+  test("typed and chosen answers stay, and only empty fields are filled from the draft", async () => {
     const { page, release } = await openHeld(address, { draft });
     const form = findForm(page, id);
     const { Message: _, Query: __, ...answers } = answersOf(id);
@@ -87,7 +87,7 @@ describe.each(formIds)("%s", (id) => {
   });
 });
 
-test("the product that a page or its address fixes changes nothing that was typed, and is not changed by the draft", async () => {
+test("the preset product of a page or its address changes no typed answer, and the draft does not change it", async () => {
   for (const [address, product] of [
     ["/supercrop", "SuperCrop"],
     ["/supercrop?page=sewac", "SEWAC"],
@@ -110,7 +110,7 @@ test.each([
   ["the header's menu button", "/", '[aria-controls="products-menu"]', {}],
   ["a link of the footer", "/events", '.site-footer [href="/faq"]', {}],
   ["Menu, on a phone", "/", ".site-header__row > .button.site-header__mobile", { isMobile: true }],
-])("%s that has the focus early still has it when the page is live", async (_, address, selector, options) => {
+])("%s that has the focus before the page is live still has it afterwards", async (_, address, selector, options) => {
   const { page, release } = await openHeld(address, options);
   await page.locator(selector).focus();
   await release();

@@ -12,7 +12,7 @@ const thanks = "Thank you! We will contact you shortly.";
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 test.each(formIds)(
-  "%s: what was answered reaches the vendor, the visitor hears of it, and after a second the form is new",
+  "%s: the enquiry reaches the vendor, the visitor is told, and after a second the form is reset",
   async (id) => {
     const { page, messages } = await suite.open(enquiries[id].address, { clock: true });
     const left = holdEnquiry(page);
@@ -64,7 +64,7 @@ test.each(formIds)(
   },
 );
 
-test("the demo form's product is the page's own, or the one that the address asks for, also after a reset", async () => {
+test("the demo form presets the product of the page or of the address, also after a reset", async () => {
   const { page } = await suite.open("/insurance-agency-management-software");
   const product = (await goToForm(page, "demo")).field("Product");
   expect(await product.isDisabled()).toBe(true);
@@ -84,7 +84,7 @@ test("the demo form's product is the page's own, or the one that the address ask
   expect(await form.values()).toMatchObject({ Product: "SARBOnline", FirstName: "" });
 });
 
-test("a call-back without a product is welcome", async () => {
+test("a call-back can be sent without a product", async () => {
   const { page } = await suite.open("/faq");
   const form = await fillForm(page, "call-back");
   await form.field("Product").selectOption({ label: "Not sure yet" });
@@ -93,7 +93,7 @@ test("a call-back without a product is welcome", async () => {
   expect(suite.vendor.enquiries.at(-1)).toEqual({ ...enquiries["call-back"].received, Product: "" });
 });
 
-test("pressing twice, or Enter on top of it, is one enquiry", async () => {
+test("pressing twice, and Enter afterwards, sends one enquiry", async () => {
   const { page } = await suite.open("/contact-us");
   const form = await fillForm(page, "contact");
   const posts: string[] = [];
@@ -107,7 +107,7 @@ test("pressing twice, or Enter on top of it, is one enquiry", async () => {
   expect(suite.vendor.enquiries).toHaveLength(1);
 });
 
-test("a repeat of an enquiry whose answer was lost is the same enquiry, also after a reload; an edited one is another", async () => {
+test("a repeat after a lost answer is the same enquiry, also after a reload, and an edited repeat is a new one", async () => {
   const { page } = await suite.open("/contact-us");
   const form = await fillForm(page, "contact");
   const keys: (string | undefined)[] = [];
@@ -174,35 +174,38 @@ test.each(formIds)("%s can be found, filled and sent with the keyboard alone", a
   await eventually(() => form.submitButton.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test.each(formIds)("%s fits a phone and is sent by touch, whatever becomes of it", async (id) => {
-  const { page } = await suite.open(enquiries[id].address, { viewport: phone, isMobile: true, hasTouch: true });
-  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const form = await goToForm(page, id);
-  await form.submitButton.tap();
-  await form.summary.waitFor();
-  expect(await sideways(), "with errors").toBe(0);
+test.each(formIds)(
+  "%s fits a phone and works by touch, with errors, after a failure, a refusal and a success",
+  async (id) => {
+    const { page } = await suite.open(enquiries[id].address, { viewport: phone, isMobile: true, hasTouch: true });
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const form = await goToForm(page, id);
+    await form.submitButton.tap();
+    await form.summary.waitFor();
+    expect(await sideways(), "with errors").toBe(0);
 
-  await form.fill(enquiries[id].answers);
-  await form.passCaptcha();
-  await page.route("**/api/enquiries/*", (route) => route.abort());
-  await form.submitButton.tap();
-  await form.delivery.filter({ hasText: "Your answers are still here" }).waitFor();
-  expect(await sideways(), "after a failure").toBe(0);
-  const isLineSeen = await form.delivery.evaluate((line) => {
-    const { left, top, bottom } = line.getBoundingClientRect();
-    return [top + 1, bottom - 1].every((y) => line.contains(document.elementFromPoint(left + 30, y)));
-  });
-  expect(isLineSeen, "the delivery line is on screen, and nothing lies over it").toBe(true);
+    await form.fill(enquiries[id].answers);
+    await form.passCaptcha();
+    await page.route("**/api/enquiries/*", (route) => route.abort());
+    await form.submitButton.tap();
+    await form.delivery.filter({ hasText: "Your answers are still here" }).waitFor();
+    expect(await sideways(), "after a failure").toBe(0);
+    const isLineSeen = await form.delivery.evaluate((line) => {
+      const { left, top, bottom } = line.getBoundingClientRect();
+      return [top + 1, bottom - 1].every((y) => line.contains(document.elementFromPoint(left + 30, y)));
+    });
+    expect(isLineSeen, "the delivery line is on screen, and nothing covers it").toBe(true);
 
-  await page.unroute("**/api/enquiries/*");
-  await suite.vendor.setFault("status false");
-  await form.submitButton.tap();
-  await form.form.getByRole("button", { name: "Try again" }).tap();
-  expect(await sideways(), "after a refusal").toBe(0);
+    await page.unroute("**/api/enquiries/*");
+    await suite.vendor.setFault("status false");
+    await form.submitButton.tap();
+    await form.form.getByRole("button", { name: "Try again" }).tap();
+    expect(await sideways(), "after a refusal").toBe(0);
 
-  await suite.vendor.setFault("none");
-  await form.submitButton.tap();
-  await form.form.getByText(thanks).waitFor();
-  expect(await sideways(), "after a success").toBe(0);
-  expect(suite.vendor.enquiries.at(-1)).toEqual(enquiries[id].received);
-});
+    await suite.vendor.setFault("none");
+    await form.submitButton.tap();
+    await form.form.getByText(thanks).waitFor();
+    expect(await sideways(), "after a success").toBe(0);
+    expect(suite.vendor.enquiries.at(-1)).toEqual(enquiries[id].received);
+  },
+);

@@ -23,59 +23,62 @@ function noteKeys(page: Page): string[] {
 const hasFocus = (form: FilledForm, name: string) =>
   form.form.getByRole("button", { name }).evaluate((button) => button === document.activeElement);
 
-test.each(formIds)("%s: a slow vendor keeps nobody waiting, and a refusal leaves a way out", async (id) => {
-  const { page, messages } = await suite.open(enquiries[id].address, { clock: true });
-  const keys = noteKeys(page);
+test.each(formIds)(
+  "%s: a slow vendor's answer is awaited, and after a refusal the visitor can try again",
+  async (id) => {
+    const { page, messages } = await suite.open(enquiries[id].address, { clock: true });
+    const keys = noteKeys(page);
 
-  // Slow, but the vendor answers while the visitor still waits.
-  await suite.vendor.setFault({ slowMs: 150 });
-  const form = await fillForm(page, id);
-  await form.submit();
-  await form.delivery.filter({ hasText: "Sending" }).waitFor();
-  await form.form.getByText(thanks).waitFor();
-  await page.clock.runFor(3000);
-  await eventually(() => form.submitButton.isEnabled()).toBe(true);
+    // Slow, but the vendor answers while the visitor still waits.
+    await suite.vendor.setFault({ slowMs: 150 });
+    const form = await fillForm(page, id);
+    await form.submit();
+    await form.delivery.filter({ hasText: "Sending" }).waitFor();
+    await form.form.getByText(thanks).waitFor();
+    await page.clock.runFor(3000);
+    await eventually(() => form.submitButton.isEnabled()).toBe(true);
 
-  await suite.vendor.setFault("status false");
-  await fillForm(page, id);
-  const filled = await form.values();
-  await form.submit();
-  await eventually(() => hasFocus(form, "Try again")).toBe(true);
-  expect(await form.form.locator(".form-refused").getByText(refused).isVisible()).toBe(true);
-  expect(await readSnackbar(page)).toBe(refused);
-  expect(await page.locator(".snackbar-area [role=alert] .snackbar--error").count()).toBe(1);
-  expect(await form.submitButton.isDisabled(), "loading is kept").toBe(true);
-  expect(await form.submitButton.locator(".form-submit__ring").isVisible(), "loading is kept").toBe(true);
-  expect(await form.delivery.textContent()).toBe(kept);
-  await page.clock.runFor(2999);
-  expect(await readSnackbar(page)).toBe(refused);
-  await page.clock.runFor(1);
-  await eventually(() => readSnackbar(page)).toBe("");
-  expect(await form.submitButton.isDisabled(), "loading is kept for as long as it takes").toBe(true);
+    await suite.vendor.setFault("status false");
+    await fillForm(page, id);
+    const filled = await form.values();
+    await form.submit();
+    await eventually(() => hasFocus(form, "Try again")).toBe(true);
+    expect(await form.form.locator(".form-refused").getByText(refused).isVisible()).toBe(true);
+    expect(await readSnackbar(page)).toBe(refused);
+    expect(await page.locator(".snackbar-area [role=alert] .snackbar--error").count()).toBe(1);
+    expect(await form.submitButton.isDisabled(), "still loading").toBe(true);
+    expect(await form.submitButton.locator(".form-submit__ring").isVisible(), "still loading").toBe(true);
+    expect(await form.delivery.textContent()).toBe(kept);
+    await page.clock.runFor(2999);
+    expect(await readSnackbar(page)).toBe(refused);
+    await page.clock.runFor(1);
+    await eventually(() => readSnackbar(page)).toBe("");
+    expect(await form.submitButton.isDisabled(), "still loading after the snackbar is gone").toBe(true);
 
-  await form.form.getByRole("button", { name: "Try again" }).click();
-  await eventually(() => hasFocus(form, forms[id].submitLabel)).toBe(true);
-  expect(await form.submitButton.isEnabled()).toBe(true);
-  expect(await form.form.getByText(refused).count()).toBe(0);
-  await page.keyboard.press("Enter");
-  await form.form.getByRole("button", { name: "Try again" }).waitFor();
+    await form.form.getByRole("button", { name: "Try again" }).click();
+    await eventually(() => hasFocus(form, forms[id].submitLabel)).toBe(true);
+    expect(await form.submitButton.isEnabled()).toBe(true);
+    expect(await form.form.getByText(refused).count()).toBe(0);
+    await page.keyboard.press("Enter");
+    await form.form.getByRole("button", { name: "Try again" }).waitFor();
 
-  // Editing a field is the other way out.
-  await form.field("Email").press("End");
-  await page.keyboard.type("x");
-  await eventually(() => form.submitButton.isEnabled()).toBe(true);
-  await page.keyboard.press("Backspace");
-  expect(await form.values()).toEqual(filled);
+    // Editing a field is the other way out.
+    await form.field("Email").press("End");
+    await page.keyboard.type("x");
+    await eventually(() => form.submitButton.isEnabled()).toBe(true);
+    await page.keyboard.press("Backspace");
+    expect(await form.values()).toEqual(filled);
 
-  await suite.vendor.setFault("none");
-  await form.submit();
-  await form.form.getByText(thanks).waitFor();
-  expect(suite.vendor.enquiries).toEqual([enquiries[id].received, enquiries[id].received]);
-  expect(new Set(keys).size, "every answer is followed by a new key").toBe(4);
-  expect(messages).toEqual([]);
-});
+    await suite.vendor.setFault("none");
+    await form.submit();
+    await form.form.getByText(thanks).waitFor();
+    expect(suite.vendor.enquiries).toEqual([enquiries[id].received, enquiries[id].received]);
+    expect(new Set(keys).size, "after every answer the next attempt has a new key").toBe(4);
+    expect(messages).toEqual([]);
+  },
+);
 
-test("whatever fails at the vendor, every form thanks its visitor, and the vendor gets it all when it is back", async () => {
+test("during any failure of the vendor every form thanks the visitor, and the vendor gets every enquiry when it is back", async () => {
   const { page, messages } = await suite.open("/faq");
   const sendAll = async (fault: Fault, ids: readonly FormId[]) => {
     await suite.vendor.setFault(fault);

@@ -11,7 +11,7 @@ describe("events", () => {
   const tracks = (page: Page) => page.locator("article .carousel__track");
   const places = (page: Page) => tracks(page).evaluateAll((all) => all.map((track) => Math.round(track.scrollLeft)));
 
-  test("are twenty cards with a title, pictures, a text and See More; one button pauses all of them", async () => {
+  test("are cards with a title, pictures, a text and See More, and one button pauses all pictures", async () => {
     const { page, messages } = await suite.open("/events", { clock: true });
     expect(await cards(page).count()).toBe(events.length);
     for (const part of ["h3", "p", "[aria-roledescription=carousel] svg"]) {
@@ -54,7 +54,7 @@ describe("events", () => {
     expect(messages).toEqual([]);
   });
 
-  test("pictures turn by arrows and dots, and wait under the pointer", async () => {
+  test("have pictures that change by arrows and dots, and stop on hover", async () => {
     const { page } = await suite.open("/events", { clock: true });
     const card = cards(page).first();
     await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -75,10 +75,10 @@ describe("events", () => {
     expect(await current()).toBe(2);
     await page.mouse.move(2, 300);
     await page.clock.runFor(8100);
-    await expect.poll(current, { message: "after the last the first" }).toBe(0);
+    await expect.poll(current, { message: "the first picture follows the last" }).toBe(0);
   });
 
-  test("a shared link opens its event, and an unknown one is the list", async () => {
+  test("open by a shared link, and an unknown link shows the list", async () => {
     const event = events[4];
     if (!event) throw new Error("There are fewer than five events");
     const { page, messages } = await suite.open(eventAddress(event));

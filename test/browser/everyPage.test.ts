@@ -101,15 +101,15 @@ async function expectNoOverflow(page: Page, address: string): Promise<void> {
 
 // One browser page visits all addresses: from the second on the fonts are cached, which halves the time.
 test.each([
-  ["on a desktop", "axe finds nothing at 1440 and 390 px", {}, expectNoViolations],
+  ["on a desktop", "axe finds no violations at 1440 and 390 px", {}, expectNoViolations],
   [
     "on a phone",
-    "text of any size stays inside",
+    "text of any size does not overflow",
     { viewport: phone, isMobile: true, hasTouch: true },
     expectNoOverflow,
   ],
 ] as const)(
-  "%s every page comes alive in silence, asks only us for what it needs, nothing on it jumps, and %s",
+  "%s every page becomes live without messages, requests to other sites and layout shifts, and %s",
   async (_where, _what, device, expectMore) => {
     let disturbances: unknown[] = [];
     let isLeaving = false;
@@ -118,7 +118,8 @@ test.each([
       untouched: true,
       async before(page) {
         page.on("request", (request) => {
-          if (!request.url().startsWith(`${suite.origin}/`)) disturbances.push(`asked of others: ${request.url()}`);
+          if (!request.url().startsWith(`${suite.origin}/`))
+            disturbances.push(`request to another site: ${request.url()}`);
         });
         page.on("requestfailed", (request) => {
           const reason = request.failure()?.errorText;
@@ -156,7 +157,7 @@ test.each([
   480_000,
 );
 
-test("a page is seen before its scripts are asked for, and soon after nothing of it is left out", async () => {
+test("a page is painted before its scripts are requested, and soon after no section is skipped", async () => {
   const { page } = await suite.open("/", { viewport: phone, untouched: true });
   const { painted, asked } = await page.evaluate(
     (entry) => ({
@@ -210,7 +211,7 @@ function addSheets(page: Page, sheets: string[]): Promise<string[]> {
   );
 }
 
-test("a page looks the same whichever pages, and their stylesheets, came before it", async () => {
+test("a page looks the same, whatever stylesheets earlier pages have added", async () => {
   const { page } = await suite.open("/", { javaScriptEnabled: false });
   // A tour links to its stylesheet in the body, so it comes after all stylesheets of the head.
   const ofTours = readFileSync(path.join(manifest.clientDir, manifest.sheets.tour ?? ""), "utf8");
@@ -225,7 +226,7 @@ test.each([
   ["/faq/?utm=a", "/faq?utm=a"],
   ["/blog//", "/blog"],
   ["//evil.example/", "/evil.example"],
-])("%s is sent on to %s, for good and in one hop", async (from, to) => {
+])("%s redirects to %s permanently and in one step", async (from, to) => {
   const response = await fetch(suite.origin + from, { redirect: "manual" });
   expect([response.status, response.headers.get("location")]).toEqual([301, to]);
 });

@@ -25,20 +25,20 @@ const json = (status: number, body: unknown) => (route: Route) => route.fulfill(
 const own = "The server's own words.";
 
 const ways: readonly Way[] = [
-  { name: "a broken line", answer: (route) => route.abort("connectionreset"), says: somethingBad },
-  { name: "no line", answer: (route) => route.abort("internetdisconnected"), says: somethingBad },
-  { name: "a line that is too slow", answer: (route) => route.abort("timedout"), says: somethingBad },
+  { name: "a broken connection", answer: (route) => route.abort("connectionreset"), says: somethingBad },
+  { name: "no connection", answer: (route) => route.abort("internetdisconnected"), says: somethingBad },
+  { name: "a connection that is too slow", answer: (route) => route.abort("timedout"), says: somethingBad },
   ...[400, 401, 404, 500].map((status) => ({
-    name: `${status} with the server's words`,
+    name: `${status} with the server's message`,
     answer: json(status, { code: "E_OTHER", message: own }),
     says: own,
   })),
   ...[403, 409, 413, 415, 429, 503].map((status) => ({
-    name: `${status}, whose words are not for visitors`,
+    name: `${status}, whose message is not for visitors`,
     answer: json(status, { code: "E_OTHER", message: own }),
     says: somethingBad,
   })),
-  { name: "500 without words", answer: json(500, { code: "E_INTERNAL", message: "" }), says: somethingBad },
+  { name: "500 without a message", answer: json(500, { code: "E_INTERNAL", message: "" }), says: somethingBad },
   {
     name: "an invalid record",
     answer: json(400, { code: "E_INVALID_NEW_RECORD", message: own }),
@@ -56,14 +56,14 @@ const ways: readonly Way[] = [
     says: somethingBad,
   },
   {
-    name: "a page where an answer should be",
+    name: "an HTML page instead of an answer",
     answer: (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Sign in to the Wi-Fi</h1>" }),
     says: somethingBad,
   },
 ];
 
 test.each(formIds)(
-  "%s: however a send fails, no character is lost, and only contact and product enquiry speak of it",
+  "%s: no failed send loses a character, and only contact and product enquiry show a snackbar",
   async (id) => {
     let way: Way | undefined;
     const { page, messages } = await suite.open(enquiries[id].address, {
@@ -127,7 +127,7 @@ test.each(formIds)(
   60_000,
 );
 
-test("a stale or missing request-forgery token is renewed without the visitor noticing", async () => {
+test("a stale or missing CSRF token is renewed without the visitor noticing", async () => {
   const { page, messages } = await suite.open("/contact-us", { clock: true });
   const context = page.context();
   const spoilers = [
@@ -147,7 +147,7 @@ test("a stale or missing request-forgery token is renewed without the visitor no
   expect(ownWords(messages)).toEqual([]);
 });
 
-test("a page that comes back from the back-forward cache while it was sending can be used at once", async () => {
+test("a page that is restored from the back-forward cache while it was sending can be used at once", async () => {
   const { page } = await suite.open("/contact-us");
   const left = holdEnquiry(page);
   const form = await fillForm(page, "contact");
@@ -158,7 +158,7 @@ test("a page that comes back from the back-forward cache while it was sending ca
   await form.delivery.filter({ hasText: kept }).waitFor();
   await (await left).abort();
   expect(await form.submitButton.isEnabled()).toBe(true);
-  expect(await form.readCaptcha(), "a captcha of its own for the page that is shown again").not.toBe(captcha);
+  expect(await form.readCaptcha(), "the restored page has a new captcha").not.toBe(captcha);
   expect(await form.values()).toMatchObject(filled);
 
   await form.passCaptcha();

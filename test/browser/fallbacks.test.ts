@@ -34,7 +34,7 @@ async function removeUntilNextLoad(page: Page, file: string): Promise<void> {
 }
 
 describe("after a deploy", () => {
-  test("a link to a page whose code is gone becomes an ordinary page load", async () => {
+  test("a link to a page whose code no longer exists becomes an ordinary page load", async () => {
     const { page } = await suite.open("/faq");
     await mark(page);
     await removeUntilNextLoad(page, chunkOf("AboutPage"));
@@ -45,7 +45,7 @@ describe("after a deploy", () => {
     expect(await isSamePage(page)).toBe(false);
   });
 
-  test("Back to a page whose code is gone loads that page", async () => {
+  test("Back to a page whose code no longer exists loads that page", async () => {
     const { page } = await suite.open("/about-us");
     await mainLink(page, "Contact Us").click();
     await page.waitForFunction(() => document.activeElement?.textContent === "Contact us");
@@ -62,7 +62,7 @@ describe("after a deploy", () => {
     expect(new URL(page.url()).pathname).toBe("/about-us");
   });
 
-  test("a stylesheet that is gone also becomes an ordinary page load", async () => {
+  test("a link to a page whose stylesheet no longer exists also becomes an ordinary page load", async () => {
     const { page } = await suite.open("/faq");
     await mark(page);
     await removeUntilNextLoad(page, manifest.sheets.product ?? "");
@@ -73,7 +73,7 @@ describe("after a deploy", () => {
   });
 });
 
-test("a page of another kind is swapped in only when its stylesheet is there", async () => {
+test("a page with another stylesheet appears only when that stylesheet has loaded", async () => {
   const { page } = await suite.open("/faq");
   await mark(page);
   let release = () => {};
@@ -106,7 +106,7 @@ test("a page of another kind is swapped in only when its stylesheet is there", a
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("a start that fails is logged, and leaves a page that reads and links that work", async () => {
+test("if the application cannot start, this is logged, and the page can be read and its links work", async () => {
   const { page, messages } = await suite.open("/faq");
   const file = chunkOf("AboutPage");
   await page.route(`**${file}`, (route) => route.abort());
@@ -125,7 +125,7 @@ test("a start that fails is logged, and leaves a page that reads and links that 
   expect(await page.locator("h1").textContent()).toBe("Contact us");
 });
 
-test("a fault in a page's code leaves the menu, a way to load it again and the telephone number", async () => {
+test("an error in a page's code leaves the menu and a link that loads the page again", async () => {
   const { page, messages } = await suite.open("/faq");
   // The client list takes its page of the sixty names with Array#slice. The test breaks this one call.
   await page.evaluate(() => {
@@ -180,7 +180,7 @@ describe("without JavaScript", () => {
     }
   }, 60_000);
 
-  test("the comparison opens, menus open under the pointer and the focus, and Call Us and Login are links", async () => {
+  test("the comparison opens, menus open on hover and focus, and Call Us and Login are links", async () => {
     const { page } = await suite.open("/", { javaScriptEnabled: false });
     await page.getByText("Compare the seven products").click();
     expect(await page.getByRole("table", { name: "The seven products side by side" }).isVisible()).toBe(true);
@@ -222,7 +222,7 @@ describe("without JavaScript", () => {
     }
   });
 
-  test("a form says how else to write, and cannot send the visitor's words into the address", async () => {
+  test("a form says how else to write to us, and cannot put the visitor's text into the address", async () => {
     const { page } = await suite.open("/", { javaScriptEnabled: false });
     const form = page.locator("#contact form");
     const note = form.locator(".form-noscript");

@@ -95,7 +95,7 @@ function toRow({ control, moment, line, kind, lookMs, effectMs, effects, problem
 
 const moments = [...new Set(trials.map(({ moment }) => moment))];
 
-describe.each(moments)("pressed once, at %s", (moment) => {
+describe.each(moments)("pressed once, at the moment: %s", (moment) => {
   test.for(trials.filter((trial) => trial.moment === moment).map((trial) => [nameOf(trial), trial] as const))(
     "%s",
     { timeout: longestWaitMs },
@@ -112,10 +112,10 @@ function nameOf({ control, kind, line }: Trial): string {
   return `${control.name}, ${kind}, ${line.name}`;
 }
 
-describe.skipIf(asked)("pressed before the code is there", () => {
+describe.skipIf(asked)("pressed before the code has loaded", () => {
   const suite = openSuite();
 
-  test("all is done in the order in which it was pressed", async () => {
+  test("all controls work in the order in which they were pressed", async () => {
     const { page, messages } = await suite.open("/nowhere", { reducedMotion: "reduce" });
     messages.length = 0;
     const release = await holdCode(page);

@@ -44,7 +44,7 @@ async function openFolder(address: string, options: Parameters<typeof suite.open
 const countSheets = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 describe("Put into my message", () => {
-  test("writes after what stands there, nothing twice, and leads to the form", async () => {
+  test("adds the items after the visitor's text, nothing twice, and focuses the message", async () => {
     const { page, messages, items, box, put, question, message } = await openFolder(sarb);
     const [first, second, third] = await items();
     await message.fill("Good morning");
@@ -76,7 +76,7 @@ describe("Put into my message", () => {
     expect(messages).toEqual([]);
   });
 
-  test("with nothing ticked says so and stays", async () => {
+  test("with nothing ticked says so, and the focus stays", async () => {
     const { page, put, message } = await openFolder(sarb);
     await put.click();
     expect(await readSnackbar(page)).toContain("Tick an item or write a question first");
@@ -101,7 +101,7 @@ describe("Put into my message", () => {
     expect(await readSnackbar(page)).toContain("1 item is in your message");
   });
 
-  test("what has no room is left out whole, and told", async () => {
+  test("leaves out an item that does not fit, and says so", async () => {
     const { page, put, box, message } = await openFolder(sarb);
     await message.fill("x".repeat(3990));
     await box(0).check();
@@ -111,7 +111,7 @@ describe("Put into my message", () => {
   });
 });
 
-test("ticks and question are kept for the session, for each product", async () => {
+test("ticks and the question are remembered for the session, separately for each product", async () => {
   const { page, box, ticked, question, hint } = await openFolder(sarb);
   await box(1).check();
   await box(3).check();
@@ -136,7 +136,7 @@ test("ticks and question are kept for the session, for each product", async () =
   expect(await hint.textContent()).toBe("188 characters left");
 });
 
-test("what is ticked, typed and pressed before the code has come is kept and done once, after the draft", async () => {
+test("ticks, text and a press from before the code has loaded are kept and applied once, after the draft", async () => {
   const { page, messages } = await suite.open("/nowhere");
   messages.length = 0;
   await page.evaluate(() => sessionStorage.setItem("enquiry-draft", JSON.stringify({ Help: "Good morning" })));
@@ -156,41 +156,46 @@ test("what is ticked, typed and pressed before the code has come is kept and don
   await waitForHydration(page);
   expect(await ticked()).toEqual([false, true, false, false, false, false]);
   expect(await question.inputValue()).toBe("Who answers?");
-  expect(await folder.evaluate((element: HTMLElement) => element.offsetHeight), "nothing is shifted").toBe(top);
+  expect(await folder.evaluate((element: HTMLElement) => element.offsetHeight), "the folder keeps its height").toBe(
+    top,
+  );
   expect(messages).toEqual([]);
 });
 
-test.each(productPaths)("%s: the agenda is one or two sheets, with the folder and whom to call alone", async (path) => {
-  const { page, messages, box, question, print, items } = await openFolder(path, {
-    before: (page) => page.addInitScript(() => Object.assign(window, { print: () => {} })),
-  });
-  await box(0).check();
-  await box(2).check();
-  await question.fill("Who? ".repeat(20) + "W".repeat(92) + "\n".repeat(8));
-  await print.click();
-  await page.emulateMedia({ media: "print" });
-  await page.setViewportSize({ width: 673, height: 1002 });
-  const shown = (await page.evaluate(() => document.body.innerText)).replaceAll("\u2060", "");
-  const [first, second, third] = await items();
-  for (const text of [first, third, "at a glance", "Made for", "Questions to ask any vendor", "sales@example.com"]) {
-    expect(shown).toContain(text);
-  }
-  expect(shown).not.toContain(second);
-  expect(shown).not.toContain("What happens next");
-  const headings = await page
-    .locator(":is(h1, h2, h3)")
-    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.closest("section")?.id));
-  expect([...new Set(headings)]).toEqual(["folder"]);
-  const isWhole = await question.evaluate((element) => element.scrollHeight <= element.clientHeight + 1);
-  expect(isWhole, "the question is not cut").toBe(true);
-  await page.emulateMedia({ media: null });
-  expect([1, 2]).toContain(countSheets(await page.pdf({ preferCSSPageSize: true })));
-  // After printing, the page is back to normal.
-  expect(await page.locator("html[data-agenda]").count()).toBe(0);
-  expect(messages).toEqual([]);
-});
+test.each(productPaths)(
+  "%s: the agenda prints on one or two sheets, with only the folder and our contacts",
+  async (path) => {
+    const { page, messages, box, question, print, items } = await openFolder(path, {
+      before: (page) => page.addInitScript(() => Object.assign(window, { print: () => {} })),
+    });
+    await box(0).check();
+    await box(2).check();
+    await question.fill("Who? ".repeat(20) + "W".repeat(92) + "\n".repeat(8));
+    await print.click();
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 673, height: 1002 });
+    const shown = (await page.evaluate(() => document.body.innerText)).replaceAll("\u2060", "");
+    const [first, second, third] = await items();
+    for (const text of [first, third, "at a glance", "Made for", "Questions to ask any vendor", "sales@example.com"]) {
+      expect(shown).toContain(text);
+    }
+    expect(shown).not.toContain(second);
+    expect(shown).not.toContain("What happens next");
+    const headings = await page
+      .locator(":is(h1, h2, h3)")
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.closest("section")?.id));
+    expect([...new Set(headings)]).toEqual(["folder"]);
+    const isWhole = await question.evaluate((element) => element.scrollHeight <= element.clientHeight + 1);
+    expect(isWhole, "the question is not cut off").toBe(true);
+    await page.emulateMedia({ media: null });
+    expect([1, 2]).toContain(countSheets(await page.pdf({ preferCSSPageSize: true })));
+    // After printing, the page is back to normal.
+    expect(await page.locator("html[data-agenda]").count()).toBe(0);
+    expect(messages).toEqual([]);
+  },
+);
 
-test("without a script list, comparison and questions stand, print with the page, and no button is offered", async () => {
+test("without JavaScript the list, the comparison and the questions are visible and printed, and there are no buttons", async () => {
   const { page, folder, box } = await openFolder(sarb, { javaScriptEnabled: false });
   await box(0).check();
   const texts = ["Bring to the demo", "SARBOnline at a glance", "Questions to ask any vendor"];
@@ -200,7 +205,7 @@ test("without a script list, comparison and questions stand, print with the page
   for (const text of texts) expect(await folder.getByText(text).isVisible(), `${text}, printed`).toBe(true);
 });
 
-test("the folder works by keyboard, fits 320 px at 200 % text, and axe finds nothing", async () => {
+test("the folder works by keyboard, fits 320 px at 200 % text, and has no axe violations", async () => {
   const { page, box, put, message } = await openFolder(sarb, { viewport: { width: 320, height: 640 } });
   await box(0).focus();
   await page.keyboard.press("Space");

@@ -17,7 +17,7 @@ import {
 const { suite, openRisk } = openRiskSuite();
 
 describe("the seven sheets", () => {
-  test("are walked by Previous and Next, by arrow keys and by number, each step said politely", async () => {
+  test("can be browsed by Previous and Next, arrow keys and numbers, and a status announces each step", async () => {
     const { page, risk, button, field, messages } = await openRisk({ viewport: phone });
     const at = risk.locator(".risk__at");
     expect(await at.getAttribute("role")).toBe("status");
@@ -46,7 +46,7 @@ describe("the seven sheets", () => {
     expect(messages).toEqual([]);
   });
 
-  test("on a desktop the next one lies beside, and the last one ends at the demo form", async () => {
+  test("are shown with the next one beside on a desktop, and the last one leads to the demo form", async () => {
     const { page, risk, button } = await openRisk();
     expect(await shown(page)).toEqual(["Enquiry", "Placing slip"]);
     await risk.getByRole("button", { name: "7 Claim advice" }).click();
@@ -58,7 +58,7 @@ describe("the seven sheets", () => {
     expect(await shown(page)).toEqual(["Claim advice"]);
   });
 
-  test("carry one reference and a SPECIMEN stamp each", async () => {
+  test("all have the same reference and a SPECIMEN stamp", async () => {
     const { risk, button } = await openRisk();
     await button("Show all seven").click();
     const texts = await risk.getByRole("article").allTextContents();
@@ -69,7 +69,7 @@ describe("the seven sheets", () => {
     }
   });
 
-  test("all stand without a script, with the start figures and nothing that needs one", async () => {
+  test("are all shown without JavaScript, with the initial figures and no controls", async () => {
     const { page, risk, status } = await openRisk({ javaScriptEnabled: false });
     expect(await shown(page)).toEqual(sheets.map(({ title }) => title));
     expect(await status.textContent()).toBe("100% placed");
@@ -78,7 +78,7 @@ describe("the seven sheets", () => {
     expect(await risk.getByRole("article", { name: "Closing" }).innerText()).toContain("108,000");
   });
 
-  test("print on two pages by their own button, after the two of the product sheet by the browser's menu", async () => {
+  test("print on two sheets by their own button, and together with the page by the browser's menu", async () => {
     const { page, button, field } = await openRisk({
       before: (page) =>
         page.addInitScript(() => {
@@ -119,7 +119,7 @@ describe("the thread", () => {
     expect(await marked(page)).toEqual([]);
   });
 
-  test("marks what is pointed at, until the pointer leaves", async () => {
+  test("marks the figure under the pointer, until the pointer leaves", async () => {
     const { page, risk, sheet } = await openRisk();
     await risk.getByRole("button", { name: "5 Closing" }).click();
     await sheet("Closing").getByText("72,000", { exact: true }).hover();
@@ -128,7 +128,7 @@ describe("the thread", () => {
     expect(await marked(page)).toEqual([]);
   });
 
-  test("is there by keyboard and by touch: a button follows a figure until it is pressed again", async () => {
+  test("works by keyboard and by touch: a button marks a figure until it is pressed again", async () => {
     const { page, button, risk } = await openRisk({ viewport: phone, hasTouch: true });
     await button("Premium").tap();
     expect(await button("Premium").getAttribute("aria-pressed")).toBe("true");
@@ -141,7 +141,7 @@ describe("the thread", () => {
 });
 
 describe("the section", () => {
-  test("is what its address names, on arrival and by a link from another page", async () => {
+  test("is reached by its address, on arrival and by a link from another page", async () => {
     const { page } = await openRisk();
     const top = () =>
       page.locator("#follow-one-risk").evaluate((element) => Math.round(element.getBoundingClientRect().top));
@@ -165,27 +165,30 @@ describe("the section", () => {
   });
 
   // Tests both themes. everyPage.test.ts tests the page around the section.
-  test.each([1440, 390, 320])("has nothing for axe to find at %d px, and scrolls no page sideways", async (width) => {
-    const { page, field, button } = await openRisk({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
-    expect(await findViolations(page, ["#follow-one-risk"])).toEqual([]);
-    await button("Show all seven").click();
-    await field(sumInsured).fill("10000000000");
-    await field(third).fill("45");
-    await field(second).fill("x");
-    expect(await findViolations(page, ["#follow-one-risk"])).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await field(third).fill("25");
-    await field(second).fill("30");
-    const outside = await page.locator(".risk-sheet").evaluateAll((all) =>
-      all
-        .filter((sheet) => {
-          const right = (element: Element) => element.getBoundingClientRect().right;
-          return [...sheet.querySelectorAll("dl, table, td, dd > span")].some(
-            (part) => right(part) > right(sheet) - 14,
-          );
-        })
-        .map((sheet) => sheet.textContent),
-    );
-    expect(outside).toEqual([]);
-  });
+  test.each([1440, 390, 320])(
+    "has no axe violations at %d px, and does not make the page scroll sideways",
+    async (width) => {
+      const { page, field, button } = await openRisk({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
+      expect(await findViolations(page, ["#follow-one-risk"])).toEqual([]);
+      await button("Show all seven").click();
+      await field(sumInsured).fill("10000000000");
+      await field(third).fill("45");
+      await field(second).fill("x");
+      expect(await findViolations(page, ["#follow-one-risk"])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await field(third).fill("25");
+      await field(second).fill("30");
+      const outside = await page.locator(".risk-sheet").evaluateAll((all) =>
+        all
+          .filter((sheet) => {
+            const right = (element: Element) => element.getBoundingClientRect().right;
+            return [...sheet.querySelectorAll("dl, table, td, dd > span")].some(
+              (part) => right(part) > right(sheet) - 14,
+            );
+          })
+          .map((sheet) => sheet.textContent),
+      );
+      expect(outside).toEqual([]);
+    },
+  );
 });

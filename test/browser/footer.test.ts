@@ -64,7 +64,7 @@ describe("the theme", () => {
     expect(messages).toEqual([]);
   });
 
-  test("is in the server's answer, so that it never flashes", async () => {
+  test("is in the server's answer, so that the page never flashes", async () => {
     const { page } = await suite.open("/faq", { javaScriptEnabled: false, colorScheme: "light" });
     expect(await ground(page)).toBe(light);
     await page.context().addCookies([{ name: "theme", value: "dark", url: suite.origin }]);
@@ -89,7 +89,7 @@ test("Pause all motion is one switch for the site, remembered from page to page"
   await page.getByRole("button", { name: "Play notice" }).waitFor();
 });
 
-test.each([768, 1024, 1440])("at %d px offices and links begin on the same four columns", async (width) => {
+test.each([768, 1024, 1440])("at %d px offices and links start in the same four columns", async (width) => {
   const { page } = await suite.open("/faq", { viewport: { width, height: 900 } });
   const lefts = (selector: string) =>
     page

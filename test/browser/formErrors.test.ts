@@ -57,7 +57,7 @@ const missing: Record<FormId, Record<string, string>> = {
 };
 
 test.each(formIds)(
-  "%s: an error shows once its field was left or the form was submitted, and leads to its field",
+  "%s: an error shows when the visitor leaves the field or submits the form, and links to the field",
   async (id) => {
     const { page, messages } = await suite.open(enquiries[id].address);
     const form = await goToForm(page, id);
@@ -65,7 +65,7 @@ test.each(formIds)(
     const [firstLabel = ""] = Object.keys(missing[id]);
 
     await form.field(firstLabel).focus();
-    expect(await form.errors(), "nothing while the field is being filled").toEqual({});
+    expect(await form.errors(), "no error while the visitor fills the field").toEqual({});
     await page.keyboard.press("Tab");
     await eventually(() => form.errors()).toEqual({ [firstLabel]: missing[id][firstLabel] });
     expect(await page.title()).toBe(title);
@@ -83,7 +83,7 @@ test.each(formIds)(
       await form.summary.getByRole("link", { name: message, exact: true }).click();
       const field = form.field(label);
       expect(await isFocused(field), label).toBe(true);
-      expect(page.url(), "the address stays as it is").toBe(address);
+      expect(page.url(), "the address does not change").toBe(address);
       expect(await field.getAttribute("aria-invalid"), label).toBe("true");
       const described = await field.evaluate((element) =>
         (element.getAttribute("aria-describedby") ?? "")
@@ -93,7 +93,7 @@ test.each(formIds)(
       expect(described, label).toContain(message);
       const top = (await field.boundingBox())?.y ?? 0;
       const header = await page.locator(".site-header").boundingBox();
-      expect(top, `${label} stands below the header`).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+      expect(top, `${label} is below the header`).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
     }
 
     await form.field("Email").fill("asha@example");
@@ -111,7 +111,7 @@ test.each(formIds)(
   },
 );
 
-test("the demo form beside a long text: what has the focus is in the window, wherever the page stands", async () => {
+test("the demo form beside a long text: the focused control is in the window, at any scroll position", async () => {
   const { page } = await suite.open("/supercrop");
   const form = await goToForm(page, "demo");
   const inWindow = (control: Locator) =>
@@ -124,7 +124,7 @@ test("the demo form beside a long text: what has the focus is in the window, whe
   const goDown = () => page.locator(".beside__main").evaluate((text) => text.scrollIntoView({ block: "end" }));
 
   await goDown();
-  expect(await inWindow(form.submitButton), "the form has come along").toBe(true);
+  expect(await inWindow(form.submitButton), "the form stays beside the text").toBe(true);
   await form.submitButton.click();
   await eventually(() => isFocused(form.summary)).toBe(true);
   await eventually(() => inWindow(form.summary)).toBe(true);
@@ -149,7 +149,7 @@ test("the demo form beside a long text: what has the focus is in the window, whe
   await eventually(() => inWindow(tryAgain)).toBe(true);
 });
 
-test.each(formIds)("%s: axe finds nothing in any state", async (id) => {
+test.each(formIds)("%s: axe finds no violations in any state", async (id) => {
   let isListThere = false;
   const { page } = await suite.open(enquiries[id].address, {
     async before(page) {

@@ -10,7 +10,7 @@ const suite = openEnquirySuite();
 const thanks = "Thank you! We will contact you shortly.";
 
 test.each(formIds)(
-  "%s: the phone takes digits and a leading plus, keeps the caret, and is pasted into as decided",
+  "%s: the phone accepts digits and a leading plus, keeps the caret, and cleans or refuses pasted text",
   async (id) => {
     const { page } = await suite.open(enquiries[id].address);
     const form = await goToForm(page, id);
@@ -54,7 +54,7 @@ test.each(formIds)(
   },
 );
 
-test("the list of countries begins with our offices and is asked for once a visit, however many forms there are", async () => {
+test("the country list starts with our offices and is fetched once per visit, even with several forms", async () => {
   let asked = 0;
   const { page } = await suite.open("/contact-us", {
     before: (page) =>
@@ -97,7 +97,7 @@ const emptied = (route: Route) => route.fulfill({ json: { Countries: [] } });
 const noLists = [refused, broken, emptied, emptied];
 
 test.each(withCountry.map((id, index) => [id, noLists[index % noLists.length] ?? broken] as const))(
-  "%s: where no list of countries is to be had, the country is typed",
+  "%s: if there is no country list, the visitor types the country",
   async (id, noList) => {
     const { page } = await suite.open(enquiries[id].address, {
       before: (page) => page.route("**/api/countries", noList),
@@ -106,7 +106,7 @@ test.each(withCountry.map((id, index) => [id, noLists[index % noLists.length] ??
     await form.form.getByText("The country list is not available").waitFor();
     await form.submit();
     await form.summary.getByRole("link", { name: "Country is required" }).click();
-    expect(await isFocused(form.field("Country")), "the summary leads to the box").toBe(true);
+    expect(await isFocused(form.field("Country")), "the summary links to the text box").toBe(true);
     await form.field("Country").fill("Côte d'Ivoire");
     const { Country: _, ...answers } = enquiries[id].answers;
     await form.fill(answers);
@@ -117,7 +117,7 @@ test.each(withCountry.map((id, index) => [id, noLists[index % noLists.length] ??
   },
 );
 
-test("a country that was typed is kept when Retry brings the list", async () => {
+test("a typed country is kept when Retry loads the list", async () => {
   const { page } = await suite.open("/product-enquiry", {
     before: (page) => page.route("**/api/countries", emptied, { times: 1 }),
   });
@@ -126,6 +126,6 @@ test("a country that was typed is kept when Retry brings the list", async () => 
   await form.field("Country").fill("Kenya");
   await form.form.getByRole("button", { name: "Retry" }).press("Enter");
   await eventually(() => form.field("Country").locator("option:checked").textContent()).toBe("Kenya");
-  expect(await isFocused(form.field("Country")), "the focus is where the button was").toBe(true);
+  expect(await isFocused(form.field("Country")), "the focus moves from the button to the field").toBe(true);
   expect(await form.values()).toMatchObject({ CountryId: "2" });
 });

@@ -47,7 +47,7 @@ describe("the header", () => {
     ).toBe(telephoneLink(company.phone));
   });
 
-  test("Products opens the seven with their audience, and closes by its button, by Esc and by leaving", async () => {
+  test("Products opens the seven products with their audience, and closes by its button, Esc or leaving it", async () => {
     const { page } = await suite.open("/faq");
     const button = header(page).getByRole("button", { name: "Products", exact: true });
     const menu = page.locator("#products-menu");
@@ -81,7 +81,7 @@ describe("the header", () => {
     await menu.waitFor({ state: "hidden" });
   });
 
-  test("a press on what is only read closes a menu, and so does Esc while a link there has the focus", async () => {
+  test("a press on plain text closes a menu, and so does Esc while a link of the page has the focus", async () => {
     const { page } = await suite.open("/");
     const button = header(page).getByRole("button", { name: "Products", exact: true });
     const menu = page.locator("#products-menu");
@@ -98,7 +98,7 @@ describe("the header", () => {
     await menu.waitFor({ state: "hidden" });
   });
 
-  test("a menu opens under a resting pointer, closes when it leaves, and closes after a choice", async () => {
+  test("a menu opens on hover, closes when the pointer leaves, and closes after a choice", async () => {
     const { page } = await suite.open("/faq");
     const menu = page.locator("#resources-menu");
     await header(page).getByRole("button", { name: "Resources" }).hover();
@@ -113,7 +113,7 @@ describe("the header", () => {
     await menu.waitFor({ state: "hidden" });
   });
 
-  test("says which page is the current one", async () => {
+  test("marks the current page", async () => {
     const { page } = await suite.open("/supercrop");
     await header(page).getByRole("button", { name: "Products", exact: true }).click();
     const current = page.locator("#products-menu [aria-current=page]");
@@ -142,7 +142,7 @@ describe("the header", () => {
 });
 
 describe("on a phone", () => {
-  test("Menu holds everything of the header, with nested menus, and keeps the focus until it closes", async () => {
+  test("Menu contains everything of the header, with nested menus, and traps the focus until it closes", async () => {
     const { page, messages } = await suite.open("/faq", { viewport: phone });
     const button = header(page).getByRole("button", { name: "Menu" });
     const menu = page.getByRole("dialog", { name: "Menu" });
@@ -182,7 +182,7 @@ describe("on a phone", () => {
     expect(messages).toEqual([]);
   });
 
-  test("Menu opens also when it is pressed at the very moment at which it comes alive", async () => {
+  test("Menu also opens when it is pressed at the moment when React hydrates it", async () => {
     for (const address of ["/", "/insurance-broker-management-software", "/faq"]) {
       const { page } = await suite.open(address, {
         viewport: phone,
@@ -209,7 +209,7 @@ describe("on a phone", () => {
     await menu.waitFor({ state: "hidden" });
   });
 
-  test("Call Us stands in the header and the side group along the bottom", async () => {
+  test("Call Us is in the header, and the links of the side group are at least 44 px high", async () => {
     const { page } = await suite.open("/faq", { viewport: phone });
     expect(await header(page).getByRole("link", { name: "Call Us" }).getAttribute("href")).toBe(
       telephoneLink(company.phone),
@@ -222,7 +222,7 @@ describe("on a phone", () => {
     }
   });
 
-  test.each([320, 360, 390, 768])("at %d px its buttons are 44 px high under a finger", async (width) => {
+  test.each([320, 360, 390, 768])("at %d px its buttons are at least 44 px high for touch", async (width) => {
     const { page } = await suite.open("/faq", { viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
     const heights = await header(page)
       .locator("a:visible, button:visible")
@@ -231,7 +231,7 @@ describe("on a phone", () => {
   });
 
   test.each([320, 360, 390, 414])(
-    "at %d px with text twice as large logo and Menu share one line, clear of the page",
+    "at %d px with text of 200 % the logo and Menu share one line and do not overlap the page",
     async (width) => {
       const { page } = await suite.open("/faq", { viewport: { width, height: 844 } });
       await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));

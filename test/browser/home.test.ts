@@ -7,7 +7,7 @@ import { openSuite } from "../support/suite.ts";
 
 const suite = openSuite();
 
-test("the counters start once, when they are wholly seen, and end at 25, 170+, 25+ and 500+", async () => {
+test("the counters start once, when they are completely visible, and end at 25, 170+, 25+ and 500+", async () => {
   const { page } = await suite.open("/", { clock: true });
   const counters = page.locator("#why-choose-us .counter");
   const numbers = () => counters.evaluateAll((all) => all.map((counter) => counter.firstElementChild?.textContent));
@@ -62,7 +62,7 @@ describe("the client names", () => {
     return dots(page).evaluateAll((all) => all.findIndex((dot) => dot.getAttribute("aria-current") === "true"));
   };
 
-  test("slide by a page of six every five seconds, go round, and wait under pointer and focus", async () => {
+  test("slide by six every five seconds, start again after the last, and stop on hover and focus", async () => {
     const { page, messages } = await suite.open("/", { clock: true });
     await bringIntoView(page, carousel(page));
     expect(await dots(page).count()).toBe(2);
@@ -93,7 +93,7 @@ describe("the client names", () => {
     expect(messages).toEqual([]);
   });
 
-  test("show one name under 600 px, two from 600 px and six from 1000 px, 15 px apart, and tell a listener which is which", async () => {
+  test("show one name below 600 px, two from 600 px and six from 1000 px, 15 px apart, each with its number for screen readers", async () => {
     const { page } = await suite.open("/");
     for (const [width, names] of [
       [599, 1],
@@ -128,7 +128,7 @@ describe("the client names", () => {
   });
 });
 
-test("the sections stand in order, the banner leads to the clients, and the finder to the seven products", async () => {
+test("the sections are in order, the banner links to the clients, and the finder to the seven products", async () => {
   const { page } = await suite.open("/");
   const ids = await page.evaluate(() =>
     [...document.querySelectorAll("main [id]")]
@@ -144,7 +144,7 @@ test("the sections stand in order, the banner leads to the clients, and the find
   );
 });
 
-test("the comparison opens and says in a table what each of the seven is", async () => {
+test("the comparison opens and shows a table of the seven products", async () => {
   const { page } = await suite.open("/");
   const table = page.getByRole("table", { name: "The seven products side by side" });
   expect(await table.isVisible()).toBe(false);
@@ -156,7 +156,7 @@ test("the comparison opens and says in a table what each of the seven is", async
   expect(await table.getByText("Ask us").first().isVisible()).toBe(true);
 });
 
-test("where motion is not wanted nothing moves by itself, and every pause button offers Play", async () => {
+test("under reduced motion nothing moves automatically, and every pause button offers Play", async () => {
   const { page, messages } = await suite.open("/", { clock: true, reducedMotion: "reduce" });
   const state = () =>
     page.evaluate(() => ({
@@ -190,7 +190,7 @@ test("where motion is not wanted nothing moves by itself, and every pause button
   expect(messages).toEqual([]);
 });
 
-test("a section comes in over 900 ms each time it is scrolled to, and nothing above the fold does", async () => {
+test("a section appears with a 900 ms animation each time it is scrolled to, and nothing above the fold does", async () => {
   const { page } = await suite.open("/");
   /** Name, duration and easing of the animation that brings in the section's content. */
   const entrance = () =>

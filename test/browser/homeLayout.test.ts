@@ -23,14 +23,14 @@ const boxes = (page: Page, selector: string) =>
   );
 async function box(page: Page, selector: string) {
   const [first] = await boxes(page, selector);
-  if (!first) throw new Error(`Nothing is ${selector}`);
+  if (!first) throw new Error(`Nothing matches ${selector}`);
   return first;
 }
 
 test.each([
   [1440, 900],
   [390, 844],
-])("clients and countries are counted within the first view of %d x %d", async (width, height) => {
+])("the numbers of clients and countries are within the first view of %d x %d", async (width, height) => {
   const page = await openHome(width, height);
   const proof = page.locator(".hero__proof");
   expect(await proof.innerText()).toMatch(/500\+ clients\s+25\+ countries/);
@@ -40,7 +40,7 @@ test.each([
 });
 
 describe.each([600, 768, 834, 959])("at %d px", (width) => {
-  test("the slip fills its row, copies and all", async () => {
+  test("the slip and its copies fill their row", async () => {
     const page = await openHome(width);
     const row = await box(page, ".hero .lead");
     const grid = await box(page, ".hero__grid > :first-child");
@@ -49,7 +49,7 @@ describe.each([600, 768, 834, 959])("at %d px", (width) => {
     expect(grid.right - slip.right).toBeLessThanOrEqual(36);
   });
 
-  test("drawing and words share the row of Who we are", async () => {
+  test("the drawing and the text of Who we are share one row", async () => {
     const page = await openHome(width);
     const drawing = await box(page, "#about .about__drawing");
     const words = await box(page, "#about .about__text");
@@ -58,7 +58,7 @@ describe.each([600, 768, 834, 959])("at %d px", (width) => {
     expect(words.top).toBeLessThan(drawing.bottom);
   });
 
-  test("all six tabs are seen whole", async () => {
+  test("all six tabs are completely visible", async () => {
     const page = await openHome(width);
     const list = await box(page, "[role=tablist]");
     const tabs = await boxes(page, "[role=tab]");
@@ -81,7 +81,7 @@ describe.each([600, 768, 834, 959])("at %d px", (width) => {
 });
 
 test.each([320, 360, 390, 600, 768, 834, 1024, 1280, 1440])(
-  "at %d px each product ends where the tallest does: no hole above SAIBALite, none between the rows",
+  "at %d px no product panel leaves a gap above SAIBALite or between its rows",
   async (width) => {
     const page = await openHome(width);
     for (const { product } of productTabs) {
@@ -99,7 +99,7 @@ test.each([320, 360, 390, 600, 768, 834, 1024, 1280, 1440])(
 );
 
 test.each([320, 360, 390, 600, 768, 959])(
-  "at %d px no word of the finder is broken or near its arrow",
+  "at %d px no product name of the finder wraps, and no text touches an arrow",
   async (width) => {
     const page = await openHome(width);
     const faults = await page.locator(".finder-card").evaluateAll((cards) =>

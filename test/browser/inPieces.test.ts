@@ -19,7 +19,7 @@ test.each([
   ["/reinsurance-brokers-management-software", "a desktop", desktop],
   ["/contact-us", "a desktop", desktop],
   ["/nothing-here", "a desktop", desktop],
-])("%s does not move on %s while it comes", async (address, _, viewport) => {
+])("%s does not shift on %s while it arrives in pieces", async (address, _, viewport) => {
   const { page } = await openVisit({ viewport });
   await recordShifts(page);
   await openInPieces(page, inject("siteOrigin"), address);

@@ -7,7 +7,7 @@ const suite = openSuite();
 /** Home's own tests measure Home. */
 const paths = [...routes.map(({ path }) => path).filter((path) => path !== "/"), "/nowhere"];
 
-test("at 320 px with text of 200 % nothing in a page's main part or footer sticks out of it", async () => {
+test("at 320 px with text of 200 % nothing overflows a page's main part or footer", async () => {
   const { page } = await suite.open("/faq", { viewport: { width: 320, height: 800 } });
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });

@@ -71,14 +71,14 @@ async function findShift(
     window.shifts = [];
     return document.fonts.status;
   });
-  expect(fonts, `${where} has its fonts before they are sent`).toBe("loading");
+  expect(fonts, `the fonts of ${where} have not loaded yet`).toBe("loading");
   await release();
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(twoFrames);
   const come = await page.evaluate(() =>
     ["600 1em Besley", "1em 'Public Sans'"].every((font) => document.fonts.check(font)),
   );
-  expect(come, `${where} has its fonts`).toBe(true);
+  expect(come, `the fonts of ${where} have loaded`).toBe(true);
   const { shifts, sum } = await readShifts(page);
   if (sum <= mostShift) return undefined;
   const moved = shifts.flatMap(({ value, moved }) => [`  ${value.toFixed(4)}`, ...moved.map((what) => `    ${what}`)]);
@@ -101,7 +101,7 @@ const cases = windows.map((viewport, windowIndex) => ({
 }));
 
 test.each(cases)(
-  "no page moves when its fonts arrive after its text was read, at $width px",
+  "no page shifts when its fonts arrive late, at $width px",
   async ({ viewport, tried }) => {
     // One browser page for all addresses: a new one for each would take three times as long. It keeps its width,
     // because a resize would lay the page out again.

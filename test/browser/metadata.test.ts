@@ -33,7 +33,7 @@ async function goInApp(page: Page, address: string): Promise<void> {
 }
 
 test(
-  "a page reached within the site has every tag that a fresh load would have, and no other",
+  "a page reached by a link within the site has exactly the head tags of a fresh load",
   async () => {
     const { page } = await suite.open("/faq", { reducedMotion: "reduce" });
     await page.evaluate(() => Object.assign(window, { mark: "the first page" }));
@@ -55,7 +55,7 @@ test(
   walkTimeoutMs,
 );
 
-test("Back and Forward bring each page's own tags with them", async () => {
+test("Back and Forward restore each page's own tags", async () => {
   const { page } = await suite.open("/supercrop", { reducedMotion: "reduce" });
   const first = await readTags(page);
   await goInApp(page, "/faq");
@@ -69,12 +69,12 @@ test("Back and Forward bring each page's own tags with them", async () => {
   expect(await readTags(page)).toEqual(second);
 });
 
-test("the canonical address leaves the query out", async () => {
+test("the canonical address has no query", async () => {
   const { page } = await suite.open("/supercrop?page=sarb&utm_source=letter");
   expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(`${suite.origin}/supercrop`);
 });
 
-test("structured data is of the page that the server sent, and goes with it", async () => {
+test("structured data belongs to the page that the server sent, and is removed on the next page", async () => {
   const { page } = await suite.open("/supercrop", { reducedMotion: "reduce" });
   const data = page.locator("script[type='application/ld+json']");
   expect(JSON.parse((await data.textContent()) ?? "")).toMatchObject({ "@context": "https://schema.org" });

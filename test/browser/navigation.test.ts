@@ -38,7 +38,7 @@ async function recordScrolls(page: Page): Promise<() => Promise<ScrollToOptions[
 }
 
 describe("a link within the site", () => {
-  test("swaps the page without a reload, scrolls smoothly to the top, focuses the new heading and says the title", async () => {
+  test("swaps the page without a reload, scrolls smoothly to the top, focuses the new heading and announces the title", async () => {
     const { page, messages } = await suite.open("/about-us");
     await mark(page);
     await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
@@ -53,7 +53,7 @@ describe("a link within the site", () => {
     expect(messages).toEqual([]);
   });
 
-  test("to the page on screen scrolls to its top, and a fade that the browser gives up is no error", async () => {
+  test("to the current page scrolls to its top, and a transition that the browser skips is no error", async () => {
     const { page, messages } = await suite.open("/faq");
     await mark(page);
     await page.evaluate(() => {
@@ -72,7 +72,7 @@ describe("a link within the site", () => {
     expect(messages).toEqual([]);
   });
 
-  test("jumps to the top at once where motion is not wanted", async () => {
+  test("jumps to the top at once under reduced motion", async () => {
     const { page } = await suite.open("/about-us", { reducedMotion: "reduce" });
     await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
     const readScrolls = await recordScrolls(page);
@@ -115,12 +115,12 @@ test("Back and Forward swap pages without a reload, scroll to the top and focus 
   expect(messages).toEqual([]);
 });
 
-test("an address with a slash at its end is tidied, and its query kept", async () => {
+test("a trailing slash is removed from the address, and the query is kept", async () => {
   const { page } = await suite.open("/about-us/?utm=a");
   expect(page.url()).toBe(`${suite.origin}/about-us?utm=a`);
 });
 
-test("the newest of two clicks wins, also when its page arrives first", async () => {
+test("the later of two clicks wins, even if its page arrives first", async () => {
   const { page } = await suite.open("/faq");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -142,11 +142,11 @@ test("the newest of two clicks wins, also when its page arrives first", async ()
   expect(await page.locator("h1").textContent()).toBe("Contact us");
 });
 
-describe("what lies far below, whose height is a guess until it is laid out", () => {
+describe("a section far below, whose position is estimated until it is laid out", () => {
   const standsAt = (page: Page, selector: string) =>
     page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-  test("is reached by an address that names it", async () => {
+  test("is reached by its address", async () => {
     const { page } = await suite.open("/events#contact", { viewport: phone, untouched: true });
     await waitUntilWhole(page);
     const headerBottom = await page.locator(".site-header").evaluate((header) => header.getBoundingClientRect().bottom);
@@ -193,7 +193,7 @@ describe("section links", () => {
       return top !== undefined && Math.abs(top) <= 2;
     }, id);
 
-  test("other sections of Home are scrolled to where they are, and their heading takes the focus", async () => {
+  test("other sections of Home are scrolled to where they are, and their heading gets the focus", async () => {
     const { page } = await suite.open("/", { reducedMotion: "reduce" });
     for (const id of ["why-choose-us", "product", "faq", "contact"]) {
       await page.goto(`${suite.origin}/?id=${id}`);
@@ -203,7 +203,7 @@ describe("section links", () => {
     }
   });
 
-  test("on a phone the real section is scrolled to", async () => {
+  test("on a phone the page scrolls to the real position of the section", async () => {
     const { page } = await suite.open("/?id=about", { viewport: phone, reducedMotion: "reduce" });
     await standsAtTop(page, "about");
   });
@@ -215,7 +215,7 @@ describe("section links", () => {
     expect(messages).toEqual([]);
   });
 
-  test("the menu's comparison opens it and goes there", async () => {
+  test("the menu's link to the comparison opens it and scrolls there", async () => {
     const { page } = await suite.open("/faq", { reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Products", exact: true }).click();
     await page.locator("#products-menu").getByRole("link", { name: "Not sure?" }).click();

@@ -15,7 +15,7 @@ describe("the demo form's product", () => {
       return [select.selectedOptions[0]?.textContent, select.disabled];
     });
 
-  test("is the page's own and cannot be changed, and the address may ask for another", async () => {
+  test("is the page's own or the one in the address, and cannot be changed", async () => {
     const { page } = await suite.open("/supercrop", { javaScriptEnabled: false });
     for (const [address, name] of [
       ["/insurance-agency-management-software", "SAIBALite"],
@@ -31,7 +31,7 @@ describe("the demo form's product", () => {
     expect((await page.goto(`${suite.origin}/supercrop/nothing`))?.status()).toBe(404);
   });
 
-  test("is the same once the page is alive, and changes with the page", async () => {
+  test("is the same once the page is live, and changes with the page", async () => {
     const { page, messages } = await suite.open("/supercrop?page=sarb");
     expect(await product(page)).toEqual(["SARBOnline", true]);
     await page.getByRole("contentinfo").getByRole("link", { name: "SWAP" }).click();
@@ -41,7 +41,7 @@ describe("the demo form's product", () => {
   });
 });
 
-test("the aggregator's clients open in a tab of their own", async () => {
+test("the aggregator's client portals open in a new tab", async () => {
   // Reduced motion, because the specified animation would move a section under the press when it comes into view.
   const { page } = await suite.open("/insurance-web-aggregator-software", { reducedMotion: "reduce" });
   await page.context().route("https://example.com/**", (route) => route.fulfill({ body: "A client's portal" }));
@@ -56,7 +56,7 @@ test("the aggregator's clients open in a tab of their own", async () => {
   expect(new URL(page.url()).pathname).toBe("/insurance-web-aggregator-software");
 });
 
-test("the clients' logos pass one by one every five seconds, and wait for a visitor who looks, pauses or turns them", async () => {
+test("the clients' logos advance one by one every five seconds, and stop on hover and when the visitor pauses them", async () => {
   const { page, messages } = await suite.open("/our-clients", { clock: true });
   const carousel = page.getByRole("group", { name: "Brokers and agencies", exact: true });
   const track = carousel.locator(".carousel__track");
@@ -89,7 +89,7 @@ test("the clients' logos pass one by one every five seconds, and wait for a visi
   expect(messages).toEqual([]);
 });
 
-test("the blog links to what can be read, and not to what is to come", async () => {
+test("the blog links to the published article, and not to the coming one", async () => {
   const { page } = await suite.open("/blog");
   const main = page.getByRole("main");
   const articles = main.getByRole("list").filter({ has: page.getByRole("heading", { level: 2 }) });
@@ -111,7 +111,7 @@ test("the blog links to what can be read, and not to what is to come", async () 
   await page.waitForURL("**/blog");
 });
 
-test("Contact Us shows the map at once, without a stranger, and its captchas are 130 by 34", async () => {
+test("Contact Us shows its map at once, without an iframe, and its captchas are 130 by 34 px", async () => {
   const { page, messages } = await suite.open("/contact-us");
   expect(await page.locator(".office-map").isVisible()).toBe(true);
   expect(await page.locator("iframe").count()).toBe(0);
@@ -127,7 +127,7 @@ test("Contact Us shows the map at once, without a stranger, and its captchas are
   expect(messages).toEqual([]);
 });
 
-test("the hours tell the office's clock and the visitor's own, by the minute", async () => {
+test("the office hours show the office's time and the visitor's time, and change every minute", async () => {
   const { page } = await suite.open("/contact-us", { clock: true, timezoneId: "Africa/Nairobi" });
   const now = page.locator(".open-now").first();
   await expect.poll(() => now.textContent()).toBe("Open now in Mohali 14:30 India time, 12:00 for you");
@@ -135,7 +135,7 @@ test("the hours tell the office's clock and the visitor's own, by the minute", a
   await expect.poll(() => now.textContent()).toBe("Open now in Mohali 14:31 India time, 12:01 for you");
 });
 
-test("the product enquiry's link to Careers leads to the 404 page, which says where to write; Go Home goes home", async () => {
+test("the product enquiry's Careers link leads to the 404 page with a note about jobs, and Go Home leads to Home", async () => {
   const { page } = await suite.open("/product-enquiry");
   const careers = page.getByRole("main").getByRole("link", { name: "Careers" });
   expect(await careers.getAttribute("rel")).toBe("nofollow");

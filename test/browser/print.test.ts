@@ -12,7 +12,7 @@ function countSheets(pdf: Buffer): number {
 }
 
 test.each(productPaths)(
-  "the product sheet of %s is two sheets in either theme: every panel open, with the strip of contacts, without what only a screen can do",
+  "the product sheet of %s prints on two sheets in both themes, with all panels and our contacts, without screen controls",
   async (path) => {
     const { page, messages } = await suite.open(path, { colorScheme: "dark", untouched: true });
     // Asks for the product sheet as its button does, because SARBOnline's page has seven more sheets
@@ -83,7 +83,7 @@ const reading = [
 ] as const;
 
 test.each(reading)(
-  "%s is printed under a letterhead, with whom to ask at its end, on %i sheets at most",
+  "%s prints with a letterhead and our contacts, without controls, on at most %i sheets",
   async (path, most) => {
     const { page } = await suite.open(path, { colorScheme: "dark", untouched: true });
     expect(countSheets(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(most);
@@ -107,7 +107,7 @@ test("the button of a product page opens the print dialogue", async () => {
   expect(await page.locator("html[data-printed]").count()).toBe(1);
 });
 
-test("without a script every panel is open and the print button is not offered", async () => {
+test("without JavaScript every panel is open and there is no print button", async () => {
   const { page } = await suite.open("/reinsurance-brokers-management-software", { javaScriptEnabled: false });
   expect(await page.getByRole("button", { name: "Print product sheet" }).count()).toBe(0);
   for (const text of ["It opens in a browser.", "Debit notes for those who owe"]) {
@@ -115,7 +115,7 @@ test("without a script every panel is open and the print button is not offered",
   }
 });
 
-test("Home on paper: each final number once, before it is counted, and every product beside its screen", async () => {
+test("Home prints each final number once, even before it has counted, and all products one below the other", async () => {
   const { page } = await suite.open("/", { untouched: true });
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.emulateMedia({ media: "print" });

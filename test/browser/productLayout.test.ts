@@ -29,7 +29,7 @@ async function measure(page: Page, selector: string) {
   );
 }
 
-test.each(paths)("%s: no hole of more than five lines beside the form or a side sheet", async (path) => {
+test.each(paths)("%s: no gap of more than five lines beside the form or a side sheet", async (path) => {
   const { page } = await openAt(path, 1440);
   const mains = await measure(page, ".beside__main");
   const sheets = await measure(page, ".beside__sheet");
@@ -41,7 +41,7 @@ test.each(paths)("%s: no hole of more than five lines beside the form or a side 
 });
 
 test.each(["/employee-benefit-portal", "/supercrop"].flatMap((path) => [800, 1440].map((width) => ({ path, width }))))(
-  "$path at $width px: headings, leads and lists of neighbouring columns begin on one height",
+  "$path at $width px: headings, leads and lists of neighbouring columns start at the same height",
   async ({ path, width }) => {
     const { page } = await openAt(path, width);
     for (const part of ["h3", "p", "ul"]) {
@@ -52,7 +52,7 @@ test.each(["/employee-benefit-portal", "/supercrop"].flatMap((path) => [800, 144
   },
 );
 
-test("SEWAC's technologies start where the columns above them start", async () => {
+test("SEWAC's technologies are aligned with the columns above them", async () => {
   const { page } = await openAt("/employee-benefit-portal", 1440);
   const columns = await measure(page, ".column:not(:nth-child(n + 4)) > ul");
   const points = await measure(page, ".column:nth-child(4) li");
@@ -62,12 +62,12 @@ test("SEWAC's technologies start where the columns above them start", async () =
   }
 });
 
-test.each([390, 768, 1440])("SATAOnline's figures keep to one line each at %i px", async (width) => {
+test.each([390, 768, 1440])("SATAOnline's figures take one line each at %i px", async (width) => {
   const { page } = await openAt("/health-insurance-management-software", width);
   for (const { top, bottom } of await measure(page, ".figures-strip > li")) expect(bottom - top).toBeLessThan(80);
 });
 
-test("SWAP's drawing has its ends in one column each, beside SWAP or above and below it", async () => {
+test("SWAP's drawing has callers and services in one column each, beside SWAP or above and below it", async () => {
   for (const width of [390, 1440]) {
     const { page } = await openAt("/insurance-web-aggregator-software", width);
     const ends = await measure(page, ".api-drawing .tile");
@@ -82,7 +82,7 @@ test("SWAP's drawing has its ends in one column each, beside SWAP or above and b
   }
 });
 
-test("a product page comes alive block by block, and not in one go after its first part", async () => {
+test("a product page is hydrated block by block, and not in one step after its first part", async () => {
   const { page } = await suite.open(paths[1] as string, {
     untouched: true,
     async before(page) {

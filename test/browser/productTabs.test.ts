@@ -19,7 +19,7 @@ describe("the product tabs", () => {
   /** Moves the pointer to the window's corner, away from the rest of the page. */
   const leave = (page: Page) => page.mouse.move(3, 3);
 
-  test("begin when they are seen, take ten seconds each, and go round", async () => {
+  test("start when they are visible, take ten seconds each, and start again after the last", async () => {
     const { page, messages } = await suite.open("/", { clock: true });
     await page.clock.runFor(15_000);
     expect(await progress(page)).toEqual([0, -1, -1, -1, -1, -1]);
@@ -38,7 +38,7 @@ describe("the product tabs", () => {
     expect(messages).toEqual([]);
   }, 40_000);
 
-  test("a click selects a tab, starts it at 0 and leaves the others at -1; a panel being read holds the clock", async () => {
+  test("start at 0 on a click, with the others at -1, and stop while the visitor reads a panel", async () => {
     const { page } = await suite.open("/", { clock: true });
     await bringIntoView(page, page.locator("#product [role=tablist]"));
     await page.clock.runFor(3000);
@@ -69,7 +69,7 @@ describe("the product tabs", () => {
     expect(await selected(page)).toBe(3);
   });
 
-  test("arrows, Home and End move and select; one tab is a stop, and it names its panel and leads to its product", async () => {
+  test("are selected by arrow keys, Home and End, have one tab stop, and each labels a panel with a link to its product", async () => {
     const { page } = await suite.open("/", { clock: true });
     await bringIntoView(page, page.locator("#product [role=tablist]"));
     expect(await tabs(page).evaluateAll((all) => all.map((tab) => tab.tabIndex))).toEqual([0, -1, -1, -1, -1, -1]);

@@ -4,7 +4,7 @@ import { first, openRiskSuite, second, sumInsured, third } from "../support/risk
 const { openRisk } = openRiskSuite();
 
 describe("the visitor's figures", () => {
-  test("what is open and what is over is said politely; at 100% the stamp comes down, once", async () => {
+  test("are announced as open or over-placed in a status, and at 100% the stamp is animated once", async () => {
     const { page, messages, field, status, stamp, risk } = await openRisk();
     expect(await status.getAttribute("role")).toBe("status");
     expect(await status.textContent()).toBe("100% placed");
@@ -37,7 +37,7 @@ describe("the visitor's figures", () => {
     expect(messages).toEqual([]);
   });
 
-  test("the stamp does not move for who asked for less motion", async () => {
+  test("do not animate the stamp under reduced motion", async () => {
     const { page, field, stamp } = await openRisk({ reducedMotion: "reduce" });
     await field(third).fill("0");
     await field(third).fill("25");
@@ -45,7 +45,7 @@ describe("the visitor's figures", () => {
     expect(await page.locator(".risk__placed .stamp").isVisible()).toBe(true);
   });
 
-  test("go through all sheets, and are written with commas once the field is left", async () => {
+  test("appear on all sheets, and get commas when the visitor leaves the field", async () => {
     const { field, button, sheet } = await openRisk();
     await button("Show all seven").click();
     await field(sumInsured).fill("1000003");
@@ -60,7 +60,7 @@ describe("the visitor's figures", () => {
     expect(await sheet("Debit and credit notes, statement").textContent()).toContain("Cedant owesINR 1,020");
   });
 
-  test("what is not placed stands open, and no sheet invents a share of what is over-placed", async () => {
+  test("leave the part that is not placed open, and no sheet has amounts for over-placed lines", async () => {
     const { field, button, sheet } = await openRisk();
     await button("Show all seven").click();
     await field(third).fill("0");
@@ -85,7 +85,7 @@ describe("the visitor's figures", () => {
     [first, "-1", "Not below 0"],
     [first, "101", "Not above 100"],
     [first, "a", "Figures only, 0 to 100"],
-  ])("%s %j is told at the field, and the last good figure stays", async (label, text, fault) => {
+  ])("with %s %j an error shows at the field, and the last valid figure stays", async (label, text, fault) => {
     const { page, messages, field, status, button } = await openRisk();
     await button("Show all seven").click();
     const before = await page.locator(".risk__sheets").innerText();
@@ -101,7 +101,7 @@ describe("the visitor's figures", () => {
     expect(messages).toEqual([]);
   });
 
-  test("typed before the fields are live, they count", async () => {
+  test("count even if they are typed before the fields are live", async () => {
     const { page, status } = await openRisk({
       untouched: true,
       before: (page) =>

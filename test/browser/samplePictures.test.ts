@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { markSamples } from "../../build/content/samplePictures.mjs";
 import { listSampleValues } from "../../server/checkContent.ts";
 
-test("npm run content -- pictures shows on each page what is still made up, and lists what to bring", async () => {
+test("npm run content -- pictures marks the sample values on each page, and lists what to replace", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "sample-pictures-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [contact] = await markSamples({

@@ -26,7 +26,7 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-test("opens by the key, finds while one types, and is walked by arrows; Escape gives the focus back", async () => {
+test("the dialog opens by its key, searches while the visitor types, and works by arrow keys; Escape returns the focus", async () => {
   const { page, messages } = await suite.open("/faq", { reducedMotion: "reduce" });
   await header(page).getByRole("link", { name: "Contact Us" }).focus();
   const calls = watchCalls(page);
@@ -63,7 +63,7 @@ test("opens by the key, finds while one types, and is walked by arrows; Escape g
   expect(messages).toEqual([]);
 });
 
-test("leads to a section, of another page and of the page behind it", async () => {
+test("a result leads to a section, on another page and on the current page", async () => {
   const { page } = await suite.open("/faq", { reducedMotion: "reduce" });
   const open = async (query: string) => {
     await searchLink(page).click();
@@ -84,7 +84,7 @@ test("leads to a section, of another page and of the page behind it", async () =
   expect(await page.locator("html").getAttribute("class")).not.toContain("is-behind-modal");
 });
 
-test("Enter goes to the results page, and Back from there to where one was", async () => {
+test("Enter opens the results page, and Back returns to the page before it", async () => {
   const { page } = await suite.open("/faq");
   await page.keyboard.press("/");
   await eventually(() => isFocused(field(page))).toBe(true);
@@ -96,7 +96,7 @@ test("Enter goes to the results page, and Back from there to where one was", asy
   await page.waitForURL("**/faq");
 });
 
-test("of answers that overtake each other the last one asked for stands", async () => {
+test("if answers arrive in the wrong order, the results of the last query stay", async () => {
   const { page } = await suite.open("/faq");
   let release = () => {};
   await page.route("**/api/search?q=treaty", async (route) => {
@@ -116,7 +116,7 @@ test("of answers that overtake each other the last one asked for stands", async 
   expect(await results(page).first().getAttribute("href")).toMatch(/#edition-corporate$/);
 });
 
-test("says so when the results cannot be fetched, and Enter still leads to them", async () => {
+test("the dialog says when results cannot be fetched, and Enter still opens the results page", async () => {
   const { page } = await suite.open("/faq");
   await page.route("**/api/search*", (route) => route.abort());
   await page.keyboard.press("/");
@@ -126,7 +126,7 @@ test("says so when the results cannot be fetched, and Enter still leads to them"
   await page.waitForURL("**/search?q=treaty");
 });
 
-test("the key is a sign like others in fields and with other keys, and can be switched off", async () => {
+test("the key is an ordinary character in fields, does nothing with Control, and can be switched off", async () => {
   const { page } = await suite.open("/faq");
   const company = page.locator("#cb-Company");
   await company.scrollIntoViewIfNeeded();
@@ -146,7 +146,7 @@ test("the key is a sign like others in fields and with other keys, and can be sw
   await page.evaluate(() => localStorage.removeItem("search-key"));
 });
 
-test("is fetched when somebody is about to search, and not before", async () => {
+test("the dialog's code is fetched when a visitor is about to search, and not before", async () => {
   const fetched: string[] = [];
   const { page } = await suite.open("/privacy-policy", {
     before: (page) => page.on("request", (request) => fetched.push(request.url())),
@@ -159,7 +159,7 @@ test("is fetched when somebody is about to search, and not before", async () => 
   await eventually(() => asksFor(/SearchDialog/) && asksFor(/search-/)).toBe(true);
 });
 
-test("whose code cannot be had leaves the way to the search page", async () => {
+test("if the dialog's code cannot be fetched, the link leads to the search page", async () => {
   const { page } = await suite.open("/faq");
   await page.route("**/SearchDialog*", (route) => route.abort());
   await searchLink(page).click();
@@ -167,7 +167,7 @@ test("whose code cannot be had leaves the way to the search page", async () => {
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Search");
 });
 
-test("on a phone opens from the header and from the menu, over the whole window, and the page behind stays", async () => {
+test("on a phone the dialog opens from the header and from the menu, and fills the whole window", async () => {
   const { page } = await suite.open("/faq", {
     viewport: { width: 360, height: 740 },
     hasTouch: true,

@@ -9,7 +9,7 @@ const suite = openSuite();
 
 /** The search page, /search. */
 
-test("has results without a script, and its field asks again", async () => {
+test("without JavaScript the page shows results, and its field starts a search", async () => {
   const { page } = await suite.open("/", { javaScriptEnabled: false });
   await header(page).getByRole("link", { name: "Search" }).click();
   await page.getByRole("textbox").fill("motor sticker");
@@ -25,20 +25,17 @@ test.each([
   [768, "zzzz"],
   [1440, "W".repeat(64)],
   [320, "W".repeat(64)],
-])(
-  "at %d px, asked for %j, has nothing that axe finds fault with and does not scroll sideways",
-  async (width, query) => {
-    const { page, messages } = await suite.open(`/search?q=${query}`, {
-      viewport: { width, height: 900 },
-      reducedMotion: "reduce",
-    });
-    expect(await findViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(messages).toEqual([]);
-  },
-);
+])("at %d px, for %j, the page has no axe violations and does not scroll sideways", async (width, query) => {
+  const { page, messages } = await suite.open(`/search?q=${query}`, {
+    viewport: { width, height: 900 },
+    reducedMotion: "reduce",
+  });
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  expect(messages).toEqual([]);
+});
 
-test("is left within the site, and Back asks for it anew", async () => {
+test("Back from a result shows the results again", async () => {
   const { page, messages } = await suite.open("/search?q=himalaya");
   await page.locator(".search-result a").first().click();
   await page.waitForURL("**/events?event=himalaya-2025-05-31");
@@ -50,7 +47,7 @@ test("is left within the site, and Back asks for it anew", async () => {
   expect(messages).toEqual([]);
 });
 
-test("asks again before its code is there", async () => {
+test("a new search works before the code has loaded", async () => {
   const { page } = await suite.open("/faq");
   const release = await holdCode(page);
   await page.goto(`${suite.origin}/search?q=slip`, { waitUntil: "commit" });
@@ -61,7 +58,7 @@ test("asks again before its code is there", async () => {
   await release();
 });
 
-test("the field of the 404 page leads there", async () => {
+test("the search field of the 404 page leads to the results", async () => {
   const { page } = await suite.open("/no-such-page");
   await page.getByRole("textbox", { name: "Search this website" }).fill("sarb");
   await page.keyboard.press("Enter");

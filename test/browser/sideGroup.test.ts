@@ -10,7 +10,7 @@ const suite = openSuite();
 describe("the side group", () => {
   const buttons = ["Who We Are?", "Why Choose Us?", "Request a Call Back"];
 
-  test("becomes active after 100 px, and shows its tooltips under the pointer and under focus", async () => {
+  test("appears after 100 px, shows its tooltips on hover, and disappears at the top", async () => {
     const { page } = await suite.open("/");
     expect(await rail(page).isVisible()).toBe(false);
     await scrollTo(page, 101);
@@ -30,7 +30,7 @@ describe("the side group", () => {
     await rail(page).waitFor({ state: "hidden" });
   });
 
-  test("on Home each button scrolls smoothly until its section stands 200 px below the top", async () => {
+  test("on Home scrolls until the section of the button is 200 px below the top", async () => {
     const { page } = await suite.open("/");
     for (const [name, id] of [
       ["Why Choose Us?", "why-us"],
@@ -47,7 +47,7 @@ describe("the side group", () => {
     }
   });
 
-  test("on a low window a quarter of it is left above the section", async () => {
+  test("in a low window leaves a quarter of the window above the section", async () => {
     const { page } = await suite.open("/", { viewport: { width: 1024, height: 500 }, reducedMotion: "reduce" });
     await scrollUpTo(page, 400);
     await rail(page).getByRole("link", { name: "Who We Are?" }).click();
@@ -57,7 +57,7 @@ describe("the side group", () => {
     });
   });
 
-  test("on other pages it leads to Home's sections, and to the page's own form", async () => {
+  test("on other pages leads to Home's sections, and to the page's own form", async () => {
     const { page } = await suite.open("/supercrop", { reducedMotion: "reduce" });
     const href = (name: string) => rail(page).getByRole("link", { name }).getAttribute("href");
     await scrollTo(page, 300);
@@ -76,7 +76,7 @@ describe("the side group", () => {
     }
   });
 
-  test("Back to top scrolls there, and the keyboard goes on from there", async () => {
+  test("has Back to top, which scrolls to the top, where Tab then continues", async () => {
     const { page } = await suite.open("/faq");
     await scrollTo(page, 1200);
     await rail(page).getByRole("link", { name: "Back to top" }).press("Enter");
@@ -92,7 +92,7 @@ describe("the side group", () => {
   ])("on %s", (_, viewport) => {
     const isShown = (page: Page) => rail(page).evaluate((group) => getComputedStyle(group).opacity === "1");
 
-    test("gives way while one reads on, and comes back when one turns", async () => {
+    test("disappears while the visitor scrolls down, and comes back when the visitor scrolls up", async () => {
       const { page } = await suite.open("/", { viewport });
       await scrollTo(page, 1500);
       await expect.poll(() => isShown(page)).toBe(false);
@@ -117,7 +117,7 @@ describe("the side group", () => {
       expect(await isShown(page)).toBe(true);
     });
 
-    test.each(["/", "/contact-us"])("on %s it lies over no form and not over the footer", async (address) => {
+    test.each(["/", "/contact-us"])("on %s covers no control of a form or the footer", async (address) => {
       const { page } = await suite.open(address, { viewport, reducedMotion: "reduce" });
       await page.evaluate(() => {
         document.documentElement.dataset.whole = "";

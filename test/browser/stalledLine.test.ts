@@ -19,7 +19,7 @@ function codeIsThere(): boolean {
 const timeToRunMs = 1000;
 
 /** Where the connection stalls after the first view: in the styles of the part below, and after them. */
-const places = { "in the styles of what lies below": firstFlight, "below the first view": 21_500 };
+const places = { "in the styles of the part below": firstFlight, "below the first view": 21_500 };
 
 /** Opens a page on a connection that stalls, and waits until its code would have run. */
 async function openStalled(page: Page, address: string, bytes: number): Promise<StallingLine> {
@@ -40,9 +40,9 @@ async function expectEachPartOnce(page: Page): Promise<void> {
 
 test.each([
   ["/", places["below the first view"]],
-  ["/insurance-broker-management-software", places["in the styles of what lies below"]],
+  ["/insurance-broker-management-software", places["in the styles of the part below"]],
   ["/events", places["below the first view"]],
-])("%s is taken over once it is there as a whole, and what was pressed meanwhile is done", async (address, bytes) => {
+])("%s is hydrated once all of it has arrived, and an earlier press is carried out", async (address, bytes) => {
   const { page, messages } = await openVisit({ viewport: phone });
   const line = await openStalled(page, address, bytes);
   const menu = page.locator(".site-header__row > .button.site-header__mobile");
@@ -56,7 +56,7 @@ test.each([
   expect(messages).toEqual([]);
 });
 
-test.each(Object.entries(places))("a page that was cut off %s is completed from its code", async (_, bytes) => {
+test.each(Object.entries(places))("a page whose connection is cut %s is completed from its code", async (_, bytes) => {
   const whole = await openVisit({ viewport: phone });
   await whole.page.goto(inject("siteOrigin"));
   const readParts = (page: Page) =>

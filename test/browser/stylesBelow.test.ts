@@ -31,7 +31,7 @@ async function openWhole(address: string, reducedMotion: "reduce" | null = "redu
 
 const countSheetsBelow = (page: Page) => page.locator("#below style").count();
 
-test("they stay where they are as the page comes alive and something on it changes", async () => {
+test("the styles stay in their place when the page is hydrated and when something on it changes", async () => {
   // Without reduced motion, the pictures have a pause button. A press on it changes the list.
   const page = await openWhole("/events", null);
   const before = await readLowerEnd(page);
@@ -41,7 +41,7 @@ test("they stay where they are as the page comes alive and something on it chang
   expect(await readLowerEnd(page)).toEqual(before);
 });
 
-test("the next page looks as it does when it is loaded, and so does the first one after it", async () => {
+test("the next page looks as it does when it is loaded, and so does the first page after Back", async () => {
   const faq = await readLowerEnd(await openWhole("/faq"));
   const page = await openWhole("/about-us");
   const about = await readLowerEnd(page);
@@ -53,7 +53,7 @@ test("the next page looks as it does when it is loaded, and so does the first on
   await eventually(() => readLowerEnd(page)).toEqual(about);
 });
 
-test("a page that React had to draw anew has them", async () => {
+test("a page that React had to render again has the styles", async () => {
   const original = await readLowerEnd(await openWhole("/faq"));
   const { page } = await openTranslated({ reducedMotion: "reduce" });
   await page.goto(`${suite.origin}/faq`);

@@ -18,7 +18,7 @@ describe("the tagline", () => {
     page.locator(".hero__typed svg").evaluate((line) => getComputedStyle(line).visibility === "visible");
   const hero = (page: Page) => page.getByRole("region").filter({ has: page.locator("h1") });
 
-  test("is one of seven for five seconds each, typed at 30 ms a character, underlined after two seconds", async () => {
+  test("shows seven sentences for five seconds each, typed at 30 ms a character, underlined after two seconds", async () => {
     const { page, messages } = await suite.open("/", { clock: true });
     expect([await typed(page), await said(page), await isUnderlined(page)]).toEqual([sentences[0], sentences[0], true]);
     let spentMs = 0;
@@ -39,7 +39,7 @@ describe("the tagline", () => {
     expect(messages).toEqual([]);
   });
 
-  test("waits while one of the hero's links is under the pointer, while paused and while the page is out of sight", async () => {
+  test("stops while the pointer is on one of the hero's links, while paused and while the page is hidden", async () => {
     const { page } = await suite.open("/", { clock: true });
     const staysFor = async (ms: number) => {
       const before = await said(page);
@@ -70,7 +70,7 @@ describe("the tagline", () => {
     expectAbout(await timeToChange(page, 5000, () => said(page)), 5000, 50);
   });
 
-  test("is chosen with the marks below it, and brings the link to its product", async () => {
+  test("is selected with the marks below it, and comes with a link to its product", async () => {
     const { page } = await suite.open("/", { clock: true });
     const names = taglines.map(({ product }) => (product ? getProduct(product).shortName : home.hero.company.name));
     for (const [index, { product }] of taglines.entries()) {

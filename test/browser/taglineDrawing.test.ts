@@ -50,7 +50,7 @@ async function findMarigold(page: Page, clip: Clip): Promise<{ columns: Set<numb
 const widths = [320, 390, 768, 1024, 1440];
 
 describe.each(widths)("at %d px", (width) => {
-  test("the zigzag runs unbroken under the whole of each marked word", async () => {
+  test("the zigzag runs without gaps under the whole of each marked word", async () => {
     const page = await openHome(width);
     for (const [index, { marked }] of taglines.entries()) {
       await page.locator(".tick").nth(index).click();

@@ -9,7 +9,7 @@ const suite = openSuite();
 const paths = routes.filter((route) => route.product).map((route) => route.path);
 
 describe.each(paths)("the tour on %s (W3)", (path) => {
-  test("is walked by buttons, keys, names and addresses, and says where it is", async () => {
+  test("works by buttons, keys, step names and addresses, and says which step is shown", async () => {
     const { page, messages } = await suite.open(`${path}#tour-3`, { reducedMotion: "reduce" });
     const tour = page.locator("#tour");
     const where = tour.locator(".tour__controls p");
@@ -39,7 +39,7 @@ describe.each(paths)("the tour on %s (W3)", (path) => {
     expect(messages).toEqual([]);
   });
 
-  test("slides as far as the next step for who has not asked for less motion", async () => {
+  test("slides as far as the next step when motion is not reduced", async () => {
     const { page } = await suite.open(`${path}#tour`);
     await waitUntilWhole(page);
     const track = page.locator("#tour .tour__track");
@@ -54,7 +54,7 @@ describe.each(paths)("the tour on %s (W3)", (path) => {
     }
   });
 
-  test("is sound for assistive technology, and nothing of it is wider than a phone of 320 px", async () => {
+  test("has no axe violations, and no part of it is wider than a phone of 320 px", async () => {
     const { page } = await suite.open(`${path}#tour`, {
       viewport: { width: 320, height: 700 },
       reducedMotion: "reduce",
@@ -72,7 +72,7 @@ describe.each(paths)("the tour on %s (W3)", (path) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  test("each screen is at least 960 px wide on a desktop, stamped, told in words, and answers who tries it", async () => {
+  test("has screens at least 960 px wide on a desktop, each with a stamp, a caption and an answer to the visitor's presses", async () => {
     const { page } = await suite.open(`${path}#tour`, {
       viewport: { width: 1440, height: 1000 },
       reducedMotion: "reduce",
@@ -98,7 +98,7 @@ describe.each(paths)("the tour on %s (W3)", (path) => {
     }
   });
 
-  test("without a script the four stand one below the other", async () => {
+  test("shows its four steps one below the other without JavaScript", async () => {
     const { page } = await suite.open(path, { javaScriptEnabled: false });
     const tops = [];
     for (const step of [1, 2, 3, 4]) tops.push((await page.locator(`#tour-${step}`).boundingBox())?.y ?? 0);
@@ -111,7 +111,7 @@ test.each([
   ["/insurance-agency-management-software", "#tour-1 .holding:nth-of-type(2) input", "Space", "Ends in 152 days."],
   ["/insurance-agency-management-software", "#tour-3 .text__toggle input", "Space", "Only figures and Latin letters"],
   ["/insurance-web-aggregator-software", "#tour-1 input[type=range]", "End", "Its premium holds up to 30 days."],
-])("%s: what is chosen in %s before its code has come is answered (W1.3)", async (path, input, key, answer) => {
+])("%s: a choice in %s before the code has loaded takes effect (W1.3)", async (path, input, key, answer) => {
   const { page, messages } = await suite.open("/nowhere");
   messages.length = 0;
   const release = await holdCode(page);
@@ -124,7 +124,7 @@ test.each([
   expect(messages).toEqual([]);
 });
 
-test("on a phone the tour is as high as its step, and Next begins at the next step's words", async () => {
+test("on a phone the tour is as high as its step, and Next shows the start of the next step", async () => {
   const { page } = await suite.open("/insurance-agency-management-software#tour-3", {
     viewport: { width: 390, height: 844 },
     reducedMotion: "reduce",

@@ -31,7 +31,7 @@ const readParts = (page: Page) =>
     );
 
 test.each(["/", "/insurance-broker-management-software", "/faq", "/search?q=claims", "/search"])(
-  "%s is whole, in its theme",
+  "a translated %s is complete and in its theme",
   async (address) => {
     const original = await open((await openVisit({})).page, address);
     const page = await open((await openTranslated({})).page, address);
@@ -43,7 +43,7 @@ test.each(["/", "/insurance-broker-management-software", "/faq", "/search?q=clai
 
 const suite = openEnquirySuite();
 
-test("an enquiry is sent, and the form says so", async () => {
+test("an enquiry from a translated page is sent, and the form says so", async () => {
   const { address, answers, received } = enquiries.product;
   const { page } = await suite.open(address, { before: (page) => page.addInitScript(translateEarly) });
   const form = await goToForm(page, "product");

@@ -124,7 +124,7 @@ export async function tryOnce(
 
     const outcome: Outcome = { ...trial, effects: 0, problems: [] };
     const ready = await until(() => find("ready"), appearLimitMs + plan.restMs);
-    if (!ready) return { ...outcome, problems: ["the control is never there to be pressed"] };
+    if (!ready) return { ...outcome, problems: ["the control never becomes ready to be pressed"] };
     if (kind === "mouse") await page.mouse.click(ready.x, ready.y);
     if (kind === "touch") await page.touchscreen.tap(ready.x, ready.y);
     if (kind === "keyboard") await page.keyboard.press(control.key ?? "Enter");
@@ -140,8 +140,8 @@ export async function tryOnce(
     const { problems } = outcome;
     if (ready.isDisabled) problems.push("disabled when it is pressed");
     if (kind === "keyboard" && !ready.hasFocus) problems.push("cannot take the focus");
-    if ((kind === "mouse" || kind === "touch") && ready.isCovered) problems.push("something lies over it");
-    if (!pressed && !problems.length) problems.push("the page hears of no press");
+    if ((kind === "mouse" || kind === "touch") && ready.isCovered) problems.push("something covers it");
+    if (!pressed && !problems.length) problems.push("the press does not reach the page");
     if (ready.word === control.to) problems.push(`"${control.to}" before it is pressed`);
 
     const fromMs = pressed?.atMs ?? ready.atMs;
@@ -160,7 +160,7 @@ export async function tryOnce(
       // The link became live in the meantime, and had its effect without a navigation.
       if (control.leadsEarly && addresses.length === 0 && effect()) outcome.effects = 1;
       if (addresses.length > outcome.effects) problems.push(`goes to ${addresses.join(", then ")}`);
-      if (outcome.effects > 0 && !effect()) problems.push("what it leads to does not show");
+      if (outcome.effects > 0 && !effect()) problems.push("the page that it leads to does not show");
       if (moment !== "first paint" && loads > 0) problems.push("the page is loaded again, though it should be live");
     } else {
       outcome.effects = effect() ? changes.length : 0;
@@ -175,7 +175,7 @@ export async function tryOnce(
     if (outcome.effects > 1) problems.push(`${outcome.effects} effects: ${changes.map(({ word }) => word).join(", ")}`);
     if (outcome.effects === 0 && problems.length === 0) problems.push("lost");
     if (outcome.effects === 1 && (await page.locator("[data-pressed]").count()) > 0)
-      problems.push("looks pressed for good");
+      problems.push("never stops looking pressed");
     // A live link does not look pressed while the code of its page loads.
     const limitMs = leadsTo && moment !== "first paint" ? Number.POSITIVE_INFINITY : lookLimitMs[moment];
     const heardMs = isStrict ? 0 : (outcome.heardMs ?? 0);
