@@ -39,7 +39,7 @@ export async function withDesk<Figures>(
 export async function waitUntil(what: string, isTrue: () => Promise<boolean> | boolean, limitMs = 120_000) {
   const endAt = performance.now() + limitMs;
   while (!(await isTrue())) {
-    if (performance.now() > endAt) throw new Error(`Waited ${limitMs / 1000} s in vain: ${what}`);
+    if (performance.now() > endAt) throw new Error(`Timed out after ${limitMs / 1000} s: ${what}`);
     await pause(50);
   }
 }

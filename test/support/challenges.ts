@@ -15,7 +15,7 @@ export function createTestChallenges({ ageMs = 0, ...changes }: Partial<Challeng
 /** Solves with ALTCHA's own solver, as a third party's client would. */
 export async function solve(challenge: Challenge): Promise<Proof> {
   const solution = await solveChallenge({ challenge, deriveKey });
-  if (!solution) throw new Error("It was not solved in time.");
+  if (!solution) throw new Error("The challenge was not solved in time.");
   const { counter, derivedKey } = solution;
   return { challenge, solution: { counter, derivedKey } };
 }

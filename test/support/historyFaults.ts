@@ -13,7 +13,9 @@ export function findFaults({ arrivals, storeMs }: Plan, seen: Seen): string[] {
   const isTurnedAway = (number: number) => heard.get(String(number))?.answer === "StoreUnavailableError";
   const turnedAway = arrivals.filter((_, number) => isTurnedAway(number)).length;
   if (rows.length !== arrivals.length - turnedAway)
-    faults.push(`${rows.length} of ${arrivals.length} were stored, ${turnedAway} turned away`);
+    faults.push(
+      `${rows.length} of ${arrivals.length} were stored, ${turnedAway} were refused because the store failed`,
+    );
   // A refusal also shows that the vendor is there.
   const words = calls.filter(({ outcome }) => outcome === "accepted" || outcome === "refused");
   for (const row of rows) {
@@ -23,13 +25,13 @@ export function findFaults({ arrivals, storeMs }: Plan, seen: Seen): string[] {
     const wasUnsure = own.some(({ outcome }) => outcome === "unsure");
     const wasRefused = own.some(({ outcome }) => outcome === "refused");
     if (!poison && !["delivered"].includes(row.state) && !wasUnsure && !wasRefused)
-      faults.push(`${row.name} could be delivered and is ${row.state} (${row.outcome})`);
+      faults.push(`${row.name} could be delivered but is ${row.state} (${row.outcome})`);
     const told = heard.get(row.name);
     const limitMs = ackTimeoutMs + 3 * storeMs + 1;
-    if (!told) faults.push(`${row.name} was told nothing`);
-    else if (told.afterMs > limitMs) faults.push(`${row.name} was told after ${told.afterMs} ms`);
+    if (!told) faults.push(`${row.name} got no answer`);
+    else if (told.afterMs > limitMs) faults.push(`${row.name} got its answer after ${told.afterMs} ms`);
     if (row.state === "refused" && told?.answer !== "refused")
-      faults.push(`${row.name} was told "${told?.answer}", refused, and not parked`);
+      faults.push(`${row.name} got the answer "${told?.answer}" but was refused and not parked`);
     const acceptedAt = own.find(({ outcome }) => outcome === "accepted")?.endedAt;
     if (own.some((call) => acceptedAt !== undefined && call.startedAt > acceptedAt))
       faults.push(`${row.name} was sent again after it had been accepted`);
@@ -54,7 +56,8 @@ function judgePauses(row: MemoryRow, own: Call[], words: Call[]): string[] {
     const leastMs = unsure > 0 ? (unsurePauses[unsure - 1] as number) : retryDelayMs(index + 1, 0, 1);
     const cameBack = words.some(({ endedAt }) => endedAt >= call.endedAt && endedAt <= next.startedAt);
     const isLetGo = unsure === 0 && (cameBack || call.outcome === "refused");
-    if (pauseMs < leastMs - 1 && !isLetGo) faults.push(`${row.name} was sent again after ${pauseMs} of ${leastMs} ms`);
+    if (pauseMs < leastMs - 1 && !isLetGo)
+      faults.push(`${row.name} was sent again after ${pauseMs} ms, not ${leastMs} ms`);
   });
   return faults;
 }

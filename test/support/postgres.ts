@@ -105,7 +105,7 @@ export async function startPostgres({ settings = {} }: { settings?: Record<strin
     for (const list of [() => [pid], () => listChildren(pid)]) {
       const pids = list();
       for (const each of pids) signal(each, "SIGSTOP");
-      if (!(await waitUntil(() => pids.every(isStill)))) throw new Error("PostgreSQL does not stand still");
+      if (!(await waitUntil(() => pids.every(isStill)))) throw new Error("PostgreSQL does not pause");
     }
   }
 
