@@ -11,14 +11,14 @@ const limit = forms.demo.fields.find(({ name }) => name === "Help")?.maxLength a
 const slip = "A facultative slip with several reinsurers.";
 const statement = "A reinsurer statement as it is sent today.";
 
-test("a message holds as much here as in the form, which keeps it under its own name", () => {
+test("the agenda's limit is that of the form's message, and the draft keeps the message under its own field name", () => {
   const field = forms.demo.fields.find(({ control }) => control === "message");
   expect(field).toMatchObject({ maxLength: messageLimit });
   expect(field?.draftAs ?? field?.name).toBe(field?.name);
 });
 
 describe("an agenda in a message", () => {
-  test("stands alone in an empty one, and after what the visitor has written", () => {
+  test("is the whole text of an empty message, and otherwise follows the visitor's text", () => {
     const agenda = { items: [slip, statement], question: "Who answers\nin Nairobi? ", limit };
     const block = `For the demo:\n- ${slip}\n- ${statement}\n- Our question: Who answers in Nairobi?`;
     expect(addAgenda(" \n", agenda)).toEqual({ message: block, inMessage: 3, leftOut: 0 });
@@ -26,7 +26,7 @@ describe("an agenda in a message", () => {
     expect(addAgenda("Good morning\n", agenda).message).toBe(`Good morning\n\n${block}`);
   });
 
-  test("grows by what is new, whatever the visitor has added to the lines or below them", () => {
+  test("gets only the new items, even if the visitor has edited its lines or written below them", () => {
     const { message } = addAgenda("", { items: [slip], question: "", limit });
     const edited = `${message.replace("reinsurers.", "reinsurers, and its closing")}\nRegards, Asha`;
     expect(addAgenda(edited, { items: [slip, statement], question: "", limit })).toEqual({
@@ -36,7 +36,7 @@ describe("an agenda in a message", () => {
     });
   });
 
-  test("a question that was changed takes its old line's place, but not that of a line which the visitor changed", () => {
+  test("replaces the line of a changed question, unless the visitor has edited that line", () => {
     const former = addAgenda("", { items: [], question: "Who answers?", limit }).message;
     const now = { items: [], question: "Who answers in May?", formerQuestion: "Who answers?", limit };
     expect(addAgenda(former, now).message).toBe("For the demo:\n- Our question: Who answers in May?");
@@ -44,12 +44,12 @@ describe("an agenda in a message", () => {
     expect(addAgenda(edited, now).message).toBe(`${edited}\n- Our question: Who answers in May?`);
   });
 
-  test("a short question is not found in a longer one that begins alike", () => {
+  test("gets a short question even if a longer one starts with the same letters", () => {
     const former = addAgenda("", { items: [], question: "apples", limit }).message;
     expect(addAgenda(former, { items: [], question: "a", limit }).message).toContain("\n- Our question: a");
   });
 
-  test("whatever is ticked, typed and pressed: nothing is lost, doubled, cut or over the limit", () => {
+  test("loses, doubles and cuts nothing and keeps the limit in 400 random sequences of ticks, texts and presses", () => {
     for (let seed = 1; seed <= 400; seed += 1) {
       const roll = createDice(seed);
       const pick = <T>(all: readonly T[]) => all[roll(all.length)] as T;
@@ -98,9 +98,9 @@ describe("an agenda in a message", () => {
   });
 });
 
-describe("what the folder of a product compares and answers", () => {
+describe("the comparison and the answers in a product's folder", () => {
   test.each(products.map(({ code }) => code))(
-    "%s: every row of the comparison, every question of the article",
+    "%s has every row of the comparison and every question of the article",
     (code) => {
       expect(compareProduct(code).map(({ question }) => question)).toEqual(comparison.map(({ question }) => question));
       const answers = answerVendorQuestions(code);

@@ -21,7 +21,7 @@ function check(...args: string[]): string {
   return execFileSync(promtoolPath, args, { cwd: deploy, encoding: "utf8" });
 }
 
-test("Prometheus takes the rules and the configuration as they are", () => {
+test("Prometheus accepts the shipped rules and configuration", () => {
   expect(check("check", "rules", "--lint=all", "--lint-fatal", "alerts.yml")).toContain("SUCCESS");
   const folder = mkdtempSync(path.join(tmpdir(), "prometheus-"));
   try {
@@ -33,13 +33,13 @@ test("Prometheus takes the rules and the configuration as they are", () => {
   }
 });
 
-test("each rule fires when it should, and no other does", { timeout: 180_000 }, () => {
+test("each alert fires when it should, and no other alert does", { timeout: 180_000 }, () => {
   expect(check("test", "rules", "alerts.test.yml")).toContain("SUCCESS");
   const tested = readFileSync(`${deploy}/alerts.test.yml`, "utf8");
   expect(alerts.filter((name) => !tested.includes(`'{alertname="${name}"}'`))).toEqual([]);
 });
 
-test("an alarm that the process can raise has an alert, and each alert has a severity and a place in README", () => {
+test("every alarm of the process has an alert, and every alert has a severity and a place in README", () => {
   const source = readFileSync("server/enquiries/delivery/deliveryHealth.ts", "utf8");
   const alarms = [...(/export type Alarm = (.*);/.exec(source)?.[1] ?? "").matchAll(/"(\w+)"/g)].map(
     ([, name]) => name,
@@ -56,7 +56,7 @@ test("an alarm that the process can raise has an alert, and each alert has a sev
   expect(rules.match(/labels: \{ severity: (page|ticket) \}/g)).toHaveLength(alerts.length);
 });
 
-test("every metric that a rule or a panel asks for is one that /metrics gives", async ({ onTestFinished }) => {
+test("/metrics has every metric that a rule or a dashboard panel uses", async ({ onTestFinished }) => {
   const captcha = await startCaptchaStandIn("turnstile");
   onTestFinished(() => captcha.close());
   const site = await startSite({

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a call that changes something carries the token of the cookie, as JSON", async () => {
+test("a POST sends JSON and the token from the cookie", async () => {
   const sent = serve(json(200, { Status: true }));
   await expect(call("POST", "/api/enquiries/demo", { a: 1 })).resolves.toEqual({ Status: true });
   expect(sent).toEqual([
@@ -52,14 +52,14 @@ test("a call that changes something carries the token of the cookie, as JSON", a
   ]);
 });
 
-test("the token goes to no other site and with no reading call", async () => {
+test("the token is not sent to another site or with a GET", async () => {
   const sent = serve(json(200, {}), json(200, {}));
   await call("POST", "https://elsewhere.example/x", {});
   await call("GET", "/api/countries");
   for (const { headers } of sent) expect(headers).not.toHaveProperty("X-XSRF-TOKEN");
 });
 
-test("a stale token is renewed and the call repeated, once and unseen", async () => {
+test("after a stale token the client fetches a new one and repeats the call once, without showing an error", async () => {
   const sent = serve(json(403, { code: "E_CSRF", message: "x" }), json(200, { Status: true }));
   await expect(
     callAloud("POST", "/api/enquiries/contact", {}, { headers: { "Idempotency-Key": "k" } }),
@@ -74,19 +74,19 @@ test("a stale token is renewed and the call repeated, once and unseen", async ()
   expect(getSnackbar()).toBeNull();
 });
 
-test("a token that is refused twice is a failure", async () => {
+test("a call fails when its token is refused twice", async () => {
   serve(json(403, { code: "E_CSRF", message: "x" }), json(403, { code: "E_CSRF", message: "x" }));
   await expect(call("POST", "/api/login", {})).rejects.toMatchObject({ status: 403, code: "E_CSRF" });
 });
 
-test("where a cache has taken the cookie, the token is fetched before the call", async () => {
+test("when the cookie is missing, as on a page from a cache, the client fetches the token before the call", async () => {
   vi.stubGlobal("document", { cookie: "" });
   const sent = serve(json(200, {}));
   await call("POST", "/api/login", {});
   expect(sent.map(({ path }) => path)).toEqual(["/api/csrf", "/api/login"]);
 });
 
-test("a refused input brings its fields", async () => {
+test("the error for invalid input has a message for each field", async () => {
   serve(json(400, { code: "E_INVALID_NEW_RECORD", message: "m", fields: { Help: "Message is required", odd: 1 } }));
   await expect(call("POST", "/api/enquiries/contact", {})).rejects.toMatchObject({
     status: 400,
@@ -96,18 +96,18 @@ test("a refused input brings its fields", async () => {
 });
 
 test.each<[string, () => Response | Promise<Response>, boolean]>([
-  ["a broken line", () => Promise.reject(new TypeError("failed to fetch")), false],
-  ["an unreadable success", () => new Response("<html>", { status: 200 }), false],
+  ["a failed connection", () => Promise.reject(new TypeError("failed to fetch")), false],
+  ["an unreadable answer with status 200", () => new Response("<html>", { status: 200 }), false],
   ["a proxy's error page", () => new Response("<html>", { status: 504 }), false],
-  ["the server's own refusal", json(503, { code: "E_SPOOL_UNAVAILABLE", message: "m" }), true],
-])("%s is a CallError that knows whether the server has spoken", async (_, answer, isAnswer) => {
+  ["an error of our server", json(503, { code: "E_SPOOL_UNAVAILABLE", message: "m" }), true],
+])("%s is a CallError that says whether our server answered", async (_, answer, isAnswer) => {
   serve(answer);
   const error = await call("POST", "/api/enquiries/demo", {}).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(CallError);
   expect(error).toMatchObject({ isAnswer });
 });
 
-test("a call that gets no answer gives up in time", async () => {
+test("a call without an answer ends at its time-out", async () => {
   vi.useRealTimers();
   vi.stubGlobal(
     "fetch",
@@ -133,17 +133,17 @@ test.each([
   [409, "E_IDEMPOTENCY_CONFLICT", "Server words", "Something Bad Happened, Please Try Again"],
   [429, "E_RATE_LIMIT", "Server words", "Something Bad Happened, Please Try Again"],
   [503, "E_SPOOL_UNAVAILABLE", "Server words", "Something Bad Happened, Please Try Again"],
-])("status %i with code %s and message '%s' is told as '%s'", (status, code, message, told) => {
+])("status %i with code %s and message '%s' is shown as '%s'", (status, code, message, told) => {
   expect(describeFailure(new CallError(status, { code, message }))).toBe(told);
 });
 
-test("the generic helper tells a failure in a snackbar and throws it on", async () => {
+test("callAloud shows a failure in a snackbar and rethrows it", async () => {
   serve(() => Promise.reject(new TypeError("failed to fetch")));
   await expect(callAloud("POST", "/api/login", {})).rejects.toBeInstanceOf(CallError);
   expect(getSnackbar()).toMatchObject({ kind: "error", text: "Something Bad Happened, Please Try Again" });
 });
 
-test("a snackbar stays for three seconds, and the newest takes its place", () => {
+test("a snackbar stays for three seconds, and a new one replaces it", () => {
   showSnackbar("error", "first");
   vi.advanceTimersByTime(2000);
   showSnackbar("success", "second");
@@ -153,7 +153,7 @@ test("a snackbar stays for three seconds, and the newest takes its place", () =>
   expect(getSnackbar()).toBeNull();
 });
 
-test("a snackbar that is being read stays, and then has its remaining time", () => {
+test("a snackbar stays while the visitor reads it, and then for its remaining time", () => {
   showSnackbar("success", "read me");
   vi.advanceTimersByTime(1000);
   holdSnackbar();
@@ -176,7 +176,7 @@ function stubStorage(): Map<string, string> {
   return kept;
 }
 
-test("a draft gathers what was typed until it is cleared", () => {
+test("a draft collects what the visitor types until it is cleared", () => {
   const kept = stubStorage();
   clearDraft();
   saveDraft({ FirstName: "Asha" });
@@ -188,7 +188,7 @@ test("a draft gathers what was typed until it is cleared", () => {
   expect(kept.size).toBe(0);
 });
 
-test("a draft that somebody has spoilt is an empty one", () => {
+test("a malformed stored draft counts as empty", () => {
   const kept = stubStorage();
   clearDraft();
   for (const spoilt of ["{", "null", "[1]", '"x"', '{"FirstName":{}}']) {
@@ -197,7 +197,7 @@ test("a draft that somebody has spoilt is an empty one", () => {
   }
 });
 
-test("blocked storage never throws, and the draft still lasts for the page", () => {
+test("with blocked storage nothing throws, and the draft lasts as long as the page", () => {
   vi.stubGlobal("sessionStorage", {
     getItem() {
       throw new Error("blocked");

@@ -12,7 +12,7 @@ function createStorage() {
   };
 }
 
-test("a login keeps its token under auth_token until the logout", async () => {
+test("a login stores its token under auth_token until the logout", async () => {
   const storage = createStorage();
   const call = vi.fn(async () => ({ token: "t-1" }));
   const auth = createAuth({ call, storage });
@@ -28,7 +28,7 @@ test("a login keeps its token under auth_token until the logout", async () => {
   expect(auth.isLoggedIn()).toBe(false);
 });
 
-test("a failed login is logged, thrown on and keeps nothing", async () => {
+test("a failed login is logged and rethrown, and stores nothing", async () => {
   const storage = createStorage();
   const refusal = new CallError(401, { code: "E_LOGIN", message: "Unknown user" });
   const logged = vi.mocked(console.error).mockImplementation(() => {});
@@ -39,7 +39,7 @@ test("a failed login is logged, thrown on and keeps nothing", async () => {
   expect(auth.isLoggedIn()).toBe(false);
 });
 
-test("a reply without a token is a failed login", async () => {
+test("a login fails when the answer has no token", async () => {
   const logged = vi.mocked(console.error).mockImplementation(() => {});
   const auth = createAuth({ call: async () => ({ token: "" }), storage: createStorage() });
   await expect(auth.login("asha", "secret")).rejects.toThrow("no token");

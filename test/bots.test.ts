@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { surviveBots } from "./soak/bots.ts";
 
-test("ten kinds of bots have nothing delivered and learn nothing, and visitors are served meanwhile", {
+test("nothing from ten kinds of bots is delivered, they get the same answers as visitors, and visitors are served", {
   timeout: 120_000,
 }, async () => {
   const figures = await surviveBots({ posts: 100, visitors: 20 });

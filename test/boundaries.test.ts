@@ -57,8 +57,8 @@ function floorOf(file: string): number {
 
 const rules: Rule[] = [
   {
-    rule: "in client/ imports go down: pages, layout, forms, tours, mockups, components, browser",
-    remedy: "hand down what the lower room needs, as props or arguments, or move it there",
+    rule: "in client/ imports only go down: pages, layout, forms, tours, mockups, components, browser",
+    remedy: "pass what the lower folder needs as props or arguments, or move it there",
     breaks: (found) =>
       within(found.file, "client") &&
       within(found.target, "client") &&
@@ -66,26 +66,26 @@ const rules: Rule[] = [
       floorOf(found.target) > floorOf(found.file),
   },
   {
-    rule: "shared/ knows neither React, Node nor a browser",
-    remedy: "move what needs them to client/ or server/ and pass values in",
+    rule: "shared/ uses neither React, Node nor the browser",
+    remedy: "move the code that needs them to client/ or server/ and pass values in",
     breaks: (found) =>
       within(found.file, "shared") &&
       (isPackage(found) ? found.file !== listRules || found.from !== "zod" : !within(found.target, "shared")),
   },
   {
-    rule: "what lists may hold is checked at build: of shared/content/lists.ts others import types only",
+    rule: "other files import only types from shared/content/lists.ts, whose checks run at build time",
     remedy: "import type; zod would cost every browser 60 kB",
     breaks: (found) => found.target === listRules && !found.isType,
   },
   {
-    rule: "client/ imports client/ and shared/, React and React Router only",
+    rule: "client/ imports only client/, shared/, React and React Router",
     remedy: "the browser's bundle grows with each package: use the platform, or do it on the server",
     breaks: (found) =>
       within(found.file, "client") &&
       (isPackage(found) ? !/^react(-dom|-router-dom)?(\/|$)/.test(found.from) : within(found.target, "server")),
   },
   {
-    rule: "server/ touches one client file, the tree it renders",
+    rule: "server/ imports only one client file, the tree that it renders",
     remedy: "export it from client/App.tsx, or move it to shared/",
     breaks: (found) =>
       within(found.file, "server") &&
@@ -94,7 +94,7 @@ const rules: Rule[] = [
       !found.isType,
   },
   {
-    rule: "crypto-js, csurf, libsql and pg each live in one file, node-fetch in the two that call somebody else",
+    rule: "crypto-js, csurf, libsql and pg are imported in one file each, node-fetch in the two that call other services",
     remedy: "call the module that wraps it",
     breaks: (found) => {
       const homes: Record<string, string[]> = {
@@ -116,7 +116,7 @@ test.each(rules)("$rule", ({ rule, remedy, breaks }) => {
   expect(offenders).toEqual([]);
 });
 
-test("no file imports itself by way of others", () => {
+test("no imports form a cycle", () => {
   const imports = new Map<string, string[]>();
   for (const { file, target, isType } of readImports()) {
     if (!isType) imports.set(file, [...(imports.get(file) ?? []), target]);
@@ -133,7 +133,7 @@ test("no file imports itself by way of others", () => {
   expect([...circles]).toEqual([]);
 });
 
-test("only config.ts reads the environment, and only client/browser touches the window", () => {
+test("only config.ts reads the environment, and only client/browser uses the window", () => {
   const offenders: string[] = [];
   for (const room of rooms) {
     for (const name of readdirSync(room, { recursive: true, encoding: "utf8" })) {
@@ -159,14 +159,14 @@ test("only config.ts reads the environment, and only client/browser touches the 
         !isBrowserRoom &&
         /(?<![\w.$])(window|document|localStorage|sessionStorage)\./.test(text)
       ) {
-        offenders.push(`${file} touches the browser: move that to client/browser`);
+        offenders.push(`${file} uses the browser: move that to client/browser`);
       }
     }
   }
   expect(offenders).toEqual([]);
 });
 
-test("SQL is written in the room of the store only, and others call it through EnquiryStore", () => {
+test("only the folder of the store contains SQL, and other code calls EnquiryStore", () => {
   const room = "server/enquiries/store";
   const offenders: string[] = [];
   for (const name of readdirSync("server", { recursive: true, encoding: "utf8" })) {
@@ -174,16 +174,16 @@ test("SQL is written in the room of the store only, and others call it through E
     if (!/\.tsx?$/.test(name) || within(file, room)) continue;
     const text = readFileSync(file, "utf8");
     if (/\.prepare\(|\bPRAGMA\b|\bSELECT\b/.test(text)) {
-      offenders.push(`${file} speaks SQL: add a method to EnquiryStore (${room}/enquiryStore.ts)`);
+      offenders.push(`${file} contains SQL: add a method to EnquiryStore (${room}/enquiryStore.ts)`);
     }
     if (/(sqlite|postgres)\/(intake|queue|move|operations)\.ts"/.test(text)) {
-      offenders.push(`${file} goes past EnquiryStore: call its method`);
+      offenders.push(`${file} bypasses EnquiryStore: call its method`);
     }
   }
   expect(offenders).toEqual([]);
 });
 
-test("who listens on window or document for what a visitor does hears it before React", () => {
+test("listeners on window or document for a visitor's input capture it before React", () => {
   const offenders: string[] = [];
   for (const name of readdirSync("client", { recursive: true, encoding: "utf8" })) {
     if (!/\.tsx?$/.test(name)) continue;
@@ -195,7 +195,9 @@ test("who listens on window or document for what a visitor does hears it before 
             line,
           );
         if (/onPointer(Enter|Leave)=|onMouse(Enter|Leave)=|onPointer(Enter|Leave):/.test(line))
-          offenders.push(`client/${name}:${index + 1} asks React for a hover: use useHover (browser/motion/motion.ts)`);
+          offenders.push(
+            `client/${name}:${index + 1} uses React's hover events: use useHover (browser/motion/motion.ts)`,
+          );
         if (listens && !/, (true|phase)$|capture: true/.test(listens[1] ?? ""))
           offenders.push(
             `client/${name}:${index + 1} does not capture: React stops the events of still parts (latePart.tsx)`,
@@ -205,7 +207,7 @@ test("who listens on window or document for what a visitor does hears it before 
   expect(offenders).toEqual([]);
 });
 
-test("every package in the lock file carries its hash, those for other machines too, and no address of a registry", () => {
+test("every package in the lock file has a hash, also packages for other platforms, and none has a registry's address", () => {
   interface Locked {
     version: string;
     integrity?: string;
@@ -221,7 +223,7 @@ test("every package in the lock file carries its hash, those for other machines 
     const name = `${folder.replace(/^.*node_modules\//, "")}@${version}`;
     if (!integrity?.startsWith("sha512-")) offenders.push(`${name} has no integrity: ${remedy}`);
     // npm omits the address (omit-lockfile-registry-resolved), so that everybody can use their own registry.
-    if (resolved !== undefined) offenders.push(`${name} names where it comes from: ${remedy}`);
+    if (resolved !== undefined) offenders.push(`${name} names a registry's address: ${remedy}`);
   }
   expect(offenders).toEqual([]);
 });
@@ -235,14 +237,14 @@ const mayBeLong = [
 ];
 const mostLines = 250;
 
-test(`no stylesheet and no source is longer than ${mostLines} lines`, () => {
+test(`no stylesheet or source file is longer than ${mostLines} lines`, () => {
   const long = [...rooms, "build", "test"].flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: "utf8" })
       .filter((name) => /\.(css|tsx?|mjs)$/.test(name))
       .map((name) => path.join(room, name))
       .filter((file) => readFileSync(file, "utf8").split("\n").length - 1 > mostLines),
   );
-  expect(long.sort(), "part it along its jobs; parts of a stylesheet are imported in its place").toEqual(
+  expect(long.sort(), "split it by task; import the parts of a stylesheet where it was imported").toEqual(
     mayBeLong.toSorted(),
   );
 });

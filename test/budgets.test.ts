@@ -23,7 +23,7 @@ const scriptsOfNext = 141_000 * 0.65;
 const weigh = (bytes: string | Buffer) => brotliCompressSync(bytes).length;
 const readClient = (address: string) => readFileSync(path.join(manifest.clientDir, address));
 
-test.each(routes.map((route) => [route.path]))("%s stays within its bytes", async (address) => {
+test.each(routes.map((route) => [route.path]))("%s stays within its size limits", async (address) => {
   const html = await renderTestPage(address);
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css as string).join("");
   const withoutStyles = html.replace(/<style[^>]*>[\s\S]*?<\/style>/g, "");
@@ -35,14 +35,16 @@ test.each(routes.map((route) => [route.path]))("%s stays within its bytes", asyn
   expect(weigh(styles), "inlined CSS").toBeLessThanOrEqual(budgets.css);
   const most = address.startsWith("/reinsurance-") ? htmlOfTwoTours : budgets.html;
   expect(weigh(withoutStyles), "HTML without its CSS").toBeLessThanOrEqual(most);
-  expect(scriptBytes, "scripts before the first move").toBeLessThanOrEqual(Math.min(budgets.scripts, scriptsOfNext));
+  expect(scriptBytes, "scripts that load before the visitor's first move").toBeLessThanOrEqual(
+    Math.min(budgets.scripts, scriptsOfNext),
+  );
   expect(html.match(/as="font"/g)).toHaveLength(budgets.fonts);
 });
 
 const clientFiles = readdirSync(path.join(manifest.clientDir, "assets"));
 const scriptFiles = clientFiles.filter((file) => file.endsWith(".js"));
 
-test("no secret and nothing of the server reaches the browser", () => {
+test("the browser's scripts contain no secret and no server code", () => {
   const { apiKey, apiIv } = loadConfig({});
   expect(scriptFiles.length).toBeGreaterThan(18);
   for (const file of scriptFiles) {
@@ -62,7 +64,7 @@ test("no secret and nothing of the server reaches the browser", () => {
   }
 });
 
-test("the forms' proof of work is 3 kB at most, and comes with no page", async () => {
+test("the code of the forms' proof of work is at most 3 kB, and no page loads it from the start", async () => {
   const own = clientFiles.filter((file) => /^challenge\w*-\w+\.js\.br$/.test(file));
   expect(own).toHaveLength(2);
   // The part of the proof that is in the form's own code, bundled alone.
@@ -75,7 +77,7 @@ test("the forms' proof of work is 3 kB at most, and comes with no page", async (
   for (const { path } of routes) expect(await renderTestPage(path)).not.toContain("/assets/challenge");
 });
 
-test("everything that the browser fetches by a hashed name is compressed at build", () => {
+test("the build compresses every file with a hashed name", () => {
   const plain = clientFiles.filter((file) => /\.(js|css|svg)$/.test(file));
   for (const file of plain) {
     expect(file).toMatch(/-[A-Z0-9]{8}\.\w+$/);

@@ -3,7 +3,7 @@ import { captchaAlphabet, createCaptchaText, spellCaptcha } from "../client/brow
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a captcha has six characters, letters and digits without those that look alike", () => {
+test("a captcha has six letters and digits, none that look alike", () => {
   for (let turn = 0; turn < 200; turn += 1) expect(createCaptchaText()).toMatch(/^[a-zA-Z0-9]{6}$/);
   expect(captchaAlphabet).toMatch(/^[a-zA-Z0-9]+$/);
   expect(new Set(captchaAlphabet).size).toBe(captchaAlphabet.length);
@@ -11,7 +11,7 @@ test("a captcha has six characters, letters and digits without those that look a
   expect(captchaAlphabet).toHaveLength(62 - 6);
 });
 
-test("every sign is as likely as any other", () => {
+test("all characters are equally likely", () => {
   const counts = new Map<string, number>();
   let next = 0;
   vi.stubGlobal("crypto", {
@@ -29,6 +29,6 @@ test("every sign is as likely as any other", () => {
   expect(new Set(counts.values())).toEqual(new Set([12]));
 });
 
-test("a captcha is read out sign by sign, with its case", () => {
+test("a captcha is read out character by character, with upper and lower case", () => {
   expect(spellCaptcha("aB3")).toBe("small A. capital B. 3");
 });

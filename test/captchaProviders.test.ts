@@ -67,7 +67,7 @@ const services: { name: string; options: DeskOptions; facts?: Partial<TokenFacts
 describe.each(services)("$name", ({ options, facts }) => {
   const token = (changes?: Partial<TokenFacts>) => createToken(options.provider, { ...facts, ...changes });
 
-  test("a good token is valid, once", async () => {
+  test("a good token is valid, but only once", async () => {
     const { check, service, metrics } = await openCaptcha(options);
     const good = token();
     expect([await check(good), await check(good)]).toEqual(["valid", "invalid"]);
@@ -79,21 +79,24 @@ describe.each(services)("$name", ({ options, facts }) => {
     expect(await metrics.registry.metrics()).toContain('captcha_checks_total{verdict="valid"} 1');
   });
 
-  test("what is not its token is invalid, and one too long is not even shown to it", async () => {
+  test("an unknown token is invalid, and one that is too long is not sent to the service", async () => {
     const { check, service, captcha } = await openCaptcha(options);
     expect([await check("nonsense"), await check("x".repeat(4097))]).toEqual(["invalid", "invalid"]);
     expect(service.asked).toHaveLength(1);
     expect(captcha.isDown).toBe(false);
   });
 
-  test.each([undefined, null, "", "  ", 7, {}])("no token (%j) is missing while the service answers", async (none) => {
-    const { check, service } = await openCaptcha(options);
-    expect([await check(none), await check(none)]).toEqual(["missing", "missing"]);
-    expect(service.asked).toEqual([]);
-  });
+  test.each([undefined, null, "", "  ", 7, {}])(
+    "without a token (%j) the verdict is 'missing' while the service answers",
+    async (none) => {
+      const { check, service } = await openCaptcha(options);
+      expect([await check(none), await check(none)]).toEqual(["missing", "missing"]);
+      expect(service.asked).toEqual([]);
+    },
+  );
 
   test.each(["HTTP 500", "HTTP 403", "hang", "not JSON", "no answer", ["internal-error"]] as CaptchaStandIn["fault"][])(
-    "%j refuses nobody, with or without a token, and is an alarm until it is over",
+    "during the failure %j nobody is refused, with or without a token, and there is an alarm until it ends",
     async (fault) => {
       const { captcha, check, service, events, text } = await openCaptcha(options);
       service.fault = fault;
@@ -109,14 +112,14 @@ describe.each(services)("$name", ({ options, facts }) => {
     },
   );
 
-  test("that refuses our secret refuses nobody", async () => {
+  test("nobody is refused when the service rejects our secret", async () => {
     const { captcha, check, events } = await openCaptcha({ ...options, secret: "another" });
     expect([await check(token()), await check(undefined)]).toEqual(["unknown", "unknown"]);
     expect(captcha.isDown).toBe(true);
     expect(events()).toContain("error captcha_down invalid-input-secret");
   });
 
-  test("that does not know our secret says so at the start, before there is a visitor", async () => {
+  test("a secret that the service rejects is logged at the start, before the first visitor", async () => {
     const { captcha, pass, events } = await openCaptcha({ ...options, secret: "another" });
     captcha.start();
     await pass(0);
@@ -131,28 +134,28 @@ test.each<[string, DeskOptions, Partial<TokenFacts>, string, string?]>([
   ["Turnstile: passed in another form", { provider: "turnstile" }, { action: "demo" }, "invalid", "action"],
   ["Turnstile: passed without a form", { provider: "turnstile" }, { action: "" }, "invalid", "action"],
   ["hCaptcha: passed on another site", { provider: "hcaptcha" }, { hostname: "evil.example" }, "invalid", "hostname"],
-  ["hCaptcha: in high traffic", { provider: "hcaptcha" }, { hostname: "not-provided" }, "valid"],
+  ["hCaptcha: no host name, as in high traffic", { provider: "hcaptcha" }, { hostname: "not-provided" }, "valid"],
   ["v2: passed on another site", { provider: "recaptcha" }, { hostname: "evil.example" }, "invalid", "hostname"],
-  ["v2: does not tell a host of hCaptcha's", { provider: "recaptcha" }, { hostname: "not-provided" }, "invalid"],
-  ["v3: just enough", { provider: "recaptcha", minScore: 0.5 }, { ...scored, score: 0.5 }, "valid"],
-  ["v3: not enough", { provider: "recaptcha", minScore: 0.5 }, { ...scored, score: 0.4 }, "missing", "score"],
+  ["v2: no host name, for hCaptcha only", { provider: "recaptcha" }, { hostname: "not-provided" }, "invalid"],
+  ["v3: at the limit", { provider: "recaptcha", minScore: 0.5 }, { ...scored, score: 0.5 }, "valid"],
+  ["v3: below the limit", { provider: "recaptcha", minScore: 0.5 }, { ...scored, score: 0.4 }, "missing", "score"],
   ["v3: another form", { provider: "recaptcha", minScore: 0.5 }, { ...scored, action: "demo" }, "invalid", "action"],
-  ["v3: of v2, without a score", { provider: "recaptcha", minScore: 0.5 }, {}, "unknown", "no score"],
-  ["v3: any score", { provider: "recaptcha", minScore: 0 }, { ...scored, score: 0 }, "valid"],
+  ["v3: a v2 token without a score", { provider: "recaptcha", minScore: 0.5 }, {}, "unknown", "no score"],
+  ["v3: the score 0 at the limit 0", { provider: "recaptcha", minScore: 0 }, { ...scored, score: 0 }, "valid"],
 ])("%s", async (_, options, facts, verdict, reason) => {
   const { check, events } = await openCaptcha(options);
   expect(await check(createToken(options.provider, facts))).toBe(verdict);
   if (reason) expect(events().some((event) => event.endsWith(reason))).toBe(true);
 });
 
-test("a token of a stranger's site raises no alarm once ours has been passed, and is held, not released", async () => {
+test("once a token of our site key has passed, one of another site key is 'missing' and raises no alarm", async () => {
   const { captcha, check } = await openCaptcha({ provider: "hcaptcha" });
   expect(await check(createToken("hcaptcha"))).toBe("valid");
   expect(await check(createToken("hcaptcha", { siteKey: "a stranger's" }))).toBe("missing");
   expect(captcha.isDown).toBe(false);
 });
 
-test("keys that do not belong together are an alarm until a token passes", async () => {
+test("a site key and a secret that do not match raise an alarm until a token passes", async () => {
   const { captcha, check, pass, events } = await openCaptcha({ provider: "hcaptcha" });
   let backs = 0;
   captcha.start();
@@ -168,13 +171,13 @@ test("keys that do not belong together are an alarm until a token passes", async
   expect([captcha.isDown, backs]).toEqual([false, 1]);
 });
 
-test("a code that nobody has documented refuses nobody", async () => {
+test("an undocumented error code refuses nobody", async () => {
   const { check, service } = await openCaptcha({ provider: "recaptcha" });
   service.fault = ["invalid-keys"];
   expect(await check(createToken("recaptcha"))).toBe("unknown");
 });
 
-test("of a service that nobody has described only success counts, and its own codes speak of the token", async () => {
+test("with an unknown service only its success flag counts, and any error code is about the token", async () => {
   const { captcha, check, service } = await openCaptcha();
   expect(await check(createToken(undefined, { hostname: "elsewhere.example", action: "" }))).toBe("valid");
   service.fault = ["solution_invalid"];
@@ -182,7 +185,7 @@ test("of a service that nobody has described only success counts, and its own co
   expect(captcha.isDown).toBe(false);
 });
 
-test("who listens hears every minute that it is up, as an enquiry may be held at the moment of its return", async () => {
+test("listeners hear every minute that the service is up, because an enquiry may be held just as it comes back", async () => {
   const { captcha, check, service, pass } = await openCaptcha({ provider: "turnstile" });
   let ups = 0;
   captcha.onUp(() => {
@@ -199,7 +202,7 @@ test("who listens hears every minute that it is up, as an enquiry may be held at
   captcha.stop();
 });
 
-test("while it is down it is asked every 30 s, and who listens hears when it is back", async () => {
+test("a service that is down is asked every 30 s, and listeners hear when it is back", async () => {
   const { captcha, check, service, pass, events } = await openCaptcha({ provider: "turnstile" });
   const backs: string[] = [];
   captcha.onUp(() => backs.push("back"));
@@ -230,7 +233,7 @@ test("while it is down it is asked every 30 s, and who listens hears when it is 
   expect(captcha.isDown).toBe(true);
 });
 
-test("without a token it is asked only when it has said nothing for a minute", async () => {
+test("for an enquiry without a token the service is asked only if it has not answered for a minute", async () => {
   const { check, service, pass } = await openCaptcha({ provider: "turnstile" });
   await check(createToken("turnstile"));
   service.fault = "HTTP 500";
@@ -240,6 +243,6 @@ test("without a token it is asked only when it has said nothing for a minute", a
   expect(await check(undefined)).toBe("unknown");
 });
 
-test("an action has only characters that every provider allows", () => {
+test("the action of every form has only characters that all providers allow", () => {
   for (const form of Object.keys(forms) as FormId[]) expect(nameCaptchaAction(form)).toMatch(/^[A-Za-z_]{1,32}$/);
 });

@@ -18,13 +18,13 @@ test.each([
   ["turnstile", "https://challenges.cloudflare.com/turnstile/v0/api.js"],
   ["hcaptcha", "https://js.hcaptcha.com/1/api.js"],
   ["recaptcha", "https://www.google.com/recaptcha/api.js"],
-])("%s needs its two keys only", (provider, scriptUrl) => {
+])("%s needs only its two keys", (provider, scriptUrl) => {
   const { captcha, captchaCheck } = loadConfig({ ...keys, CAPTCHA_PROVIDER: provider });
   expect(captcha).toMatchObject({ provider, siteKey: "site", scriptUrl, isScored: undefined });
   expect(captchaCheck?.verifyUrl).toMatch(/^https:\/\/.*siteverify$/);
 });
 
-test("addresses of one's own win, and the policy opens for the script's origin too", () => {
+test("addresses in the settings replace the defaults, and the policy also allows the script's origin", () => {
   const { captcha, captchaCheck } = loadConfig({
     ...keys,
     CAPTCHA_PROVIDER: "recaptcha",
@@ -40,12 +40,12 @@ test("addresses of one's own win, and the policy opens for the script's origin t
   });
 });
 
-test("a score makes reCAPTCHA v3 of it", () => {
+test("a minimum score selects reCAPTCHA v3", () => {
   const { captcha, captchaCheck } = loadConfig({ ...keys, CAPTCHA_PROVIDER: "recaptcha", CAPTCHA_MIN_SCORE: "0.7" });
   expect([captcha?.isScored, captchaCheck?.minScore]).toEqual([true, 0.7]);
 });
 
-test("every fault is named at once", () => {
+test("one message names every error", () => {
   const message = faultsOf({ CAPTCHA_PROVIDER: "friendly", CAPTCHA_MIN_SCORE: "1.5", PORT: "x" });
   for (const name of ["CAPTCHA_PROVIDER must", "CAPTCHA_MIN_SCORE must", "CAPTCHA_MIN_SCORE is for", "PORT must"])
     expect(message).toContain(name);

@@ -7,7 +7,7 @@ import { typed } from "./support/sampleEnquiry.ts";
 
 /** `GET /api/challenge` (W9). */
 
-test("who has no cookies gets them with the challenge, and it is theirs", async () => {
+test("the call also sets missing cookies, and an enquiry with them and the challenge is delivered", async () => {
   const { app, vendor } = await openChallenged();
   const answer = await request(app).get("/api/challenge?form=demo").expect(200).expect("Cache-Control", "no-store");
   const cookies = (answer.get("Set-Cookie") ?? []).map((cookie) => cookie.split(";")[0] as string);
@@ -20,7 +20,7 @@ test("who has no cookies gets them with the challenge, and it is theirs", async 
   expect(vendor.enquiries).toHaveLength(1);
 });
 
-test("the call refuses unknown forms, other methods and a flood, and waits in no queue", async () => {
+test("the call refuses unknown forms, other methods and too many requests, but not because it has waited long", async () => {
   const { app } = await openChallenged({ RATE_LIMIT_ENQUIRIES: "1" });
   await request(app).get("/api/challenge?form=feedback").expect(404);
   await request(app).get("/api/challenge").expect(404);
@@ -32,7 +32,7 @@ test("the call refuses unknown forms, other methods and a flood, and waits in no
   expect(refused.body.code).toBe("E_RATE_LIMITED");
 });
 
-test("switched off there is no such call, no page speaks of it, and no enquiry needs it", async () => {
+test("when challenges are off the call does not exist, no page mentions it, and no enquiry needs a proof", async () => {
   const { app, vendor } = await createTestApp();
   await request(app).get("/api/challenge?form=call-back").expect(404);
   const visitor = await openVisitor({ app });

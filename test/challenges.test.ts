@@ -12,7 +12,7 @@ const reference = expect.stringMatching(/^[0-9A-Z]{8}$/);
 const hourMs = 3600_000;
 
 describe.each(Object.keys(typed) as FormId[])("%s", (form) => {
-  test("an enquiry with its proof is delivered, and the vendor hears nothing of it", async () => {
+  test("an enquiry with its proof is delivered, and the vendor does not get the proof", async () => {
     const { vendor, visitor } = await openChallenged();
     const { status, body } = await visitor.send(await solve(await visitor.ask(form)), { form });
     expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
@@ -37,35 +37,35 @@ const prove = async (visitor: Awaited<ReturnType<typeof openVisitor>>, form: For
   solve(await visitor.ask(form));
 
 const attempts: Attempt[] = [
-  { reason: "missing", what: "none", make: () => undefined },
+  { reason: "missing", what: "absent", make: () => undefined },
   { reason: "missing", what: "null", make: () => null },
   { reason: "unreadable", what: "a text", make: () => "solved" },
   { reason: "unreadable", what: "an array", make: () => [1, 2] },
   { reason: "unreadable", what: "a solution without its challenge", make: async (me) => (await prove(me)).solution },
   {
     reason: "unreadable",
-    what: "one of 20 kB",
+    what: "20 kB long",
     make: async (me) => change(await prove(me), { nonce: "a".repeat(20_000) }),
   },
   {
     reason: "unreadable",
-    what: "a field too many",
+    what: "an object with an extra field",
     make: async (me) => ({ ...(await prove(me)), isHuman: true }),
   },
   {
     reason: "unreadable",
-    what: "a counter that is no number",
+    what: "one whose counter is not a number",
     make: async (me) => ({ ...(await prove(me)), solution: { counter: "7", derivedKey: "00" } }),
   },
-  { reason: "tampered", what: "a cheaper one", make: async (me) => change(await prove(me), { cost: 1 }) },
+  { reason: "tampered", what: "one with a lower cost", make: async (me) => change(await prove(me), { cost: 1 }) },
   {
     reason: "tampered",
-    what: "one that lasts longer",
+    what: "one with a later expiry",
     make: async (me) => change(await prove(me), { expiresAt: Math.floor(Date.now() / 1000) + 86_400 }),
   },
   {
     reason: "tampered",
-    what: "another signature",
+    what: "one with a changed signature",
     make: async (me) => {
       const proof = await prove(me);
       return change(proof, {}, flip(proof.challenge.signature));
@@ -73,7 +73,7 @@ const attempts: Attempt[] = [
   },
   {
     reason: "tampered",
-    what: "one of the bot's own making",
+    what: "one for a challenge that the bot made itself",
     make: (me) =>
       createTestChallenges({ key: "another-key-0001" })
         .issue({ form: "call-back", csrfSecret: me.csrfSecret })
@@ -81,12 +81,12 @@ const attempts: Attempt[] = [
   },
   {
     reason: "unsolved",
-    what: "a guess",
+    what: "a guess of the key",
     make: async (me) => ({ challenge: await me.ask(), solution: { counter: 0, derivedKey: "00".repeat(32) } }),
   },
   {
     reason: "unsolved",
-    what: "the key prefix that the challenge tells",
+    what: "the key prefix from the challenge",
     make: async (me) => {
       const challenge = await me.ask();
       return { challenge, solution: { counter: 5, derivedKey: challenge.parameters.keyPrefix } };
@@ -96,7 +96,7 @@ const attempts: Attempt[] = [
   { reason: "foreign", what: "another visitor's", make: (_me, other) => prove(other) },
   {
     reason: "expired",
-    what: "one of an hour ago",
+    what: "more than an hour old",
     make: (me) =>
       createTestChallenges({ ageMs: hourMs + 2000 })
         .issue({ form: "call-back", csrfSecret: me.csrfSecret })
@@ -104,21 +104,24 @@ const attempts: Attempt[] = [
   },
 ];
 
-test.each(attempts)("$what is held as $reason, answered as a success, and not delivered", async ({ reason, make }) => {
-  const { vendor, services, logLines, visitor, ...app } = await openChallenged();
-  const { status, body } = await visitor.send(await make(visitor, await openVisitor(app)));
-  expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
-  const record = await services.store.get(body.Reference);
-  expect(record).toMatchObject({ state: "held", outcome: `held: challenge ${reason}` });
-  expect(vendor.enquiries).toEqual([]);
-  expect(logLines.filter(({ event }) => event === "enquiry_stored")).toMatchObject([
-    { answer: "held", held: `challenge ${reason}` },
-  ]);
-  const metrics = await services.metrics.registry.metrics();
-  expect(metrics).toContain(`enquiries_held_total{reason="challenge ${reason}"} 1`);
-});
+test.each(attempts)(
+  "an enquiry whose proof is $what is held as $reason, answered as a success, and not delivered",
+  async ({ reason, make }) => {
+    const { vendor, services, logLines, visitor, ...app } = await openChallenged();
+    const { status, body } = await visitor.send(await make(visitor, await openVisitor(app)));
+    expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
+    const record = await services.store.get(body.Reference);
+    expect(record).toMatchObject({ state: "held", outcome: `held: challenge ${reason}` });
+    expect(vendor.enquiries).toEqual([]);
+    expect(logLines.filter(({ event }) => event === "enquiry_stored")).toMatchObject([
+      { answer: "held", held: `challenge ${reason}` },
+    ]);
+    const metrics = await services.metrics.registry.metrics();
+    expect(metrics).toContain(`enquiries_held_total{reason="challenge ${reason}"} 1`);
+  },
+);
 
-test("whatever stands in its place is a reason to hold, and never a fault", async () => {
+test("any other value in any part of a proof is a reason to hold the enquiry, and never throws", async () => {
   const challenges = createTestChallenges();
   const owner = { form: "demo", csrfSecret: "a-secret-of-the-guard-00" } as const;
   const proof = await solve(await challenges.issue(owner));
@@ -148,7 +151,7 @@ function replaceAt(value: unknown, [name, ...rest]: string[], by: unknown): unkn
   return { ...others, [name]: replaceAt(part, rest, by) };
 }
 
-test("one of 59 minutes ago, issued by another process of the site, is good", async () => {
+test("a challenge that another process of the site issued 59 minutes ago is valid", async () => {
   const { vendor, visitor } = await openChallenged();
   const old = createTestChallenges({ ageMs: 59 * 60_000 });
   const proof = await solve(await old.issue({ form: "call-back", csrfSecret: visitor.csrfSecret }));
@@ -156,7 +159,7 @@ test("one of 59 minutes ago, issued by another process of the site, is good", as
   expect(vendor.enquiries).toHaveLength(1);
 });
 
-test("a replay is held, one after the other and all at once; a repeat of the enquiry is a repeat", async () => {
+test("a proof that is used again is held, one by one or all at once, but a retry of the same enquiry is not", async () => {
   const { vendor, services, visitor } = await openChallenged();
   const proof = await prove(visitor);
   const key = randomUUID();
@@ -179,7 +182,7 @@ test("a replay is held, one after the other and all at once; a repeat of the enq
   expect(vendor.enquiries).toHaveLength(2);
 });
 
-test("a proof that came with an invalid enquiry is not spent", async () => {
+test("an invalid enquiry does not use up its proof", async () => {
   const { vendor, visitor } = await openChallenged();
   const proof = await prove(visitor);
   await visitor.send(proof, { fields: { EmailAddress: "asha@" } }).expect(400);
@@ -187,7 +190,7 @@ test("a proof that came with an invalid enquiry is not spent", async () => {
   expect(vendor.enquiries).toHaveLength(1);
 });
 
-test("the day's quota holds for them too (A86), and what is held is sent by one command", async () => {
+test("the daily quota also limits enquiries held for their proof (A86), and a released enquiry is delivered", async () => {
   const { vendor, services, visitor } = await openChallenged({ HELD_PER_DAY: "3" });
   const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.send()));
   for (const { body } of answers) expect(body).toEqual({ Status: true, Reference: reference });

@@ -46,7 +46,7 @@ function countTaken({ vendor }: Cluster, beginning: string): number[] {
 }
 
 describe("an Idempotency-Key", () => {
-  test("that reaches both processes at the same moment means one enquiry", { timeout: patience }, async () => {
+  test("that reaches both processes at the same moment makes one enquiry", { timeout: patience }, async () => {
     visitors = await openVisitors(cluster);
     await cluster.vendor.setFault({ slowMs: 30 });
     const pairs = Array.from({ length: 20 }, (_, index) => ({ key: randomUUID(), help: `pair ${index}` }));
@@ -71,7 +71,7 @@ describe("an Idempotency-Key", () => {
     await cluster.vendor.setFault("none");
   });
 
-  test("that one process has is refused by the other for another enquiry", async () => {
+  test("that one process has stored is refused by the other process for a different enquiry", async () => {
     const [one, other] = (await openVisitors(cluster)) as [Visitor, Visitor];
     const key = randomUUID();
     expect(readAnswer(await one.submit("the first", { key })).status).toBe(200);
@@ -80,7 +80,7 @@ describe("an Idempotency-Key", () => {
     expect(countTaken(cluster, "another")).toEqual([]);
   });
 
-  test("that reaches both at the same moment with two enquiries means one of them", async () => {
+  test("that reaches both processes at the same moment with two different enquiries is accepted for one of them", async () => {
     const both = await openVisitors(cluster);
     for (let time = 0; time < 10; time += 1) {
       const key = randomUUID();
@@ -93,7 +93,7 @@ describe("an Idempotency-Key", () => {
   });
 });
 
-test("a limit holds over all processes and lives, and while the database is away for each", {
+test("a rate limit counts all processes together, also after a restart, and each alone while the database is away", {
   timeout: patience,
 }, async () => {
   const limited = await openCluster({ env: { ...env, RATE_LIMIT_ENQUIRIES: "5" } });
@@ -127,7 +127,7 @@ test("a limit holds over all processes and lives, and while the database is away
 
 // These tests mostly wait for timers, so they run at the same time.
 
-test.concurrent("while the vendor is down two processes call it no more than one would", {
+test.concurrent("two processes together call a vendor that is down no more often than one process would", {
   timeout: patience,
 }, async ({ expect }) => {
   const { vendor } = cluster;
@@ -142,7 +142,7 @@ test.concurrent("while the vendor is down two processes call it no more than one
         expect(status).toBe(202);
       }),
     );
-  await waitUntil("both rest", async () => {
+  await waitUntil("both processes see the vendor as resting", async () => {
     await submitToBoth();
     return (await readVendors(cluster)).every((state) => state === "resting");
   });
@@ -159,11 +159,15 @@ test.concurrent("while the vendor is down two processes call it no more than one
 
   await vendor.setFault("none");
   await waitUntilEmpty(cluster);
-  await waitUntil("both know", async () => (await readVendors(cluster)).every((state) => state === "answering"), 5000);
+  await waitUntil(
+    "both processes see the vendor as answering",
+    async () => (await readVendors(cluster)).every((state) => state === "answering"),
+    5000,
+  );
   expect(countTaken(cluster, "down")).toEqual(Array.from({ length: sent }, () => 1));
 });
 
-test.concurrent("what a killed process was sending is taken over by the other when its claim has run out", {
+test.concurrent("when a process is killed while it sends an enquiry, the other takes over once the claim has expired", {
   timeout: patience,
 }, async ({ expect, onTestFinished }) => {
   const own = await openCluster({ sharedPostgres: postgres, env });
@@ -180,7 +184,7 @@ test.concurrent("what a killed process was sending is taken over by the other wh
   const again = readAnswer(await other.submit("taken over", { key }));
   expect([again.status, again.body.queued]).toEqual([202, true]);
   expect(vendor.calls).toHaveLength(1);
-  await waitUntil("the other has delivered it", async () => {
+  await waitUntil("the other process has delivered it", async () => {
     const [, health] = await Promise.allSettled(sites.map(({ origin }) => readHealth(origin)));
     return health?.status === "fulfilled" && health.value.counts.delivered === 1;
   });
@@ -190,7 +194,7 @@ test.concurrent("what a killed process was sending is taken over by the other wh
   expect(row).toEqual({ reference: again.body.Reference, claims: 2, attempts: 1 });
 });
 
-test.concurrent("killed processes and a database that is killed and away lose nothing", {
+test.concurrent("nothing is lost when processes and the database are killed and the database is away", {
   timeout: patience,
 }, async ({ expect }) => {
   const figures = await surviveCluster({ enquiries: 150, kills: 3, databaseKills: 1, awayMs: 1000, env });
@@ -198,14 +202,14 @@ test.concurrent("killed processes and a database that is killed and away lose no
   expect(figures).toMatchObject({ acknowledged: 150, lost: 0, withoutKill: 0, faults: [] });
 });
 
-test("a vendor that turns us away is asked once a minute in all, and both processes say so until it takes one", {
+test("both processes together ask a vendor that answers 401 once a minute, and report it until an enquiry is accepted", {
   timeout: patience,
 }, async () => {
   const { vendor, storeUrl } = cluster;
   visitors = await openVisitors(cluster);
   const readAlarms = async () => (await readAll(cluster)).map(({ alarms }) => alarms.includes("misconfigured"));
   const waitForAlarms = (are: boolean) =>
-    waitUntil("both tell the same", async () => (await readAlarms()).every((is) => is === are), 5000);
+    waitUntil("both processes report the same", async () => (await readAlarms()).every((is) => is === are), 5000);
   const letMinutePass = () =>
     query(
       storeUrl,
@@ -227,7 +231,7 @@ test("a vendor that turns us away is asked once a minute in all, and both proces
 
   await vendor.setFault("none");
   await letMinutePass();
-  await waitUntil("it takes one", () => countTaken(cluster, "turned away").length > 0, 10_000);
+  await waitUntil("the vendor accepts one", () => countTaken(cluster, "turned away").length > 0, 10_000);
   await waitForAlarms(false);
   await waitUntilEmpty(cluster);
   expect(countTaken(cluster, "turned away").sort()).toEqual([1, 2]);

@@ -60,7 +60,7 @@ async function createFilledDesk() {
   return { run, store, add, references };
 }
 
-test("before the first enquiry it says that there is no spool, and makes none", async () => {
+test("before the first enquiry the command says that there is no spool, and creates none", async () => {
   const { run } = createDesk();
   for (const line of ["list", "list"]) {
     const { code, err } = await run(line);
@@ -79,7 +79,7 @@ test.each([
   ["retry", "references, or a state"],
   ["retry --state delivered", "retry --state takes refused, held, parked, closed"],
   ["export --format xml", "csv or jsonl"],
-])("%s is explained with the usage, and fails", async (line, message) => {
+])("'%s' fails, with an explanation and the usage", async (line, message) => {
   const { run } = await createFilledDesk();
   const { code, err } = await run(line);
   expect(code).toBe(2);
@@ -87,7 +87,7 @@ test.each([
   expect(err).toContain("npm run enquiries -- list");
 });
 
-test("list shows every state's count, and a table without names", async () => {
+test("list shows the count of each state, and a table without names", async () => {
   const { run, references } = await createFilledDesk();
   const { code, out } = await run("list");
   expect(code).toBe(0);
@@ -96,7 +96,7 @@ test("list shows every state's count, and a table without names", async () => {
   expect(out).not.toContain("Verma");
 });
 
-test("list can be narrowed to states", async () => {
+test("list --state shows only these states", async () => {
   const { run, references } = await createFilledDesk();
   const { out } = await run("list --state parked,refused");
   expect(out).toContain(references.parked);
@@ -104,12 +104,12 @@ test("list can be narrowed to states", async () => {
   expect(out).not.toContain(references.waiting);
 });
 
-test("list says when it shows only a part", async () => {
+test("list --limit says that it shows only a part", async () => {
   const { run } = await createFilledDesk();
   expect((await run("list --limit 2")).out).toContain("The newest 2 of 5");
 });
 
-test("show opens one enquiry, also when its reference was written down in a hurry", async () => {
+test("show opens one enquiry, also when its reference is in small letters and has a hyphen", async () => {
   const { run, references } = await createFilledDesk();
   const spoken = `${references.parked.slice(0, 4)}-${references.parked.slice(4)}`.toLowerCase();
   const { code, out } = await run(`show ${spoken}`);
@@ -119,7 +119,7 @@ test("show opens one enquiry, also when its reference was written down in a hurr
   expect(out).toMatch(/Last try +refused: Status not true/);
 });
 
-test("show with another key says so", async () => {
+test("show says when the enquiry was sealed with another key", async () => {
   const { run, references } = await createFilledDesk();
   const { code, err } = await run(`show ${references.parked}`, { API_KEY: "another-key-of16" });
   expect(code).toBe(1);
@@ -135,7 +135,7 @@ test("retry puts refused, parked and held enquiries back into the queue", async 
   expect((await run("retry --state parked")).out).toContain("nothing to retry");
 });
 
-test("retry refuses to double a delivered enquiry and does not know an invented one", async () => {
+test("retry refuses a delivered enquiry and an unknown reference", async () => {
   const { run, store, references } = await createFilledDesk();
   const { code, err } = await run(`retry ${references.delivered} ZZZZZZZZ`);
   expect(code).toBe(1);
@@ -144,7 +144,7 @@ test("retry refuses to double a delivered enquiry and does not know an invented 
   expect((await store.summary()).counts.delivered).toBe(1);
 });
 
-test("close ends the alarm for what was done by hand, one by one or by state", async () => {
+test("close marks enquiries as handled by hand, one by one or by state, and retry opens them again", async () => {
   const { run, store, references } = await createFilledDesk();
   expect(await run(`close ${references.parked}`)).toMatchObject({ code: 0, out: `${references.parked} is closed.\n` });
   expect((await run("close --state refused,held")).code).toBe(0);
@@ -157,7 +157,7 @@ test("close ends the alarm for what was done by hand, one by one or by state", a
   expect((await store.get(references.parked))?.state).toBe("waiting");
 });
 
-test("erase forgets a person by reference or by e-mail, and a whole state only when it is said twice", async () => {
+test("erase removes a person's data by reference or e-mail, and a whole state only with --yes", async () => {
   const { run, store, add, references } = await createFilledDesk();
   const other = { ...createEnquiry({ name: "Other" }).values, EmailAddress: "Other@Example.com" };
   await add(createEnquiry({ model: other }));
@@ -213,7 +213,7 @@ test.each([
   ["waiting", "misconfigured: HTTP 401", "API_KEY"],
   ["parked", "unsure: timeout", "The vendor may have these"],
   ["parked", "away: down", "for three days"],
-] as const)("list says what to do about %s, %s", async (state, outcome, words) => {
+] as const)("list and show say what to do about enquiries that are %s, '%s'", async (state, outcome, words) => {
   const { run, openStore } = createDesk();
   const { store, add } = openStore();
   const record = await add(createEnquiry());
@@ -223,7 +223,7 @@ test.each([
   expect((await run(`show ${record.reference}`)).out).toContain(words);
 });
 
-test("export writes CSV that a spreadsheet opens without running what visitors wrote", async () => {
+test("export writes CSV in which a spreadsheet runs no formula that a visitor wrote", async () => {
   const { run, add } = await createFilledDesk();
   await add(createEnquiry({ name: '=HYPERLINK("http://evil.example","x")' }));
   const { code, out } = await run("export --format csv");
@@ -252,6 +252,6 @@ test.each([
   ["one, two", '"one, two"'],
   ['say "hi"', '"say ""hi"""'],
   ["two\nlines", '"two\nlines"'],
-])("the cell %j is written as %j", (text, cell) => {
+])("export writes the cell %j as %j", (text, cell) => {
   expect(quoteCell(text)).toBe(cell);
 });

@@ -19,7 +19,7 @@ function faultsOf(env: NodeJS.ProcessEnv): string {
   return "";
 }
 
-test("an empty environment serves the site on a loopback port with the sandbox as vendor", () => {
+test("without settings the site runs on a loopback port with the sandbox as vendor", () => {
   const config = loadConfig({});
   expect(config).toMatchObject({
     isProduction: false,
@@ -39,12 +39,12 @@ test("an empty environment serves the site on a loopback port with the sandbox a
   expect(Buffer.byteLength(config.apiIv)).toBe(16);
 });
 
-test("a percent sign in the database's password is named, and how it is written", () => {
+test("a plain percent sign in the database's password is an error, and the message says how to write it", () => {
   expect(faultsOf({ STORE_URL: "postgres://website:50%off@127.0.0.1/website" })).toContain("%25 for a percent sign");
   expect(faultsOf({ STORE_URL: "postgres://website:50%25off@127.0.0.1/website" })).toBe("");
 });
 
-test("production starts on complete values and drops the slash after the API base", () => {
+test("production accepts complete settings, and drops the slash at the end of API_BASE", () => {
   expect(loadConfig(production)).toMatchObject({
     isProduction: true,
     usesSandbox: false,
@@ -59,7 +59,7 @@ test("a space around the API base, as some env files keep it, is no part of the 
   );
 });
 
-test("the forms' proof of work is on in production, off elsewhere, and as it is set", () => {
+test("the forms' proof of work is on in production and off elsewhere, unless CHALLENGE_COST is set", () => {
   expect(loadConfig(production).challengeCost).toBe(10_000);
   expect(loadConfig({ ...production, CHALLENGE_COST: "0" }).challengeCost).toBe(0);
   expect(loadConfig({}).challengeCost).toBe(0);
@@ -67,7 +67,7 @@ test("the forms' proof of work is on in production, off elsewhere, and as it is 
   expect(faultsOf({ CHALLENGE_COST: "-1" })).toContain("CHALLENGE_COST must be a whole number");
 });
 
-test("production names everything that is missing, at once", () => {
+test("in production one message names all missing settings", () => {
   const message = faultsOf({ NODE_ENV: "production" });
   for (const name of ["API_BASE", "API_KEY", "API_IV", "SITE_ORIGIN"]) expect(message).toContain(`${name} is required`);
 });
@@ -76,7 +76,7 @@ describe.each(["production", "development", "staging", "test", undefined])("with
   const { API_BASE, API_KEY, API_IV, SITE_ORIGIN } = production;
   const env = { NODE_ENV, SITE_ORIGIN, API_BASE };
 
-  test("the sandbox's public key never seals what goes to an API_BASE", () => {
+  test("the sandbox's public key is never used for an API_BASE", () => {
     for (const [given, missing] of [
       [{}, ["API_KEY", "API_IV"]],
       [{ API_KEY }, ["API_IV"]],
@@ -89,13 +89,13 @@ describe.each(["production", "development", "staging", "test", undefined])("with
     }
   });
 
-  test("not even when it is copied", () => {
+  test("a copy of the sandbox's key is refused for an API_BASE", () => {
     expect(faultsOf({ ...env, API_KEY: loadConfig({}).apiKey, API_IV })).toMatch(
       /\n {2}API_KEY must not be the sandbox's/,
     );
   });
 
-  test("an API_BASE with its own key is used", () => {
+  test("an API_BASE with its own key is accepted", () => {
     expect(loadConfig({ ...env, API_KEY, API_IV })).toMatchObject({
       usesSandbox: false,
       apiKey: API_KEY,
@@ -104,11 +104,11 @@ describe.each(["production", "development", "staging", "test", undefined])("with
   });
 });
 
-test("outside production the message says what API_BASE needs and why", () => {
+test("outside production the message says what API_BASE needs, and why", () => {
   expect(faultsOf({ API_BASE: production.API_BASE })).toContain("API_KEY is required with API_BASE, or the sandbox's");
 });
 
-test("every kind of fault is listed together, by name and never by value", () => {
+test("one message lists every kind of error, with the name of the setting and never its value", () => {
   const faulty = {
     NODE_ENV: "production",
     PORT: "portside",
@@ -162,11 +162,11 @@ describe("SITE_ORIGIN", () => {
     expect(faultsOf({ SITE_ORIGIN: value })).toContain("SITE_ORIGIN must be an origin");
   });
 
-  test("is kept in its canonical spelling", () => {
+  test("is stored in its canonical form", () => {
     expect(loadConfig({ SITE_ORIGIN: "https://WWW.Example.com:443/" }).siteOrigin).toBe("https://www.example.com");
   });
 
-  test("follows an IPv6 listening address", () => {
+  test("defaults to the listening address, also for IPv6", () => {
     expect(loadConfig({ HOST: "::1", PORT: "8080" }).siteOrigin).toBe("http://[::1]:8080");
   });
 });
@@ -181,7 +181,7 @@ test.each([
   expect(loadConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
 });
 
-test("a captcha that is loaded but never verified is refused in production only", () => {
+test("a captcha that the server does not verify is refused, but only in production", () => {
   const captcha = { CAPTCHA_SITE_KEY: "site", CAPTCHA_SCRIPT_URL: "https://captcha.example.com/api.js" };
   expect(loadConfig(captcha)).toMatchObject({ captcha: { siteKey: "site" }, captchaCheck: undefined });
   expect(faultsOf({ ...production, ...captcha })).toContain("CAPTCHA_SECRET is required");

@@ -9,7 +9,7 @@ const origin = "https://www.example.org";
 /** The unfolded lines of a card, as a vCard reader sees them. */
 const linesOf = (card: string) => card.replaceAll("\r\n ", "").split("\r\n");
 
-test("the sample site's card holds what is no sample, and nothing else", () => {
+test("with sample content the company's card has only the values that are not samples", () => {
   const cards = createContactCards(origin);
   expect([...cards.keys()]).toEqual(sampleKeys.includes("offices") ? ["/simson.vcf"] : expect.anything());
   const card = cards.get("/simson.vcf") ?? "";
@@ -28,7 +28,7 @@ test("the sample site's card holds what is no sample, and nothing else", () => {
   for (const sample of ["example.com", "0000", "Street"]) expect(card).not.toContain(sample);
 });
 
-describe("real values", () => {
+describe("contact cards with real values", () => {
   const office = {
     id: "kenya",
     country: "Kenya",
@@ -56,7 +56,7 @@ describe("real values", () => {
     return real.createContactCards(origin);
   }
 
-  test("come with numbers to dial, addresses and a card for each office", async () => {
+  test("have telephone links and addresses, and each office has its own card", async () => {
     const cards = await createReal();
     expect([...cards.keys()]).toEqual(["/simson.vcf", "/simson-kenya.vcf"]);
     expect(linesOf(cards.get("/simson.vcf") ?? "")).toEqual(
@@ -79,7 +79,7 @@ describe("real values", () => {
   });
 });
 
-test("the server sends it as a vCard that may be kept for a while; that of a sample office is not there", async () => {
+test("the server sends the company's card as a vCard that may be cached, and has no card for a sample office", async () => {
   const { app } = await createTestApp();
   const { headers, text } = await request(app)
     .get(contactCardPath())

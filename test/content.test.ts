@@ -46,7 +46,7 @@ const countWords = (texts: string[]) => texts.join(" ").split(/\s+/).length;
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
 test.each(Object.entries({ broker, agency, reinsurance, health, aggregator, benefits, crop, price }))(
-  "the words of %s are short sentences without filler",
+  "the texts of %s have short sentences and no filler words",
   (_, content) => {
     const sentences = textsOf({ ...content }).flatMap((text) => text.split(/(?<=[.!?])\s+/));
     expect(sentences.filter((sentence) => countWords([sentence]) > 28)).toEqual([]);
@@ -62,7 +62,7 @@ const clients = allClients.filter(({ sample }) => sample);
 // These rules apply to our own sample records. Only the rules of shared/content/lists.ts apply to the owner's records
 // (test/contentLists.test.ts).
 describe.runIf(events.length > 0)("the sample events", () => {
-  test("they reach back to 2019, newest first, each with an id of its own", () => {
+  test("go back to 2019, newest first, each with its own id", () => {
     const days = events.map(({ date }) => toIsoDate(date));
     expect(events.length).toBeGreaterThanOrEqual(20);
     expect(repeated(events.map(({ id }) => id))).toEqual([]);
@@ -75,38 +75,35 @@ describe.runIf(events.length > 0)("the sample events", () => {
     expect(parseDate(date).getUTCDate()).toBeGreaterThan(28);
   });
 
-  test.each(events)("$id has two pictures or more, each of them different and described", ({ images }) => {
+  test.each(events)("$id has at least two different pictures, each with alt text", ({ images }) => {
     expect(images.length).toBeGreaterThanOrEqual(2);
     expect(repeated(images.map(({ imageUrl }) => imageUrl))).toEqual([]);
     for (const { alt } of images) expect(alt.length).toBeGreaterThan(20);
   });
 
-  test("no two tell the same story", () => {
+  test("all have different texts", () => {
     expect(repeated(events.map(({ description }) => description))).toEqual([]);
     expect(repeated(events.map(({ shortDescription }) => shortDescription))).toEqual([]);
   });
 
-  test.each(events)(
-    "$id is written with allowed tags only, all of them closed",
-    ({ description, shortDescription }) => {
-      const html = description + shortDescription;
-      const opened = [...html.matchAll(/<(\w+)>/g)].map((match) => match[1]);
-      const closed = [...html.matchAll(/<\/(\w+)>/g)].map((match) => match[1]);
-      expect(opened.toSorted()).toEqual(closed.toSorted());
-      expect(
-        [...new Set(opened)].filter((tag) => !["p", "strong", "em", "ul", "ol", "li", "h3"].includes(tag ?? "")),
-      ).toEqual([]);
-    },
-  );
+  test.each(events)("$id has only allowed tags, and all of them are closed", ({ description, shortDescription }) => {
+    const html = description + shortDescription;
+    const opened = [...html.matchAll(/<(\w+)>/g)].map((match) => match[1]);
+    const closed = [...html.matchAll(/<\/(\w+)>/g)].map((match) => match[1]);
+    expect(opened.toSorted()).toEqual(closed.toSorted());
+    expect(
+      [...new Set(opened)].filter((tag) => !["p", "strong", "em", "ul", "ol", "li", "h3"].includes(tag ?? "")),
+    ).toEqual([]);
+  });
 
-  test("four of them are trips in the Himalaya, and some have no author", () => {
+  test("include four trips in the Himalaya, and some without an author", () => {
     expect(events.filter(({ title }) => title.startsWith("Trip in the Himalaya: "))).toHaveLength(4);
     expect(events.some(({ by }) => by === undefined)).toBe(true);
   });
 });
 
 describe("questions", () => {
-  test("there are eleven with ids of their own, and Home shows five of them", () => {
+  test("there are eleven, each with its own id, and Home shows five of them", () => {
     expect(faqs).toHaveLength(11);
     expect(repeated(faqs.map(({ id }) => id))).toEqual([]);
     expect(homeQuestions).toHaveLength(5);
@@ -115,7 +112,7 @@ describe("questions", () => {
 });
 
 describe.runIf(clients.length > 0)("the sample clients", () => {
-  test("there are sixty names, no name twice, both carousels filled", () => {
+  test("are sixty different names, enough for both carousels", () => {
     expect(clients).toHaveLength(60);
     expect(repeated(clients.map(({ clientName }) => clientName))).toEqual([]);
     expect(clients.filter(({ kind }) => kind === "broker" || kind === "agency").length).toBeGreaterThanOrEqual(12);
@@ -126,7 +123,7 @@ describe.runIf(clients.length > 0)("the sample clients", () => {
 describe("the article", () => {
   const words = [article.intro, article.sections];
 
-  test("is worth reading: about 900 words in eight sections", () => {
+  test("has about 900 words in eight sections", () => {
     expect(article.sections).toHaveLength(8);
     expect(countWords(textsOf(words))).toBeGreaterThan(850);
     expect(countWords(textsOf(words))).toBeLessThan(950);
@@ -140,7 +137,7 @@ describe("the article", () => {
     expect(new Set(linksOf(article.sections))).toEqual(new Set(["/"]));
   });
 
-  test("has the date and the age of its card in the blog", () => {
+  test("has the same date and age as its card in the blog", () => {
     const card = blogEntries.find(({ title }) => title === article.title);
     expect([card?.date, card?.daysAgo]).toEqual([article.date, article.daysAgo]);
     expect(matchPage(`/blog/${card?.slug}`, "").route?.id).toBe("article");
@@ -178,7 +175,7 @@ describe("long texts", () => {
 });
 
 describe("dates", () => {
-  test("are printed in words and for machines", () => {
+  test("are formatted in words and as ISO dates", () => {
     expect(formatDate("20.06.2025")).toBe("20 June 2025");
     expect(toIsoDate("01.02.2020")).toBe("2020-02-01");
     expect(getWeekday("31.05.2025")).toBe("Saturday");

@@ -13,25 +13,20 @@ const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(file(), "utf
 const faulty: [string, string | Buffer, string, ListName?][] = [
   ["an empty file", "", "is empty: save the spreadsheet again"],
   ["blank lines only", "\n\n", "has no rows: its first is to name the columns"],
-  ["a head only", `${head}\n`, "has a first line and no rows below it"],
+  ["a header row only", `${head}\n`, "has a first line and no rows below it"],
   ["a workbook", "PK\u0003\u0004", "is an Excel or OpenDocument workbook, not a CSV file: in Excel choose"],
   ["UTF-16", utf16, 'is UTF-16 ("Unicode text"), not UTF-8: in Excel choose'],
   ["Windows-1252", Buffer.from(file({ title: "Café" }), "latin1"), 'line 2: "walk,Café'],
   ["a quote that is never closed", file({ title: '"A walk' }), 'line 2: a quote (") is opened and never closed'],
   ["a quote inside a text", file({ title: '"A" walk' }), 'line 2: a quote (") is inside a text: put the whole cell'],
   [
-    "a column that nobody knows",
+    "an unknown column",
     file().replace("title", "headline"),
     'line 1, column B: "headline" is no column of this list: it has title, kind',
   ],
+  ["a missing column", clients("A").replace(",kind", ""), 'line 1: the column "kind" is missing: add it', "clients"],
   [
-    "a column that is missing",
-    clients("A").replace(",kind", ""),
-    'line 1: the column "kind" is missing: add it',
-    "clients",
-  ],
-  [
-    "a column that is there twice",
+    "a duplicate column",
     "clientName,kind,kind\nA,broker,broker\n",
     'line 1, column C: "kind" is there twice',
     "clients",
@@ -42,26 +37,26 @@ const faulty: [string, string | Buffer, string, ListName?][] = [
     "line 2: has more cells than there are columns, from C on: is a comma outside of quotes?",
     "clients",
   ],
-  ["a cell that is empty", file({ title: "" }), 'line 2, column B "title": is missing: write it'],
+  ["an empty cell", file({ title: "" }), 'line 2, column B "title": is missing: write it'],
   [
-    "a day that no calendar has",
+    "a date that does not exist",
     file({ date: "31.02.2025" }),
     'line 2, column D "date": "31.02.2025" is not a day of the calendar: write it as 31.05.2025',
   ],
   [
-    "a day in the American order",
+    "a date in the American order",
     file({ date: "05/31/2025" }),
     'column D "date": "05.31.2025" is not a day of the calendar',
   ],
-  ["a formula for a day", file({ date: "=TODAY()" }), 'column D "date": "=TODAY()" is not a day of the calendar'],
-  ["an id with a blank", file({ id: "A walk" }), 'line 2, column A "id": is part of an address: small letters'],
+  ["a formula as a date", file({ date: "=TODAY()" }), 'column D "date": "=TODAY()" is not a day of the calendar'],
+  ["an id with a space", file({ id: "A walk" }), 'line 2, column A "id": is part of an address: small letters'],
   [
-    "an id that is there twice",
+    "a duplicate id",
     `${head}\n${row()}\n${row()}\n`,
     'line 3, column A "id": "walk" is there twice: line 2 has it too',
   ],
   [
-    "a name that is there twice",
+    "a duplicate name",
     clients("Acme", "ACME"),
     'line 3, column A "clientName": "ACME" is there twice: line 2 has it too',
     "clients",
@@ -83,39 +78,39 @@ const faulty: [string, string | Buffer, string, ListName?][] = [
     'column H "description": "<p onclick=alert(1)>" is not allowed',
   ],
   [
-    "a link that runs",
+    "a link that runs a script",
     file({ description: '"<a href=""javascript:alert(1)"">x</a>"' }),
     'column H "description": "<a href="javascript:alert(1)">" is not allowed',
   ],
   ["a tag that is not closed", file({ description: "<p>x" }), 'column H "description": "<p>" is not closed: add </p>'],
   [
-    "a sign that is no tag",
+    "a < that does not start a tag",
     file({ description: "<p>a < b</p>" }),
     'column H "description": "< b</p>" is not allowed: use p',
   ],
   [
-    "a kind that nobody knows",
+    "an unknown kind",
     client("Acme", "bank"),
     'line 2, column B "kind": "bank" is no kind of client: write one of broker, agency',
     "clients",
   ],
   [
-    "a kind that the stamp cannot hold",
+    "a kind that is too long for the stamp",
     file({ kind: "Knowledge-sharing" }),
     'column C "kind": has more than 12 characters',
   ],
   [
-    "a time of reading in words",
+    "a reading time in words",
     file({ readTime: "long" }),
     'column J "readTime": "long" is not a number of minutes: write 3 min',
   ],
   [
-    "a drawing that is not there",
+    "a missing drawing",
     file({ images: "scene:beach/saiba" }),
     'column E "images": "scene:beach/saiba" is no drawing: write scene:<drawing>/<product>',
   ],
   [
-    "a picture that is not there",
+    "a missing picture",
     file({ images: "walk.jpg", imageAlts: "Two walkers" }),
     'column E "images": content-images/walk.jpg is not there: put the file into content-images/',
   ],
@@ -125,12 +120,12 @@ const faulty: [string, string | Buffer, string, ListName?][] = [
     'column F "imageAlts": is missing: say in a few words what the picture shows',
   ],
   [
-    "a file's name for alt text",
+    "a file's name as alt text",
     file({ images: "walk.jpg", imageAlts: "IMG_2041.jpg" }),
     'column F "imageAlts": is the name of a file: say what the picture shows',
   ],
   [
-    "a way out of the folder",
+    "a path that leads out of the folder",
     file({ images: "../../etc/passwd.png", imageAlts: "x" }),
     'column E "images": "../../etc/passwd.png" leads out of content-images/',
   ],
@@ -145,37 +140,37 @@ const faulty: [string, string | Buffer, string, ListName?][] = [
     'column E "images": "scene:ridge/sewac/2" is no drawing',
   ],
   [
-    "a file of another kind",
+    "a file of an unsupported type",
     file({ images: "walk.gif", imageAlts: "x" }),
     'column E "images": "walk.gif" is not a JPEG, PNG, WebP, AVIF or SVG file',
   ],
   [
-    "an address that runs",
+    "an address that runs a script",
     "name,url\nAcme,javascript:alert(1)\n",
     'line 2, column B "url": "javascript:alert(1)" is not an address of the form https://',
     "portals",
   ],
   [
-    "an office that the map has no pin for",
+    "an office without a pin on the map",
     "id,country,role,person,email,phones\nuk,UK,Office,A,a@b.example,+44 1234 567\n",
     'column A "id": "uk" is no office of the map: write one of india',
     "offices",
   ],
   [
-    "an office that is missing",
+    "a missing office",
     "id,country,role,person,email,phones\nindia,India,Office,A,a@b.example,+91 1234 567\n",
     "line 1: needs each of the four offices of the map",
     "offices",
   ],
 ];
 
-describe("what is refused", () => {
-  test.each(faulty)("%s: the owner is told where, and what to do", async (_, text, told, list) => {
+describe("errors in a list", () => {
+  test.each(faulty)("%s: the message says where the error is and what to do", async (_, text, told, list) => {
     const faults = await faultsOf(text, list);
     expect(faults.join("\n")).toContain(told);
   });
 
-  test("all faults are told at once, by line, and nothing comes of the file", async () => {
+  test("are all reported at once, in the order of the lines", async () => {
     const text = `${head}\n${row({ date: "1.2.", title: "" })}\n${row({ id: "b", readTime: "x" })}\n`;
     const { faults, records } = await readText(text);
     expect(faults.map((fault) => fault.split(":")[0])).toEqual([
@@ -186,7 +181,7 @@ describe("what is refused", () => {
     expect(records).toHaveLength(2);
   });
 
-  test("where cells have line breaks, the spreadsheet's row is told beside the line", async () => {
+  test("are reported with the line and the spreadsheet's row when cells contain line breaks", async () => {
     const text = `${head}\n${row({ description: '"a\nb\nc"' })}\n${row({ id: "b", date: "never" })}\n`;
     expect(await faultsOf(text)).toEqual([
       'line 5 (row 3 of the spreadsheet), column D "date": "never" is not a day of the calendar: write it as 31.05.2025',

@@ -47,7 +47,7 @@ async function make(...names: string[]) {
 const read = (address: string) => readFileSync(path.join(folder, address));
 
 describe("a photograph", () => {
-  test("becomes AVIF and WebP in three widths, upright, without place or author", async () => {
+  test("becomes AVIF and WebP in three widths, upright, without metadata such as place or author", async () => {
     put("2025/walk.JPG", await withPlace(photograph(1800, 1200)));
     const { files } = await make("2025/walk.JPG");
     const file = files.get("2025/walk.JPG");
@@ -66,20 +66,20 @@ describe("a photograph", () => {
     }
   });
 
-  test("is never made wider than it is", async () => {
+  test("is never enlarged", async () => {
     put("small.png", await photograph(300, 200).png().toBuffer());
     const file = (await make("small.png")).files.get("small.png");
     expect(file && widthsOf(file)).toEqual([300]);
   });
 
-  test("in the colours of print is made for screens", async () => {
+  test("in CMYK colours is converted to the colours of screens", async () => {
     put("print.jpg", await photograph(600, 400).toColourspace("cmyk").jpeg().toBuffer());
     const file = (await make("print.jpg")).files.get("print.jpg");
     if (!file) throw new Error("not made");
     expect((await sharp(read(imageAddress(file, 480, "webp"))).metadata()).space).toBe("srgb");
   });
 
-  test("is worked on once: the second build copies it", async () => {
+  test("is converted once: the second build copies it", async () => {
     put("walk.jpg", await withPlace(photograph(1400, 900)));
     const times: number[] = [];
     for (let turn = 0; turn < 2; turn += 1) {
@@ -90,7 +90,7 @@ describe("a photograph", () => {
     expect(times[1]).toBeLessThan((times[0] ?? 0) / 3);
   });
 
-  test("that no record names is told, and costs nothing", async () => {
+  test("that no record names is reported", async () => {
     put("walk.png", await photograph(300, 200).png().toBuffer());
     put("spare.png", await photograph(300, 200).png().toBuffer());
     const { told } = await make("walk.png");
@@ -108,7 +108,7 @@ const refused: [string, string, () => Promise<Buffer | string> | Buffer | string
     "a.jpg has 50 MB: at most 20 MB; save it smaller",
   ],
   [
-    "a text named .jpg",
+    "a text file named .jpg",
     "a.jpg",
     () => "not a picture",
     "a.jpg is no picture that can be read: open it in a picture program",
@@ -135,7 +135,7 @@ const refused: [string, string, () => Promise<Buffer | string> | Buffer | string
     "a.png is GIF inside: save it as JPEG, PNG, WebP or AVIF",
   ],
   [
-    "a WebP that moves",
+    "an animated WebP",
     "a.webp",
     async () => {
       const frames = await Promise.all([0, 1].map(() => photograph(40, 40).png().toBuffer()));
@@ -145,48 +145,48 @@ const refused: [string, string, () => Promise<Buffer | string> | Buffer | string
     },
     "a.webp moves: save its best frame as a still picture",
   ],
-  ["an SVG that is none", "a.svg", () => "<html></html>", "a.svg is no SVG inside: save it as SVG again"],
+  ["an SVG file without SVG", "a.svg", () => "<html></html>", "a.svg is no SVG inside: save it as SVG again"],
   ["an SVG that is cut off", "a.svg", () => svg(shape).slice(0, -20), "a.svg is not well-formed SVG: save it again"],
   [
-    "an SVG whose only picture is elsewhere",
+    "an SVG whose only picture is on another server",
     "a.svg",
     () => svg('<image href="https://example.com/a.png" width="9" height="9"/>'),
     "a.svg has nothing left to draw once <image> is taken out: save it as PNG",
   ],
   [
-    "an SVG of entities",
+    "an SVG with entities",
     "a.svg",
     () => `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${svg(shape)}`,
     "a.svg declares entities, which can blow up: save it as plain SVG",
   ],
 ];
 
-describe("what is refused", () => {
-  test.each(refused)("%s: the owner is told by name of file, and what to do", async (_, name, bytes, told) => {
+describe("the build refuses", () => {
+  test.each(refused)("%s: the message names the file and says what to do", async (_, name, bytes, told) => {
     put(name, await bytes());
     await expect(make(name)).rejects.toThrow(`content-images/${told}`);
   });
 
-  test("a file that is not there, and one with capitals where the record has none", async () => {
+  test("a missing file, and a file whose name has capitals where the record has none", async () => {
     put("Walk.JPG", "x");
     await expect(make("away.jpg")).rejects.toThrow("content-images/away.jpg is not there: put the file into");
     await expect(make("walk.jpg")).rejects.toThrow('walk.jpg is not there, but "Walk.JPG" is: write its name so');
   });
 
-  test("two files whose names some computers take for one", async () => {
+  test("two files whose names differ only in capital letters", async () => {
     put("walk.jpg", "x");
     put("Walk.jpg", "x");
     await expect(make("walk.jpg")).rejects.toThrow('walk.jpg and "Walk.jpg" differ in capital letters only');
   });
 
-  test("a link, and a name that leads out of the folder", async () => {
+  test("a symbolic link, and a name that leads out of the folder", async () => {
     writeFileSync(path.join(folder, "secret.png"), await photograph(10, 10).png().toBuffer());
     symlinkSync(path.join(folder, "secret.png"), path.join(dir, "link.png"));
     await expect(make("link.png")).rejects.toThrow("link.png is a link to another place: copy the file itself");
     await expect(make("../secret.png")).rejects.toThrow("../secret.png is not there");
   });
 
-  test("all faults are told at once", async () => {
+  test("several files with one message for all", async () => {
     put("a.png", "");
     put("b.jpg", "no");
     await expect(make("a.png", "b.jpg", "c.svg")).rejects.toThrow(
@@ -195,7 +195,7 @@ describe("what is refused", () => {
   });
 });
 
-test("the owner is told what an SVG lost", async () => {
+test("the build reports what it took out of an SVG", async () => {
   put("logo.svg", svg(`<image href="https://example.com/a.png"/>${shape}`));
   const { told, files } = await make("logo.svg");
   expect(told).toEqual(["content-images/logo.svg: taken out: <image>"]);

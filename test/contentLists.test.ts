@@ -9,22 +9,22 @@ import { cells, file, head, readText, row } from "./support/contentSheet.ts";
 
 const listNames = Object.keys(sheets) as ListName[];
 
-describe("what is read", () => {
+describe("a list is read", () => {
   const windows = file().replaceAll("\n", "\r\n");
   test.each([
-    ["as it is", file()],
-    ["with the mark of UTF-8", `\uFEFF${file()}`],
+    ["as a plain CSV file", file()],
+    ["with a UTF-8 byte order mark", `\uFEFF${file()}`],
     ["with semicolons", file().replaceAll(",", ";")],
     ["with tabs", file().replaceAll(",", "\t")],
     ["with Excel’s line that names the separator", `sep=;\n${file().replaceAll(",", ";")}`],
-    ["with line ends of Windows", windows],
+    ["with Windows line ends", windows],
     ["with everything in quotes", file().replaceAll(/[^,\n]+/g, '"$&"')],
-    ["with titles as people write them", file().replace("shortDescription", "Short description")],
+    ["with column titles in words", file().replace("shortDescription", "Short description")],
     ["with empty rows and empty columns at the end", `${file().replaceAll("\n", ",,\n")},,,\n,,,\n`],
-    ["with a day as Excel writes it", file({ date: "31/05/2025" })],
-    ["with a day as machines write it", file({ date: "2025-05-31" })],
-    ["with a day as Excel counts it", file({ date: "45808" })],
-    ["with a time of reading as a number", file({ readTime: "3" })],
+    ["with a date as Excel writes it", file({ date: "31/05/2025" })],
+    ["with an ISO date", file({ date: "2025-05-31" })],
+    ["with a date as a serial number of Excel", file({ date: "45808" })],
+    ["with a reading time as a number", file({ readTime: "3" })],
   ])("%s", async (_, text) => {
     const { records, faults } = await readText(text);
     expect(faults).toEqual([]);
@@ -32,17 +32,17 @@ describe("what is read", () => {
     expect(records).toEqual([{ ...good, images: [{ imageUrl: "scene:ridge/sewac" }] }]);
   });
 
-  test("text without tags becomes paragraphs, and line breaks in quotes are kept apart", async () => {
+  test("and text without tags becomes one paragraph for each line", async () => {
     const { records } = await readText(file({ description: '"One & two\nThree"' }));
     expect(records[0].description).toBe("<p>One &amp; two</p><p>Three</p>");
   });
 
-  test("an event without an id gets one of its title and day", async () => {
+  test("and an event without an id gets one from its title and date", async () => {
     const { records, faults } = await readText(file({ id: "", title: "Café: a “Walk”!" }));
     expect([faults, records[0].id]).toEqual([[], "cafe-a-walk-2025-05-31"]);
   });
 
-  test("events are kept newest first, clients from A to Z, whatever the file's order", async () => {
+  test("and sorted: events newest first, clients from A to Z", async () => {
     const { records } = await readText(`${head}\n${row({ id: "old", date: "31.05.2019" })}\n${row()}\n`);
     expect(records.map(({ id }) => id)).toEqual(["walk", "old"]);
     const clients = await readText("clientName,kind\nZeta,broker\nalpha,Agency\n", "clients");
@@ -52,7 +52,7 @@ describe("what is read", () => {
     ]);
   });
 
-  test("a formula stays text on its way in and out, and cannot become one in the spreadsheet", async () => {
+  test("and written with formulas as plain text, which a spreadsheet cannot run", async () => {
     const { records } = await readText(file({ title: "=1+1" }));
     expect(records[0].title).toBe("=1+1");
     const written = writeRows([["title"], ["=1+1"], ["+91 1"], ["-2"], ["@a"], ["plain"]]);
@@ -63,12 +63,12 @@ describe("what is read", () => {
   });
 });
 
-describe("the lists as they are", () => {
-  test("keep their own rules", async () => {
+describe("the current lists", () => {
+  test("follow their own rules", async () => {
     expect(await checkLists()).toEqual([]);
   });
 
-  test.each(listNames)("%s come back unchanged from a spreadsheet", async (list) => {
+  test.each(listNames)("%s are unchanged after an export and an import", async (list) => {
     const { key, required, optional, toCells } = sheets[list];
     const columns = [...new Set([key, ...required, ...optional])];
     const kept = readList(list);
@@ -78,14 +78,14 @@ describe("the lists as they are", () => {
     expect(records).toEqual(kept);
   });
 
-  test("are written as the command writes them, so that an import changes the lines it means", () => {
+  test("are formatted as the command formats them, so that an import changes only the lines of changed records", () => {
     for (const list of listNames) {
       const text = readFileSync(`shared/content/lists/${list}.json`, "utf8");
       expect(text, list).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`);
     }
   });
 
-  test("a field that nobody reads is refused, not dropped", async () => {
+  test("may have no unknown field: it is refused, not dropped", async () => {
     const [office] = readList("offices");
     expect(await findFaults("portals", [{ name: "A", url: "https://a.example/", color: "red" }])).toMatchObject([
       { index: 0, path: ["color"], message: expect.stringContaining("not known") },
@@ -94,7 +94,7 @@ describe("the lists as they are", () => {
   });
 });
 
-test("what an import changes is told: new, changed, removed, and how many samples go", () => {
+test("an import reports new, changed and removed records, and how many samples it replaces", () => {
   const before = [
     { clientName: "Old", kind: "broker" },
     { clientName: "Kept", kind: "broker" },
@@ -112,6 +112,6 @@ test("what an import changes is told: new, changed, removed, and how many sample
   ]);
 });
 
-test("columns are named as spreadsheets name them", () => {
+test("columns are named as in a spreadsheet", () => {
   expect([0, 25, 26, 51, 52, 702].map(letterOf)).toEqual(["A", "Z", "AA", "AZ", "BA", "AAA"]);
 });

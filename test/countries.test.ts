@@ -28,7 +28,7 @@ function createDesk({ dataDir = createDataDir(), source = "vendor" } = {}) {
   return Object.assign(desk, { countries, lines });
 }
 
-test("many visitors at once cost one call, and the list is kept for ten minutes", async () => {
+test("many visitors at once cause one call, and the list is cached for ten minutes", async () => {
   const desk = createDesk();
   const lists = await Promise.all(Array.from({ length: 50 }, () => desk.countries()));
   for (const list of lists) expect(list).toEqual([india]);
@@ -37,7 +37,7 @@ test("many visitors at once cost one call, and the list is kept for ten minutes"
   expect(desk.calls).toBe(1);
 });
 
-test("after ten minutes the old list serves at once while a new one is fetched", async () => {
+test("after ten minutes visitors get the old list at once, while a new one is fetched", async () => {
   const desk = createDesk();
   await desk.countries();
   desk.answer = () => listed(india, kenya);
@@ -53,7 +53,7 @@ test("Status false empties the list", async () => {
   expect(await desk.countries()).toEqual([]);
 });
 
-test("a list that Status false has emptied comes back when the vendor gives one", async () => {
+test("after Status false the list is back as soon as the vendor sends one", async () => {
   const desk = createDesk();
   desk.answer = () => ({ kind: "refused" });
   await desk.countries();
@@ -62,7 +62,7 @@ test("a list that Status false has emptied comes back when the vendor gives one"
   expect(await desk.countries()).toEqual([india]);
 });
 
-test("while the vendor is down the last good list serves, also after a restart", async () => {
+test("while the vendor is down visitors get the last good list, also after a restart", async () => {
   const first = createDesk();
   await first.countries();
   await vi.waitFor(() => expect(existsSync(join(first.dataDir, "countries.json"))).toBe(true));
@@ -73,7 +73,7 @@ test("while the vendor is down the last good list serves, also after a restart",
   expect(await second.countries()).toEqual([india]);
 });
 
-test("the kept list of another vendor is not used, as its ids mean something else there", async () => {
+test("the stored list of another vendor is not used, because its ids mean other countries", async () => {
   const sandbox = createDesk({ source: "sandbox" });
   await sandbox.countries();
   const vendor = createDesk({ dataDir: sandbox.dataDir, source: "https://api.example.com" });
@@ -81,7 +81,7 @@ test("the kept list of another vendor is not used, as its ids mean something els
   await expect(vendor.countries()).rejects.toThrow(NoCountriesError);
 });
 
-test("a vendor that is down from the start is told apart from an empty list, and is not called by every visitor", async () => {
+test("a vendor that is down from the start is an error, not an empty list, and is not called for every visitor", async () => {
   const desk = createDesk();
   desk.answer = () => down;
   for (let count = 0; count < 20; count++) await expect(desk.countries()).rejects.toThrow(NoCountriesError);
@@ -109,7 +109,7 @@ describe("a vendor that hangs, when there has never been a list (A94)", () => {
     return Object.assign(desk, { end, ask });
   }
 
-  test("keeps nobody longer than the acknowledgement time, counted from the start of the call", async () => {
+  test("makes nobody wait longer than the acknowledgement time, counted from the start of the call", async () => {
     const desk = openHangingDesk();
     const { clock, ask } = desk;
     const first = ask();
@@ -128,7 +128,7 @@ describe("a vendor that hangs, when there has never been a list (A94)", () => {
     expect(third).toEqual({ at: 5000, answer: expect.any(NoCountriesError) });
   });
 
-  test("is asked once, and what it says in the end is there for the next visitor", async () => {
+  test("is called once, and its late answer is there for the next visitor", async () => {
     const desk = openHangingDesk();
     const { clock, ask, end } = desk;
     ask();
@@ -142,7 +142,7 @@ describe("a vendor that hangs, when there has never been a list (A94)", () => {
     expect(desk.calls).toBe(1);
   });
 
-  test("that answers in time is waited for", async () => {
+  test("and then answers in time gives the visitor the list", async () => {
     const desk = openHangingDesk();
     const { clock, ask, end } = desk;
     const first = ask();
@@ -152,7 +152,7 @@ describe("a vendor that hangs, when there has never been a list (A94)", () => {
     await vi.waitFor(() => expect(first).toEqual({ at: 1999, answer: [india] }));
   });
 
-  test("and then fails is left alone for two seconds, in which nobody waits at all", async () => {
+  test("and then fails is not called for two seconds, and in that time nobody waits", async () => {
     const desk = openHangingDesk();
     const { clock, ask, end } = desk;
     ask();
@@ -170,7 +170,7 @@ describe("a vendor that hangs, when there has never been a list (A94)", () => {
   });
 });
 
-test("while the vendor hangs, the last good list serves at once", async () => {
+test("while the vendor hangs, visitors get the last good list at once", async () => {
   const desk = createDesk();
   await desk.countries();
   desk.answer = () => new Promise(() => {});
@@ -179,13 +179,13 @@ test("while the vendor hangs, the last good list serves at once", async () => {
   expect(desk.calls).toBe(2);
 });
 
-test("a damaged kept list is ignored", async () => {
+test("a damaged stored list is ignored", async () => {
   const dataDir = createDataDir();
   writeFileSync(join(dataDir, "countries.json"), '{"source":"vendor","Countries":[{"Coun');
   expect(await createDesk({ dataDir }).countries()).toEqual([india]);
 });
 
-test("the kept list is written whole, and leaves no second file behind", async () => {
+test("storing the list leaves no temporary file, and only the owner may read the list", async () => {
   const desk = createDesk();
   await desk.countries();
   expect(readdirSync(desk.dataDir)).toEqual(["countries.json"]);
@@ -193,7 +193,7 @@ test("the kept list is written whole, and leaves no second file behind", async (
   expect(statSync(join(desk.dataDir, "countries.json")).mode & 0o777).toBe(0o600);
 });
 
-test("a disk that takes nothing costs a log line, not the list", async () => {
+test("if the list cannot be stored on the disk, visitors still get it, and the log says so", async () => {
   const blocked = join(createDataDir(), "file");
   writeFileSync(blocked, "");
   const desk = createDesk({ dataDir: join(blocked, "inner") });

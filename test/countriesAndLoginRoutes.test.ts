@@ -4,19 +4,19 @@ import { openRoutes } from "./support/openRoutes.ts";
 import { type Fault, vendorCountries, vendorUser } from "./support/vendor.ts";
 
 describe("countries", () => {
-  test("are the vendor's", async () => {
+  test("come from the vendor", async () => {
     const { app } = await openRoutes();
     const { status, body } = await request(app).get("/api/countries");
     expect([status, body]).toEqual([200, { Countries: vendorCountries }]);
   });
 
-  test("are none when the vendor says Status false", async () => {
+  test("are an empty list when the vendor says Status false", async () => {
     const { app } = await openRoutes({ fault: "status false" });
     const { status, body } = await request(app).get("/api/countries");
     expect([status, body]).toEqual([200, { Countries: [] }]);
   });
 
-  test("are a 502 when there has never been a list", async () => {
+  test("answer 502 when there has never been a list", async () => {
     const { app } = await openRoutes({ fault: "down" });
     const { status, body } = await request(app).get("/api/countries");
     expect([status, body.code]).toEqual([502, "E_COUNTRIES_UNAVAILABLE"]);
@@ -29,22 +29,22 @@ describe("login", () => {
     return request(app).post("/api/login").send(body);
   };
 
-  test("gives the vendor's token", async () => {
+  test("returns the vendor's token", async () => {
     const { status, body } = await login(vendorUser);
     expect([status, body]).toEqual([200, { token: "vendor-token" }]);
   });
 
-  test("passes the vendor's refusal on, with its words", async () => {
+  test("passes on the vendor's refusal and its message", async () => {
     const { status, body } = await login({ ...vendorUser, password: "guess" });
     expect([status, body.message]).toEqual([401, "Wrong user name or password"]);
   });
 
-  test("without a name or a password does not trouble the vendor", async () => {
+  test("without a name or a password is refused", async () => {
     const { status, body } = await login({ username: "asha", password: { $ne: "" } });
     expect([status, body.fields]).toEqual([400, { password: "Password is required" }]);
   });
 
-  test("while the vendor is down is a 502, not a wrong password", async () => {
+  test("answers 502 while the vendor is down, not a wrong password", async () => {
     expect((await login(vendorUser, { status: 503 })).status).toBe(502);
   });
 });

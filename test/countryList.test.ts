@@ -10,7 +10,7 @@ const someCountries = [
   "United Arab Emirates",
 ].map((CountryName, index) => ({ CountryId: index + 1, CountryName }));
 
-test("our offices stand first in the footer's order, then all countries from A to Z", () => {
+test("the countries of our offices come first, in the footer's order, then all countries from A to Z", () => {
   const { offices, all } = arrangeCountries(someCountries);
   expect(offices.map((country) => country.CountryId)).toEqual([2, 6, 5, 3]);
   expect(all.map((country) => country.CountryName)).toEqual([
@@ -23,7 +23,7 @@ test("our offices stand first in the footer's order, then all countries from A t
   ]);
 });
 
-test("the country list is asked for once, however many forms want it", async () => {
+test("the country list is fetched once, even if several forms need it", async () => {
   let asked = 0;
   const store = createCountryStore(async () => {
     asked += 1;
@@ -37,9 +37,9 @@ test("the country list is asked for once, however many forms want it", async () 
 
 test.each([
   ["cannot be loaded", () => Promise.reject(new Error("down"))],
-  ["comes empty", () => Promise.resolve({ Countries: [] })],
-  ["is no list", () => Promise.resolve("<html>")],
-])("a country list that %s is missing until a retry brings it", async (_, answer) => {
+  ["is empty", () => Promise.resolve({ Countries: [] })],
+  ["is not a list", () => Promise.resolve("<html>")],
+])("a country list that %s counts as missing until a retry loads it", async (_, answer) => {
   const answers: (() => Promise<unknown>)[] = [answer, () => Promise.resolve({ Countries: someCountries })];
   const store = createCountryStore(() => (answers.shift() as () => Promise<unknown>)());
   await store.load();

@@ -23,13 +23,13 @@ const texts = () =>
     ).replace(/<[^>]*>/g, ""),
   );
 
-test("the blog and its article say how old it is in the specification's words, with the date", () => {
+test("the blog and the article show the article's age in the specification's words, and the date", () => {
   const [list, article] = texts();
   expect(list).toContain("2 Days Ago, 20 June 2025");
   expect(article).toContain("Posted 2 days ago20 June 2025");
 });
 
-test("where the days are to be counted, the server gives the date only, as its pages are kept", () => {
+test("when the browser counts the days, the server sends only the date, because its pages are cached", () => {
   site.relativeDates = "computed";
   onTestFinished(() => {
     site.relativeDates = "literal";

@@ -11,14 +11,14 @@ import { vendorIv, vendorKey } from "./support/vendor.ts";
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-describe("what the visitor hears", () => {
-  test("the vendor's yes, when it comes in time", async () => {
+describe("the visitor's answer", () => {
+  test("is 'delivered' when the vendor accepts in time", async () => {
     const { submit, store } = createDeliveryDesk();
     expect(await submit()).toMatchObject({ answer: "delivered" });
     expect(await countsOf(store)).toMatchObject({ delivered: 1, waiting: 0 });
   });
 
-  test("the vendor's no, when it comes in time; the enquiry is kept and not tried again", async () => {
+  test("is 'refused' when the vendor refuses in time; the enquiry is kept and not tried again", async () => {
     const { submit, store, vendor, tries, clock } = createDeliveryDesk();
     vendor.answer = () => refused;
     expect(await submit()).toMatchObject({ answer: "refused" });
@@ -27,13 +27,13 @@ describe("what the visitor hears", () => {
     expect(await countsOf(store)).toMatchObject({ refused: 1, parked: 0 });
   });
 
-  test("queued, at once, when the vendor is down", async () => {
+  test("is 'queued', at once, when the vendor is down", async () => {
     const { submit, vendor } = createDeliveryDesk();
     vendor.answer = () => down;
     expect(await submit()).toMatchObject({ answer: "queued" });
   });
 
-  test("queued after the acknowledgement time, and the late yes delivers without a second sending", async () => {
+  test("is 'queued' after the acknowledgement time, and a late acceptance needs no second try", async () => {
     const { submit, vendor, clock, store, tries } = createDeliveryDesk();
     let sayYes = (_outcome: EnquiryOutcome) => {};
     vendor.answer = () => new Promise((resolve) => (sayYes = resolve));
@@ -48,7 +48,7 @@ describe("what the visitor hears", () => {
     expect((await countsOf(store)).delivered).toBe(1);
   });
 
-  test("nothing about a no that comes after the thanks: the enquiry is parked and the alarm raised", async () => {
+  test("stays 'queued' when the vendor refuses later: the enquiry is parked and there is an alarm", async () => {
     const { submit, vendor, clock, delivery, lines, metrics } = createDeliveryDesk();
     let sayNo = (_outcome: EnquiryOutcome) => {};
     vendor.answer = () => new Promise((resolve) => (sayNo = resolve));
@@ -68,7 +68,7 @@ describe("what the visitor hears", () => {
     );
   });
 
-  test("nothing about a no to somebody who has left the page meanwhile: it is parked as well", async () => {
+  test("is 'queued' for a visitor who has left the page, and an enquiry that is refused later is parked as well", async () => {
     const { delivery, vendor, clock } = createDeliveryDesk();
     let sayNo = (_outcome: EnquiryOutcome) => {};
     vendor.answer = () => new Promise((resolve) => (sayNo = resolve));
@@ -82,7 +82,7 @@ describe("what the visitor hears", () => {
     expect(await delivery.health()).toMatchObject({ alarms: ["parked"], counts: { parked: 1, refused: 0 } });
   });
 
-  test("a success for an enquiry that is held for review, which is not sent until it is released", async () => {
+  test("is a success for an enquiry held for review, which is not sent until it is released", async () => {
     const { delivery, store, tries, clock } = createDeliveryDesk();
     const submitted = await delivery.submit(createEnquiry({ held: "honeypot" }));
     expect(submitted).toMatchObject({ answer: "held" });
@@ -94,7 +94,7 @@ describe("what the visitor hears", () => {
   });
 });
 
-test("an enquiry whose captcha could not be checked goes on its way once the service answers", async () => {
+test("an enquiry whose captcha could not be checked is sent once the captcha service answers", async () => {
   const { delivery, store, tries, clock } = createDeliveryDesk();
   await delivery.submit(createEnquiry({ name: "unchecked", held: "captcha down" }));
   await delivery.submit(createEnquiry({ name: "trapped", held: "honeypot" }));
@@ -104,7 +104,7 @@ test("an enquiry whose captcha could not be checked goes on its way once the ser
   expect(await countsOf(store)).toMatchObject({ delivered: 1, held: 1 });
 });
 
-test("a single enquiry keeps its own pauses, for three days, and is then parked, told, and never deleted", async () => {
+test("a single enquiry is retried for three days with its own pauses, then parked with an alarm, and never deleted", async () => {
   const { submit, vendor, tries, clock, delivery, store } = createDeliveryDesk();
   vendor.answer = () => down;
   await submit();
@@ -122,7 +122,7 @@ test("a single enquiry keeps its own pauses, for three days, and is then parked,
 });
 
 describe("a process that ends", () => {
-  test("in the middle of a try leaves the enquiry to the next one", async () => {
+  test("in the middle of a try leaves the enquiry to the next process", async () => {
     const dataDir = createDataDir();
     const first = createDeliveryDesk({ dataDir });
     first.vendor.answer = () => new Promise(() => {});
@@ -136,7 +136,7 @@ describe("a process that ends", () => {
     expect((await second.store.get(reference))?.state).toBe("delivered");
   });
 
-  test("waits for the try under way, and begins no other", async () => {
+  test("waits for the try under way, and starts no other", async () => {
     const desk = createDeliveryDesk();
     let sayYes = (_outcome: EnquiryOutcome) => {};
     desk.vendor.answer = () => new Promise((resolve) => (sayYes = resolve));
@@ -151,7 +151,7 @@ describe("a process that ends", () => {
     expect(desk.tries).toHaveLength(1);
   });
 
-  test("does not wait for ever, and thanks the visitor who still waits", async () => {
+  test("does not wait for ever, and thanks a visitor who still waits", async () => {
     const desk = createDeliveryDesk({ ackTimeoutMs: 60_000 });
     desk.vendor.answer = () => new Promise(() => {});
     const submitted = desk.submit();
@@ -176,7 +176,7 @@ test("an enquiry sealed with another key is parked, not sent and not lost", asyn
   expect(await desk.delivery.health()).toMatchObject({ alarm: true, counts: { parked: 1 } });
 });
 
-test("a delivery that the disk does not take is written later and not sent twice", async () => {
+test("a delivery that cannot be recorded on the disk is recorded later, and not sent twice", async () => {
   const desk = createDeliveryDesk();
   const { settle } = desk.store;
   desk.store.settle = async () => {
@@ -191,7 +191,7 @@ test("a delivery that the disk does not take is written later and not sent twice
   expect(desk.tries).toHaveLength(1);
 });
 
-test("no log line carries what the visitor wrote, the key or the iv", async () => {
+test("no log line contains what the visitor wrote, the key or the iv", async () => {
   const desk = createDeliveryDesk();
   desk.vendor.answer = () => down;
   await desk.submit();

@@ -17,7 +17,7 @@ describe("a vendor that fails again and again", () => {
     }
   }
 
-  test("is left alone: later visitors are thanked at once, and few enquiries are tried", async () => {
+  test("gets few calls: later visitors are thanked at once, and few enquiries are tried", async () => {
     const desk = createDeliveryDesk();
     await breakIt(desk);
     expect((await desk.delivery.health()).vendor).toBe("resting");
@@ -33,7 +33,7 @@ describe("a vendor that fails again and again", () => {
     expect(desk.tries.length - quick).toBeLessThanOrEqual(13);
   });
 
-  test("and comes back has the whole queue at once", async () => {
+  test("and comes back gets the whole queue at once", async () => {
     const desk = createDeliveryDesk();
     await breakIt(desk);
     for (let count = 1; count <= 20; count++) await desk.submit(`late ${count}`);
@@ -49,7 +49,7 @@ describe("a vendor that fails again and again", () => {
     expect(desk.lines).toContainEqual(expect.objectContaining({ event: "delivery_resumed", after: "resting" }));
   });
 
-  test("on one enquiry only is not taken for down", async () => {
+  test("on only one enquiry does not count as down", async () => {
     const desk = createDeliveryDesk();
     desk.vendor.answer = (name) => (name === "poison" ? { kind: "away", reason: "HTTP 500" } : accepted);
     await desk.submit("poison");
@@ -59,7 +59,7 @@ describe("a vendor that fails again and again", () => {
     expect(await countsOf(desk.store)).toMatchObject({ delivered: 1, waiting: 1 });
   });
 
-  test("is remembered by the next process: what had failed before the last success is at fault itself", async () => {
+  test("on an enquiry from before the last success does not count as down, also in the next process", async () => {
     const dataDir = createDataDir();
     const first = createDeliveryDesk({ dataDir });
     first.vendor.answer = () => down;
@@ -76,7 +76,7 @@ describe("a vendor that fails again and again", () => {
     expect(await second.delivery.health()).toMatchObject({ vendor: "answering", alarm: false });
   });
 
-  test("never has more than three new enquiries at once, so that one place is left for what waits", async () => {
+  test("never gets more than three new enquiries at once, so that one place is left for retries", async () => {
     const desk = createDeliveryDesk();
     let open = 0;
     let most = 0;
@@ -132,7 +132,7 @@ test("a start with a clock that is far ahead, before the time server has set it,
   expect(await countsOf(second.store)).toMatchObject({ held: 0, erased: 1 });
 });
 
-test("a store that cannot purge any more delivers all the same, and is asked again after an hour", async () => {
+test("delivery goes on when the store cannot purge, and the purge is tried again after an hour", async () => {
   const desk = createDeliveryDesk();
   let purges = 0;
   desk.store.purge = async () => {
@@ -151,7 +151,7 @@ test("a store that cannot purge any more delivers all the same, and is asked aga
   expect(purges - before).toBeLessThanOrEqual(2);
 });
 
-describe("every fault of a real vendor ends with the enquiry delivered or kept", () => {
+describe("after every failure of a real vendor the enquiry is delivered or kept", () => {
   const table: [fault: Fault, heard: string, sendings: number, secondsUntilAgain: number][] = [
     ["none", "delivered", 1, 0],
     ["down", "queued", 1, 1],

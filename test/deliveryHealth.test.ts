@@ -11,7 +11,7 @@ const createSummary = (counts: Partial<StoreSummary["counts"]> = {}): StoreSumma
 });
 const answering = createVendorCondition(0);
 
-test("each thing that needs a person is an alarm by name, and nothing else is", () => {
+test("everything that needs a person is a named alarm, and nothing else is", () => {
   expect(describeHealth(createSummary({ waiting: 9, held: 9, refused: 9 }), answering)).toMatchObject({
     alarm: false,
     alarms: [],
@@ -44,7 +44,7 @@ function createDesk() {
   return { clock, store, summary: createKeptSummary({ store, clock }) };
 }
 
-test("the store is counted once a second at most, our own changes are seen at once, and so is its failure", async () => {
+test("the store counts at most once a second, but our own changes and its failure show at once", async () => {
   const { clock, store, summary } = createDesk();
   summary.recount(undefined, "waiting");
   expect((await summary.get()).counts.waiting).toBe(2);
@@ -61,7 +61,7 @@ test("the store is counted once a second at most, our own changes are seen at on
   expect((await summary.get()).available).toBe(true);
 });
 
-test("a store that is slow to count is asked once, and told of as it last was after half a second", async () => {
+test("a store that is slow to count is asked once, and after half a second its last counts are reported", async () => {
   const { clock, store, summary } = createDesk();
   await summary.get();
   summary.recount("waiting", "delivered");
@@ -79,7 +79,7 @@ test("a store that is slow to count is asked once, and told of as it last was af
   expect(store.asked).toBe(2);
 });
 
-test("what changes while the store counts is not missed: it is counted again", async () => {
+test("a change while the store counts is not missed: the store counts again", async () => {
   const { clock, store, summary } = createDesk();
   let reply = () => {};
   store.reply = new Promise((resolve) => (reply = resolve));

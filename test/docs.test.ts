@@ -77,19 +77,19 @@ const rules: Rule[] = [
     rule: "a section of the specification that is cited has a heading in docs/specification.md",
     pattern: sectionPattern,
     exists: (target) => sections.includes(target),
-    remedy: 'add "## Section <number>: <subject>" there; of any other paper name the rule instead of a section',
+    remedy: 'add "## Section <number>: <subject>" there; for any other document name the rule instead of a section',
   },
   {
-    rule: "a document that is cited is in the project",
+    rule: "a cited document is in the project",
     pattern: documentPattern,
     exists: (target) => existsSync(target),
-    remedy: "write its path from the project's root, or say what it says",
+    remedy: "write its path from the project's root, or repeat what it says",
   },
   {
-    rule: "nothing is cited that readers of the project do not have",
+    rule: "only documents that readers of the project have are cited",
     pattern: elsewherePattern,
     exists: () => false,
-    remedy: "say what it says, or cite an entry of docs/",
+    remedy: "repeat what it says, or cite an entry of docs/",
   },
 ];
 
@@ -101,7 +101,7 @@ test.each(rules)("$rule", ({ rule, pattern, exists, remedy }) => {
   expect(offenders).toEqual([]);
 });
 
-test("a decision has one entry, and those that nothing cites are listed", async ({ annotate }) => {
+test("each decision has one entry, and uncited decisions are listed", async ({ annotate }) => {
   expect(decisions.filter((number, index) => decisions.indexOf(number) !== index)).toEqual([]);
   const cited = new Set(findCitations(listTextFiles(), decisionPattern).map(({ target }) => target));
   const idle = decisions.filter((number) => !cited.has(number));
@@ -109,7 +109,7 @@ test("a decision has one entry, and those that nothing cites are listed", async 
   await annotate(`Cited by no file: ${idle.join(", ")}`);
 });
 
-test("a file that docs/ names is there", () => {
+test("every file that docs/ names exists", () => {
   const offenders = findCitations(docs, /`((?:build|client|server|shared|test)\/[\w./@-]+\.\w+)`/g)
     .filter(({ target }) => !existsSync(target))
     .map(
@@ -119,7 +119,7 @@ test("a file that docs/ names is there", () => {
   expect(offenders).toEqual([]);
 });
 
-test("a name in brackets after a file, in docs/index.md, is in that file", () => {
+test("in docs/index.md every name in brackets after a file is in that file", () => {
   const offenders = readFileSync("docs/index.md", "utf8")
     .split("\n")
     .flatMap((text, index) =>

@@ -19,7 +19,7 @@ const fronts = ["default", ...codes] as const;
 const render = (element: ReactElement) => renderToStaticMarkup(element);
 
 describe("drawn product screens", () => {
-  test.each(codes)("%s is hidden from assistive technology, captioned in one line and stamped SPECIMEN", (product) => {
+  test.each(codes)("%s is hidden from assistive technology, and has a caption and the stamp SPECIMEN", (product) => {
     const html = render(<Screen product={product} />);
     expect(html).toMatch(/^<figure[^>]*><div aria-hidden="true">/);
     expect(html).toMatch(/<figcaption class="visually-hidden">Sample screen: [^<]{30,}<\/figcaption>/);
@@ -27,7 +27,7 @@ describe("drawn product screens", () => {
   });
 });
 
-test("whoever is named on slips and screens comes from their cast", () => {
+test("every invented name on slips and screens comes from their cast", () => {
   const drawn = [...fronts.map((front) => <SlipStack key={front} front={front} />)];
   const html = [...drawn.map(render), ...codes.map((product) => render(<Screen product={product} />))].join("");
   const { sample: _sample, ...roles } = drawnCast;
@@ -41,7 +41,7 @@ test("whoever is named on slips and screens comes from their cast", () => {
 });
 
 describe("the slip stack", () => {
-  test.each(fronts)("the sum on the %s sheet is right, and its parts are those in the bar", (front) => {
+  test.each(fronts)("has a correct sum on the %s sheet, with the same parts as the bar", (front) => {
     const html = render(<SlipStack front={front} />);
     const sum = /<span>([\d +]+) = (\d+)(%?)<\/span>/.exec(html);
     const parts = sum?.[1]?.split(" + ").map(Number) ?? [];
@@ -51,7 +51,7 @@ describe("the slip stack", () => {
     expect(inBar).toEqual(parts);
   });
 
-  test("the copies behind a sheet show the colours of the next three taglines, and begin again after the last", () => {
+  test("has copies in the colours of the next three taglines, starting again after the last", () => {
     const copies = (html: string) =>
       [...html.matchAll(/copy-stack__copy--\d" data-product="(\w+)"/g)].map((match) => match[1]).reverse();
     expect(copies(render(<SlipStack front="sarb" />))).toEqual(["sata", "swap", "sewac"]);
@@ -66,12 +66,12 @@ test("each pin of the map leads to the footer card of an office", () => {
   expect(targets.sort()).toEqual(site.offices.map((office) => office.id).sort());
 });
 
-test("the module ring names every module as a list item", () => {
+test("the module ring has a list item for every module", () => {
   const html = render(<ModuleRing modules={brokerModules} />);
   expect(html.match(/<li/g)).toHaveLength(brokerModules.length);
 });
 
-test("no drawing has a style attribute, which the content security policy would drop", () => {
+test("no drawing has a style attribute, because the content security policy would block it", () => {
   const drawings = [
     ...codes.map((product) => <Screen key={product} product={product} flush />),
     ...fronts.map((front) => <SlipStack key={front} front={front} />),

@@ -6,7 +6,7 @@ import { typed } from "./support/sampleEnquiry.ts";
 import type { Fault } from "./support/vendor.ts";
 
 test.each(["call-back", "demo", "contact"] as const)(
-  "a %s enquiry reaches the vendor with its fields, no more and no less",
+  "the vendor receives exactly the fields of a %s enquiry",
   async (form) => {
     const { app, vendor } = await createTestApp();
     const { post } = await openForm(app);
@@ -18,7 +18,7 @@ test.each(["call-back", "demo", "contact"] as const)(
   },
 );
 
-test("a product enquiry reaches the vendor in the vendor's fields", async () => {
+test("the vendor receives a product enquiry in the vendor's fields", async () => {
   const { app, vendor } = await createTestApp();
   const { post } = await openForm(app);
   await post("/api/enquiries/product").send(typed.product).expect(200);
@@ -38,14 +38,19 @@ test("a product enquiry reaches the vendor in the vendor's fields", async () => 
 
 test.each<[string, Fault, number, object]>([
   ["the vendor refuses", "status false", 200, { Status: false }],
-  ["the vendor finds the model bad", { status: 400 }, 200, { Status: false }],
-  ["the vendor fails", { status: 500 }, 202, { Status: true, queued: true }],
+  ["the vendor answers 400", { status: 400 }, 200, { Status: false }],
+  ["the vendor answers 500", { status: 500 }, 202, { Status: true, queued: true }],
   ["the vendor is down", "down", 202, { Status: true, queued: true }],
-  ["the vendor is slower than a visitor waits", { slowMs: 3000 }, 202, { Status: true, queued: true }],
+  ["the vendor is slower than the acknowledgement time", { slowMs: 3000 }, 202, { Status: true, queued: true }],
   ["the vendor answers garbage", "garbage", 202, { Status: true, queued: true }],
-  ["the vendor answers under another key", "wrong key", 202, { Status: true, queued: true }],
-  ["the vendor hangs up before it has read", "drop before", 202, { Status: true, queued: true }],
-])("when %s the visitor hears the truth", async (_, fault, status, body) => {
+  ["the vendor's answer is sealed with another key", "wrong key", 202, { Status: true, queued: true }],
+  [
+    "the vendor closes the connection before it has read the enquiry",
+    "drop before",
+    202,
+    { Status: true, queued: true },
+  ],
+])("when %s the visitor gets a true answer", async (_, fault, status, body) => {
   const { app } = await createTestApp({ fault });
   const { post } = await openForm(app);
   const response = await post("/api/enquiries/call-back").send(typed["call-back"]);
@@ -53,7 +58,7 @@ test.each<[string, Fault, number, object]>([
   expect(response.body).toMatchObject(body);
 });
 
-test("an enquiry that was acknowledged while the vendor was down is delivered once it is back", async () => {
+test("an enquiry that was acknowledged while the vendor was down is delivered once the vendor is back", async () => {
   const { app, vendor } = await createTestApp({ fault: "down" });
   const { post } = await openForm(app);
   await post("/api/enquiries/call-back").send(typed["call-back"]).expect(202);
@@ -62,7 +67,7 @@ test("an enquiry that was acknowledged while the vendor was down is delivered on
   await expect.poll(() => vendor.enquiries, { timeout: 15_000 }).toEqual([typed["call-back"]]);
 });
 
-test("a repeat of an unanswered submit is the same enquiry; the same key with other words is refused", async () => {
+test("a repeat with the same key is the same enquiry, and the same key with other values is refused", async () => {
   const { app, vendor } = await createTestApp();
   const { post } = await openForm(app);
   const key = randomUUID();
@@ -76,7 +81,7 @@ test("a repeat of an unanswered submit is the same enquiry; the same key with ot
   expect(conflict.status).toBe(409);
 });
 
-test("bad input is named field by field, in the words of the form", async () => {
+test("invalid input is answered with a message for each field, in the words of the form", async () => {
   const { app, vendor } = await createTestApp();
   const { post } = await openForm(app);
   const response = await post("/api/enquiries/call-back").send({ EmailAddress: "nobody", MobileNo: "12" }).expect(400);
@@ -96,7 +101,7 @@ test("bad input is named field by field, in the words of the form", async () => 
   expect(vendor.enquiries).toEqual([]);
 });
 
-test("the trap that people cannot see holds an enquiry back and loses nothing", async () => {
+test("an enquiry that fills the hidden trap field is held, and not lost", async () => {
   const { app, vendor, services } = await createTestApp();
   const { post } = await openForm(app);
   const response = await post("/api/enquiries/contact")
@@ -107,7 +112,7 @@ test("the trap that people cannot see holds an enquiry back and loses nothing", 
   expect((await services.store.summary()).counts.held).toBe(1);
 });
 
-test("the country list comes from the vendor, then from the last good one while the vendor is down", async () => {
+test("the country list comes from the vendor, and while the vendor is down it is the last good list", async () => {
   const { app, vendor } = await createTestApp();
   const first = await request(app).get("/api/countries").expect(200);
   expect(first.body.Countries).toContainEqual({ CountryId: 1, CountryName: "India" });
@@ -115,7 +120,7 @@ test("the country list comes from the vendor, then from the last good one while 
   await request(app).get("/api/countries").expect(200, first.body);
 });
 
-test("no country list at all is a 502, and Status false an empty list", async () => {
+test("/api/countries answers 502 without any list, and an empty list for Status false", async () => {
   const down = await createTestApp({ fault: "down" });
   const answer = await request(down.app).get("/api/countries").expect(502);
   expect(answer.body).toEqual({ code: "E_COUNTRIES_UNAVAILABLE", message: "The country list is not available." });
@@ -123,7 +128,7 @@ test("no country list at all is a 502, and Status false an empty list", async ()
   await request(refusing.app).get("/api/countries").expect(200, { Countries: [] });
 });
 
-test("while the vendor hangs and there is no country list, the country can be typed before patience ends (A94)", async () => {
+test("while the vendor hangs and there is no list, the call fails in time for the visitor to type the country (A94)", async () => {
   const env = { ACK_TIMEOUT_MS: "300", API_TIMEOUT_MS: "3000" };
   const { app, vendor } = await createTestApp({ env, fault: "hang" });
   const { post } = await openForm(app);
@@ -152,7 +157,7 @@ test("while the vendor hangs and there is no country list, the country can be ty
   expect(vendor.enquiries).toHaveLength(4);
 });
 
-test("a login passes the vendor's token or its refusal on", async () => {
+test("a login passes on the vendor's token or refusal", async () => {
   const { app } = await createTestApp();
   const { post } = await openForm(app);
   await post("/api/login").send({ username: "asha", password: "open sesame" }).expect(200, { token: "vendor-token" });
@@ -160,7 +165,7 @@ test("a login passes the vendor's token or its refusal on", async () => {
   expect(refused.body).toEqual({ code: expect.any(String), message: "Wrong user name or password" });
 });
 
-test("when it cannot be stored nothing is acknowledged, and the visitor is told whom to call", async () => {
+test("an enquiry that cannot be stored is not acknowledged, and the visitor gets our telephone number and address", async () => {
   const { app, services, vendor } = await createTestApp({ env: { DATA_DIR: "/dev/null/nowhere" } });
   const { post } = await openForm(app);
   const response = await post("/api/enquiries/call-back").send(typed["call-back"]).expect(503);

@@ -51,12 +51,12 @@ const filled: Record<FormId, Record<string, string | number>> = {
   },
 };
 
-test.each(ids)("a filled %s form is valid, in the browser's values and in the server's", (id) => {
+test.each(ids)("a completed %s form is valid, in the browser and on the server", (id) => {
   expect(validateEnquiry(id, filled[id])).toEqual({});
   expect(validateEnquiry(id, normaliseEnquiry(id, filled[id]))).toEqual({});
 });
 
-test("an empty form asks for each required field in the specification's words", () => {
+test("an empty form has the specification's message for each required field", () => {
   expect(validateEnquiry("contact", {})).toEqual({
     FirstName: "First Name is required",
     LastName: "Last Name is required",
@@ -80,7 +80,7 @@ test("an empty form asks for each required field in the specification's words", 
   ]);
 });
 
-test("a call-back may leave the product open, a contact enquiry may not", () => {
+test("the product is optional for a call-back and required for a contact enquiry", () => {
   expect(validateEnquiry("call-back", { ...filled["call-back"], Product: "" })).toEqual({});
   expect(validateEnquiry("contact", { ...filled.contact, Product: "" })).toEqual({ Product: "Product is required" });
 });
@@ -113,13 +113,13 @@ test("a phone number is an optional plus and 6 to 15 digits", () => {
   }
 });
 
-test("every kind of dash leaves the phone number before it is sent", () => {
+test("every kind of dash is removed from the phone number before it is sent", () => {
   const MobileNo = "+91-98765\u201043210\u2013\u2014\u2212";
   expect(normaliseEnquiry("contact", { ...filled.contact, MobileNo }).MobileNo).toBe("+919876543210");
   expect(validateEnquiry("contact", { ...filled.contact, MobileNo })).toEqual({});
 });
 
-test("a country is one of the list, or one that was typed because the list was missing", () => {
+test("a country comes from the list, or is typed when the list is missing", () => {
   const check = (country: Record<string, unknown>) =>
     validateEnquiry("contact", { ...filled.contact, CountryName: "", CountryId: "", ...country });
   expect(check({ CountryId: 91, CountryName: "India" })).toEqual({});
@@ -135,7 +135,7 @@ test("a product that is not on offer is refused", () => {
   expect(validateEnquiry("product", { ...filled.product, Product: "SAIBALite" })).toHaveProperty("Product");
 });
 
-test("what is too long is said, never cut", () => {
+test("a text that is too long is an error, and is never cut", () => {
   const Help = "x".repeat(4001);
   expect(validateEnquiry("contact", { ...filled.contact, Help })).toEqual({
     Help: "Message is too long: please use at most 4000 characters",
@@ -143,14 +143,14 @@ test("what is too long is said, never cut", () => {
   expect(normaliseEnquiry("contact", { ...filled.contact, Help }).Help).toHaveLength(4001);
 });
 
-test("values of any other kind than text count as missing", () => {
+test("values that are not text count as missing", () => {
   expect(validateEnquiry("contact", { ...filled.contact, FirstName: ["Asha"], Help: { toString: "x" } })).toEqual({
     FirstName: "First Name is required",
     Help: "Message is required",
   });
 });
 
-test("fields that a form does not have never pass it", () => {
+test("fields that a form does not have are dropped", () => {
   const clean = normaliseEnquiry("demo", {
     ...filled.demo,
     LastName: "Rao",
@@ -163,11 +163,11 @@ test("fields that a form does not have never pass it", () => {
   );
 });
 
-test("broken halves of characters and control characters are dropped, line breaks stay", () => {
+test("lone surrogates and control characters are dropped, and line breaks stay", () => {
   expect(normaliseEnquiry("contact", { ...filled.contact, Help: "a\ud800b\u0000c\nd 👍" }).Help).toBe("abc\nd 👍");
 });
 
-test("zero-width and direction marks leave e-mail and phone, stay inside a name, and are no answer by themselves", () => {
+test("zero-width and direction marks are removed from e-mail and phone, stay in a name, and alone count as empty", () => {
   const typed = { EmailAddress: "\u202aann@exam\u00adple.com\u202c\u200b", MobileNo: "\u200e+91 987654321\u200c0" };
   const FirstName = "می\u200cرا";
   const clean = normaliseEnquiry("contact", { ...filled.contact, ...typed, FirstName });
@@ -178,7 +178,7 @@ test("zero-width and direction marks leave e-mail and phone, stay inside a name,
   });
 });
 
-test("the vendor receives the specification's fields, no more and no less", () => {
+test("the vendor receives exactly the fields of the specification", () => {
   const model = (id: FormId) => toVendorModel(id, normaliseEnquiry(id, filled[id]));
   const fields = [
     "FirstName",
@@ -197,7 +197,7 @@ test("the vendor receives the specification's fields, no more and no less", () =
   expect(model("call-back")).toMatchObject({ CountryId: 91, CountryName: "India", Product: "" });
 });
 
-test("a product enquiry reaches the vendor in the vendor's fields, with city and address below the query", () => {
+test("the vendor receives a product enquiry in the vendor's fields, with city and address below the query", () => {
   expect(toVendorModel("product", normaliseEnquiry("product", filled.product))).toEqual({
     FirstName: "Asha Rao",
     Company: "",
@@ -210,7 +210,7 @@ test("a product enquiry reaches the vendor in the vendor's fields, with city and
   });
 });
 
-test("the same thing has the same label in every form", () => {
+test("a field has the same label in every form", () => {
   const labels = new Map<string, Set<string>>();
   for (const id of ids) {
     for (const { name, label } of forms[id].fields) labels.set(name, (labels.get(name) ?? new Set()).add(label));
@@ -221,6 +221,6 @@ test("the same thing has the same label in every form", () => {
   expect(forms.contact.fields[0]?.label).toBe("First Name");
 });
 
-test("ids of two forms on one page never meet", () => {
+test("each form has its own prefix for ids", () => {
   expect(new Set(ids.map((id) => forms[id].idPrefix)).size).toBe(ids.length);
 });

@@ -15,7 +15,7 @@ const problems = { EmailAddress: "Email is required", captcha: "Captcha is requi
 const send: EnquiryEvent = { type: "attempted", verdict: "send", problems: {} };
 const accepted: EnquiryEvent = { type: "accepted", at: "14:05", reference: "7K2F" };
 
-test("the captcha is looked at before every other rule", () => {
+test("the captcha is checked before every other rule", () => {
   expect(judge({ typed: "", isRight: false }, problems)).toBe("captcha-missing");
   expect(judge({ typed: "abcdef", isRight: false }, problems)).toBe("captcha-wrong");
   expect(judge({ typed: "abcdef", isRight: true }, { EmailAddress: "Email is required" })).toBe("invalid");
@@ -23,45 +23,45 @@ test("the captcha is looked at before every other rule", () => {
   expect(judge(null, {})).toBe("send");
 });
 
-test("a field shows its error only once it was left, or once the form was submitted", () => {
+test("a field shows its error only after the visitor has left it or submitted the form", () => {
   const left = after({ type: "left", field: "EmailAddress", problems });
   expect(shownProblems(after({ type: "edited", field: "FirstName", problems }))).toEqual({});
   expect(shownProblems(left)).toEqual({ EmailAddress: "Email is required" });
   expect(shownProblems(step(left, { type: "attempted", verdict: "invalid", problems }))).toEqual(problems);
 });
 
-test("a keystroke that changes nothing leaves the very same state", () => {
+test("a keystroke that changes no error returns the same state object", () => {
   const state = after({ type: "edited", field: "FirstName", problems });
   expect(step(state, { type: "edited", field: "FirstName", problems: { ...problems } })).toBe(state);
 });
 
-test("an invalid attempt puts every error into a summary and the focus on it", () => {
+test("an invalid attempt shows a summary of all errors and focuses it", () => {
   const state = after({ type: "attempted", verdict: "invalid", problems });
   expect(state).toMatchObject({ phase: "idle", submitted: true, summary: problems, focus: { on: "summary" } });
 });
 
-test("a captcha that is merely empty stops the submit without a summary", () => {
+test("an empty captcha stops the submit without a summary", () => {
   const alone = { captcha: "Captcha is required" };
   const state = after({ type: "attempted", verdict: "captcha-missing", problems: alone });
   expect(state).toMatchObject({ phase: "idle", summary: null, focus: { on: "captcha" } });
   expect(shownProblems(state)).toEqual(alone);
 });
 
-test("a wrong captcha has no summary, and its error goes with the next character typed into it", () => {
+test("a wrong captcha has no summary, and its error disappears when the visitor edits the captcha", () => {
   const wrong = after({ type: "attempted", verdict: "captcha-wrong", problems: {} });
   expect(wrong).toMatchObject({ captchaWrong: true, summary: null, focus: { on: "captcha" } });
   expect(step(wrong, { type: "edited", field: "Help", problems: {} }).captchaWrong).toBe(true);
   expect(step(wrong, { type: "edited", field: "captcha", problems: {} }).captchaWrong).toBe(false);
 });
 
-test("while an enquiry is on its way a second attempt does nothing", () => {
+test("a second attempt does nothing while an enquiry is being sent", () => {
   const sending = after(send);
   expect(isLoading(sending)).toBe(true);
   expect(sending.delivery).toBe("sending");
   expect(step(sending, send)).toBe(sending);
 });
 
-test("a success is cleared by the reset, and the delivery line remembers it until the next edit", () => {
+test("after a success the form is reset, and the delivery line still shows it until the next edit", () => {
   const reset = after(send, accepted, { type: "reset" });
   expect(reset).toMatchObject({
     phase: "idle",
@@ -86,13 +86,13 @@ test("a refusal keeps loading until the visitor tries again or edits a field", (
   expect(isLoading(step(refused, { type: "edited", field: "Help", problems: {} }))).toBe(false);
 });
 
-test("a broken line clears loading and says that the answers are still here", () => {
+test("a failed connection ends the loading, and the delivery line says that the answers are kept", () => {
   const state = after(send, { type: "failed" });
   expect(state).toMatchObject({ phase: "idle", delivery: "kept", summary: null });
   expect(shownProblems(state)).toEqual({});
 });
 
-test("what the server finds wrong shows at its field until that field is edited", () => {
+test("an error from the server shows at its field until the visitor edits that field", () => {
   const fields = { MobileNo: "Please enter a valid phone number" };
   const rejected = after(send, { type: "rejected", fields });
   expect(rejected).toMatchObject({ phase: "idle", summary: fields, focus: { on: "summary" } });

@@ -11,7 +11,7 @@ import { openRoutes } from "./support/openRoutes.ts";
 const callBack = createEnquiry().values;
 const reference = expect.stringMatching(/^[0-9A-Z]{8}$/);
 
-test("a delivered enquiry answers Status true with a reference, and the vendor has its fields and no others", async () => {
+test("a delivered enquiry answers Status true with a reference, and the vendor gets only its fields", async () => {
   const { post, vendor } = await openRoutes();
   const { status, body } = await post({ ...callBack, captcha: "aB3xYz", captchaToken: "t", Website: "", extra: 1 });
   expect(status).toBe(200);
@@ -19,7 +19,7 @@ test("a delivered enquiry answers Status true with a reference, and the vendor h
   expect(vendor.enquiries).toEqual([callBack]);
 });
 
-test("an enquiry that the vendor cannot take answers 202 and queued", async () => {
+test("while the vendor is down an enquiry answers 202 and queued", async () => {
   const { post, store } = await openRoutes({ fault: "down" });
   const { status, body } = await post(callBack);
   expect(status).toBe(202);
@@ -35,7 +35,7 @@ test("an enquiry that the vendor refuses answers Status false, and is kept", asy
   expect((await store.summary()).counts.refused).toBe(1);
 });
 
-test("what is missing or wrong is told field by field, and nothing is stored", async () => {
+test("an invalid enquiry is answered with a message for each field, and is not stored", async () => {
   const { post, store } = await openRoutes();
   const { status, body } = await post({ ...callBack, FirstName: " ", EmailAddress: "asha@" });
   expect(status).toBe(400);
@@ -47,14 +47,14 @@ test("what is missing or wrong is told field by field, and nothing is stored", a
   expect((await store.list({})).total).toBe(0);
 });
 
-test("a form that does not exist is a 404", async () => {
+test("an unknown form answers 404", async () => {
   const { post } = await openRoutes();
   for (const form of ["feedback", "constructor", "__proto__"])
     expect((await post(callBack, undefined, form)).status).toBe(404);
 });
 
 describe("a repeat with the same key", () => {
-  test("hears the same answer and is delivered once", async () => {
+  test("gets the same answer and is delivered once", async () => {
     const { post, vendor } = await openRoutes();
     const key = randomUUID();
     const first = await post(callBack, key);
@@ -63,7 +63,7 @@ describe("a repeat with the same key", () => {
     expect(vendor.enquiries).toHaveLength(1);
   });
 
-  test("joins the first while that is under way", async () => {
+  test("during the first request joins it", async () => {
     const { post, vendor } = await openRoutes({ fault: { slowMs: 100 } });
     const key = randomUUID();
     const answers = await Promise.all([post(callBack, key), post(callBack, key), post(callBack, key)]);
@@ -72,7 +72,7 @@ describe("a repeat with the same key", () => {
     expect(vendor.enquiries).toHaveLength(1);
   });
 
-  test("hears the same refusal", async () => {
+  test("gets the same refusal", async () => {
     const { post, vendor } = await openRoutes({ fault: "status false" });
     const key = randomUUID();
     await post(callBack, key);
@@ -81,7 +81,7 @@ describe("a repeat with the same key", () => {
     expect(vendor.enquiries).toHaveLength(0);
   });
 
-  test("and another body is refused with 409", async () => {
+  test("but another body answers 409", async () => {
     const { post, vendor } = await openRoutes();
     const key = randomUUID();
     await post(callBack, key);
@@ -90,7 +90,7 @@ describe("a repeat with the same key", () => {
     expect(vendor.enquiries).toHaveLength(1);
   });
 
-  test("that is no UUID is a 400", async () => {
+  test("that is not a UUID answers 400", async () => {
     const { post } = await openRoutes();
     expect((await post(callBack, "1")).body.code).toBe("E_INVALID_IDEMPOTENCY_KEY");
   });
@@ -101,7 +101,7 @@ test.each<{ Website: unknown }>([
   { Website: { a: 1 } },
   { Website: { toString: 1 } },
   { Website: 0 },
-])("a filled honeypot, %j, answers like a success and is held, not sent", async ({ Website }) => {
+])("an enquiry that fills the honeypot, %j, is answered like a success and held, not sent", async ({ Website }) => {
   const { post, vendor, store } = await openRoutes();
   const { status, body } = await post({ ...callBack, Website });
   expect(status).toBe(200);
@@ -110,7 +110,7 @@ test.each<{ Website: unknown }>([
   expect(vendor.enquiries).toHaveLength(0);
 });
 
-test("when nothing can be stored the visitor is given the phone number and the address", async () => {
+test("when nothing can be stored the visitor gets our phone number and e-mail address", async () => {
   const { post, store, vendor } = await openRoutes();
   // The data directory cannot be created, because /dev/null is a file.
   const nowhere = createSqliteStore({ dataDir: "/dev/null/nowhere", log: createTestLog().log });
@@ -137,7 +137,7 @@ describe("a third-party captcha", () => {
 
   const goodToken = JSON.stringify({ hostname: "www.example.com", n: 1 });
 
-  test("lets a good token through, once asked, also for a repeat that carries the spent one", async () => {
+  test("accepts a good token, and is not asked again for a repeat with the same token", async () => {
     const { captcha, service } = await openService();
     const { post, vendor } = await openRoutes({ captcha });
     const key = randomUUID();
@@ -159,16 +159,19 @@ describe("a third-party captcha", () => {
     expect((await store.list({})).total).toBe(0);
   });
 
-  test.each([undefined, ""])("holds an enquiry whose script was blocked (%j) for review", async (captchaToken) => {
-    const { captcha } = await openService();
-    const { post, store, vendor } = await openRoutes({ captcha });
-    const { status, body } = await post({ ...callBack, captchaToken });
-    expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
-    expect((await store.get(body.Reference))?.state).toBe("held");
-    expect(vendor.enquiries).toHaveLength(0);
-  });
+  test.each([undefined, ""])(
+    "holds an enquiry without a token (%j), as with a blocked script, for review",
+    async (captchaToken) => {
+      const { captcha } = await openService();
+      const { post, store, vendor } = await openRoutes({ captcha });
+      const { status, body } = await post({ ...callBack, captchaToken });
+      expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
+      expect((await store.get(body.Reference))?.state).toBe("held");
+      expect(vendor.enquiries).toHaveLength(0);
+    },
+  );
 
-  test("whose service is down loses no enquiry: it is held for review", async () => {
+  test("whose service is down loses no enquiry: the enquiry is held for review", async () => {
     const { captcha, service, text } = await openService();
     service.fault = "no answer";
     const { post, store, vendor } = await openRoutes({ captcha });

@@ -12,26 +12,26 @@ function sealWithNode(text: string, cipherKey = key): string {
   return cipher.update(text, "utf8", "base64") + cipher.final("base64");
 }
 
-test("seals a known value to the known text", () => {
+test("a known value is sealed to the known text", () => {
   expect(envelope.seal({ CompanyId: 1 })).toBe("1ghmSPjZDxrczTN+OJdA0w==");
 });
 
-test.each([16, 24, 32])("a key of %i bytes gives the bytes that Node's own AES gives", (length) => {
+test.each([16, 24, 32])("a key of %i bytes gives the same result as Node's own AES", (length) => {
   const cut = key.slice(0, length);
   const value = { FirstName: "Zoë", Help: "नमस्ते, €5 — 你好 😀" };
   expect(createEnvelope({ key: cut, iv }).seal(value)).toBe(sealWithNode(JSON.stringify(value), cut));
 });
 
-test("opens what it sealed, whatever the alphabet", () => {
+test("a sealed value opens unchanged, in any alphabet", () => {
   const value = { Name: "ਸਿਮਸਨ", lines: ["a\r\nb", ""], count: 0, none: null };
   expect(envelope.open(envelope.seal(value))).toEqual(value);
 });
 
-describe("one named error tells that a text cannot be opened", () => {
+describe("an EnvelopeError is thrown for", () => {
   test.each([
-    ["nothing", ""],
+    ["an empty text", ""],
     ["text that is not base64", "this was never sealed!"],
-    ["half an envelope", sealWithNode(JSON.stringify({ Status: true, note: "x".repeat(64) })).slice(0, 40)],
+    ["half of a sealed text", sealWithNode(JSON.stringify({ Status: true, note: "x".repeat(64) })).slice(0, 40)],
     ["a sealed text that is not JSON", sealWithNode("<html>Bad gateway</html>")],
     ["a sealed empty text", sealWithNode("")],
   ])("%s", (_, text) => {
@@ -46,7 +46,7 @@ describe("one named error tells that a text cannot be opened", () => {
     }
   });
 
-  test("and quotes nothing of the content", () => {
+  test("and its message quotes nothing of the content", () => {
     const sealed = sealWithNode("secret words of a visitor");
     expect(() => envelope.open(sealed)).toThrow(/^The envelope cannot be opened with this key\.$/);
   });

@@ -22,14 +22,14 @@ function render(search: string): string {
 const count = (html: string, part: string) => html.split(part).length - 1;
 
 describe("the events page", () => {
-  test("lists a card for every event, each with a link to its event, one pause for all and none of its own", () => {
+  test("has a card with a link for every event, and one pause button for all cards", () => {
     const html = render("");
     expect(count(html, 'class="event-card ')).toBe(events.length);
     for (const { id } of events) expect(html).toContain(`href="/events?event=${id}"`);
     expect(count(html, "Pause pictures")).toBe(1);
   });
 
-  test("begins each card with a scene of its own, and every scene on the page is drawn there once", async () => {
+  test("starts each card with a different scene, and contains the drawing of each used scene once", async () => {
     const html = await renderTestPage("/events");
     const first = [...html.matchAll(/event-card sheet".*?href="#(scene-\w+)"/gs)].map(([, scene]) => scene);
     expect(first).toHaveLength(events.length);
@@ -42,7 +42,7 @@ describe("the events page", () => {
     }
   });
 
-  test("shows the event that its address names, whole and with a way back, instead of the list", () => {
+  test("shows the event of its address with its whole text and a link back, instead of the list", () => {
     const [, event] = events;
     const html = render(`?event=${event?.id}`);
     expect(html).toContain(eventTexts[event?.id ?? ""]);
@@ -50,25 +50,25 @@ describe("the events page", () => {
     expect(count(html, 'class="event-card ')).toBe(0);
   });
 
-  test.each(["?event=", "?event=unknown", "?event=%3Cscript%3E", "?other=1"])("%s is the list", (search) => {
+  test.each(["?event=", "?event=unknown", "?event=%3Cscript%3E", "?other=1"])("shows the list for %s", (search) => {
     expect(count(render(search), 'class="event-card ')).toBe(events.length);
   });
 
-  test("names the author where there is one and says nothing where there is none", () => {
+  test("names the author of an event if it has one", () => {
     const known = events.find(({ by }) => by);
     const unknown = events.find(({ by }) => !by);
     expect(render(`?event=${known?.id}`)).toContain(`By <b>${known?.by}</b>`);
     expect(render(`?event=${unknown?.id}`)).not.toContain("By <b>");
   });
 
-  test("reads the notice out once, though it is drawn twice to go round", () => {
+  test("hides the second copy of the notice, which is only for the animation, from screen readers", () => {
     const notice = /<p([^>]*)>On every fifth Saturday the company holds an event[^<]*<\/p>/g;
     const drawn = renderToStaticMarkup(<SideColumn />);
     const attributes = [...drawn.matchAll(notice)].map((match) => match[1] ?? "");
     expect(attributes.map((text) => text.includes('aria-hidden="true"'))).toEqual([false, true]);
   });
 
-  test("says that some events are samples, and publishes none of those as data", () => {
+  test("says that some events are samples, and has no structured data for them", () => {
     const samples = events.filter(({ sample }) => sample);
     expect(render("").includes("sample events until our own list is loaded")).toBe(samples.length > 0);
     const data = createGraph(route, "https://example.com");

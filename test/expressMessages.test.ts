@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createExpressMessages } from "../server/middleware/expressMessages.ts";
 import { createTestApp } from "./support/app.ts";
 
-test("Express finds its own requests and responses, and changes the prototype of none", async () => {
+test("requests and responses already have Express's prototypes, so that Express does not change them", async () => {
   const app = express();
   const messages = createExpressMessages(app);
   app.get("/", (req, res) => void res.json({ ip: req.ip, path: req.path }));
@@ -22,7 +22,7 @@ test("Express finds its own requests and responses, and changes the prototype of
   expect(responseAfter).toBe(responseBefore);
 });
 
-test("the site's server is made with them: Express answers it as it answers any other", async () => {
+test("the site answers with these requests and responses as with plain ones", async () => {
   const { app, messages } = await createTestApp();
   const own = request(createServer(messages, app));
   const plain = request(app);

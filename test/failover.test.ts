@@ -10,7 +10,7 @@ import { openOutages, queued, submit } from "./support/openOutages.ts";
 const patience = 120_000;
 const outages = openOutages();
 
-test("a start without the database serves pages, takes enquiries, says so, and hands them over", {
+test("without the database at the start, pages and enquiries work, the log says so, and enquiries are handed over later", {
   timeout: patience,
 }, async () => {
   const desk = await outages.open({ beforeStart: outages.stop });
@@ -37,7 +37,7 @@ test("a start without the database serves pages, takes enquiries, says so, and h
   expect(desk.findLogs("database_away")).toHaveLength(1);
 });
 
-test("a database that stands still keeps an enquiry for seconds and a page not at all", {
+test("a database that hangs delays an enquiry by seconds and a page not at all", {
   timeout: patience,
 }, async () => {
   const desk = await outages.open();
@@ -66,7 +66,7 @@ test("a database that stands still keeps an enquiry for seconds and a page not a
   expect(kept).toHaveLength(3);
 });
 
-test("a start before a database that stands still comes up all the same", { timeout: patience }, async () => {
+test("the process starts even while the database hangs", { timeout: patience }, async () => {
   const desk = await outages.open({ beforeStart: async () => outages.postgres.pause() });
   expect(await submit(desk.visitor, "early")).toMatchObject(queued);
   expect(await desk.visitor.ask("GET", "/")).toMatchObject({ kind: "answered", status: 200 });
@@ -76,7 +76,7 @@ test("a start before a database that stands still comes up all the same", { time
   expect(desk.readTaken()).toEqual({ early: 1 });
 });
 
-test("a repeat means the same enquiry before, during and after an outage, on whichever process", {
+test("a repeat is the same enquiry before, during and after an outage, on either process", {
   timeout: patience,
 }, async () => {
   const desk = await outages.open({ processes: 2 });
@@ -97,7 +97,10 @@ test("a repeat means the same enquiry before, during and after an outage, on whi
     expect((await submit(visitor, "while it was away", late)).body.Reference).toBe(first.body.Reference);
   }
   await desk.waitUntilDelivered(2);
-  await waitUntil("the other too", async () => (await readHealth(desk.sites[1]?.origin as string)).toHandOver === 0);
+  await waitUntil(
+    "the other process has handed over too",
+    async () => (await readHealth(desk.sites[1]?.origin as string)).toHandOver === 0,
+  );
   for (const visitor of [desk.visitor, other]) {
     expect((await submit(visitor, "while it was away", late)).body.Reference).toBe(first.body.Reference);
     expect((await submit(visitor, "something else", late)).status).toBe(409);
@@ -105,7 +108,7 @@ test("a repeat means the same enquiry before, during and after an outage, on whi
   expect(desk.readTaken()).toEqual({ "before it went": 1, "while it was away": 1 });
 });
 
-test("what waits in a killed process's own store is sent once by its next life, and what is held is not", {
+test("after a kill the restarted process sends what waits in its own store once, but not held enquiries", {
   timeout: patience,
 }, async () => {
   const desk = await outages.open();
@@ -122,7 +125,7 @@ test("what waits in a killed process's own store is sent once by its next life, 
   expect(desk.readTaken()).toEqual({ "left 1": 1, "left 2": 1 });
 });
 
-test("a stop while the database stands still comes to its end, and the next life sends what waited", {
+test("the process can stop while the database hangs, and after a restart it sends what waited", {
   timeout: patience,
 }, async () => {
   const desk = await outages.open();

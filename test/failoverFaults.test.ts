@@ -16,7 +16,7 @@ import { openOutages, queued, submit } from "./support/openOutages.ts";
 const patience = 120_000;
 const outages = openOutages();
 
-test("a database whose certificate cannot be read is a database that is away", async () => {
+test("a database whose certificate cannot be read counts as away", async () => {
   const { log, lines } = createTestLog();
   const database = createDatabase({
     url: "postgres://website:secret@127.0.0.1:9/website?sslmode=verify-full&sslrootcert=/nowhere/ca.pem",
@@ -28,7 +28,7 @@ test("a database whose certificate cannot be read is a database that is away", a
   await database.close();
 });
 
-test("a database that refuses to insert is told in the log, once a minute, and enquiries arrive when it does again", {
+test("refused INSERTs are logged once a minute, and the enquiries arrive when the database accepts them again", {
   timeout: patience,
 }, async () => {
   const desk = await outages.open();
@@ -38,7 +38,7 @@ test("a database that refuses to insert is told in the log, once a minute, and e
   await query(desk.storeUrl, refuse);
   for (const name of ["one", "other"]) expect(await submit(desk.visitor, name)).toMatchObject(queued);
   const refusals = () => desk.first().logs.filter(({ event }) => event === "database_refused");
-  await waitUntil("it is told", () => refusals().length > 0);
+  await waitUntil("the refusal is logged", () => refusals().length > 0);
   expect(refusals()).toMatchObject([{ level: "error", code: "53100" }]);
   expect(await desk.readHealth()).toMatchObject({ available: true, toHandOver: 2, alarms: ["handOver"] });
   await query(desk.storeUrl, "DROP FUNCTION refuse CASCADE");
@@ -70,7 +70,7 @@ describe("without either store", () => {
     expect(desk.readTaken()).toEqual({ taken: 1, "taken again": 1 });
   });
 
-  test("enquiries are refused until the database is back, and what the disk has follows when that is", {
+  test("enquiries are refused until the database is back, and those on the disk follow when the disk is back", {
     timeout: patience,
   }, async () => {
     const desk = await outages.open();
@@ -89,12 +89,12 @@ describe("without either store", () => {
     await waitUntil("it is delivered", () => desk.readTaken()["in the database"] === 1, 20_000);
     rmSync(desk.dataDir);
     renameSync(aside, desk.dataDir);
-    await waitUntil("the other too", () => desk.readTaken()["on the disk"] === 1, 20_000);
+    await waitUntil("the one on the disk is delivered too", () => desk.readTaken()["on the disk"] === 1, 20_000);
     await desk.waitUntilDelivered(2);
     expect(desk.readTaken()).toEqual({ "in the database": 1, "on the disk": 1 });
   });
 
-  test("a start with the database alone takes enquiries and delivers what waits there", {
+  test("a process that starts without its disk takes enquiries into the database and delivers them", {
     timeout: patience,
   }, async () => {
     const blocked = path.join(createDataDir(), "blocked");
@@ -109,7 +109,9 @@ describe("without either store", () => {
     expect(await desk.readHealth()).toMatchObject({ available: true });
   });
 
-  test("a full disk is told from one that is there", { timeout: patience }, async () => {
+  test("enquiries are refused while the disk is full, and taken when it has room again", {
+    timeout: patience,
+  }, async () => {
     const desk = await outages.open();
     await outages.stop();
     // Limits the size of the files that the process may write. The limit applies to root as well.
@@ -125,7 +127,7 @@ describe("without either store", () => {
   });
 });
 
-describe("an INSERT that hangs on its line, while the database answers on others", () => {
+describe("an INSERT that hangs on its connection, while the database answers on other connections", () => {
   async function openHeld() {
     const storeUrl = await outages.postgres.createDatabase();
     const held = new URL(storeUrl);
@@ -172,7 +174,7 @@ describe("an INSERT that hangs on its line, while the database answers on others
 });
 
 describe("a database that cannot be used is away", () => {
-  test("where the password is wrong, which the log says without it", { timeout: patience }, async () => {
+  test("when the password is wrong, and the log says so without the password", { timeout: patience }, async () => {
     const wrong = new URL(outages.postgres.url);
     wrong.password = "not-the-password";
     const desk = await outages.open({ own: { STORE_URL: wrong.href } });
@@ -186,7 +188,7 @@ describe("a database that cannot be used is away", () => {
       expect(said).not.toContain(secret);
   });
 
-  test("but not where a newer version has made it: older processes go on beside the new ones", {
+  test("but not when a newer version has changed its schema: older processes go on beside the new ones", {
     timeout: patience,
   }, async () => {
     const desk = await outages.open();
@@ -209,7 +211,7 @@ describe("a database that cannot be used is away", () => {
   test.each([
     ["has become read-only", setReadOnly("on"), setReadOnly("off")],
     ["has lost its table", rename("enquiries", "aside"), rename("aside", "enquiries")],
-  ])("where it %s, which is an alarm and no flood of log lines", { timeout: patience }, async (_, spoil, repair) => {
+  ])("when it %s, with an alarm but without a flood of log lines", { timeout: patience }, async (_, spoil, repair) => {
     const desk = await outages.open();
     expect((await submit(desk.visitor, "before")).status).toBe(200);
     const change = async (how: typeof spoil) => {

@@ -17,7 +17,7 @@ import { computePlacement } from "../shared/reinsurance/placement.ts";
 
 const placed = computePlacement(start.sumInsured, start.lines, rates);
 
-test("the seven sheets come in the order of the trade", () => {
+test("the seven sheets are in the order of a reinsurance placement", () => {
   expect(sheets.map(({ title }) => title)).toEqual([
     "Enquiry",
     "Placing slip",
@@ -29,7 +29,7 @@ test("the seven sheets come in the order of the trade", () => {
   ]);
 });
 
-test("their days follow each other, the claim falls into the period, and the warranty ends when its days are over", () => {
+test("the dates are in order, the loss is within the period, and the warranty ends after its number of days", () => {
   const { sample, expiry, ...inOrder } = days;
   const times = Object.values(inOrder).map((day) => parseDate(day).getTime());
   expect(sample).toBe(true);
@@ -43,7 +43,7 @@ test("their days follow each other, the claim falls into the period, and the war
   for (const day of Object.values(worked)) expect(parseDate(day).getUTCDay() % 6, formatDate(day)).not.toBe(0);
 });
 
-test("the cast plays in this risk only", () => {
+test("the invented names appear only in this risk", () => {
   const names = [...Object.values(cast), ...reinsurers].map(({ name }) => name.split(" ")[0] as string);
   expect(new Set(names).size).toBe(6);
   const others = ["shared", "client"].flatMap((room) =>
@@ -55,7 +55,7 @@ test("the cast plays in this risk only", () => {
   expect(elsewhere).toEqual([]);
 });
 
-test("a figure that can be followed stands on several sheets", () => {
+test("a figure that can be followed is on several sheets", () => {
   expect(threads.map((key) => findSheets(key, placed))).toEqual([
     [1, 2, 3, 4],
     [2, 4, 5, 6],
@@ -64,7 +64,7 @@ test("a figure that can be followed stands on several sheets", () => {
   ]);
 });
 
-test("the premium placed is the premium only when all is placed", () => {
+test("the placed premium is the premium only when everything is placed", () => {
   const open = computePlacement(start.sumInsured, [45, 25, 0], rates);
   expect(findThread("placed-premium", placed)).toBe("premium");
   expect(findThread("placed-premium", open)).toBe("placed-premium");
@@ -76,6 +76,6 @@ test.each([
   [0, "0% placed, 100% open"],
   [100, "100% placed"],
   [110, "110%: over-placed"],
-])("%d per cent are said as %j", (percent, words) => {
+])("%d per cent is written as %j", (percent, words) => {
   expect(sayPlaced(percent)).toBe(words);
 });

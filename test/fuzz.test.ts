@@ -7,10 +7,10 @@ import { surviveFuzz } from "./soak/fuzz.ts";
 const freshSeed = randomInt(2 ** 31);
 
 test.each([
-  ["always the same", 20261122],
-  ["never seen before", freshSeed],
+  ["always with the same seed", 20261122],
+  ["with a new seed", freshSeed],
 ])(
-  "requests that dice put together, %s (seed %i), end no process and meet no fault",
+  "random requests, %s (%i), end no process and cause no server error",
   {
     timeout: 120_000,
   },

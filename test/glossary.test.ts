@@ -18,8 +18,8 @@ describe("the glossary", () => {
   });
 });
 
-describe("terms in running text", () => {
-  test("are linked where they first stand, whatever the paragraph, and keep the words as they are", () => {
+describe("the terms in a text", () => {
+  test("are linked where they first appear, in any paragraph, and the text does not change", () => {
     const texts = ["Slips come first, then a slip for each line.", "The slip and its closings."];
     expect(linksOf(...texts)).toEqual(["Slips > /faq#term-slip", "closings > /faq#term-closing"]);
     const read = linkTerms(texts).map((pieces) =>
@@ -38,12 +38,12 @@ describe("terms in running text", () => {
     ["cashless claims", ["cashless claims > /faq#term-cashless-claim"]],
     ["TPAs (third-party administrators)", ["TPAs > /faq#term-tpa"]],
     ["a cover note", ["cover note > /faq#term-cover-note"]],
-  ])("%j", (text, links) => {
+  ])("are linked in %j", (text, links) => {
     expect(linksOf(text)).toEqual(links);
   });
 
   test.each(["slippery", "enterprises", "misread", "a brokerage", "co-broker", "chemist", ""])(
-    "%j has none: a term is a whole word",
+    "are whole words: %j has none",
     (text) => {
       expect(linksOf(text)).toEqual([]);
     },

@@ -69,7 +69,7 @@ test.each([
   ["http", {}, "_csrf"],
   ["https", { SITE_ORIGIN: "https://www.example.com" }, "__Host-csrf"],
 ])(
-  "under %s no value of our cookies ends the process, fails or is planted",
+  "over %s no odd cookie value ends the process, causes a server error or adds a header",
   async (_, env, secretName) => {
     const site = await openSite(env);
     const faults: string[] = [];
@@ -88,7 +88,7 @@ test.each([
       const status = readStatus(answer);
       if (status === 0 || status >= 500 || ms > 1000)
         faults.push(`${what} for ${kind}: ${status}, ${Math.round(ms)} ms`);
-      if (/^X-Planted/m.test(answer)) faults.push(`${what} for ${kind} plants a header`);
+      if (/^X-Planted/m.test(answer)) faults.push(`${what} for ${kind} adds a header`);
       return answer;
     };
     for (const [what, create] of Object.entries(oddValues)) {
@@ -112,7 +112,7 @@ test.each([
   120_000,
 );
 
-test("addresses of every form are read by all alike, and those of a proxy are refused", async () => {
+test("absolute addresses work like plain ones, and addresses of another protocol are refused", async () => {
   const site = await openSite();
   const ask = async (address: string, version = "1.1") => {
     const answer = await sendRaw(
@@ -155,7 +155,7 @@ async function openFaultySite() {
   return { ...site, faults, ask, failed, countOf };
 }
 
-test("a page that cannot be rendered is one failed page: told to the visitor and to the log, and over when it is over", async () => {
+test("a render failure affects only that page: visitor and log get the request id, and the page works again afterwards", async () => {
   const site = await openFaultySite();
   const { ask, failed, faults } = site;
   await faults.during("render", async () => {
@@ -200,7 +200,7 @@ test("a page that cannot be rendered is one failed page: told to the visitor and
   expect(JSON.stringify(site.logs)).not.toContain(personal);
 });
 
-test("bytes that cannot be compressed fail in this coding and at this moment", async () => {
+test("a failed compression affects only that encoding, and only while it fails", async () => {
   const site = await openFaultySite();
   const ask = (coding: string) => site.ask("/about-us", { headers: { "Accept-Encoding": coding } });
   await site.faults.during("compress", async () => {
@@ -216,7 +216,7 @@ test("bytes that cannot be compressed fail in this coding and at this moment", a
   await expectSameProcess(site);
 });
 
-test("a call that fails answers JSON without detail, and counts under its own name", async () => {
+test("a failing API call answers JSON without details, and metrics count it under its own route", async () => {
   const site = await openFaultySite();
   expect((await site.ask("/api/countries")).status).toBe(200);
   await site.faults.during("call", async () => {
@@ -232,7 +232,7 @@ test("a call that fails answers JSON without detail, and counts under its own na
   expect(JSON.stringify(site.logs)).not.toContain(personal);
 });
 
-test("a fault before Express, while an address is read, is answered and counted like any other", async () => {
+test("an error before Express, while the address is parsed, is answered and counted like any other", async () => {
   const site = await openFaultySite();
   const address = `/events?event=${personal}`;
   await site.faults.during("address", async () => {

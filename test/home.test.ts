@@ -41,7 +41,7 @@ describe("product tabs", () => {
     expect(shown(moveTabs(halfway, { type: "select", tab: 4 }, tabs))).toEqual([-1, -1, -1, -1, 0, -1]);
   });
 
-  test("arrow keys go round in both directions, Home and End to the ends, and other keys are left alone", () => {
+  test("arrow keys go round in both directions, Home and End go to the ends, and other keys do nothing", () => {
     expect(tabForKey("ArrowDown", 5, tabs)).toBe(0);
     expect(tabForKey("ArrowRight", 1, tabs)).toBe(2);
     expect(tabForKey("ArrowUp", 0, tabs)).toBe(5);
@@ -53,7 +53,7 @@ describe("product tabs", () => {
 });
 
 describe("taglines", () => {
-  test("follow each other as default, SAIBA, SARB, SATA, SWAP, SEWAC, SuperCrop, and begin again", () => {
+  test("come in the order default, SAIBA, SARB, SATA, SWAP, SEWAC, SuperCrop, and start again", () => {
     const visited = [0];
     for (let change = 0; change < taglines.length; change++) {
       visited.push(nextTagline(visited.at(-1) ?? 0, taglines.length));
@@ -70,7 +70,7 @@ describe("taglines", () => {
     ]);
   });
 
-  test("while one is typed, what is shown and what is still owed always make the whole sentence", () => {
+  test("always consist of the typed part and the rest while they are being typed", () => {
     for (const tagline of taglines) {
       const sentence = taglineSentence(tagline);
       for (let typed = 0; typed <= sentence.length; typed++) {
@@ -81,7 +81,7 @@ describe("taglines", () => {
     }
   });
 
-  test("fit the three lines kept for them: 44 characters at most, an underlined pair of 17 at most", () => {
+  test("fit their three lines: at most 44 characters, and at most 17 underlined characters", () => {
     for (const tagline of taglines) {
       expect(taglineSentence(tagline).length).toBeLessThanOrEqual(44);
       expect(tagline.marked.length).toBeLessThanOrEqual(17);
@@ -92,22 +92,22 @@ describe("taglines", () => {
 describe("counters", () => {
   const [years, employees, countries, clients] = figures;
 
-  test("each stands still for its own step and then goes up by one", () => {
+  test("go up by one after each step of their own length", () => {
     expect([49, 50].map((elapsed) => countAt(elapsed, years))).toEqual([0, 1]);
     expect([17, 18].map((elapsed) => countAt(elapsed, employees))).toEqual([0, 1]);
     expect([119, 120].map((elapsed) => countAt(elapsed, countries))).toEqual([0, 1]);
     expect([5, 6].map((elapsed) => countAt(elapsed, clients))).toEqual([0, 1]);
   });
 
-  test("reach 25 years, 170, 25 and 500 and never go beyond, however late a frame comes", () => {
+  test("reach 25 years, 170, 25 and 500 and never go beyond, even if a frame is late", () => {
     expect(figures.map((figure) => countAt(figure.to * figure.stepMs, figure))).toEqual([25, 170, 25, 500]);
     expect(figures.map((figure) => countAt(60_000, figure))).toEqual([25, 170, 25, 500]);
     expect(figures.map((figure) => countAt(-1, figure))).toEqual([0, 0, 0, 0]);
   });
 });
 
-describe("words of the home page", () => {
-  test("each tab says what its product is in about 35 words, in sentences of fewer than 20", () => {
+describe("texts of the home page", () => {
+  test("each tab describes its product in about 35 words, in sentences of fewer than 20 words", () => {
     for (const { description } of productTabs) {
       expect(words(description)).toBeGreaterThanOrEqual(30);
       expect(words(description)).toBeLessThanOrEqual(40);
@@ -115,7 +115,7 @@ describe("words of the home page", () => {
     }
   });
 
-  test("running text names no number of brokers, countries or clients, so that it can contradict no counter; what does is a counter (A14)", () => {
+  test("running text has no numbers, so that it cannot contradict a counter, and the hero's proof uses the counters' figures (A14)", () => {
     const { about, also } = homeWords;
     const prose = [home.hero.lead, about.first, about.text, also.text];
     for (const text of [...prose, ...productTabs.map(({ description }) => description)]) {

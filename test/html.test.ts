@@ -28,7 +28,7 @@ const addresses = [
 const withoutStyles = (html: string) => html.replaceAll(/(<style[^>]*>).*?(?=<\/style>)/gs, "$1");
 
 test(
-  "the Nu HTML checker has nothing to say about any page",
+  "the Nu HTML checker finds no errors on any page",
   async () => {
     setUpJava();
     const folder = mkdtempSync(path.join(tmpdir(), "html-"));

@@ -37,7 +37,7 @@ function expectAnswer(ending: Ending) {
 
 const readHealth = async (origin: string) => (await fetch(`${origin}/healthz`)).json();
 
-test("kill -9 at random moments loses no acknowledged enquiry, and sends at most four twice", {
+test("kill -9 at random moments loses no acknowledged enquiry, and at most four per kill are sent twice", {
   timeout: patience,
 }, async () => {
   const figures = await surviveKills({ enquiries: 150, kills: 3 });
@@ -46,7 +46,9 @@ test("kill -9 at random moments loses no acknowledged enquiry, and sends at most
   expect(figures.mostDuplicatesOfAKill).toBeLessThanOrEqual(4);
 });
 
-test("a stop signal under load cuts no request, loses none and sends none twice", { timeout: patience }, async () => {
+test("a stop signal under load cuts off no request, and no enquiry is lost or sent twice", {
+  timeout: patience,
+}, async () => {
   const figures = await surviveStops({ stops: 2, restMs: 5 });
   tell("stops", figures);
   expect(figures).toMatchObject({ cut: 0, lost: 0, twice: 0, faults: [] });
@@ -54,7 +56,7 @@ test("a stop signal under load cuts no request, loses none and sends none twice"
   expect(figures.slowestExitMs).toBeLessThan(10_000);
 });
 
-test("a spool that cannot be opened stops nothing but enquiries, and recovers without a restart", {
+test("when the spool cannot be opened only enquiries fail, and they work again without a restart", {
   timeout: patience,
 }, async ({ onTestFinished }) => {
   const desk = await openTestDesk(onTestFinished);
@@ -81,7 +83,7 @@ test("a spool that cannot be opened stops nothing but enquiries, and recovers wi
   expect(await site.stop()).toBe(0);
 });
 
-test("a disk that fills up under way acknowledges nothing that is not stored, and sends nothing twice", {
+test("when the disk fills up, no enquiry is acknowledged without being stored, and none is sent twice", {
   timeout: patience,
 }, async ({ onTestFinished }) => {
   const desk = await openTestDesk(onTestFinished);
@@ -125,7 +127,7 @@ test.each([
   await expect(start).rejects.not.toThrow("    at ");
 });
 
-test("an error that nobody expected is logged, and the process ends in order for its supervisor", {
+test("an uncaught error is logged, and the process finishes its requests and exits for its supervisor", {
   timeout: patience,
 }, async ({ onTestFinished }) => {
   const fault = `process.once("SIGUSR2",()=>setTimeout(()=>{throw new Error("unforeseen")}))`;
@@ -147,7 +149,7 @@ test("an error that nobody expected is logged, and the process ends in order for
   expect(JSON.stringify(site.logs)).not.toMatch(/Asha|asha\.verma|under way/);
 });
 
-test("a log that nobody collects any more holds up neither an enquiry nor the end", { timeout: patience }, async ({
+test("a log that nobody reads any more delays neither an enquiry nor the exit", { timeout: patience }, async ({
   onTestFinished,
 }) => {
   const desk = await openTestDesk(onTestFinished, { LOG_LEVEL: "debug" });
@@ -159,7 +161,9 @@ test("a log that nobody collects any more holds up neither an enquiry nor the en
   expect(await site.stop()).toBe(0);
 });
 
-test("malformed requests of many kinds meet no fault, no crash and no echo", { timeout: patience }, async () => {
+test("malformed requests of many kinds cause no server error and no crash, and are not echoed", {
+  timeout: patience,
+}, async () => {
   const figures = await surviveMalformed({ requests: 140 });
   tell("malformed", figures);
   expect(figures.kinds).toBeGreaterThan(60);
@@ -169,7 +173,7 @@ test("malformed requests of many kinds meet no fault, no crash and no echo", { t
 
 // These tests mostly wait for timers, so they run at the same time.
 
-test.concurrent("while the vendor is away everyone is thanked, and each enquiry is delivered once afterwards", {
+test.concurrent("while the vendor is away every visitor is thanked, and each enquiry is delivered once afterwards", {
   timeout: patience,
 }, async () => {
   const figures = await surviveOutage({ outageMs: 1500, perSecond: 20 });
@@ -180,7 +184,9 @@ test.concurrent("while the vendor is away everyone is thanked, and each enquiry 
 // Unit tests of the client and the delivery cover the other weathers. The soak test runs all seventeen.
 const shortWeathers = ["hang", "status 503", "status false"];
 
-test.concurrent("faults of the vendor are told as they are, and nothing is lost", { timeout: patience }, async () => {
+test.concurrent("visitors get a true answer for each failure of the vendor, and nothing is lost", {
+  timeout: patience,
+}, async () => {
   const { results, ...rest } = await surviveWeathers({
     enquiries: 2,
     only: (fault) => shortWeathers.includes(nameFault(fault)),
@@ -199,7 +205,7 @@ test.concurrent("faults of the vendor are told as they are, and nothing is lost"
   expect(rest).toEqual({ parked: 0, kept: 2, exitCode: 0 });
 });
 
-test.concurrent("a vendor that hangs keeps visitors for the acknowledgement time, and once it rests not at all", {
+test.concurrent("a vendor that hangs makes visitors wait for the acknowledgement time, and once it is resting not at all", {
   timeout: patience,
   // Needs its own `expect`: the file's `expect` belongs to the concurrent test that began or ended last.
 }, async ({ expect, onTestFinished }) => {
@@ -221,7 +227,7 @@ test.concurrent("a vendor that hangs keeps visitors for the acknowledgement time
   await expect.poll(() => new Set(desk.vendor.enquiries.map(({ Help }) => Help)).size, { timeout: 20_000 }).toBe(6);
 });
 
-test.concurrent("hundreds of half-open connections hold up neither a page nor the end", {
+test.concurrent("hundreds of half-open connections delay neither a page nor the exit", {
   timeout: patience,
 }, async () => {
   const started = performance.now();
@@ -231,7 +237,7 @@ test.concurrent("hundreds of half-open connections hold up neither a page nor th
   expect(figures.exitMs).toBeLessThan(10_000);
 });
 
-test.concurrent("a head that is never finished is answered after fifteen seconds, not whenever somebody looks", {
+test.concurrent("a request whose headers never end is answered with 408 after fifteen seconds", {
   timeout: patience,
 }, async ({ onTestFinished }) => {
   const desk = await openTestDesk(onTestFinished);

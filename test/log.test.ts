@@ -16,7 +16,7 @@ test("an event is one JSON line with its level, time and name", () => {
   expect(new Date(String(lines[0]?.time)).getTime()).not.toBeNaN();
 });
 
-test("key, iv and captcha secret never leave the process, whatever path they take", () => {
+test("the log never contains the key, the iv or the captcha secret, in any field", () => {
   const { log, text } = createTestLog(secrets);
   log.error({
     event: "vendor_failed",
@@ -27,7 +27,7 @@ test("key, iv and captcha secret never leave the process, whatever path they tak
   for (const secret of ["quoted", secrets.apiIv, secrets.captchaCheck.secret]) expect(text()).not.toContain(secret);
 });
 
-test("a database with no password, or a very short one, leaves the lines readable", () => {
+test("log lines stay readable when the database has no password, or a very short one", () => {
   for (const password of ["", ":1", ":enquiry"]) {
     const storeUrl = `postgres://website${password}@10.0.0.5/website`;
     const { log, lines } = createTestLog({ ...secrets, storeUrl });
@@ -36,14 +36,14 @@ test("a database with no password, or a very short one, leaves the lines readabl
   }
 });
 
-test("a database's password never leaves the process, however it is written in the address", () => {
+test("the log never contains the database's password, also when the address has it percent-encoded", () => {
   const { log, text } = createTestLog({ ...secrets, storeUrl: "postgres://website:p%40ss-word@10.0.0.5/website" });
   log.error({ event: "database_away", code: "28P01", err: new Error("refused: p@ss-word") });
   expect(text()).toContain("[Redacted]");
   expect(text()).not.toContain("p@ss-word");
 });
 
-test("what a visitor wrote stays out: named fields, nested bodies, and what a parser's error quotes", () => {
+test("the log has nothing that a visitor wrote: no fields, no nested bodies, no quotes in a parser's error", () => {
   const { log, text } = createTestLog();
   let parserError: unknown;
   try {

@@ -56,7 +56,7 @@ test("the next turn comes after the pause that the last one asked for", async ()
   expect(begun).toEqual([0, 700]);
 });
 
-test("a turn that takes long is not overtaken, and however often it is woken one more follows right after it", async () => {
+test("during a long turn no other starts, and any number of wakes causes one more turn right after it", async () => {
   const { clock, loop, begun, end, most } = createDesk();
   loop.start();
   for (let count = 0; count < 5; count += 1) {
@@ -73,7 +73,7 @@ test("a turn that takes long is not overtaken, and however often it is woken one
   expect(most()).toBe(1);
 });
 
-test("it is woken from a pause once", async () => {
+test("several wakes during a pause start one turn", async () => {
   const { clock, loop, begun, end } = createDesk();
   loop.start();
   end(60_000);
@@ -83,7 +83,7 @@ test("it is woken from a pause once", async () => {
   expect(begun).toEqual([0, 100]);
 });
 
-test("a turn that fails is followed by another after the usual pause, and told once by who failed", async () => {
+test("a failed turn is followed by another after the usual pause, and the loop logs only unexpected errors", async () => {
   const { clock, loop, begun, fail, lines } = createDesk();
   loop.start();
   fail(new StoreUnavailableError("full"));
@@ -95,7 +95,7 @@ test("a turn that fails is followed by another after the usual pause, and told o
   expect(lines).toMatchObject([{ event: "delivery_failed", level: "error" }]);
 });
 
-test("a stop waits for the turn under way, and no other follows, also when it is woken", async () => {
+test("a stop waits for the turn under way, and no other follows, even after a wake", async () => {
   const { clock, loop, begun, end } = createDesk();
   loop.start();
   loop.wake();

@@ -18,7 +18,7 @@ const files = createMachineFiles({ origin, isProduction: true, now });
 const bodyOf = (path: string, from = files) => from.get(path)?.body ?? "";
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found);
 
-test("every file has its type and may be kept for a while, not for long", () => {
+test("every file has its content type and may be cached for a limited time", () => {
   const types = Object.fromEntries([...files].map(([path, { contentType }]) => [path, contentType]));
   expect(types).toEqual({
     "/robots.txt": "text/plain; charset=utf-8",
@@ -36,13 +36,13 @@ test("every file has its type and may be kept for a while, not for long", () => 
 const listed = routes.filter(({ unkept }) => !unkept);
 
 describe("robots.txt", () => {
-  test("in production all is open but the API, and the sitemap is named", () => {
+  test("in production allows everything except the API, and names the sitemap", () => {
     expect(bodyOf("/robots.txt").split("\n")).toEqual(
       expect.arrayContaining(["User-agent: *", "Allow: /", "Disallow: /api/", `Sitemap: ${origin}/sitemap.xml`]),
     );
   });
 
-  test("anywhere else the site is closed", () => {
+  test("outside production disallows the whole site", () => {
     const closed = createMachineFiles({ origin, isProduction: false, now });
     expect(bodyOf("/robots.txt", closed)).toBe("User-agent: *\nDisallow: /\n");
   });
@@ -57,7 +57,7 @@ describe("sitemap.xml", () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test("dates each page by the day its words last changed", () => {
+  test("has for each page the day of its last change", () => {
     expect(all(sitemap, /<lastmod>(.*?)<\/lastmod>/g)).toEqual(listed.map(({ id }) => pageHeads[id].lastModified));
     for (const [id, { lastModified }] of Object.entries(pageHeads)) {
       expect(new Date(lastModified).toISOString().slice(0, 10), id).toBe(lastModified);
@@ -68,7 +68,7 @@ describe("sitemap.xml", () => {
 describe("feed.xml", () => {
   const feed = bodyOf("/feed.xml");
 
-  test("has an entry for each article, the newest first, with its date", () => {
+  test("has an entry with a date for each article, newest first", () => {
     const article = getRoute("article");
     const days = all(feed, /<published>(.*?)T/g);
     expect(days).toEqual(days.toSorted().reverse());
@@ -79,7 +79,7 @@ describe("feed.xml", () => {
     expect(feed).toContain(`<summary>${pageHeads.article.description}</summary>`);
   });
 
-  test("says where it stands itself and which page it is the feed of", () => {
+  test("has its own address and the address of its page", () => {
     expect(feed).toContain(`<link rel="self" type="application/atom+xml" href="${origin}/feed.xml"/>`);
     expect(feed).toContain(`<link rel="alternate" type="text/html" href="${origin}/blog"/>`);
     expect(feed).toMatch(/<updated>\d{4}-\d\d-\d\dT00:00:00Z<\/updated>/);
@@ -87,7 +87,7 @@ describe("feed.xml", () => {
   });
 });
 
-test("an origin with signs that XML reserves leaves the files well-formed", () => {
+test("the files stay well-formed when the origin has characters that XML reserves", () => {
   const odd = createMachineFiles({ origin: 'https://a.example/"<&>', isProduction: true, now });
   for (const path of ["/sitemap.xml", "/feed.xml"]) {
     expect(bodyOf(path, odd)).toContain("https://a.example/&quot;&lt;&amp;&gt;");
@@ -103,17 +103,17 @@ describe("site.webmanifest", () => {
     icons: { src: string; sizes: string; purpose?: string }[];
   };
 
-  test("names the site and has icons of 192 and 512 px and one that may be cut to any shape", () => {
+  test("names the site and has icons of 192 and 512 px and a maskable icon", () => {
     expect(manifest).toMatchObject({ name: "Simson Insurance Broking Software", short_name: "Simson" });
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
     expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
   });
 
-  test("its theme colour is the paper of the light theme", () => {
+  test("has the background of the light theme as its theme colour", () => {
     expect(readFileSync("client/styles/tokens.css", "utf8")).toContain(`--paper: light-dark(${manifest.theme_color},`);
   });
 
-  test("every icon it names is drawn by the build or served as it stands", () => {
+  test("names only icons that the build draws or that are in public/", () => {
     const drawn = readFileSync("client/pictures/icons.mjs", "utf8");
     for (const { src } of manifest.icons) {
       expect(existsSync(`public${src}`) || drawn.includes(`"${src.slice(1)}"`), src).toBe(true);
@@ -122,7 +122,7 @@ describe("site.webmanifest", () => {
 });
 
 describe("llms.txt", () => {
-  test("names every page once in at most 40 lines", () => {
+  test("names every page once, in at most 40 lines", () => {
     const text = bodyOf("/llms.txt");
     expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
     const addresses = all(text, /(https:\/\/[^\s)]+)/g).sort();
@@ -150,7 +150,7 @@ describe("security.txt", () => {
     expect(days).toBeLessThan(365);
   });
 
-  test("a contact that is an address already is left as it is", () => {
+  test("keeps a contact that is already an address", () => {
     const securityContact = "https://www.example.org/contact-us";
     const text = bodyOf(path, createMachineFiles({ origin, isProduction: true, now, securityContact }));
     expect(text).toContain(`Contact: ${securityContact}\n`);
@@ -160,7 +160,7 @@ describe("security.txt", () => {
 describe("sample content", () => {
   const values = listSampleValues();
 
-  test("every tagged record is found, whichever file it stands in", () => {
+  test("every tagged record is found, in any file", () => {
     const files = readdirSync("shared/content", { recursive: true, encoding: "utf8" });
     for (const file of files.filter((name) => /\.(ts|json)$/.test(name))) {
       const tagged = readFileSync(`shared/content/${file}`, "utf8").match(/\bsample"?: true/g)?.length ?? 0;
@@ -179,7 +179,7 @@ describe("sample content", () => {
     }
   });
 
-  test("the table has a line for each value: key, value, file and how to replace it", () => {
+  test("the table has a line for each value with key, value, file and how to replace it", () => {
     const lines = renderSampleTable(values).trimEnd().split("\n");
     expect(lines[0]).toMatch(/^Key +Value +File +How to replace$/);
     expect(lines).toHaveLength(2 + countSampleValues());
@@ -189,7 +189,7 @@ describe("sample content", () => {
     }
   });
 
-  test("the last word is one line with the count", () => {
+  test("the summary is one line with the count", () => {
     expect(summariseSamples(73)).toBe("content: 73 sample values remain (run npm run check:content)");
     expect(summariseSamples(1)).toContain("1 sample value remains");
     expect(summariseSamples(0)).toBe("content: no sample values remain");

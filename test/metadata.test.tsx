@@ -7,7 +7,7 @@ import { everyRoute, loadEveryPage, metadataOf, named, origin, render, textOf } 
 loadEveryPage();
 
 describe("titles and descriptions", () => {
-  test("Home carries the company's own title, every other page its part before it", () => {
+  test("Home has the company's title, and every other page has its own title before it", () => {
     expect(metadataOf(getRoute("home")).title).toBe("Simson Insurance Broking Software");
     for (const route of [...routes.filter(({ id }) => id !== "home"), null]) {
       expect(metadataOf(route).title).toBe(
@@ -27,7 +27,7 @@ describe("titles and descriptions", () => {
     }
   });
 
-  test("no two pages share a path, and each path is one from the root", () => {
+  test("no two pages share a path, and each path starts at the root", () => {
     const paths = routes.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of paths) expect(path).toMatch(/^\/[a-z0-9/-]*$/);
@@ -55,23 +55,23 @@ describe("the head of a rendered page", () => {
     expect(headOf(route).includes('<meta name="robots" content="noindex"/>')).toBe(route?.unkept === true);
   });
 
-  test("a product asked for in a product page's last segment leaves the canonical address as it is", () => {
+  test("a product in the last segment of a product page's path does not change the canonical address", () => {
     expect(render("/supercrop/sarb")).toContain(`<link rel="canonical" href="${origin}/supercrop"/>`);
   });
 
-  test("the 404 page has noindex, no canonical and no address for sharing", () => {
+  test("the 404 page has noindex, no canonical address and no address for sharing", () => {
     const head = headOf(null);
     expect(head).toContain('<meta name="robots" content="noindex"/>');
     expect(head).not.toContain("canonical");
     expect(head).not.toContain("og:url");
   });
 
-  test.each(named(everyRoute))("$id: each tag stands there once, with the words of the route", ({ route }) => {
+  test.each(named(everyRoute))("$id has each tag once, with the texts of the route", ({ route }) => {
     const head = headOf(route);
     const tags = new Map<string, string>();
     for (const [, name = "", content = ""] of head.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)) {
       if (name === "theme-color") continue;
-      expect(tags.has(name), `${name} stands there twice`).toBe(false);
+      expect(tags.has(name), `${name} is there twice`).toBe(false);
       tags.set(name, textOf(content));
     }
     const { id } = route ?? notFoundRoute;
@@ -94,7 +94,7 @@ describe("the head of a rendered page", () => {
     expect(tags.get("article:published_time")).toBe(route?.published);
   });
 
-  test("the blog page, and no other, links the feed", () => {
+  test("only the blog page links to the feed", () => {
     for (const route of everyRoute) {
       expect(headOf(route).includes('type="application/atom+xml"'), route?.id).toBe(route?.id === "blog");
     }

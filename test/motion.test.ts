@@ -33,7 +33,7 @@ function surroundings(kept = new Map<string, string>()) {
 }
 
 describe("motion", () => {
-  it("runs a widget until its pause button is pressed, and leaves the others alone", () => {
+  it("runs a widget until its pause button is pressed, and does not stop the others", () => {
     const motion = createMotion(surroundings());
     motion.toggle("taglines");
     expect(motion.isMoving("taglines")).toBe(false);
@@ -43,7 +43,7 @@ describe("motion", () => {
     expect(motion.isMoving("taglines")).toBe(true);
   });
 
-  it("tells styles what it has decided", () => {
+  it("shows the stylesheets whether motion is allowed", () => {
     const browser = surroundings();
     const motion = createMotion(browser);
     expect(browser.root.dataset.motion).toBe("free");
@@ -54,7 +54,7 @@ describe("motion", () => {
     expect([browser.root.dataset.motion, motion.isStill()]).toEqual(["still", true]);
   });
 
-  it("remembers pauses for the session", () => {
+  it("remembers pauses during the session", () => {
     const kept = new Map<string, string>();
     const before = createMotion(surroundings(kept));
     before.toggle("taglines");
@@ -66,7 +66,7 @@ describe("motion", () => {
     expect(after.isPaused("tabs")).toBe(false);
   });
 
-  it("holds everything while the page is hidden, without calling it paused", () => {
+  it("stops everything while the page is hidden, without marking it as paused", () => {
     const browser = surroundings();
     const motion = createMotion(browser);
     browser.set({ hidden: true });
@@ -77,7 +77,7 @@ describe("motion", () => {
     expect(motion.isMoving("tabs")).toBe(true);
   });
 
-  it("begins paused under reduced motion, and still obeys a Play button", () => {
+  it("starts paused under reduced motion, and still obeys a Play button", () => {
     const browser = surroundings();
     browser.set({ reduced: true });
     const motion = createMotion(browser);
@@ -88,7 +88,7 @@ describe("motion", () => {
     expect(motion.isMoving("tabs")).toBe(false);
   });
 
-  it("stops what was playing when the system starts to ask for less motion", () => {
+  it("stops a running widget when the system starts to ask for less motion", () => {
     const browser = surroundings();
     const motion = createMotion(browser);
     const listener = vi.fn();
@@ -104,7 +104,7 @@ describe("motion", () => {
     expect(motion.isMoving("clients")).toBe(true);
   });
 
-  it("stops all at Pause all motion, also what was started by hand before", () => {
+  it("stops everything with Pause all motion, also a widget that the visitor had started", () => {
     const motion = createMotion(surroundings());
     motion.toggleAll();
     motion.toggle("clients");
@@ -114,7 +114,7 @@ describe("motion", () => {
     expect(motion.isMoving("clients")).toBe(false);
   });
 
-  it("works where storage is forbidden or holds something else", () => {
+  it("works when storage is blocked or contains other data", () => {
     const forbidden = surroundings();
     forbidden.storage = {
       getItem() {
@@ -134,7 +134,7 @@ describe("motion", () => {
 });
 
 describe("side buttons", () => {
-  it("stop 200 px above a section, and on a low window a quarter of its height", () => {
+  it("stop 200 px above a section, or a quarter of the height of a low window", () => {
     expect([1080, 600, 599, 320].map(getStopAbovePx)).toEqual([200, 200, 149.75, 80]);
   });
 });

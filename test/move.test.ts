@@ -84,7 +84,7 @@ async function readAll(store: EnquiryStore) {
 
 const counts = "waiting 2   delivered 1   refused 1   held 1   parked 1   closed 1   erased 1";
 
-test("a store moves whole to the database and back, and both sides are counted", async () => {
+test("all enquiries move to the database and back, and the output counts both sides", async () => {
   const { run, local, shared } = await openDesk();
   await fill(local);
   const before = await readAll(local);
@@ -109,7 +109,7 @@ test("a store moves whole to the database and back, and both sides are counted",
   expect(await local.add(repeat)).toMatchObject({ kind: "repeat", answer: "refused" });
 });
 
-test("what the other side has stays, and where there is nothing, nothing is moved", async () => {
+test("a move keeps the target's enquiries, and a second move has nothing to do", async () => {
   const { run, local, shared } = await openDesk();
   await add(local, { name: "from the disk" });
   await add(shared, { name: "there before" });
@@ -120,8 +120,8 @@ test("what the other side has stays, and where there is nothing, nothing is move
   }
 });
 
-describe("it is refused", () => {
-  test("while a server has DATA_DIR", async () => {
+describe("a move is refused", () => {
+  test("while a server uses DATA_DIR", async () => {
     const { run, dataDir, local } = await openDesk();
     await add(local);
     const server = openSqliteStore({ dataDir, exclusive: true });
@@ -155,7 +155,7 @@ describe("it is refused", () => {
     expect(await readAll(shared)).toEqual([]);
   });
 
-  test("without STORE_URL, with another direction, and where the database does not answer, without its password", async () => {
+  test("without STORE_URL, with an unknown direction, and without an answer of the database; no message has its password", async () => {
     const { run, dataDir, local } = await openDesk();
     await add(local);
     const without = await run("move --to postgres", { DATA_DIR: dataDir });
@@ -171,7 +171,7 @@ describe("it is refused", () => {
 });
 
 test.each(["postgres", "sqlite"])(
-  "an interrupted move to %s goes on where it ended, and nothing comes twice",
+  "an interrupted move to %s continues where it stopped, and moves nothing twice",
   async (to) => {
     const { run, local, shared } = await openDesk();
     const [from, into] = to === "postgres" ? [local, shared] : [shared, local];
@@ -197,7 +197,7 @@ test.each(["postgres", "sqlite"])(
   },
 );
 
-test("what is being sent is left, and told", async () => {
+test("a move leaves an enquiry that is being sent, and says so", async () => {
   const { run, local, shared } = await openDesk();
   await add(local, { name: "at rest" });
   await local.add(sealer.seal(createEnquiry({ name: "under way" })), 60_000);
@@ -208,7 +208,7 @@ test("what is being sent is left, and told", async () => {
   expect(await readAll(shared)).toHaveLength(1);
 });
 
-test("the other commands work on the database, and tell of what waits in DATA_DIR for it", async () => {
+test("the other commands use the database, and mention enquiries that still wait in DATA_DIR", async () => {
   const { run, local, shared } = await openDesk();
   const references = await fill(shared);
   expect((await run("list")).err).toBe("");
@@ -238,7 +238,7 @@ test("the other commands work on the database, and tell of what waits in DATA_DI
   expect(await readAll(local)).toHaveLength(3);
 });
 
-test("an enquiry that only waits in DATA_DIR is not said to be unknown without a word about that", async () => {
+test("a command that does not know a reference mentions the enquiries that still wait in DATA_DIR", async () => {
   const { run, local } = await openDesk();
   const reference = await add(local);
   for (const name of ["show", "retry", "close", "erase"])

@@ -13,12 +13,12 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
   const suite = openNginxSuite();
   const { get, countAsked, openVisitor } = suite;
 
-  test("nginx finds nothing to complain about", () => {
+  test("nginx accepts the configuration without a warning", () => {
     expect(suite.nginx.verdict).toContain("test is successful");
     expect(suite.nginx.verdict).not.toMatch(/\[(warn|emerg|alert|crit|error)\]/);
   });
 
-  test("plain http leads to https, under the one name, with path and query", async () => {
+  test("plain http redirects to https on the site's own host, with path and query", async () => {
     const visitor = createVisitor(suite.nginx.httpOrigin, { host: "evil.example" });
     const answer = expectAnswer(await visitor.ask("GET", "/about-us?id=contact"));
     visitor.leave();
@@ -26,7 +26,7 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     expect(answer.headers.location).toBe(`https://${host}/about-us?id=contact`);
   });
 
-  test("HTTP/2 is spoken", async () => {
+  test("HTTP/2 works", async () => {
     const session = http2.connect(suite.nginx.origin, { rejectUnauthorized: false, servername: host });
     const status = await new Promise((resolve, reject) => {
       session.on("error", reject);
@@ -50,14 +50,14 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     expect(headers.server).toBe("nginx");
   });
 
-  test("a call that claims to have waited is worked on: nginx alone says when it came", async () => {
+  test("a client cannot claim that its call has waited, because only nginx sets the arrival time", async () => {
     const stamp = `t=${(Date.now() / 1000 - 10).toFixed(3)}`;
     const straight = await fetch(`${suite.desk.origin}/api/countries`, { headers: { "X-Request-Start": stamp } });
     expect(straight.status).toBe(503);
     expect((await get("/api/countries", { "X-Request-Start": stamp })).status).toBe(200);
   });
 
-  test("the forgery guard's cookies are Secure and the visitor's own, as is each challenge; and an enquiry passes", async () => {
+  test("each visitor gets their own Secure CSRF cookies and challenges, and an enquiry is accepted", async () => {
     const visitor = openVisitor({ localAddress: "127.0.0.9" });
     const cookies = expectAnswer(await visitor.ask("GET", "/api/csrf")).headers["set-cookie"] ?? [];
     expect(cookies).toHaveLength(2);
@@ -74,7 +74,7 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     expect(suite.desk.vendor.enquiries.map(({ Help }) => Help)).toContain("through nginx");
   });
 
-  test("/metrics is closed, and a claim to be this machine does not open it", async () => {
+  test("/metrics is closed, also for a client that claims a local address", async () => {
     for (const path of ["/metrics", "/metrics?x", "//metrics", "/./metrics", "/%6Detrics"]) {
       const { status, body, headers } = await get(path, { "X-Forwarded-For": "127.0.0.1" });
       expect([path, status]).toEqual([path, expect.toSatisfy((code) => code === 403 || code === 404)]);
@@ -83,7 +83,7 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     }
   });
 
-  test("a body above 32 KiB is refused in JSON, by nginx and by the process alike", async () => {
+  test("a body above 32 KiB is refused with JSON, as the process would do", async () => {
     const visitor = openVisitor({ localAddress: "127.0.0.4" });
     await visitor.openForm();
     const { status, body, headers } = expectAnswer(await visitor.submit("x".repeat(33 * 1024)));
@@ -94,7 +94,7 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     expect(headers["strict-transport-security"]).toBeDefined();
   });
 
-  test("hashed files come from disk, compressed beforehand, of their type, for a year", async () => {
+  test("nginx serves hashed files from disk, precompressed, with their type, cacheable for a year", async () => {
     const files = readdirSync(`${distDir}/client/assets`).filter((name) => !/\.(br|gz)$/.test(name));
     const askedBefore = await countAsked("all");
     const types: Record<string, string> = {
@@ -120,7 +120,7 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     expect(await countAsked("all")).toBe(askedBefore);
   });
 
-  test.each(["avif", "webp"])("a photograph as %s is served of its type, for a year", async (type) => {
+  test.each(["avif", "webp"])("a photograph as %s has its type and may be cached for a year", async (type) => {
     const file = `${distDir}/client/assets/480-0TEST${process.pid % 1000}.${type}`;
     writeFileSync(file, "a photograph");
     try {
@@ -134,14 +134,14 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     }
   });
 
-  test("a hashed file that is gone is a 404 that nobody keeps", async () => {
+  test("a missing hashed file is a 404 that may not be cached", async () => {
     const { status, headers } = await get("/assets/HomePage-OLDHASH0.js");
     expect(status).toBe(404);
     expect(headers["cache-control"]).toBeUndefined();
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  test("files of stable names, machine files and pages that do not exist come from the process", async () => {
+  test("files without a hash, machine files and 404 pages come from the process", async () => {
     expect((await get("/favicon.ico")).status).toBe(200);
     expect((await get("/robots.txt")).body).toContain(`https://${host}/sitemap.xml`);
     expect((await get("/share/home.png")).headers["cross-origin-resource-policy"]).toBe("cross-origin");

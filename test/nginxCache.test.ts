@@ -5,11 +5,11 @@ import { products } from "../shared/content/products.ts";
 import { routes } from "../shared/routes.ts";
 import { host, missing, openNginxSuite } from "./support/nginxSuite.ts";
 
-describe.skipIf(missing)("what nginx keeps", () => {
+describe.skipIf(missing)("nginx's cache", () => {
   const suite = openNginxSuite();
   const { get, countAsked } = suite;
 
-  test("a page is kept, and nobody is given a cookie with it", async () => {
+  test("has pages, and serves them without cookies", async () => {
     await get("/about-us", { "Accept-Encoding": "br" });
     const askedBefore = await countAsked("pages");
     for (const cookies of [undefined, "_csrf=a; other=b", "theme=sepia"]) {
@@ -21,14 +21,14 @@ describe.skipIf(missing)("what nginx keeps", () => {
     expect(await countAsked("pages")).toBe(askedBefore);
   });
 
-  test("a browser that has a kept page is told that it is unchanged", async () => {
+  test("answers 304 to a browser that has the page", async () => {
     const { headers } = await get("/about-us", { "Accept-Encoding": "br" });
     const again = await get("/about-us", { "Accept-Encoding": "br", "If-None-Match": headers.etag as string });
     expect(again.status).toBe(304);
     expect(again.body).toBe("");
   });
 
-  test("the wordings of Accept-Encoding become three variants", async () => {
+  test("has three variants of a page for all values of Accept-Encoding", async () => {
     // No other test requests this address.
     const path = "/events?page=sata";
     const askedBefore = await countAsked("pages");
@@ -48,7 +48,7 @@ describe.skipIf(missing)("what nginx keeps", () => {
     expect((await countAsked("pages")) - askedBefore).toBe(3);
   });
 
-  test("a remembered theme has its own variant, and no other cookie makes one", async () => {
+  test("has a variant for each remembered theme, and no other cookie adds one", async () => {
     const theme = async (cookie: string) =>
       /<html[^>]* data-theme="(\w+)"/.exec((await get("/", { Cookie: cookie })).body)?.[1];
     expect(await theme("theme=dark")).toBe("dark");
@@ -62,7 +62,7 @@ describe.skipIf(missing)("what nginx keeps", () => {
     expect(await theme("")).toBeUndefined();
   });
 
-  test("no odd address plants its page under another's", async () => {
+  test("never gets a page of an odd address under another address", async () => {
     const product = routes.find((route) => route.product)?.path as string;
     const plain = (await get(product)).body;
     for (const odd of [
@@ -83,7 +83,7 @@ describe.skipIf(missing)("what nginx keeps", () => {
     expect((await get("/about-us/")).headers.location).toBe("/about-us");
   });
 
-  test("a query is kept where it names a product in plain spelling, so that nobody fills the cache with made-up ones", async () => {
+  test("has pages with a query only for known products in plain spelling, so that invented queries cannot fill it", async () => {
     const product = routes.find((route) => route.product)?.path as string;
     const headers = { "Accept-Encoding": "gzip" };
     const ask = async (query: string) => expect((await get(`${product}?${query}`, headers)).status).toBe(200);
@@ -111,13 +111,13 @@ describe.skipIf(missing)("what nginx keeps", () => {
     expect(suite.nginx.countKept() - keptBefore).toBe(known.length);
   });
 
-  test("nginx.conf names the products that the content has, and no others", () => {
+  test("knows exactly the products of the content in nginx.conf", () => {
     const conf = readFileSync("server/deploy/nginx.conf", "utf8");
     const named = [...conf.matchAll(/\\\?page=\(([^)]*)\)\$" \$request_uri;/g)].map(([, names]) => names);
     expect(named).toEqual(products.map(({ code, path }) => [...new Set([code, path.slice(1)])].join("|")));
   });
 
-  test("a search is kept by nobody: neither its page nor its results, in whatever spelling, and no log has its words", async () => {
+  test("has no search page and no search results, in any spelling, and no log has the searched words", async () => {
     const keptBefore = suite.nginx.countKept();
     const searches = ["/search?q=secretword", "/search?utm_source=secretword", "/search", "/se%61rch?q=secretword"];
     for (const address of [...searches, "//search?q=secretword", "/api/search?q=secretword"]) {
@@ -139,7 +139,7 @@ describe.skipIf(missing)("what nginx keeps", () => {
     expect(suite.nginx.readLogs()).not.toContain("secretword");
   });
 
-  test("a path is kept in its plain spelling only", async () => {
+  test("has a path only in its plain spelling", async () => {
     const product = routes.find((route) => route.product)?.path as string;
     const keptBefore = suite.nginx.countKept();
     const odd = [

@@ -7,11 +7,11 @@ import { expectAnswer, host, missing, openNginxSuite, pause } from "./support/ng
 
 const distDir = process.env.DIST ?? "dist";
 
-describe.skipIf(missing)("what nginx lets through", () => {
+describe.skipIf(missing)("nginx's limits", () => {
   const suite = openNginxSuite();
   const { openVisitor } = suite;
 
-  describe("many requests of one address at once", () => {
+  describe("for many requests from one address at once", () => {
     /** Uses one HTTP/2 connection whose window allows no body, so that no request ends before all are sent. */
     async function askAtOnce(paths: readonly string[]) {
       const session = http2.connect(suite.nginx.origin, {
@@ -32,14 +32,14 @@ describe.skipIf(missing)("what nginx lets through", () => {
       return Promise.all(answers);
     }
 
-    test("pages and files are all answered, however many people an office has", async () => {
+    test("let all pages and files through, even for a large office", async () => {
       const script = readdirSync(`${distDir}/client/assets`).find((name) => name.endsWith(".js"));
       const paths = Array.from({ length: 50 }, (_, at) => [`/assets/${script}`, `/?page=${at}`]).flat();
       const answers = await askAtOnce(paths);
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     });
 
-    test("calls are limited, and the refusal is the API's", async () => {
+    test("refuse calls above the limit with the API's own error", async () => {
       const answers = await askAtOnce(Array.from({ length: 120 }, () => "/api/countries"));
       const refused = answers.filter(({ status }) => status !== 200);
       expect(refused).toHaveLength(20);
@@ -54,7 +54,7 @@ describe.skipIf(missing)("what nginx lets through", () => {
     });
   });
 
-  describe("many calls of one address, one after the other", () => {
+  describe("for many calls from one address, one after the other", () => {
     interface Counts {
       passed: number;
       refused: number;
@@ -87,11 +87,11 @@ describe.skipIf(missing)("what nginx lets through", () => {
       return { ...counts, seconds: (performance.now() - startedAt) / 1000 };
     }
 
-    test("an office of 200 people, who all open a form and send it, is answered", async () => {
+    test("let an office of 200 people all open and send a form", async () => {
       expect(await call("127.0.0.10", (asked) => asked >= 600)).toMatchObject({ passed: 600, refused: 0 });
     });
 
-    test("a flood is cut, and another address hears nothing of it", async () => {
+    test("refuse a flood, and do not affect another address", async () => {
       let isOver = false;
       const flood = call("127.0.0.11", (_, { refused }) => refused >= 300).finally(() => {
         isOver = true;
@@ -115,7 +115,7 @@ describe.skipIf(missing)("what nginx lets through", () => {
     });
   });
 
-  test("the limit counts real addresses: a claimed one changes nothing, another visitor is not concerned", async () => {
+  test("count real addresses: a claimed address changes nothing, and another visitor is not affected", async () => {
     const first = openVisitor({ localAddress: "127.0.0.2" });
     await first.openForm();
     const statuses = [];
@@ -125,14 +125,14 @@ describe.skipIf(missing)("what nginx lets through", () => {
     }
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
     const { headers } = expectAnswer(await first.submit("once more"));
-    expect(headers["retry-after"], "the process's own, once").toMatch(/^\d+$/);
+    expect(headers["retry-after"], "the Retry-After of the process, only once").toMatch(/^\d+$/);
     const second = openVisitor({ localAddress: "127.0.0.3" });
     await second.openForm();
     expect(expectAnswer(await second.submit("from another address")).status).toBe(200);
   });
 });
 
-test.skipIf(missing)("hundreds of half-open connections hold up no page", { timeout: 120_000 }, async () => {
+test.skipIf(missing)("hundreds of half-open connections delay no page", { timeout: 120_000 }, async () => {
   const figures = await surviveHalfOpen({ connections: 300, pages: 200, behindNginx: true });
   console.log(`half-open, behind nginx: ${JSON.stringify(figures)}`);
   expect(figures).toMatchObject({ pagesNot200: 0, exitCode: 0 });

@@ -14,7 +14,7 @@ const themes = ["system", "light", "dark"];
 /** Headers that depend on the connection and the clock. */
 const unlike = ["date", "connection", "keep-alive", "server"];
 
-test("a header that nginx would read otherwise is refused", () => {
+test("a header with characters that nginx would interpret is refused", () => {
   const describeWith = (value: string) =>
     describePageSet("/pages", "0123456789abcdef", { pageHeaders: [["X-One", value]] } as never);
   expect(describeWith("'self' a;b")).toContain(`add_header X-One "'self' a;b" always;`);
@@ -63,32 +63,29 @@ describe.skipIf(missing)("pages as files", () => {
     };
   }
 
-  test("everybody may read the pages, and their owner alone write them", () => {
+  test("can be read by everyone and written only by their owner", () => {
     for (const file of listFiles()) {
       const { mode } = statSync(path.join(pagesDir, file));
       expect([file, (mode & 0o777).toString(8)]).toEqual([file, /\.(html|br|gz)$/.test(file) ? "644" : "755"]);
     }
   });
 
-  test.each(pages)(
-    "%s is what the process answers, in every theme and encoding, and the process is not asked",
-    async (address) => {
-      for (const theme of themes) {
-        for (const encoding of ["gzip, deflate, br", "br;q=0, gzip", "identity"]) {
-          const headers = { "Accept-Encoding": encoding, Cookie: `a=b; theme=${theme}` };
-          const own = await ask(desk.origin, address, headers);
-          const askedBefore = await countPages();
-          const answer = await get(address, headers);
-          expect([theme, encoding, answer.headers.etag]).toEqual([theme, encoding, own.headers.etag]);
-          expect(compare(answer)).toEqual(compare(own));
-          expect(answer.headers["set-cookie"]).toBeUndefined();
-          expect(await countPages()).toBe(askedBefore);
-        }
+  test.each(pages)("%s is the same from the file as from the process, in every theme and encoding", async (address) => {
+    for (const theme of themes) {
+      for (const encoding of ["gzip, deflate, br", "br;q=0, gzip", "identity"]) {
+        const headers = { "Accept-Encoding": encoding, Cookie: `a=b; theme=${theme}` };
+        const own = await ask(desk.origin, address, headers);
+        const askedBefore = await countPages();
+        const answer = await get(address, headers);
+        expect([theme, encoding, answer.headers.etag]).toEqual([theme, encoding, own.headers.etag]);
+        expect(compare(answer)).toEqual(compare(own));
+        expect(answer.headers["set-cookie"]).toBeUndefined();
+        expect(await countPages()).toBe(askedBefore);
       }
-    },
-  );
+    }
+  });
 
-  test("a first visit, an odd cookie, a proxy on the way and a tagged address are all served from the file", async () => {
+  test("serve a first visit, odd cookies, a visit through a proxy and an address with tags", async () => {
     const plain = compare(await get("/about-us", { "Accept-Encoding": "br" }));
     const askedBefore = await countPages();
     for (const cookie of ["", "_csrf=a; XSRF-TOKEN=b", "theme=sepia", "theme", "theme=light2", "=;;"]) {
@@ -105,7 +102,7 @@ describe.skipIf(missing)("pages as files", () => {
     expect((await get("/", { Cookie: "theme=dark; theme=light" })).body).toContain('data-theme="dark"');
   });
 
-  test("what a browser has of the file is unchanged to the process, and the other way round", async () => {
+  test("have the same ETags as the process, so that either answers 304 for a page of the other", async () => {
     for (const encoding of ["br", "gzip", "identity"]) {
       for (const [from, to] of [
         [desk.origin, nginx.origin],
@@ -126,7 +123,7 @@ describe.skipIf(missing)("pages as files", () => {
     }
   });
 
-  test("HEAD has the same head, a part is not given, and any other method is the process's to refuse", async () => {
+  test("answer HEAD with the same headers and a range with the whole page; the process refuses other methods", async () => {
     const whole = await get("/faq", { "Accept-Encoding": "br" });
     const head = await ask(nginx.origin, "/faq", { "Accept-Encoding": "br" }, "HEAD");
     expect(compare(head)).toEqual({ ...compare(whole), body: "" });
@@ -137,7 +134,7 @@ describe.skipIf(missing)("pages as files", () => {
     }
   });
 
-  test("an address has one spelling, and no file is reached under another name", async () => {
+  test("have only one address each, and no other path reaches a file", async () => {
     const file = listFiles().find((name) => name.endsWith("system/faq.html")) as string;
     const odd = [
       "/FAQ",
@@ -170,7 +167,7 @@ describe.skipIf(missing)("pages as files", () => {
     }
   });
 
-  test("all pages are there while the process is away, though nginx has kept none", async () => {
+  test("are all served while the process is away, even by an nginx with an empty cache", async () => {
     await site.kill();
     const fresh = await startNginx({ ports: [portOf(desk.origin)], pages: desk.describePages() });
     onTestFinished(() => fresh.stop());
@@ -179,7 +176,7 @@ describe.skipIf(missing)("pages as files", () => {
     site = await desk.start();
   });
 
-  test("a restart without a change leaves the files as they are", async () => {
+  test("do not change when the process restarts without a change", async () => {
     const list = () => listFiles().map((file) => [file, statSync(path.join(pagesDir, file)).ino]);
     const before = list();
     await site.kill();
@@ -188,7 +185,7 @@ describe.skipIf(missing)("pages as files", () => {
     expect(list()).toEqual(before);
   });
 
-  test("a file that a loss of power has left empty is written again", async () => {
+  test("are written again if a power cut has left one empty", async () => {
     const whole = (await get("/blog")).body;
     const file = path.join(pagesDir, listFiles().find((name) => name.endsWith("system/blog.html")) as string);
     truncateSync(file);
@@ -198,7 +195,7 @@ describe.skipIf(missing)("pages as files", () => {
     expect(readFileSync(file, "utf8")).toBe(whole);
   });
 
-  test("a page of other settings is gone before the new process answers, and a file again when nginx is told", async () => {
+  test("of old settings are gone before the new process answers, and nginx serves new ones after a reload", async () => {
     const other = { CHALLENGE_COST: "4321", CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "k", CAPTCHA_SECRET: "s" };
     const before = await get("/contact-us");
     expect(before.headers["content-security-policy"]).not.toContain("cloudflare");
@@ -222,7 +219,7 @@ describe.skipIf(missing)("pages as files", () => {
     expect(await countPages()).toBe(askedThen);
   }, 60_000);
 
-  test("a server whose old pages cannot be told apart from new ones does not start", async () => {
+  test("stop the server from starting if it cannot use their directory", async () => {
     await site.kill();
     await expect(desk.start({ PAGES_DIR: "/dev/null/pages", DATA_DIR: path.join(pagesDir, "data") })).rejects.toThrow(
       "/dev/null/pages",

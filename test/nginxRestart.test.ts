@@ -6,7 +6,7 @@ import { openDesk } from "./support/openDesk.ts";
 
 const patience = 120_000;
 
-describe.skipIf(missing)("while the process is away", () => {
+describe.skipIf(missing)("when a process stops", () => {
   async function openOwnDesk(env: Record<string, string> = {}) {
     // As in production, except that no page is compressed ahead of time, because these tests start many processes.
     const desk = await openDesk({ ...production, NODE_ENV: "test", ...env });
@@ -20,7 +20,9 @@ describe.skipIf(missing)("while the process is away", () => {
     return nginx;
   }
 
-  test("kept pages are served on, and an enquiry is told to try again", { timeout: patience }, async () => {
+  test("nginx still serves cached pages, and asks the sender of an enquiry to try again", {
+    timeout: patience,
+  }, async () => {
     const desk = await openOwnDesk();
     const site = await desk.start();
     const nginx = await openNginx({ ports: [portOf(desk.origin)], pagesKeptFor: "1s" });
@@ -72,7 +74,7 @@ describe.skipIf(missing)("while the process is away", () => {
     };
   }
 
-  test("one process whose socket systemd holds is restarted and no request is lost", {
+  test("and restarts while systemd holds its socket, no request is lost", {
     timeout: patience,
   }, async () => {
     const desk = await openOwnDesk({ RATE_LIMIT_ENQUIRIES: "100000" });
@@ -90,7 +92,7 @@ describe.skipIf(missing)("while the process is away", () => {
     expect(countTaken(acknowledged, desk.vendor.enquiries)).toEqual([1]);
   });
 
-  test("of two processes one is restarted and no request is lost", { timeout: patience }, async () => {
+  test("and restarts beside a second process, no request is lost", { timeout: patience }, async () => {
     const first = await openOwnDesk({ RATE_LIMIT_ENQUIRIES: "100000" });
     const second = await openOwnDesk({ RATE_LIMIT_ENQUIRIES: "100000" });
     const firstSite = await first.start();
@@ -107,7 +109,7 @@ describe.skipIf(missing)("while the process is away", () => {
     expect(countTaken(acknowledged, [...first.vendor.enquiries, ...second.vendor.enquiries])).toEqual([1]);
   });
 
-  test("after a hold-up calls that nobody waits for are refused, and enquiries are taken", {
+  test("for some seconds, late calls are refused afterwards and enquiries are accepted", {
     timeout: patience,
   }, async () => {
     const desk = await openOwnDesk();
@@ -138,7 +140,7 @@ describe.skipIf(missing)("while the process is away", () => {
     expect(desk.vendor.enquiries.map(({ Help }) => Help)).toEqual(["before the hold-up ended"]);
   });
 
-  test("processes that share a store all answer an address, and the others where one is gone", {
+  test("beside others with the same store, the others answer everything; before that, all of them answer", {
     timeout: patience,
   }, async () => {
     const desks = await Promise.all([openOwnDesk(), openOwnDesk()]);

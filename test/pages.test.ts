@@ -6,7 +6,7 @@ import { createTestApp } from "./support/app.ts";
 import { manifest, renderTestPage, testOrigin } from "./support/page.ts";
 
 test.each(routes.map((route) => [route.path]))(
-  "%s is a whole document with its heading, and no inline script",
+  "%s is a complete document with one heading and no inline script",
   async (path) => {
     const { app } = await createTestApp();
     const { text } = await request(app).get(path).expect(200).expect("Content-Type", "text/html; charset=utf-8");
@@ -42,18 +42,18 @@ test.each([
   ["/\\evil.example/", 301, "/evil.example"],
   ["///blog///", 301, "/blog"],
   ["//evil.example/%2f/", 301, "/evil.example/%2f"],
-])("a slash at the end of %s is taken away in one hop, on this site (A4)", async (address, status, location) => {
+])("%s redirects once to the address without the last slash, on this site (A4)", async (address, status, location) => {
   const { app } = await createTestApp();
   const response = await request(app).get(address).redirects(0);
   expect([response.status, response.get("Location")]).toEqual([status, location]);
 });
 
-test("a trailing slash on another method keeps the method", async () => {
+test("the redirect of a trailing slash keeps the request's method", async () => {
   const { app } = await createTestApp();
   await request(app).post("/about-us/").redirects(0).expect(308).expect("Location", "/about-us");
 });
 
-test("a page is compressed once for all, and a visitor who has it hears 304", async () => {
+test("a page has an encoded version for each encoding, and a browser that has it gets 304", async () => {
   const { app } = await createTestApp();
   const plain = await request(app).get("/faq").set("Accept-Encoding", "identity").expect(200);
   const brotli = await request(app)
@@ -97,7 +97,7 @@ test("a first visit to an address that does not exist brings both cookies: the v
   expect(cookies).toEqual([expect.stringMatching(/^__Host-csrf=/), expect.stringMatching(/^XSRF-TOKEN=/)]);
 });
 
-test("on plain http the cookies travel too", async () => {
+test("on plain http the cookies are not Secure, so that they work there", async () => {
   const { app } = await createTestApp({ env: { SITE_ORIGIN: "http://127.0.0.1:3000" } });
   const cookies = (await request(app).get("/")).get("Set-Cookie") as string[];
   expect(cookies).toEqual([
@@ -106,7 +106,7 @@ test("on plain http the cookies travel too", async () => {
   ]);
 });
 
-test("a remembered theme is in the first byte of the page, and only a known one (A67)", async () => {
+test("a remembered theme is on the page's first tag, if it is a known theme (A67)", async () => {
   const { app } = await createTestApp();
   const html = async (cookie: string) => (await request(app).get("/").set("Cookie", cookie)).text.slice(0, 80);
   expect(await html("theme=dark")).toContain('<html data-theme="dark" lang="en">');
@@ -114,7 +114,7 @@ test("a remembered theme is in the first byte of the page, and only a known one 
   expect(await html('theme="><script>')).toContain('<html lang="en">');
 });
 
-test("what is kept depends on known products and events, never on the raw query", async () => {
+test("kept pages differ by known products and events, never by the raw query", async () => {
   const { app } = await createTestApp();
   const plain = await request(app).get("/supercrop");
   const odd = await request(app).get("/supercrop?page=nothing&utm_source=x");
@@ -132,7 +132,7 @@ test("what is kept depends on known products and events, never on the raw query"
   expect(list.text).toBe((await request(app).get("/events")).text);
 });
 
-test("a page is the same bytes in another time zone and a second later", async () => {
+test("a page has the same bytes in another time zone and a second later", async () => {
   const zone = process.env.TZ;
   try {
     process.env.TZ = "Asia/Kolkata";
@@ -146,7 +146,7 @@ test("a page is the same bytes in another time zone and a second later", async (
   }
 });
 
-test("a page asks for its own script ahead of time, with integrity", async () => {
+test("a page preloads its own script, with integrity", async () => {
   for (const route of routes) {
     const html = await renderTestPage(route.path);
     const { route: matched } = matchPage(route.path, "");
@@ -161,7 +161,7 @@ test("a page asks for its own script ahead of time, with integrity", async () =>
   }
 });
 
-test("files of the build are kept for a year by their hashed names, precompressed", async () => {
+test("the build's hashed files are precompressed and may be cached for a year", async () => {
   const { app } = await createTestApp();
   await request(app)
     .get(manifest.entry)
@@ -175,7 +175,7 @@ test("files of the build are kept for a year by their hashed names, precompresse
   await request(app).get("/assets/../../package.json").expect(404);
 });
 
-test("health, readiness and metrics answer their readers", async () => {
+test("health, readiness and metrics are answered", async () => {
   const { app, state } = await createTestApp();
   const health = await request(app).get("/healthz").expect(200);
   expect(health.body).toMatchObject({ version: manifest.version, counts: { waiting: 0 }, alarm: false });

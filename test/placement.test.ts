@@ -44,7 +44,7 @@ function findFaults(sumInsured: number, lines: number[]): string[] {
 }
 
 describe("the figures of one placement", () => {
-  test("start as a practitioner would compute them by hand", () => {
+  test("are those that a practitioner would compute by hand", () => {
     const { parts, whole, debit } = computePlacement(250_000_000, [45, 30, 25], rates);
     expect(whole).toEqual({
       line: 100,
@@ -60,7 +60,7 @@ describe("the figures of one placement", () => {
     expect(debit).toBe(255_000);
   });
 
-  test("hold in 10,000 random placements, small, large, open and over-placed", () => {
+  test("add up in 10,000 random placements, small, large, open and over-placed", () => {
     const random = createRandom(2026);
     const below = (limit: number) => Math.floor(random() * limit);
     const faults: string[] = [];
@@ -84,11 +84,11 @@ describe("the figures of one placement", () => {
     [sumInsuredLimit.to, [33, 33, 34]],
     [sumInsuredLimit.to, [100, 100, 100]],
     [9_999_999_999, [1, 1, 98]],
-  ])("hold at the limits: %d in %j", (sumInsured, lines) => {
+  ])("add up at the limits: %d in %j", (sumInsured, lines) => {
     expect(findFaults(sumInsured, lines)).toEqual([]);
   });
 
-  test("the last units go to the largest remainders, the first of equals before", () => {
+  test("give the last units to the largest remainders, and among equal ones to the first", () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(allocate(10, [45, 30, 25])).toEqual([5, 3, 2]);
     expect(allocate(1, [20, 30, 50])).toEqual([0, 0, 1]);
@@ -96,7 +96,7 @@ describe("the figures of one placement", () => {
   });
 });
 
-describe("what is typed", () => {
+describe("a typed figure", () => {
   test.each([
     ["250,000,000", 250_000_000],
     ["25,00,00,000", 250_000_000],
@@ -124,15 +124,15 @@ describe("what is typed", () => {
     ["Infinity", "letters"],
     ["12%", "letters"],
     ["१२", "letters"],
-  ])("%j is read as %j", (text, read) => {
+  ])("such as %j is read as %j", (text, read) => {
     expect(readWhole(text, sumInsuredLimit)).toBe(read);
   });
 
-  test("a line goes from 0 to 100", () => {
+  test("for a reinsurer's line goes from 0 to 100", () => {
     expect(["0", "100", "101", "-1"].map((text) => readWhole(text, lineLimit))).toEqual([0, 100, "high", "low"]);
   });
 
-  test("amounts are written with commas at the thousands", () => {
+  test("and every amount is written with commas at the thousands", () => {
     const written = ["0", "999", "1,000", "250,000,000", "−9,600", "5,863"];
     expect([0, 999, 1000, 250_000_000, -9600, 5862.5].map(formatAmount)).toEqual(written);
   });

@@ -25,7 +25,7 @@ async function ask(client: Client, text: string): Promise<unknown[]> {
 }
 
 describe("a PostgreSQL for tests", () => {
-  it("lets in who has the password, and keeps what it has confirmed", async () => {
+  it("requires the password, and has fsync on", async () => {
     const client = await connect(postgres.url);
     expect(await ask(client, "SHOW max_connections")).toEqual(["7"]);
     expect(await ask(client, "SHOW fsync")).toEqual(["on"]);
@@ -51,7 +51,7 @@ describe("a PostgreSQL for tests", () => {
     expect(await ask(await connect(url), "SELECT word FROM kept")).toEqual(["before the kill", "before the stop"]);
   });
 
-  it("stands still and goes on", async () => {
+  it("can be paused and resumed", async () => {
     const patient = await connect(postgres.url);
     const hasty = await connect(postgres.url, { query_timeout: 200 });
     await postgres.pause();
@@ -61,13 +61,13 @@ describe("a PostgreSQL for tests", () => {
     expect(await answer).toEqual(["late"]);
   });
 
-  it("has databases that know nothing of each other", async () => {
+  it("has separate databases", async () => {
     const [one, other] = [await postgres.createDatabase(), await postgres.createDatabase("with a name")];
     await (await connect(one)).query("CREATE TABLE own (word text)");
     await expect(ask(await connect(other), "SELECT * FROM own")).rejects.toThrow('relation "own" does not exist');
   });
 
-  it("ends with the process that started it, even by kill -9 and while it stands still", async () => {
+  it("ends with the process that started it, even after kill -9 and while it is paused", async () => {
     const script = "node_modules/.cache/postgres/suddenEnd.mjs";
     const contents = `
       import { readlinkSync } from "node:fs";

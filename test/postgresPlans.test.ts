@@ -10,7 +10,7 @@ import { claim, seal } from "./support/storeSteps.ts";
 const reads = `SELECT idx_scan::int AS lookups, seq_tup_read::int AS rows FROM pg_stat_user_tables
   WHERE relname = 'enquiries'`;
 
-test("taking, repeating and working off an enquiry costs the same with however many in the table", async () => {
+test("adding, repeating and delivering an enquiry costs the same in a small and in a large table", async () => {
   const url = await createTestDatabase();
   const { log } = createTestLog();
   // With a single connection, the plans made for the empty table stay in use.

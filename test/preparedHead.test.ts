@@ -17,7 +17,7 @@ async function openServer(options: http.ServerOptions = {}) {
     if (searchParams.has("closing")) res.shouldKeepAlive = false;
     if (searchParams.has("alone")) {
       res.writeHead = () => {
-        throw new Error("Node was asked");
+        throw new Error("Node's own writeHead was called");
       };
     }
     if (pathname === "/prepared") writePreparedHead(res, prepareHead(status, own), set);
@@ -45,7 +45,7 @@ function send(port: number, request: (last: boolean) => string): Promise<string>
   });
 }
 
-test("this version of Node makes the head that we expect, and an ordinary answer is written without its help", async () => {
+test("this version of Node is supported, and an ordinary answer is sent without Node's writeHead", async () => {
   expect(writesPreparedHeads).toBe(true);
   const port = await openServer();
   const answer = await fetch(`http://127.0.0.1:${port}/prepared?status=200&cookies&alone`);
@@ -61,9 +61,9 @@ test.each([
   ["HEAD", "HEAD", "status=200&cookies", "1.1", {}],
   ["an old client", "GET", "status=200", "1.0", {}],
   ["a process that stops", "GET", "status=200&closing", "1.1", {}],
-  ["a connection that is used up", "GET", "status=200", "1.1", { maxRequestsPerSocket: 1 }],
-  ["connections that do not stay", "GET", "status=200", "1.1", { keepAliveTimeout: 0 }],
-])("%s is written with the bytes that Node would write", async (_name, method, query, version, options) => {
+  ["the last request of a connection", "GET", "status=200", "1.1", { maxRequestsPerSocket: 1 }],
+  ["connections without keep-alive", "GET", "status=200", "1.1", { keepAliveTimeout: 0 }],
+])("the head of %s has the same bytes as Node's own", async (_name, method, query, version, options) => {
   const port = await openServer(options as http.ServerOptions);
   const ask = (path: string) => (last: boolean) =>
     `${method} ${path}?${query} HTTP/${version}\r\nHost: x\r\n${last ? "Connection: close\r\n" : ""}\r\n`;

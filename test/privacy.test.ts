@@ -36,7 +36,7 @@ test("privacy names forms in words that are known here", () => {
   expect(rows.map(([, of]) => String(of)).filter((of) => !(of in formsNamed))).toEqual([]);
 });
 
-test.each(every)("privacy tells each thing that the form %s asks for, and of no form what it does not ask", (form) => {
+test.each(every)("the privacy page lists exactly what the form %s asks for", (form) => {
   const asked = forms[form].fields.map((field) => calledOnPrivacy[field.name]);
   const told = rows
     .filter(([, of]) => formsNamed[String(of)]?.includes(form))

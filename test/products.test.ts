@@ -102,7 +102,7 @@ test.each(productRoutes)("$path says everything that the specification lists for
   expect(missing).toEqual([]);
 });
 
-test.each(productRoutes)("$path begins with its one h1 and offers a demo and a printed sheet", async (route) => {
+test.each(productRoutes)("$path starts with its only h1 and offers a demo and a printed sheet", async (route) => {
   const html = await renderPage(route.path);
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html.indexOf("<h1")).toBeLessThan(html.indexOf("<h2"));
@@ -112,14 +112,14 @@ test.each(productRoutes)("$path begins with its one h1 and offers a demo and a p
   expect(html).toContain("Print product sheet");
 });
 
-test.each(productRoutes)("$path asks its number of questions, the first one open", async (route) => {
+test.each(productRoutes)("$path has the right number of questions, and the first one is open", async (route) => {
   const html = await renderPage(route.path);
   const [, block = ""] = html.match(/data-block="faq"(.*?)<\/section>/s) ?? [];
   const states = [...block.matchAll(/aria-expanded="(\w+)"/g)].map((match) => match[1]);
   expect(states).toEqual(["true", ...Array(questionCounts[route.product as ProductCode] - 1).fill("false")]);
 });
 
-test("no two product pages have the same blocks in the same order, nor the same kinds of block (W3)", async () => {
+test("no two product pages have the same order or the same set of blocks (W3)", async () => {
   const pages = await Promise.all(productRoutes.map(({ path }) => renderPage(path)));
   const sequences = pages.map((html) => [...html.matchAll(/data-block="(\w+)"/g)].map(([, kind]) => kind));
   for (const kinds of sequences) {
@@ -138,7 +138,7 @@ test("no two product pages have the same blocks in the same order, nor the same 
   expect(new Set(orders).size).toBeGreaterThanOrEqual(4);
 });
 
-test.each(productRoutes)("$path keeps between 500 and 800 words beside its form and its folder", async (route) => {
+test.each(productRoutes)("$path has 500 to 800 words, without its form and the parts to try", async (route) => {
   const html = await renderPage(route.path);
   const form = html.slice(html.indexOf("<form"), html.indexOf("</form>"));
   const mock = html.slice(html.indexOf("<figure"), html.indexOf("</figure>"));
@@ -150,7 +150,7 @@ test.each(productRoutes)("$path keeps between 500 and 800 words beside its form 
 });
 
 test.each(productRoutes)(
-  "$path fixes its own product in the demo form, and the asked one when the address names it",
+  "$path presets its own product in the demo form, or the product that the address names",
   async (route) => {
     const own = getProduct(route.product as ProductCode);
     const formOf = (html: string) => html.slice(html.indexOf("<form"), html.indexOf("</form>"));
@@ -177,7 +177,7 @@ test("the editions of SAIBAOnline start with the first open, and each names its 
   expect(second).toContain('aria-expanded="false"');
 });
 
-test("client portals open in a new tab, without a hold on this one, and say so", async () => {
+test("client portals open in a new tab without access to this one, and say so", async () => {
   const html = await renderPage("/insurance-web-aggregator-software");
   for (const { name, url } of clientPortals) {
     expect(html).toContain(
@@ -194,7 +194,7 @@ test("sample names of clients are shown as samples", async () => {
   }
 });
 
-test.each(productRoutes)("the structured data of $path has the questions that it shows", async (route) => {
+test.each(productRoutes)("the structured data of $path has the questions of the page", async (route) => {
   const text = readText(await renderPage(route.path));
   const questions = find(route, "FAQPage").mainEntity as { name: string; acceptedAnswer: { text: string } }[];
   expect(questions).toHaveLength(questionCounts[route.product as ProductCode]);
@@ -204,7 +204,7 @@ test.each(productRoutes)("the structured data of $path has the questions that it
   }
 });
 
-test("the printed sheet ends with whom to call", async () => {
+test("the printed sheet ends with our contact details", async () => {
   const html = await renderPage("/supercrop");
   const strip = readText(html.slice(html.indexOf('class="printed-contact"')));
   expect(strip).toContain(site.phone);

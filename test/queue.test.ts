@@ -13,7 +13,7 @@ const minuteMs = 60 * secondMs;
 
 const histories = 2000;
 
-test(`in ${histories} random histories nothing starves, nothing is sent before its time, and what can be delivered is`, async () => {
+test(`in ${histories} random histories no enquiry starves or is sent too early, and every deliverable one is delivered`, async () => {
   const seeds = Array.from({ length: histories }, (_, index) => index + 1);
   let calls = 0;
   for (const seed of seeds) {
@@ -37,7 +37,7 @@ function delays({ arrivals }: Plan, { calls }: Seen): number[] {
 }
 
 test.each([0, 0.2, 2, 6, 20, 90, 600, 7200])(
-  "eight enquiries that the vendor answers with 500 hold up none of twelve good ones that come %d s later",
+  "eight enquiries that the vendor answers with 500 delay none of twelve good ones that come %d s later",
   async (seconds) => {
     for (let seed = 1; seed <= 10; seed += 1) {
       const random = createRandom(seed);
@@ -56,7 +56,7 @@ test.each([0, 0.2, 2, 6, 20, 90, 600, 7200])(
   },
 );
 
-test("a vendor that takes and answers late gets one enquiry twice in 90 s, five times in all", async () => {
+test("a vendor that accepts but never answers gets an enquiry twice in 90 s, and five times in all", async () => {
   const planned: Plan = {
     phases: [{ from: 0, mode: "hang" }],
     arrivals: [{ at: 0 }],
@@ -70,7 +70,7 @@ test("a vendor that takes and answers late gets one enquiry twice in 90 s, five 
   expect(whole.health.alarms).toEqual(["parked"]);
 });
 
-test("a vendor that refuses all for five minutes leaves nothing parked, and has everything afterwards", async () => {
+test("if the vendor refuses everything for five minutes, nothing is parked and everything is delivered afterwards", async () => {
   const arrivals = Array.from({ length: 60 }, (_, index) => ({ at: index * 5 * secondMs }));
   const phases: Plan["phases"] = [
     { from: 0, mode: "refuses" },
@@ -85,7 +85,7 @@ test("a vendor that refuses all for five minutes leaves nothing parked, and has 
   expect(answers.slice(5, 60)).not.toContain("refused");
 });
 
-test("401 for all is known with the first call, rests the queue, and all are sent when it ends", async () => {
+test("the first 401 stops the queue except for probes, and everything is sent when the 401s end", async () => {
   const arrivals = Array.from({ length: 40 }, (_, index) => ({ at: index * 10 * secondMs }));
   const phases: Plan["phases"] = [
     { from: 0, mode: "401" },

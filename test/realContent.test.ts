@@ -57,8 +57,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe("an owner's first day", () => {
-  test("a dry run says what would change and writes nothing", () => {
+describe("the owner's commands", () => {
+  test("a dry run reports what would change and writes nothing", () => {
     const before = listOf("events");
     const { status, stdout } = command("import", "events.csv", "--dry-run");
     expect([status, stdout]).toEqual([0, expect.stringContaining(`events: ${eventCount} new, 0 changed, 0 removed, `)]);
@@ -66,7 +66,7 @@ describe("an owner's first day", () => {
     expect(listOf("events")).toEqual(before);
   });
 
-  test("a file with a fault changes nothing, and the command fails", () => {
+  test("a file with an error changes nothing, and the command fails", () => {
     writeFileSync(inFolder("events-bad.csv"), spreadsheet().replace("02/02/2011", "31/02/2011"));
     const before = listOf("events");
     const { status, stderr } = command("import", "events-bad.csv");
@@ -76,14 +76,14 @@ describe("an owner's first day", () => {
     expect(listOf("events")).toEqual(before);
   });
 
-  test("an import replaces the samples by real records", () => {
+  test("an import replaces the samples with real records", () => {
     expect(command("import", "events.csv").status).toBe(0);
     expect(command("import", "clients.csv").status).toBe(0);
     expect(listOf("events")).toHaveLength(eventCount);
     expect(JSON.stringify([listOf("events"), listOf("clients")])).not.toContain("sample");
   });
 
-  test("what is exported comes back as it was, and is not overwritten by accident", () => {
+  test("an exported file imports without a change, and an export does not overwrite a file", () => {
     expect(command("export", "events-out.csv").status).toBe(0);
     expect(command("export", "events-out.csv").stderr).toContain("is there already");
     expect(command("import", "events-out.csv").stdout).toContain(
@@ -91,13 +91,13 @@ describe("an owner's first day", () => {
     );
   });
 
-  test("which list is meant must be said", () => {
+  test("an import needs a file whose name starts with the list's name", () => {
     expect(command("import", "walks.csv").stderr).toContain("which list is it? Begin its name with events, clients");
     expect(command("import").stderr).toContain("npm run content -- import <file.csv>");
     expect(command("import", "events-gone.csv").stderr).toBe("events-gone.csv is not there\n");
   });
 
-  test("a build that finds a fault in a list or a picture tells it and leaves the last build", () => {
+  test("a build fails with a message if a list or a picture has an error", () => {
     const file = inFolder("shared/content/lists/events.json");
     const good = readFileSync(file, "utf8");
     writeFileSync(file, good.replace('"3 min"', '"soon"').replace("2025/walk.jpg", "2025/gone.jpg"));
@@ -136,7 +136,7 @@ describe("the site with real content", () => {
     });
   });
 
-  test("events come in pages of 25, each with its address; any other page is the first", async () => {
+  test("events come in pages of 25 with their own addresses, and any other page number shows the first", async () => {
     const pages = await Promise.all(["/events", "/events?page=2", "/events?page=3"].map(get));
     expect(pages.map((page) => count(page, 'class="event-card '))).toEqual([25, 25, 10]);
     expect(pages[0]).toContain('href="/events?page=2" rel="next"');
@@ -146,7 +146,7 @@ describe("the site with real content", () => {
     expect(pages[0]).not.toContain("Events on this page are samples");
   });
 
-  test("a photograph has two formats, its widths, its size and its words; the first alone is fetched at once", async () => {
+  test("a photograph has two formats, all widths, its size and alt text, and only the first is fetched at once", async () => {
     const html = await get("/events");
     const [picture = ""] = /<picture>.*?<\/picture>/.exec(html) ?? [];
     expect(picture).toMatch(
@@ -162,13 +162,13 @@ describe("the site with real content", () => {
     }
   });
 
-  test("an event's page has all of its text, with paragraphs", async () => {
+  test("an event's page has its whole text, with paragraphs", async () => {
     const html = await get("/events?event=meeting-1-2011-02-02");
     expect(html).toContain('<h2 class="event-detail__title" id="event-title" tabindex="-1">Meeting 1</h2>');
     expect(html).toContain("<p>Long 1</p>");
   });
 
-  test("clients come with their logo, and all names are there", async () => {
+  test("clients have their logos, and all names are there", async () => {
     const html = await get("/our-clients");
     for (const name of ["Client 0", "Client 299"]) expect(html).toContain(name);
     expect(await get("/")).toMatch(
@@ -176,7 +176,7 @@ describe("the site with real content", () => {
     );
   });
 
-  test("structured data, sitemap and feed take them up", async () => {
+  test("structured data, sitemap and feed contain the events and clients", async () => {
     const html = await get("/events");
     const { "@graph": graph } = JSON.parse(
       /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "{}",
@@ -198,7 +198,7 @@ describe("the site with real content", () => {
     expect(feed).toContain("blog and events</title>");
   });
 
-  test("no code of the browser has the rules, and Home fetches a dozen of the 300 clients", () => {
+  test("no script has the rules for lists, and the clients and the event texts are in one script each", () => {
     const scripts = readdirSync(inFolder("dist/client/assets")).filter((name) => name.endsWith(".js"));
     const code = scripts.map((name) => readFileSync(inFolder("dist/client/assets", name), "utf8"));
     expect(code.filter((text) => text.includes("ZodError") || text.includes("is no kind of client"))).toEqual([]);

@@ -12,7 +12,7 @@ test.each([
   ["meetingUrl", site.meetingUrl],
   ["address", site.address.street],
   ["mapsUrl", site.mapsUrl.replaceAll("&", "&amp;")],
-] as const)("%s is shown on the pages that check:content names, and on no other", async (key, value) => {
+] as const)("%s is shown only on the pages that check:content names", async (key, value) => {
   const shown: string[] = [];
   for (const { id, path } of routes) {
     await loadPage(id);
@@ -27,7 +27,7 @@ test("every file with samples has its pages", () => {
   for (const file of files) expect(findPlacesOfFile(file), file).not.toContain("every page");
 });
 
-test("page by page the owner reads what to bring, a list as one thing with its count", () => {
+test("the owner reads for each page which samples to replace, with a count for each list", () => {
   const lines = renderSamplesByPage(listSampleValues()).split("\n");
   expect(lines.find((line) => line.startsWith("/contact-us: "))).toContain("helpdeskPhone");
   expect(lines.find((line) => line.startsWith("every page: "))).toMatch(/\boffices \(4\)/);

@@ -26,12 +26,12 @@ async function openSandbox() {
   return { dataDir, sandbox, client: createClient(key), createClient };
 }
 
-test("it listens on this machine only", async () => {
+test("the sandbox listens only on this machine", async () => {
   const { sandbox } = await openSandbox();
   expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 });
 
-test("it lists 195 different countries, India as number 1", async () => {
+test("the sandbox lists 195 different countries, with India as number 1", async () => {
   const { client } = await openSandbox();
   const outcome = await client.getCountries();
   if (outcome.kind !== "listed") throw new Error(outcome.kind);
@@ -43,7 +43,7 @@ test("it lists 195 different countries, India as number 1", async () => {
   expect(outcome.countries.find((country) => country.CountryId === 1)?.CountryName).toBe("India");
 });
 
-test("it takes enquiries and journals them, readable, for the eyes of the owner only", async () => {
+test("the sandbox accepts enquiries and writes them to a journal that only its owner can read", async () => {
   const { client, dataDir } = await openSandbox();
   expect(await client.addProductEnquiry(createEnquiry({ name: "first" }).model)).toEqual({ kind: "accepted" });
   expect(await client.addProductEnquiry(createEnquiry({ name: "second" }).model)).toEqual({ kind: "accepted" });
@@ -53,7 +53,7 @@ test("it takes enquiries and journals them, readable, for the eyes of the owner 
   expect(statSync(journal).mode & 0o777).toBe(0o600);
 });
 
-test("the sample user of .env.example logs in, and nobody else", async () => {
+test("the sample user of .env.example can log in, and nobody else", async () => {
   const { client } = await openSandbox();
   expect(readFileSync(".env.example", "utf8")).toMatch(/"visitor" with the\s+# password "sandbox"/);
   expect(await client.login({ username: "visitor", password: "sandbox" })).toMatchObject({ kind: "accepted" });
@@ -64,7 +64,7 @@ test("the sample user of .env.example logs in, and nobody else", async () => {
   });
 });
 
-test("a caller with another key gets nothing", async () => {
+test("a caller with another key is refused", async () => {
   const { createClient } = await openSandbox();
   const stranger = createClient("another-key-of16");
   expect(await stranger.addProductEnquiry(createEnquiry().model)).toEqual({ kind: "refused", reason: "HTTP 400" });

@@ -4,7 +4,7 @@ import { signLines, stateAccount, stateTreaty } from "../shared/placing.ts";
 
 const { lines, premium, sumInsured, ratePerTenThousand, claim } = sarbPlacement;
 
-test("lines up to 100% are signed as written, above it in proportion", () => {
+test("lines of up to 100% together are signed as written, and lines above it in proportion", () => {
   expect(signLines([])).toEqual([]);
   expect(signLines([50, 30])).toEqual([50, 30]);
   expect(signLines([50, 30, 20])).toEqual([50, 30, 20]);
@@ -12,7 +12,7 @@ test("lines up to 100% are signed as written, above it in proportion", () => {
   expect(signLines(lines.map(({ written }) => written))).toEqual(lines.map(({ signed }) => signed));
 });
 
-test("signed lines are 100.00% together, whatever is rounded", () => {
+test("signed lines add up to 100.00%, despite rounding", () => {
   for (let first = 1; first <= 100; first += 1) {
     for (const others of [
       [33, 33, 34],
@@ -30,7 +30,7 @@ test("the premium is the rate on the sum insured", () => {
   expect(lines.map(({ name }) => name)).toEqual([...sarbCast.reinsurer]);
 });
 
-test("each statement has whole amounts, and the balances are the claim", () => {
+test("each statement has whole amounts, and the balances add up to the claim", () => {
   const accounts = lines.map(({ signed }) => stateAccount(sarbPlacement, signed));
   for (const entries of accounts) {
     for (const { debit = 0, credit = 0, balance } of entries) {
@@ -41,7 +41,7 @@ test("each statement has whole amounts, and the balances are the claim", () => {
   expect(accounts.reduce((sum, entries) => sum + (entries.at(-1)?.balance ?? 0), 0)).toBe(-claim);
 });
 
-test("a quarter of the quota share: ceded, shared, and what is left of it", () => {
+test("a quarter of the quota share has correct ceded amounts, shares and balances", () => {
   const { entries, balance } = stateTreaty(sarbTreaty);
   expect(entries).toEqual([
     { id: "premium", booked: 1_500_000, ceded: 600_000, share: 150_000 },
@@ -58,7 +58,7 @@ test("a quarter of the quota share: ceded, shared, and what is left of it", () =
   expect(sarbCast.reinsurer).toContain(reinsurer);
 });
 
-test("the days of the calendar: 60 from 1 July is 30 August, and reminders keep their distance", () => {
+test("day 60 after 1 July is 30 August, and each reminder names the right number of days left", () => {
   expect([0, 30, 31, 45, 60].map(nameDay)).toEqual(["1 July", "31 July", "1 August", "15 August", "30 August"]);
   const days = sarbDates.events.map(({ day }) => day);
   expect(days).toEqual(days.toSorted((a, b) => a - b));

@@ -3,7 +3,7 @@ import { ageOn, authorise, ratesOn, readDate, sayHalfMonth } from "../client/tou
 import { sataFile, sataImport, sataNetwork, sataRequest } from "../shared/content/tours/sata.ts";
 
 describe("the insurer's dates", () => {
-  test("day first reads every row, month first only those of the first twelve days", () => {
+  test("are all read with the day first, and with the month first only if the day is at most 12", () => {
     const refused = (dayFirst: boolean) =>
       sataImport.rows.filter(({ born }) => "noMonth" in readDate(born, dayFirst)).map(({ member }) => member);
     expect(refused(true)).toEqual([]);
@@ -11,14 +11,14 @@ describe("the insurer's dates", () => {
     expect(readDate("23/02/1987", false)).toEqual({ noMonth: 23 });
   });
 
-  test("an age counts from the birthday itself", () => {
+  test("give an age that increases on the birthday itself", () => {
     expect(ageOn({ day: 1, month: 4, year: 2015 }, sataImport.begins)).toBe(11);
     expect(ageOn({ day: 2, month: 4, year: 2015 }, sataImport.begins)).toBe(10);
     expect(ageOn({ day: 31, month: 3, year: 2015 }, sataImport.begins)).toBe(11);
   });
 });
 
-test("a rate holds from its first day, and the blacklist from its own", () => {
+test("a rate applies from its first day, and a blacklisting from its own first day", () => {
   expect(sayHalfMonth(0)).toBe("1 January");
   expect(sayHalfMonth(sataNetwork.lastDay)).toBe("15 December");
   const on = (half: number) => ratesOn(half).map(({ rate }) => rate);
@@ -40,7 +40,7 @@ describe("pre-authorisation", () => {
     expect(authorise(0).authorised).toBeLessThan(authorise(1).authorised);
   });
 
-  test("the network's rate, the request and the bill are of one claim", () => {
+  test("the network's rate, the request and the bill belong to the same claim", () => {
     const { estimate, discount, authorised, patient } = authorise(1);
     const { rate } = sataNetwork.hospitals[0].periods[1];
     expect(rate).toBe(sataRequest.packages[1]);

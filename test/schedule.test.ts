@@ -16,8 +16,8 @@ const fresh: History = { attempts: 0, unsureTries: 0, waitedMs: 0, triedAt: 0 };
 const away: EnquiryOutcome = { kind: "away", reason: "HTTP 503" };
 const unsure: EnquiryOutcome = { kind: "unsure", reason: "timeout", isUnreadable: false };
 
-describe("the pause after a try in vain", () => {
-  test("is 1 s, doubling to 15 s for ten minutes", () => {
+describe("the pause after a failed try", () => {
+  test("is 1 s and doubles up to 15 s in the first ten minutes", () => {
     expect([1, 2, 3, 4, 5, 6, 40].map((attempts) => retryDelayMs(attempts, minuteMs, 0))).toEqual([
       1000, 2000, 4000, 8000, 15_000, 15_000, 15_000,
     ]);
@@ -29,7 +29,7 @@ describe("the pause after a try in vain", () => {
     expect(delays).toEqual([15, 15, 75, 300, 750, 900, 900, 900]);
   });
 
-  test("is shortened by up to a tenth, so that many processes do not knock together", () => {
+  test("is shortened at random by up to a tenth, so that processes do not call at the same time", () => {
     expect(retryDelayMs(1, 0, 1)).toBe(900);
   });
 });
@@ -49,7 +49,7 @@ function follow(outcomes: (attempt: number) => EnquiryOutcome, { sleepMs = 0, li
   return { times, fate: undefined };
 }
 
-test("a vendor that stays away is tried for three days, then the enquiry is parked", () => {
+test("if the vendor stays away, an enquiry is tried for three days and then parked", () => {
   const { times, fate } = follow(() => away);
   expect(times.slice(0, 6)).toEqual([0, 1000, 3000, 7000, 15_000, 30_000]);
   expect(times.at(-1)).toBeGreaterThanOrEqual(3 * 24 * hourMs);
@@ -57,18 +57,18 @@ test("a vendor that stays away is tried for three days, then the enquiry is park
   expect(fate).toEqual({ state: "parked", reason: "away: HTTP 503" });
 });
 
-test("a machine that sleeps for a day between two tries gives nothing up early: an hour of it counts", () => {
+test("if the machine sleeps for a day between two tries, only an hour counts, so that no enquiry is given up early", () => {
   const { times } = follow(() => away, { sleepMs: 24 * hourMs });
   expect(times.length).toBeGreaterThan(60);
 });
 
-test("an enquiry that the vendor may have is sent five times at most: 15 s, 5 min, 1 h and 12 h apart", () => {
+test("an enquiry that the vendor may have is sent at most five times: 15 s, 5 min, 1 h and 12 h apart", () => {
   const { times, fate } = follow(() => unsure);
   expect(times).toEqual([0, 15 * secondMs, 315 * secondMs, 315 * secondMs + hourMs, 315 * secondMs + 13 * hourMs]);
   expect(fate).toEqual({ state: "parked", reason: "unsure: timeout" });
 });
 
-test("once the vendor may have it, that rule's pauses hold for tries that find the vendor away too", () => {
+test("once the vendor may have an enquiry, these pauses also apply to tries that find the vendor away", () => {
   const { times } = follow((attempt) => (attempt === 1 ? unsure : away), { limit: 4 });
   expect(times).toEqual([0, 15_000, 30_000, 45_000]);
 });
@@ -79,13 +79,13 @@ test("Retry-After is respected, up to an hour", () => {
   expect([ask(500), ask(120_000), ask(5 * hourMs)]).toEqual([1000, 120_000, hourMs]);
 });
 
-test("a vendor that is misconfigured costs an enquiry nothing: it goes along with the probes, without end", () => {
+test("while the vendor is misconfigured, an enquiry is tried with the probes and never given up", () => {
   const { times, fate } = follow(() => ({ kind: "misconfigured", reason: "HTTP 401" }), { limit: 6000 });
   expect(times[5]).toBe(5 * minuteMs);
   expect(fate).toBeUndefined();
 });
 
-test("a refusal is heard by a visitor who waits, and parks the enquiry of one who was thanked", () => {
+test("a refusal reaches a visitor who waits, and parks the enquiry of a visitor who was thanked", () => {
   const refused: EnquiryOutcome = { kind: "refused", reason: "Status not true" };
   const decide = (visitorHearsNo: boolean) => decideFate(fresh, refused, { visitorHearsNo, at: 0, random: 0 }).state;
   expect([decide(true), decide(false)]).toEqual(["refused", "parked"]);
@@ -95,7 +95,7 @@ describe("places", () => {
   const answering = createVendorCondition(0);
   const lanes = (untried: number, tried: number) => openLanes(answering, { untried, tried, turn: 0 }, [], 0);
 
-  test("are four, of which neither lane takes the last", () => {
+  test("are four, and neither lane may take the last", () => {
     expect(lanes(0, 0)).toEqual(["untried", "tried"]);
     expect(lanes(3, 0)).toEqual(["tried"]);
     expect(lanes(0, 3)).toEqual(["untried"]);
@@ -103,7 +103,7 @@ describe("places", () => {
     expect(lanes(2, 2)).toEqual([]);
   });
 
-  test("are kept for what is being claimed, in whichever of its lanes that will be", () => {
+  test("are reserved for a claim under way, in each of the lanes that it may use", () => {
     const claim = (untried: number, tried: number) =>
       openLanes(answering, { untried, tried, turn: 0 }, ["untried", "tried"], 0);
     expect(claim(0, 0)).toEqual(["untried", "tried"]);
@@ -114,7 +114,7 @@ describe("places", () => {
     expect(openLanes(answering, { untried: 3, tried: 0, turn: 0 }, ["tried"], 0)).toEqual([]);
   });
 
-  test("of a vendor that rests open for one probe, for an enquiry that was never tried first", () => {
+  test("of a resting vendor open for one probe, and earlier for an enquiry that was never tried", () => {
     const resting = { ...answering, state: "resting" as const, nextProbeAt: 5000, nextUntriedProbeAt: 2000 };
     const none = { untried: 0, tried: 0, turn: 0 };
     expect(openLanes(resting, none, [], 1999)).toEqual([]);

@@ -12,7 +12,7 @@ function openSealer(key = "sealer-test-key1") {
   return createSealer({ envelope: createEnvelope({ key, iv: "sealer-test-iv-1" }), key });
 }
 
-test("what is sealed opens with the same key, in each form", () => {
+test("a sealed enquiry of each form opens with the same key", () => {
   for (const [form, model] of Object.entries(typed)) {
     const enquiry = createEnquiry({ form: form as keyof typeof typed, values: model, model });
     expect(openSealer().open(openSealer().seal(enquiry))).toEqual({ form, model });
@@ -28,13 +28,13 @@ test("nothing that a visitor wrote can be read in a record", () => {
   }
 });
 
-test("two enquiries with the same words are sealed to different texts", () => {
+test("two equal enquiries are sealed to different texts", () => {
   const sealer = openSealer();
   const [first, second] = [sealer.seal(createEnquiry()), sealer.seal(createEnquiry())];
   expect(first.sealed.slice(0, 40)).not.toBe(second.sealed.slice(0, 40));
 });
 
-test("what was sealed with another key, is damaged, or has been erased, is told by name", () => {
+test("opening throws an EnvelopeError for another key, a damaged text and an erased text", () => {
   const sealer = openSealer();
   const { sealed } = sealer.seal(createEnquiry());
   // About one wrong key in a hundred still decrypts it to some text.
@@ -49,7 +49,7 @@ test("what was sealed with another key, is damaged, or has been erased, is told 
   expect(() => sealer.open({ sealed: envelope.seal({ form: "demo" }) })).toThrow(EnvelopeError);
 });
 
-test("a fingerprint is equal for equal values in any order, and for nothing else", () => {
+test("fingerprints are equal only for equal values, in any order", () => {
   const sealer = openSealer();
   const fingerprint = (changes: Parameters<typeof createEnquiry>[0]) =>
     sealer.identify(createEnquiry(changes)).fingerprint;
@@ -67,7 +67,7 @@ test("a fingerprint is equal for equal values in any order, and for nothing else
   expect(openSealer("another-key-of16").identify(enquiry).fingerprint).not.toBe(fingerprint({}));
 });
 
-test("a key suggests the same references wherever it arrives (A96), and always one by lot", () => {
+test("an idempotency key gives the same two references in every process (A96), and the third is random", () => {
   const references = (sealer = openSealer(), key = idempotencyKey) =>
     sealer.seal(createEnquiry({ idempotencyKey: key })).references;
   expect(references()).toHaveLength(3);
@@ -79,13 +79,13 @@ test("a key suggests the same references wherever it arrives (A96), and always o
   for (const reference of references()) expect(reference).toMatch(referenceShape);
 });
 
-test("without a key every reference is drawn by lot", () => {
+test("without an idempotency key all references are random", () => {
   const sealer = openSealer();
   const drawn = Array.from({ length: 50 }, () => sealer.seal(createEnquiry()).references).flat();
   expect(new Set(drawn).size).toBe(100);
 });
 
-test("references are short, and have no letters that are mistaken for others", () => {
+test("references are short and have no letters that look alike", () => {
   for (let count = 0; count < 200; count++) expect(drawReference()).toMatch(referenceShape);
   const everyByte = Array.from({ length: 32 }, (_, part) =>
     spellReference(Buffer.from(Array.from({ length: 8 }, (_, index) => part * 8 + index))),

@@ -12,9 +12,9 @@ import { searchQueries } from "./support/searchQueries.ts";
 const search = createSearch(sections);
 
 describe("the first result", () => {
-  test("is wanted for sixty queries", () => expect(searchQueries).toHaveLength(60));
+  test("is fixed for sixty queries", () => expect(searchQueries).toHaveLength(60));
 
-  test.each(searchQueries)("of %j is %s", (query, wanted) => {
+  test.each(searchQueries)("for %j is %s", (query, wanted) => {
     expect(search(query).results[0]?.url).toBe(wanted);
   });
 });
@@ -23,14 +23,14 @@ test.each(searchWords.examples)("the example %s finds something", (example) => {
   expect(search(example).total).toBeGreaterThan(1);
 });
 
-describe("what can be found", () => {
-  test("is there once, with words to find it by", () => {
+describe("every section that can be found", () => {
+  test("is there only once, and has a title and a text", () => {
     const urls = sections.map(({ url }) => url);
     expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
     for (const { url, title, text } of sections) expect(title && text, url).toBeTruthy();
   });
 
-  test("stands in the page that it leads to, under its anchor", async () => {
+  test("is on the page of its address, under its anchor", async () => {
     const pages = new Map<string, string>();
     for (const { url } of sections) {
       const [address = "", anchor] = url.split("#");
@@ -41,7 +41,7 @@ describe("what can be found", () => {
     }
   });
 
-  test("has no markup and no sample of a page's own data", () => {
+  test("has no markup and no raw data", () => {
     for (const { url, text } of sections) expect(text, url).not.toMatch(/<|&\w+;|undefined|\[object/);
   });
 });
@@ -59,29 +59,29 @@ describe("words", () => {
     ["enquiry", "inquiries"],
     ["Café", "cafe"],
     ["ＴＰＡ", "tpa"],
-  ])("%s is %s", (one, other) => {
+  ])("%s matches %s", (one, other) => {
     expect(queryWords(one)).toEqual(queryWords(other));
   });
 
-  test("a hyphen is a pause or nothing", () => {
+  test("with a hyphen are found with a space or without it", () => {
     expect(indexWords("pre-authorisation")).toEqual(["pre", "authorization", "preauthorization"]);
     expect(queryWords("pre-authorisation")).toEqual(["pre", "authorization"]);
   });
 
-  test("both sides of a synonym find the same", () => {
+  test("and their synonyms find the same", () => {
     for (const [term, others] of Object.entries(synonyms)) {
       const urls = (query: string) => search(query).results.map(({ url }) => url);
       for (const other of others) expect(urls(other), other).toEqual(urls(term));
     }
   });
 
-  test("fillers count only where there is nothing else", () => {
+  test("without meaning count only if there are no others", () => {
     expect(queryWords("what does it cost")).toEqual(["price"]);
     expect(queryWords("what is it")).toEqual(["what", "is", "it"]);
   });
 });
 
-test("what was found is marked in titles too", () => {
+test("found words are marked in titles too", () => {
   const { results } = search("claims");
   const titles = results.map(({ titlePieces }) => titlePieces);
   expect(titles).toContainEqual([{ text: "Four screens of a health " }, { text: "claim", marked: true }]);
@@ -96,22 +96,22 @@ describe("an excerpt", () => {
       .map(({ text, marked }) => (marked ? `[${text}]` : text))
       .join("");
 
-  test("begins with the sentence of the first word, which is marked wherever it stands", () => {
+  test("starts with the sentence of the first found word, and marks all found words", () => {
     expect(cut(`One slip. A claim is made, and claims follow. ${"word ".repeat(60)}`, "claim")).toMatch(
       /^A \[claim\] is made, and \[claims\] follow\. (word )+…$/,
     );
   });
 
-  test("begins with a sentence before it, where the rest of the text leaves room", () => {
+  test("starts with an earlier sentence if the rest of the text leaves room", () => {
     expect(cut(`${"word ".repeat(60)}end. One slip. A claim follows.`, "claim")).toBe("One slip. A [claim] follows.");
   });
 
-  test("is the beginning where nothing stands in the text, and ends with a whole word", () => {
+  test("is the start of the text if the text has no found word, and ends with a whole word", () => {
     const text = "word ".repeat(60).trim();
     expect(cut(text, "other")).toMatch(/^(word ){33}word …$/);
   });
 
-  test("leads up to a word far into its sentence", () => {
+  test("starts inside the sentence if the found word is far into it", () => {
     expect(cut(`${"word ".repeat(60)}claim at last`, "claim")).toMatch(/^… (word )+\[claim\] at last$/);
     expect(cut(`${"word ".repeat(60)}end, then a claim at last`, "claim")).toBe("… then a [claim] at last");
   });
@@ -132,7 +132,7 @@ describe("a query", () => {
     ["?q=saiba+online", "saiba online"],
     [`?q=${"%F0%9F%8C%BE".repeat(100)}`, "🌾".repeat(queryLimit)],
     [`?q=${"a".repeat(10_000)}`, "a".repeat(queryLimit)],
-  ])("of %j is %j", (address, query) => {
+  ])("in the address %j is %j", (address, query) => {
     expect(readQuery(address)).toBe(query);
   });
 
@@ -151,16 +151,16 @@ describe("a query", () => {
     "constructor",
     "*",
     "ß".repeat(64),
-  ])("%j is answered", (query) => {
+  ])("%j gets an answer", (query) => {
     expect(search(query).results.length).toBeLessThanOrEqual(20);
   });
 
-  test("finds nothing rather than anything", () => {
+  test("for an unknown or empty word finds nothing", () => {
     expect(search("zzzz")).toEqual({ total: 0, results: [] });
     expect(search("")).toEqual({ total: 0, results: [] });
   });
 
-  test("takes under 10 ms, whatever is typed of it so far", () => {
+  test("takes less than 10 ms, also when it is only partly typed", () => {
     const slowest = Math.max(
       ...searchQueries.map(([query]) => {
         // The best of three runs, so that other work of the machine does not count.

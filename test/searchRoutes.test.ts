@@ -26,7 +26,7 @@ const oddQueries = [
 ];
 
 describe("GET /search", () => {
-  test("is made for one visitor, and kept by nobody", async () => {
+  test("is rendered for each request, and may not be cached", async () => {
     const { app } = await createTestApp();
     const response = await request(app).get("/search?q=cashless+claim").expect(200);
     expect(response.get("Content-Type")).toBe("text/html; charset=utf-8");
@@ -43,7 +43,7 @@ describe("GET /search", () => {
     expect(other.text).not.toContain("cashless claim");
   });
 
-  test("shows the seven products where nothing is found, with the phone, and where nothing is asked for", async () => {
+  test("shows the seven products without a query, and without results also the phone number", async () => {
     const { app } = await createTestApp();
     const nothing = (await request(app).get("/search?q=zzzz").expect(200)).text;
     expect(nothing).toContain("Nothing found for “zzzz”");
@@ -54,7 +54,7 @@ describe("GET /search", () => {
     expect(empty).not.toContain("Nothing found");
   });
 
-  test("repeats a query as text only, and no more of it than is searched for", async () => {
+  test("shows the query as escaped text, cut to the length that is searched for", async () => {
     const { app } = await createTestApp();
     const { text } = await request(app)
       .get(`/search?q=${encodeURIComponent(hostile)}`)
@@ -70,7 +70,7 @@ describe("GET /search", () => {
     expect(long).not.toContain("q".repeat(queryLimit + 1));
   });
 
-  test.each(["br", "gzip", "identity"])("comes as %s", async (encoding) => {
+  test.each(["br", "gzip", "identity"])("is sent as %s", async (encoding) => {
     const { app } = await createTestApp();
     const response = await request(app).get("/search?q=slip").set("Accept-Encoding", encoding).expect(200);
     expect(response.get("Content-Encoding")).toBe(encoding === "identity" ? undefined : encoding);
@@ -78,7 +78,7 @@ describe("GET /search", () => {
     expect(response.text).toContain("for “slip”");
   });
 
-  test("has a theme, HEAD, one spelling, and no other method", async () => {
+  test("has the theme, answers HEAD, redirects a trailing slash and refuses other methods", async () => {
     const { app } = await createTestApp();
     const dark = await request(app).get("/search?q=slip").set("Cookie", "theme=dark").expect(200);
     expect(dark.text.slice(0, 60)).toContain('data-theme="dark"');
@@ -91,7 +91,7 @@ describe("GET /search", () => {
 });
 
 describe("GET /api/search", () => {
-  test("answers what is found, and is kept by nobody", async () => {
+  test("answers with the results, and may not be cached", async () => {
     const { app } = await createTestApp();
     const response = await request(app).get("/api/search?q=TPA").expect(200);
     expect(response.get("Cache-Control")).toBe("no-store");
@@ -109,7 +109,7 @@ describe("GET /api/search", () => {
     expect((await request(app).get("/api/search").expect(200)).body).toEqual({ results: [], total: 0 });
   });
 
-  test("says nothing of what it was asked", async () => {
+  test("does not repeat the query", async () => {
     const { app } = await createTestApp();
     const { text } = await request(app)
       .get(`/api/search?q=${encodeURIComponent(hostile)}`)
@@ -117,7 +117,7 @@ describe("GET /api/search", () => {
     expect(text).not.toContain("alert");
   });
 
-  test("has no other method, and is refused when nobody waits for it any more", async () => {
+  test("refuses other methods, and calls that have waited too long", async () => {
     const { app } = await createTestApp();
     await request(app).post("/api/search?q=slip").expect(405).expect("Allow", "GET, HEAD");
     const late = ((Date.now() - 5000) / 1000).toFixed(3);
@@ -125,7 +125,7 @@ describe("GET /api/search", () => {
   });
 });
 
-test.each(oddQueries)("%s is answered", async (query) => {
+test.each(oddQueries)("the odd query %s is answered", async (query) => {
   const { app, logText } = await createTestApp();
   for (const path of ["/search", "/api/search"]) {
     const response = await request(app).get(path + query);
@@ -135,7 +135,7 @@ test.each(oddQueries)("%s is answered", async (query) => {
   expect(logText()).not.toContain("request_failed");
 });
 
-test("one address searches 300 times a minute, and is told so", async () => {
+test("one address may search 300 times a minute, and more is answered with 429", async () => {
   const { app } = await createTestApp();
   for (let at = 0; at < 300; at += 1) await request(app).get("/api/search?q=slip").expect(200);
   await request(app).get("/api/search?q=slip").expect(429).expect("Retry-After", /^\d+$/);
@@ -146,7 +146,7 @@ test("one address searches 300 times a minute, and is told so", async () => {
   expect(text).toContain("Too many searches");
 });
 
-test("what is searched for is in no log and no metric, only whether anything was found", async () => {
+test("logs and metrics say only whether a search found something, never the query", async () => {
   const { app, logText, services } = await createTestApp();
   await request(app).get("/search?q=secretword").expect(200);
   await request(app).get("/search?q=treaty").expect(200);

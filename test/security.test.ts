@@ -16,8 +16,8 @@ test.each([
   ["a machine file", "/robots.txt"],
   ["an answer of the API", "/api/csrf"],
   ["an error of the API", "/api/nothing"],
-  ["a broken address", "/%E0%A4%A"],
-])("%s carries every security header", async (_, address) => {
+  ["an address with a broken escape", "/%E0%A4%A"],
+])("%s has every security header", async (_, address) => {
   const { app } = await createTestApp();
   const { headers } = await request(app).get(address).redirects(0);
   const policy = headers["content-security-policy"] as string;
@@ -35,7 +35,7 @@ test.each([
   expect(headers["x-powered-by"]).toBeUndefined();
 });
 
-test("the policy opens for a third-party captcha only when one is configured", async () => {
+test("the policy allows a third-party captcha only when one is configured", async () => {
   const without = await request((await createTestApp()).app).get("/");
   expect(without.headers["content-security-policy"]).not.toMatch(/captcha|cloudflare|google|gstatic/);
   const { app } = await createTestApp({
@@ -53,7 +53,7 @@ test("the policy opens for a third-party captcha only when one is configured", a
   expect(text).not.toContain("captcha-secret");
 });
 
-test("an enquiry without a token, with a stale one or from elsewhere is refused", async () => {
+test("an enquiry without a token, with a stale token or from another site is refused", async () => {
   const { app, vendor } = await createTestApp();
   const { cookies, token } = await openForm(app);
   const send = (headers: Record<string, string>) =>
@@ -81,7 +81,7 @@ test("an enquiry without a token, with a stale one or from elsewhere is refused"
   expect(vendor.enquiries).toEqual([]);
 });
 
-test("on a loopback origin every loopback name is ours, and no other", async () => {
+test("if the site's origin is a loopback address, every loopback name with its port is accepted", async () => {
   const { app } = await createTestApp({ env: { SITE_ORIGIN: "http://127.0.0.1:3000" } });
   for (const origin of ["http://127.0.0.1:3000", "http://localhost:3000", "http://[::1]:3000"]) {
     const { post } = await openForm(app, origin);
@@ -91,7 +91,7 @@ test("on a loopback origin every loopback name is ours, and no other", async () 
   await post("/api/enquiries/call-back").send(typed["call-back"]).expect(403);
 });
 
-test("bodies are JSON, small and shallow in fields", async () => {
+test("only small JSON objects with at most 100 fields are accepted as bodies", async () => {
   const { app } = await createTestApp();
   const { post } = await openForm(app);
   const address = "/api/enquiries/call-back";
@@ -111,7 +111,7 @@ test("bodies are JSON, small and shallow in fields", async () => {
     expect(answer.body).toEqual({ code: expect.stringMatching(/^E_/), message: expect.any(String) });
 });
 
-test("a prototype in the body changes nothing", async () => {
+test("a body with __proto__ or constructor changes no prototype", async () => {
   const { app, vendor } = await createTestApp();
   const { post } = await openForm(app);
   const poisoned = JSON.stringify(typed["call-back"]).replace(
@@ -123,7 +123,7 @@ test("a prototype in the body changes nothing", async () => {
   expect(vendor.enquiries).toEqual([typed["call-back"]]);
 });
 
-test("the eleventh enquiry of a minute and the sixth login wait, with Retry-After", async () => {
+test("the eleventh enquiry of a minute and the sixth login answer 429 with Retry-After", async () => {
   const { app } = await createTestApp({ env: { RATE_LIMIT_ENQUIRIES: "10" } });
   const { post } = await openForm(app);
   for (let i = 0; i < 10; i += 1) await post("/api/enquiries/call-back").send(typed["call-back"]).expect(200);
@@ -134,7 +134,7 @@ test("the eleventh enquiry of a minute and the sixth login wait, with Retry-Afte
   await post("/api/login").send({ username: "asha", password: "open sesame" }).expect(429);
 });
 
-test("with TRUST_PROXY off a forged X-Forwarded-For is nobody else; addresses of one /64 are one", async () => {
+test("without TRUST_PROXY a forged X-Forwarded-For changes nothing, and one IPv6 /64 counts as one address", async () => {
   const forged = await createTestApp({ env: { RATE_LIMIT_ENQUIRIES: "1", TRUST_PROXY: "false" } });
   const first = await openForm(forged.app);
   await first.post("/api/enquiries/call-back").set("X-Forwarded-For", "192.0.2.1").send(typed["call-back"]).expect(200);
@@ -148,13 +148,13 @@ test("with TRUST_PROXY off a forged X-Forwarded-For is nobody else; addresses of
   expect((await from("2001:db8:1:3::1")).status).toBe(200);
 });
 
-test("/metrics answers this machine only", async () => {
+test("/metrics answers only this machine", async () => {
   const { app } = await createTestApp();
   await request(app).get("/metrics").expect(200);
   await request(app).get("/metrics").set("X-Forwarded-For", "192.0.2.1").expect(404);
 });
 
-test("an address has one spelling, so that a proxy's rule for it cannot be passed by", async () => {
+test("addresses are case-sensitive and have one spelling, so that a proxy's rule cannot be bypassed", async () => {
   const { app } = await createTestApp();
   for (const address of ["/METRICS", "/API/countries", "/Healthz", "/api/countries/", "/Robots.txt"]) {
     await request(app).get(address).expect(404);
@@ -162,7 +162,7 @@ test("an address has one spelling, so that a proxy's rule for it cannot be passe
   await request(app).get("/metrics/").expect(301).expect("Location", "/metrics");
 });
 
-test("calls that do not exist are 404 in JSON, wrong methods 405 with Allow", async () => {
+test("unknown calls answer 404 in JSON, and wrong methods 405 with Allow", async () => {
   const { app } = await createTestApp();
   const { post } = await openForm(app);
   await request(app).get("/api/nothing").expect(404, { code: "E_NOT_FOUND", message: "There is no such call." });
@@ -192,24 +192,27 @@ function mintByCsurf(key: string, siteOrigin: string): string {
 test.each([
   [testOrigin, "__Host-csrf"],
   ["http://127.0.0.1:3000", "_csrf"],
-])("the cookies of a page are minted as csurf does, whatever came before, under %s", (siteOrigin, secretCookie) => {
-  const { createCookies } = createCsrf({ siteOrigin });
-  const create = (cookie?: string) => createCookies({ method: "GET", headers: { cookie } } as http.IncomingMessage);
-  for (const odd of ['j:{"a":1}', "j:[]", "j:null", "%E0%A4%A", "", "short", "a b", "x".repeat(65), "s:a.b"]) {
-    const [secret, token, ...rest] = create(`${secretCookie}=${odd}`);
-    expect([secret, token], odd).toEqual([
-      expect.stringMatching(new RegExp(`^${secretCookie}=[\\w-]{24}; Path=/; HttpOnly`)),
-      expect.stringMatching(/^XSRF-TOKEN=[\w-]{36}; Path=\//),
-    ]);
-    expect(rest).toEqual([]);
-  }
-  expect(create()).toHaveLength(2);
-  expect(withoutValue(create()[0])).toBe(withoutValue(mintByCsurf(secretCookie, siteOrigin)));
-  // Each call takes its secret from a block of random bytes that is refilled again and again.
-  expect(new Set(Array.from({ length: 1000 }, () => create()[0])).size).toBe(1000);
-  // A valid secret stays, and only the token is new.
-  expect(create(`${secretCookie}=abcdefghijklmnopqrstuvwx`)).toEqual([expect.stringMatching(/^XSRF-TOKEN=/)]);
-});
+])(
+  "a page's cookies are like those of csurf, whatever cookies the browser sent, for %s",
+  (siteOrigin, secretCookie) => {
+    const { createCookies } = createCsrf({ siteOrigin });
+    const create = (cookie?: string) => createCookies({ method: "GET", headers: { cookie } } as http.IncomingMessage);
+    for (const odd of ['j:{"a":1}', "j:[]", "j:null", "%E0%A4%A", "", "short", "a b", "x".repeat(65), "s:a.b"]) {
+      const [secret, token, ...rest] = create(`${secretCookie}=${odd}`);
+      expect([secret, token], odd).toEqual([
+        expect.stringMatching(new RegExp(`^${secretCookie}=[\\w-]{24}; Path=/; HttpOnly`)),
+        expect.stringMatching(/^XSRF-TOKEN=[\w-]{36}; Path=\//),
+      ]);
+      expect(rest).toEqual([]);
+    }
+    expect(create()).toHaveLength(2);
+    expect(withoutValue(create()[0])).toBe(withoutValue(mintByCsurf(secretCookie, siteOrigin)));
+    // Each call takes its secret from a block of random bytes that is refilled again and again.
+    expect(new Set(Array.from({ length: 1000 }, () => create()[0])).size).toBe(1000);
+    // A valid secret stays, and only the token is new.
+    expect(create(`${secretCookie}=abcdefghijklmnopqrstuvwx`)).toEqual([expect.stringMatching(/^XSRF-TOKEN=/)]);
+  },
+);
 
 test("an unknown Host is never reflected", async () => {
   const { app } = await createTestApp();

@@ -24,7 +24,7 @@ function createDesk() {
 
 const accepted: Settlement = { state: "delivered", outcome: "accepted" };
 
-test("the end of a try that a full disk does not take is written once, for its own claim, when there is room again", async () => {
+test("a result that a full disk cannot store is written once, for its own claim, when there is room again", async () => {
   const { disk, written, counted, settlements } = createDesk();
   disk.isFull = true;
   await settlements.settle({ id: 7, claim: 2 }, accepted);
@@ -36,7 +36,7 @@ test("the end of a try that a full disk does not take is written once, for its o
   expect(counted).toEqual([["waiting", "delivered"]]);
 });
 
-test("a repeat gets the vendor's answer only when the visitor has had it", () => {
+test("a repeat gets the vendor's answer only if the visitor got that answer", () => {
   expect(toSettlement({ state: "delivered" }, true)).toEqual({ ...accepted, answer: "delivered" });
   expect(toSettlement({ state: "delivered" }, false)).toEqual(accepted);
   const refused = { state: "refused", reason: "refused: Status not true" } as const;

@@ -6,7 +6,7 @@ import { sewacConditions, sewacPapers } from "../shared/content/tours/sewac.ts";
 const { bill, notPayable, limits } = sewacConditions;
 const total = bill.reduce((sum, { amount }) => sum + amount, 0);
 
-test("the bill adds up to what the employee sees, and its last item is what no policy pays", () => {
+test("the bill adds up to the amount that the employee sees, and its last item is the part that no policy pays", () => {
   expect(`INR ${formatAmount(total)}`).toBe(sewacPapers.slip.fields.find(({ label }) => label === "Bill")?.value);
   expect(bill.at(-1)?.amount).toBe(notPayable);
 });
@@ -19,6 +19,6 @@ test.each([
   expect(shareBill(total, notPayable, limit)).toEqual({ policy, family });
 });
 
-test("a bill of nothing payable is the family's", () => {
+test("the family pays a bill that has nothing payable", () => {
   expect(shareBill(1_000, 1_800, 50_000)).toEqual({ policy: 0, family: 1_000 });
 });

@@ -24,7 +24,7 @@ describe("share cards", () => {
   beforeAll(() => makeShareCards(options), 30_000);
 
   test.each([...routes, notFoundRoute].map(({ id }) => id))(
-    "%s has a card of the size that its tags promise, under 40 kB",
+    "%s has a card of the size in its tags, under 40 kB",
     async (id) => {
       const file = join(outDir, `${id}.png`);
       expect(await sharp(file).metadata()).toMatchObject({ format: "png", ...sharePicture });
@@ -33,7 +33,7 @@ describe("share cards", () => {
   );
 
   test.each(articlePictures)(
-    "the article has the picture $shape in the shape that its data promises",
+    "the article has the picture $shape in the size of its structured data",
     async ({ shape, width, height }) => {
       expect(await sharp(join(outDir, `article-${shape}.png`)).metadata()).toMatchObject({
         format: "png",
@@ -60,7 +60,7 @@ describe("share cards", () => {
     expect(cards.filter(({ drawn }) => drawn).map(({ file }) => file)).toEqual(["faq.png"]);
   });
 
-  test("a page that nobody has drawn stops the build with a word on where to draw it", async () => {
+  test("a page without a drawing stops the build, and the message says where to draw it", async () => {
     const added = { ...routes[1], id: "careers" } as unknown as Route;
     await expect(makeShareCards({ ...options, routes: [added] })).rejects.toThrow(/"careers".*shareCards\.mjs/);
   });
@@ -80,14 +80,14 @@ describe("icons", () => {
     expect(await sharp(join(iconsDir, file)).metadata()).toMatchObject({ format: "png", width: size, height: size });
   });
 
-  test("the icons that systems cut to a shape have no transparent corner", async () => {
+  test("icons that systems cut to a shape have no transparent corners", async () => {
     for (const file of ["apple-touch-icon.png", "icon-maskable-512.png"]) {
       const { isOpaque } = await sharp(join(iconsDir, file)).stats();
       expect(isOpaque, file).toBe(true);
     }
   });
 
-  test("favicon.ico holds the mark at 16 and 32 px", async () => {
+  test("favicon.ico has the icon at 16 and 32 px", async () => {
     const ico = readFileSync(join(iconsDir, "favicon.ico"));
     expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 2]);
     for (const [entry, size] of [16, 32].entries()) {

@@ -199,7 +199,7 @@ const targets: Record<string, Target> = {
   },
 };
 
-test.each(Object.entries(targets))("%s: no sign makes it slow", async (name, target) => {
+test.each(Object.entries(targets))("%s: no repeated character makes it slow", async (name, target) => {
   const slow: string[] = [];
   const statuses = new Map<number, number>();
   for (let start = 0; start < signs.length; start += groupSize) {

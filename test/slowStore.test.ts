@@ -5,7 +5,7 @@ import { accepted, ackTimeoutMs, createSlowDesk, nameAll } from "./support/slowD
 // Delivery with a slow store: what can happen while a reply of the store is awaited.
 
 describe("places", () => {
-  test.each([0, 5, 40, 150])("are four, three in each lane, also while a claim is awaited for %d ms", async (ms) => {
+  test.each([0, 5, 40, 150])("are four, at most three for each lane, also while a claim takes %d ms", async (ms) => {
     const before = [...nameAll("tried", 15), ...nameAll("left", 15)];
     const desk = await createSlowDesk({ before, delays: { claimNext: { there: ms, back: ms }, settle: { back: ms } } });
     desk.delivery.start();
@@ -22,7 +22,7 @@ describe("places", () => {
     expect(new Set(desk.states())).toEqual(new Set(["delivered"]));
   });
 
-  test("are taken in turns by those whose visitors wait and those that waited before them", async () => {
+  test("go in turn to enquiries whose visitors wait and to enquiries from before", async () => {
     const desk = await createSlowDesk({ before: nameAll("left", 20), delays: { claimNext: { there: 3 } } });
     desk.delivery.start();
     await desk.clock.advance(0);
@@ -42,7 +42,7 @@ describe("places", () => {
   });
 });
 
-test("what another process puts into the store is sent within seconds, also where new ones never cease", async () => {
+test("an enquiry that another process puts into the store is sent within seconds, even if new ones keep coming", async () => {
   const desk = await createSlowDesk({ pollMs: 2000 });
   desk.delivery.start();
   await desk.clock.advance(0);
@@ -58,7 +58,7 @@ test("what another process puts into the store is sent within seconds, also wher
 });
 
 describe("an enquiry", () => {
-  test("that is stored and whose visitor is not known yet is left alone by the loop", async () => {
+  test("that is stored while its submission is still under way is not sent by the loop", async () => {
     const desk = await createSlowDesk({ delays: { add: { back: 500 } } });
     desk.delivery.start();
     desk.submit("Asha");
@@ -72,7 +72,7 @@ describe("an enquiry", () => {
     expect(desk.tries).toHaveLength(1);
   });
 
-  test("that comes while the store is taken over waits for that, so that its claim is not freed", async () => {
+  test("that comes while the store is taken over waits, so that its claim is not freed", async () => {
     const desk = await createSlowDesk({ delays: { takeOver: { there: 300, back: 300 } } });
     desk.delivery.start();
     await desk.clock.advance(100);
@@ -84,7 +84,7 @@ describe("an enquiry", () => {
     expect(desk.tries).toHaveLength(1);
   });
 
-  test("that fails is tried again by its own pauses, however idle the loop was", async () => {
+  test("that fails is tried again after its own pauses, even if the loop was idle before", async () => {
     const desk = await createSlowDesk();
     desk.delivery.start();
     await desk.clock.advance(1300);
@@ -95,7 +95,7 @@ describe("an enquiry", () => {
     expect(desk.tries.map(({ at }) => at - 1300)).toEqual([0, 1000, 3000, 7000, 15_000]);
   });
 
-  test("that waits for a place until its lease would end within the call is claimed again, and sent once", async () => {
+  test("that waits for a place until its lease is too short for the call is claimed again, and sent once", async () => {
     const desk = await createSlowDesk();
     desk.delivery.start();
     await desk.clock.advance(0);
@@ -111,7 +111,7 @@ describe("an enquiry", () => {
     expect(new Set(desk.states())).toEqual(new Set(["delivered"]));
   });
 
-  test("that is refused while the acknowledgement time runs out is not both thanked and put away", async () => {
+  test("that is refused just as the acknowledgement time ends is parked if its visitor was thanked", async () => {
     const desk = await createSlowDesk({ delays: { settle: { there: 300 } } });
     desk.delivery.start();
     await desk.clock.advance(0);
@@ -128,7 +128,7 @@ describe("an enquiry", () => {
 });
 
 describe("a vendor", () => {
-  test("that turns us away gets no more than a call a minute, also where a claim was awaited just then", async () => {
+  test("that is misconfigured gets at most one call a minute, even if a claim was under way", async () => {
     const desk = await createSlowDesk({ before: nameAll("left", 3), delays: { claimNext: { there: 25, back: 25 } } });
     desk.vendor.callMs = 20;
     desk.vendor.answer = () => ({ kind: "misconfigured", reason: "HTTP 401" });
@@ -141,7 +141,7 @@ describe("a vendor", () => {
     expect(new Set(desk.states())).toEqual(new Set(["delivered"]));
   });
 
-  test("that is back is not hurried to again and again with what goes on failing", async () => {
+  test("that is back does not get an enquiry that still fails again and again", async () => {
     const slow = { there: 20, back: 20 };
     const desk = await createSlowDesk({ delays: { hurry: slow, settle: slow, claimNext: slow }, pollMs: 2000 });
     let others: EnquiryOutcome = { kind: "misconfigured", reason: "HTTP 401" };

@@ -5,7 +5,7 @@ import { accepted, createSlowDesk, nameAll } from "./support/slowDesk.ts";
 // Delivery with a slow store: which visitors wait, and what happens to those who still wait when it stops.
 
 describe("of many visitors", () => {
-  test("a hundred wait; from the next on they are thanked once they are stored, and all are sent", async () => {
+  test("a hundred wait, all others are thanked once their enquiry is stored, and all enquiries are sent", async () => {
     const desk = await createSlowDesk({ delays: { add: { there: 20, back: 10 } } });
     desk.delivery.start();
     await desk.clock.advance(0);
@@ -27,7 +27,7 @@ describe("of many visitors", () => {
     expect(desk.heard.get("later")).toMatchObject({ answer: "delivered" });
   });
 
-  test("room is given back by those who need not wait, as theirs could not be stored", async () => {
+  test("those whose enquiry could not be stored do not take the place of later ones", async () => {
     const desk = await createSlowDesk({ delays: { add: { there: 20 } } });
     desk.delivery.start();
     await desk.clock.advance(0);
@@ -43,7 +43,7 @@ describe("of many visitors", () => {
     expect(desk.heard.get("later")).toMatchObject({ answer: "delivered" });
   });
 
-  test("those who wait for a vendor that turns out to rest are thanked at once, and theirs wait in the store", async () => {
+  test("those who wait are thanked at once when the vendor turns out to be down, and their enquiries stay in the store", async () => {
     const desk = await createSlowDesk({ delays: { letGo: { there: 50 } } });
     desk.delivery.start();
     await desk.clock.advance(0);
@@ -64,7 +64,7 @@ describe("of many visitors", () => {
 });
 
 describe("a stop", () => {
-  test("lets go of what is not on its way, thanks its visitors at once, and waits for the rest", async () => {
+  test("releases enquiries that are not being sent, thanks their visitors at once, and waits for the others", async () => {
     const desk = await createSlowDesk({ delays: { letGo: { there: 50 } } });
     desk.delivery.start();
     await desk.clock.advance(0);
@@ -88,7 +88,7 @@ describe("a stop", () => {
     expect(desk.tries).toHaveLength(3);
   });
 
-  test("while an enquiry is being stored keeps it for the next process, and thanks its visitor", async () => {
+  test("while an enquiry is being stored leaves it to the next process, and thanks its visitor", async () => {
     const desk = await createSlowDesk({ delays: { add: { there: 20, back: 20 } } });
     desk.delivery.start();
     await desk.clock.advance(0);
@@ -100,7 +100,7 @@ describe("a stop", () => {
     expect(desk.rows[0]).toMatchObject({ state: "waiting", claimedUntil: 0 });
   });
 
-  test("while a claim is awaited begins no try, and leaves nothing claimed", async () => {
+  test("while a claim is under way starts no try, and leaves nothing claimed", async () => {
     const desk = await createSlowDesk({ before: ["left"], delays: { claimNext: { there: 50, back: 50 } } });
     desk.delivery.start();
     await desk.clock.advance(70);
@@ -111,7 +111,7 @@ describe("a stop", () => {
     expect(desk.rows[0]).toMatchObject({ state: "waiting", claimedUntil: 0 });
   });
 
-  test("before the store could be taken over is a stop for good", async () => {
+  test("before the store is taken over is final", async () => {
     const desk = await createSlowDesk({ before: ["left"], delays: { takeOver: { back: 5000 } } });
     desk.delivery.start();
     await desk.clock.advance(100);

@@ -10,7 +10,7 @@ import { addNew, claimName, readName, seal } from "./support/storeSteps.ts";
 /** Failures of the disk under SQLite's file. */
 
 describe("a disk that fails", () => {
-  test("at the start stops nothing, is told once, and is used as soon as it works", async () => {
+  test("at the start is logged once, and is used as soon as it works", async () => {
     const blocked = join(createDataDir(), "blocked");
     writeFileSync(blocked, "a file where the directory should be");
     const { log, lines } = createTestLog();
@@ -28,7 +28,7 @@ describe("a disk that fails", () => {
     expect(lines.map(({ event }) => event)).toEqual(["spool_failed", "spool_opened"]);
   });
 
-  test("with a damaged file takes no enquiries, and leaves the file as it is", async () => {
+  test("with a damaged file takes no enquiries, and does not change the file", async () => {
     const dataDir = createDataDir();
     const damaged = "not a database, but maybe what is left of one".repeat(50);
     writeFileSync(join(dataDir, "enquiries.db"), damaged);
@@ -36,7 +36,7 @@ describe("a disk that fails", () => {
     expect(readFileSync(join(dataDir, "enquiries.db"), "utf8")).toBe(damaged);
   });
 
-  test("by being full loses nothing that it has taken, and takes the next when there is room", async () => {
+  test("by being full loses no stored enquiry, and stores the next when there is room", async () => {
     const dataDir = createDataDir();
     const { log, lines } = createTestLog();
     const store = openSqliteStore({ dataDir, exclusive: true, log });
@@ -63,8 +63,8 @@ describe("a disk that fails", () => {
   });
 });
 
-describe("a file that somebody takes away under a running server", () => {
-  test("with its directory does not swallow the next enquiry", async () => {
+describe("a file that is removed while the server runs", () => {
+  test("with its directory does not lose the next enquiry", async () => {
     const dataDir = createDataDir();
     const store = openSqliteStore({ dataDir, exclusive: true });
     await addNew(store, { name: "before" });
@@ -74,7 +74,7 @@ describe("a file that somebody takes away under a running server", () => {
     await expect(openSqliteStore({ dataDir, exclusive: true }).check()).rejects.toThrow(StoreInUseError);
   });
 
-  test("is missed by reads too, not answered from memory", async () => {
+  test("is noticed by reads too, and not answered from memory", async () => {
     const dataDir = createDataDir();
     const store = openSqliteStore({ dataDir, exclusive: true });
     await addNew(store);
@@ -83,7 +83,7 @@ describe("a file that somebody takes away under a running server", () => {
     expect(existsSync(join(dataDir, "enquiries.db"))).toBe(true);
   });
 
-  test("and puts another in its place is no longer written to: the other is", async () => {
+  test("and replaced is no longer written to: the new file is", async () => {
     const dataDir = createDataDir();
     const elsewhere = createDataDir();
     const backup = openSqliteStore({ dataDir: elsewhere });

@@ -24,7 +24,7 @@ test("nothing that a visitor wrote can be read on the disk, and nobody else may 
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 });
 
-test("what is erased, or forgotten after a move, is gone from the file itself", async () => {
+test("an enquiry that is erased, or forgotten after a move, is gone from the file itself", async () => {
   const dataDir = createDataDir();
   const store = openSqliteStore({ dataDir, exclusive: true });
   const [erased, forgotten] = [await addClaimed(store), await addClaimed(store)];
@@ -34,7 +34,7 @@ test("what is erased, or forgotten after a move, is gone from the file itself", 
   expect(readWords(dataDir, [erased.sealed, forgotten.sealed])).toEqual([]);
 });
 
-test("what is erased while another program reads is gone once that has read, with the next call", async () => {
+test("an enquiry that is erased while another program reads is gone with the next call after that", async () => {
   const dataDir = createDataDir();
   const store = openSqliteStore({ dataDir, exclusive: true });
   const { reference, sealed } = await addClaimed(store);
@@ -48,8 +48,8 @@ test("what is erased while another program reads is gone once that has read, wit
   expect(readWords(dataDir, [sealed])).toEqual([]);
 });
 
-describe("a process that has gone without closing", () => {
-  test("leaves all that it has acknowledged", async () => {
+describe("a process that ended without closing the store", () => {
+  test("leaves everything that it has acknowledged", async () => {
     const dataDir = createDataDir();
     const gone = openSqliteStore({ dataDir });
     const reference = await addNew(gone, { name: "Zoë" });
@@ -71,7 +71,7 @@ describe("a process that has gone without closing", () => {
   });
 });
 
-test("one process at a time has a DATA_DIR; the ops command works beside it", async () => {
+test("only one process at a time may use a DATA_DIR, but the ops command works beside it", async () => {
   const dataDir = createDataDir();
   const { log, lines } = createTestLog();
   const server = openSqliteStore({ dataDir, exclusive: true });
@@ -92,7 +92,7 @@ test("one process at a time has a DATA_DIR; the ops command works beside it", as
 });
 
 describe("the file of another version", () => {
-  test("0.1.0 is taken over with all its records, and what had failed keeps its age", async () => {
+  test("0.1.0 is migrated with all its records, and a failed enquiry keeps its age", async () => {
     const dataDir = createDataDir();
     copyFileSync("test/fixtures/spool-0.1.0.db", join(dataDir, "enquiries.db"));
     const store = openSqliteStore({ dataDir, exclusive: true });
@@ -117,7 +117,7 @@ describe("the file of another version", () => {
     expect((await store.summary()).counts).toMatchObject({ waiting: 3, delivered: 2, held: 0, parked: 0 });
   });
 
-  test("newer than this one is refused, and left as it is", async () => {
+  test("newer than this one is refused, and not changed", async () => {
     const dataDir = createDataDir();
     const file = join(dataDir, "enquiries.db");
     const current = openSqliteStore({ dataDir });
@@ -135,7 +135,7 @@ describe("the file of another version", () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  test("is not marked as migrated by looking whether the disk works", async () => {
+  test("keeps its schema version when the disk is checked", async () => {
     const dataDir = createDataDir();
     const store = openSqliteStore({ dataDir });
     await store.check();
@@ -146,7 +146,7 @@ describe("the file of another version", () => {
   });
 });
 
-describe("the time of day jumps, and the schedule's clock does not:", () => {
+describe("the time of day jumps, but the schedule's clock does not", () => {
   const realTime = Date.UTC(2026, 0, 5);
   function openJumping() {
     const time = { now: realTime, clock: realTime };
@@ -158,7 +158,7 @@ describe("the time of day jumps, and the schedule's clock does not:", () => {
     return { store, time };
   }
 
-  test.each([-400, -1, 1, 20])("%i days: nothing is stuck, parked or lost", async (days) => {
+  test.each([-400, -1, 1, 20])("by %i days: nothing is stuck, parked or lost", async (days) => {
     const { store, time } = openJumping();
     const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
     await postpone(store, await addClaimed(store, { name: "tried" }));

@@ -32,7 +32,7 @@ async function measureStandstill(work: () => Promise<unknown>): Promise<number> 
 }
 
 describe("another program has the lock", () => {
-  test("for a moment: what comes waits and is stored, reads are answered, and pages are not held up", async () => {
+  test("for a moment: new enquiries wait and are stored, reads are answered, and pages are not delayed", async () => {
     const { dataDir, store, lines } = await openReady();
     await addNew(store, { name: "before" });
     const lock = lockFile(dataDir);
@@ -58,7 +58,7 @@ describe("another program has the lock", () => {
     expect(lines.map(({ event }) => event)).toEqual(["spool_opened"]);
   });
 
-  test("and more waits for it than is written at once: reads are answered meanwhile", async () => {
+  test("and more enquiries wait than one write takes: reads are still answered", async () => {
     const { dataDir, store } = await openReady();
     const lock = lockFile(dataDir);
     const adding = Promise.all(Array.from({ length: 600 }, () => addNew(store)));
@@ -68,7 +68,7 @@ describe("another program has the lock", () => {
     expect(new Set(await adding).size).toBe(600);
   });
 
-  test("for too long: nothing is stored, and all is well as soon as it lets go", async () => {
+  test("for too long: nothing is stored, and everything works again once the lock is released", async () => {
     const { dataDir, store, lines } = await openReady();
     const reference = await addNew(store, { name: "before" });
     const lock = lockFile(dataDir);
@@ -85,7 +85,7 @@ describe("another program has the lock", () => {
     expect((await store.list({})).records.map(readName)).toEqual(["after", "before"]);
   });
 
-  test("at the start: what comes waits for the file to be opened", async () => {
+  test("at the start: new enquiries wait until the file is open", async () => {
     const { dataDir, store } = await openReady();
     await store.close();
     const lock = lockFile(dataDir);
@@ -96,7 +96,7 @@ describe("another program has the lock", () => {
     await released;
   });
 
-  test("what has waited is done in the order it came in", async () => {
+  test("and waiting calls are then done in their order", async () => {
     const { dataDir, store } = await openReady();
     const lock = lockFile(dataDir);
     const adding = ["one", "two", "three"].map((name) => addNew(store, { name }));
@@ -107,8 +107,8 @@ describe("another program has the lock", () => {
   });
 });
 
-describe("what comes while the thread is busy is written together:", () => {
-  test("100 enquiries with one wait for the disk", async () => {
+describe("calls that come while the thread is busy are written together", () => {
+  test("100 enquiries with one commit", async () => {
     const { dataDir, store } = await openReady();
     const before = countCommits(dataDir);
     const lock = lockFile(dataDir);
@@ -119,7 +119,7 @@ describe("what comes while the thread is busy is written together:", () => {
     expect((await store.list({})).total).toBe(100);
   });
 
-  test("one that cannot be stored fails alone", async () => {
+  test("and one that cannot be stored fails alone", async () => {
     const { dataDir, store } = await openReady();
     const taken = await addNew(store, { name: "before" });
     const lock = lockFile(dataDir);
@@ -137,7 +137,7 @@ describe("what comes while the thread is busy is written together:", () => {
     expect(store.available).toBe(true);
   });
 
-  test("a repeat among them is a repeat", async () => {
+  test("and a repeat among them is recognised", async () => {
     const { dataDir, store } = await openReady();
     const lock = lockFile(dataDir);
     const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
@@ -149,7 +149,7 @@ describe("what comes while the thread is busy is written together:", () => {
 });
 
 describe("the thread ends", () => {
-  test("by close, after what was asked before is written", async () => {
+  test("by close, after all earlier calls are written", async () => {
     const { dataDir, store } = await openReady();
     const lock = lockFile(dataDir);
     const adding = Array.from({ length: 300 }, () => addNew(store));
@@ -163,14 +163,14 @@ describe("the thread ends", () => {
     db.close();
   });
 
-  test("by close, and nothing is taken afterwards", async () => {
+  test("by close, and later calls are rejected", async () => {
     const { store } = await openReady();
     await store.close();
     await expect(addNew(store)).rejects.toThrow(StoreUnavailableError);
     expect((await store.summary()).available).toBe(false);
   });
 
-  test("by a fault: what it was asked is rejected, nothing of it is half done, and the next call starts another", async () => {
+  test("by an error: its calls are rejected, none is half done, and the next call starts a new thread", async () => {
     const dataDir = createDataDir();
     const { log, lines } = createTestLog();
     const started = once(process, "worker") as Promise<[Worker]>;

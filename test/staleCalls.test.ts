@@ -24,30 +24,30 @@ function passes(header: string | undefined): boolean {
 }
 
 test.each([
-  ["none", undefined],
+  ["missing", undefined],
   ["just now", stampFrom(nowMs)],
   ["three seconds ago", stampFrom(nowMs - 3000)],
-  ["in the future", stampFrom(nowMs + 5000)],
+  ["in the near future", stampFrom(nowMs + 5000)],
   ["far in the future", "t=999999999999.999"],
-  ["more than a minute ago: another clock", stampFrom(nowMs - 60_001)],
+  ["more than a minute ago, as from another clock", stampFrom(nowMs - 60_001)],
   ["at the beginning of time", "t=0.000"],
   ["without decimals", "t=1794999995"],
   ["in milliseconds", `t=${nowMs - 5000}`],
   ["without its name", "1794999995.500"],
   ["twice", `${stampFrom(nowMs - 5000)}, ${stampFrom(nowMs - 5000)}`],
   ["below zero", "t=-1794999995.500"],
-  ["no number", "t=NaN"],
+  ["not a number", "t=NaN"],
   ["empty", ""],
   ["very long", `t=${"1".repeat(10_000)}.000`],
-])("a call is worked on whose stamp is %s", (_, header) => {
+])("a call is processed when its X-Request-Start is %s", (_, header) => {
   expect(passes(header)).toBe(true);
 });
 
-test.each([3001, 5000, 60_000])("a call that has waited for %i ms is not", (waitedMs) => {
+test.each([3001, 5000, 60_000])("a call that has waited for %i ms is refused", (waitedMs) => {
   expect(passes(stampFrom(nowMs - waitedMs))).toBe(false);
 });
 
-test("the refusal is the API's, says when to come again, and is counted", async () => {
+test("the refusal is an API error with Retry-After, and metrics count it", async () => {
   const { app, vendor, services } = await createTestApp();
   const { post } = await openForm(app);
   const stamp = stampFrom(Date.now() - 10_000);
@@ -70,7 +70,7 @@ test("the refusal is the API's, says when to come again, and is counted", async 
   await request(app).get("/api/countries").set("X-Request-Start", stampFrom(Date.now())).expect(200);
 });
 
-test("what sends an enquiry is answered however long it has waited", async () => {
+test("calls that belong to sending an enquiry are answered, however long they have waited", async () => {
   const { app, vendor } = await createTestApp();
   const { post } = await openForm(app);
   const stamp = stampFrom(Date.now() - 10_000);

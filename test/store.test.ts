@@ -7,7 +7,7 @@ import { about, addClaimed, addNew, dayMs, hourMs, minuteMs, readName, seal, sea
 const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
 describe.each(engines)("$name", ({ open }) => {
-  test("keeps an enquiry as it was sealed", async () => {
+  test("stores an enquiry as it was sealed", async () => {
     const { store, another } = await open();
     const record = seal({ name: "Zoë", form: "contact" });
     expect(await store.add(record)).toEqual({ kind: "new", reference: record.references[0], record: undefined });
@@ -19,7 +19,7 @@ describe.each(engines)("$name", ({ open }) => {
     expect(await store.get("nobody")).toBeUndefined();
   });
 
-  test("gives a new enquiry to its sender, where that is asked for", async () => {
+  test("can claim a new enquiry for its sender at once", async () => {
     const { store } = await open();
     const record = seal();
     expect(await store.add(record, hourMs)).toMatchObject({
@@ -41,7 +41,7 @@ describe.each(engines)("$name", ({ open }) => {
     });
   });
 
-  test("works from the first successful call on, and everybody who shares it has the same time", async () => {
+  test("is available from the first successful call on, and all processes that share it have the same time", async () => {
     const { store, another } = await open();
     expect(store.available).toBe(false);
     await store.check();
@@ -51,7 +51,7 @@ describe.each(engines)("$name", ({ open }) => {
     expect(Math.abs(other.now() - store.now())).toBeLessThan(minuteMs);
   });
 
-  test("lists what is of some states, the newest first, and how many there are", async () => {
+  test("lists the enquiries of some states, newest first, and their number", async () => {
     const { store } = await open();
     for (const name of ["one", "two", "three"]) await addNew(store, { name });
     await addNew(store, { name: "held", held: "honeypot" });
@@ -65,7 +65,7 @@ describe.each(engines)("$name", ({ open }) => {
     expect(await names({ states: ["delivered"] })).toEqual({ names: [], total: 0 });
   });
 
-  test("counts states, and the age of the oldest that waits", async () => {
+  test("counts the enquiries of each state, and has the age of the oldest waiting one", async () => {
     const { store, age } = await open();
     const counts = { waiting: 0, delivered: 0, refused: 0, held: 0, parked: 0, closed: 0, erased: 0 };
     expect(await store.summary()).toEqual({ available: true, counts, oldestWaitingMs: 0 });
@@ -100,7 +100,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect((await store.list({})).total).toBe(1);
     });
 
-    test("gives what the visitor was told for 24 hours, and stands for a new enquiry afterwards", async () => {
+    test("gives the visitor's first answer for 24 hours, and makes a new enquiry afterwards", async () => {
       const { store, age } = await open();
       const first = await addClaimed(store, { idempotencyKey });
       await store.settle(first, { state: "refused", outcome: "refused: Status not true", answer: "refused" });
@@ -117,7 +117,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect((await store.list({})).total).toBe(2);
     });
 
-    test("that is used day after day makes an enquiry of each day", async () => {
+    test("that is used every day makes one enquiry each day", async () => {
       const { store, age } = await open();
       const references = new Set<string>();
       for (let day = 0; day < 5; day++) {
@@ -128,7 +128,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect((await store.list({})).total).toBe(5);
     });
 
-    test("that is left out never joins two enquiries", async () => {
+    test("that is missing never joins two enquiries", async () => {
       const { store } = await open();
       await addNew(store);
       await addNew(store);
@@ -137,7 +137,7 @@ describe.each(engines)("$name", ({ open }) => {
     });
   });
 
-  test("gives the first reference that nobody has", async () => {
+  test("gives the first reference that no enquiry has", async () => {
     const { store } = await open();
     const references = ["FIRST000", "SECOND00", "THIRD000"];
     const given: string[] = [];
@@ -148,7 +148,7 @@ describe.each(engines)("$name", ({ open }) => {
     expect(given).toEqual(references);
   });
 
-  test("stores of held ones as many as the day's quota has, then one in a hundred (A86)", async () => {
+  test("stores held enquiries up to the daily quota, and then one in a hundred (A86)", async () => {
     const { store, age } = await open({ heldPerDay: 5 });
     const added = await Promise.all(Array.from({ length: 305 }, () => store.add(seal({ held: "honeypot" }))));
     expect(added.filter(({ kind }) => kind === "new")).toHaveLength(5 + 3);
@@ -161,7 +161,7 @@ describe.each(engines)("$name", ({ open }) => {
     expect((await store.add(seal({ held: "honeypot" }))).kind).toBe("new");
   });
 
-  test("tells a repeat of a held enquiry that it was delivered, and never gives it to a sender", async () => {
+  test("answers a repeat of a held enquiry with 'delivered', and never gives it to a sender", async () => {
     const { store } = await open();
     await addNew(store, { idempotencyKey, held: "captcha missing" });
     expect(await store.add(seal({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "delivered" });

@@ -12,7 +12,7 @@ const challenge = "3f9a1c7b3f9a1c7b3f9a1c7b3f9a1c7b";
 const replayed = { kind: "new", held: "challenge replayed", record: undefined };
 
 describe.each(engines)("$name", ({ open }) => {
-  test("the second enquiry with a challenge is held, and nobody claims it", async () => {
+  test("the second enquiry with the same challenge is held, and is not claimed for its sender", async () => {
     const { store } = await open();
     const first = await addClaimed(store, { challenge });
     const second = await store.add(seal({ challenge, name: "Bot" }), hourMs);
@@ -24,7 +24,7 @@ describe.each(engines)("$name", ({ open }) => {
     expect(await store.releaseHeld("challenge replayed")).toBe(1);
   });
 
-  test("of many at once, through two processes, one is taken", async () => {
+  test("of many at once with the same challenge, through two processes, one is accepted", async () => {
     const { store, another } = await open();
     await store.check();
     const stores = [store, await another()];
@@ -36,7 +36,7 @@ describe.each(engines)("$name", ({ open }) => {
     expect((await store.summary()).counts).toMatchObject({ waiting: 1, held: 19 });
   });
 
-  test("a repeat with the same key and challenge is a repeat, also all at once", async () => {
+  test("a repeat with the same key and challenge gets the first enquiry's answer, also all at once", async () => {
     const { store } = await open();
     const added = await Promise.all([1, 2, 3, 4].map(() => store.add(seal({ idempotencyKey, challenge }), hourMs)));
     expect(added.map(({ kind }) => kind).sort()).toEqual(["new", "repeat", "repeat", "repeat"]);
@@ -44,14 +44,14 @@ describe.each(engines)("$name", ({ open }) => {
     expect((await store.list({})).total).toBe(1);
   });
 
-  test("one that is held for another reason spends its challenge too, and keeps its reason", async () => {
+  test("an enquiry that is held for another reason uses up its challenge too, and keeps its reason", async () => {
     const { store } = await open();
     expect(await store.add(seal({ challenge, held: "honeypot" }))).toMatchObject({ kind: "new", held: "honeypot" });
     expect(await store.add(seal({ challenge, held: "captcha missing" }))).toMatchObject({ held: "captcha missing" });
     expect(await store.add(seal({ challenge }))).toMatchObject(replayed);
   });
 
-  test("a flood of replays is stored up to the day's quota (A86)", async () => {
+  test("a flood of replays is stored up to the daily quota (A86)", async () => {
     const { store } = await open({ heldPerDay: 3 });
     await addNew(store, { challenge });
     const added = await Promise.all(Array.from({ length: 20 }, () => store.add(seal({ challenge }), hourMs)));
@@ -60,7 +60,7 @@ describe.each(engines)("$name", ({ open }) => {
     expect((await store.summary()).counts).toMatchObject({ waiting: 1, held: 3 });
   });
 
-  test("an outage of the captcha service costs no enquiry its place, nor does it use up the quota", async () => {
+  test("enquiries held during an outage of the captcha service are all stored, and do not use up the quota", async () => {
     const { store } = await open({ heldPerDay: 1 });
     const hold = (held: HeldReason) => store.add(seal({ held }));
     expect(await hold("captcha down")).toMatchObject({ kind: "new" });
@@ -69,7 +69,7 @@ describe.each(engines)("$name", ({ open }) => {
     expect(await hold("captcha down")).toMatchObject({ kind: "new" });
   });
 
-  test("challenges are forgotten when they have expired, and not before", async () => {
+  test("challenges are forgotten only when they have expired", async () => {
     const { store, age } = await open();
     const reference = await addNew(store, { challenge });
     await age(2 * hourMs - minuteMs);
@@ -87,7 +87,7 @@ describe.each(engines)("$name", ({ open }) => {
 describe.each(engines.flatMap((from) => engines.map((to) => ({ name: `${from.name} to ${to.name}`, from, to }))))(
   "$name",
   ({ from, to }) => {
-    test("a challenge that was spent over there as well is adopted once, and the other enquiry held, not lost", async () => {
+    test("a moved enquiry whose challenge is already used in the target is held, not lost", async () => {
       const [{ store: source }, { store: target }] = await Promise.all([from.open(), to.open()]);
       await addNew(target, { challenge, name: "First" });
       const second = await addNew(source, { challenge, name: "Second" });
@@ -103,7 +103,7 @@ describe.each(engines.flatMap((from) => engines.map((to) => ({ name: `${from.nam
   },
 );
 
-test("one that was taken while the database was away is spent when it is back", async () => {
+test("a challenge that was used while the database was away counts as used when it is back", async () => {
   const [local, shared] = await Promise.all(engines.map(({ open }) => open()));
   if (!local || !shared) throw new Error("There are two engines.");
   await Promise.all([local.store.check(), shared.store.check()]);

@@ -15,7 +15,7 @@ describe.each(engines)("$name", ({ open }) => {
     return { store, other: await another(), age };
   }
 
-  describe("a sender whose lease has run out", () => {
+  describe("a sender whose lease has expired", () => {
     /** The first sender hangs, and another sender has the record now. */
     async function openLate() {
       const { store, other, age } = await openTwo();
@@ -27,7 +27,7 @@ describe.each(engines)("$name", ({ open }) => {
       return { store, other, late, current: current as Claimed, state, age };
     }
 
-    test("changes nothing by a refusal, a failure or giving up", async () => {
+    test("changes nothing by reporting a refusal, a failure or giving up", async () => {
       const { store, other, late, current, state } = await openLate();
       await store.settle(late, refused);
       await store.settle(late, { state: "parked", outcome: "unsure: timeout" });
@@ -40,7 +40,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect(await state()).toBe("delivered");
     });
 
-    test("changes nothing by giving it back", async () => {
+    test("changes nothing by giving the enquiry back", async () => {
       const { store, late, current } = await openLate();
       await store.letGo([late]);
       expect((await claim(store, "untried")).record).toBeUndefined();
@@ -48,7 +48,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect((await claim(store, "untried")).record).toMatchObject({ id: late.id, claim: 3 });
     });
 
-    test("has delivered what it has delivered, and the other's failure no longer counts", async () => {
+    test("can still report a delivery, and the other sender's failure no longer counts", async () => {
       const { store, other, late, current, state } = await openLate();
       await store.settle(late, { ...accepted, answer: "delivered" });
       expect(await state()).toBe("delivered");
@@ -60,7 +60,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect((await claim(store, "turn")).record).toBeUndefined();
     });
 
-    test("has delivered it also after the other was refused, gave up, or failed", async () => {
+    test("can still report a delivery after the other sender was refused, gave up or failed", async () => {
       for (const end of [refused, { state: "parked", outcome: "unsure: timeout" } as const, undefined]) {
         const { store, other, late, current, state } = await openLate();
         await (end ? other.settle(current, end) : postpone(other, current));
@@ -70,14 +70,14 @@ describe.each(engines)("$name", ({ open }) => {
       }
     });
 
-    test("changes nothing while nobody has it, when another had it in between", async () => {
+    test("changes nothing when another sender has had the enquiry in between", async () => {
       const { store, other, late, current } = await openLate();
       await postpone(other, current, { pauseMs: 0 });
       await store.settle(late, refused);
       expect((await claim(store, "tried")).record).toMatchObject({ attempts: 1, claim: 3 });
     });
 
-    test("still has the say while nobody else has claimed it", async () => {
+    test("can still report any result if no other sender has claimed the enquiry", async () => {
       const { store, age } = await open();
       const late = await addClaimed(store);
       await age(2 * hourMs);
@@ -86,8 +86,8 @@ describe.each(engines)("$name", ({ open }) => {
     });
   });
 
-  describe("ops, while a try is under way,", () => {
-    test("and all at once: what is erased stays erased", async () => {
+  describe("during a try, ops", () => {
+    test("erase at the same moment: erased enquiries stay erased", async () => {
       const { store, other } = await openTwo();
       const claimed = await Promise.all(Array.from({ length: 10 }, () => addClaimed(store)));
       await Promise.all(
@@ -101,7 +101,7 @@ describe.each(engines)("$name", ({ open }) => {
       for (const { sealed } of records) expect(sealed).toBe("");
     });
 
-    test("close it: its delivery is recorded, its failure is not", async () => {
+    test("close an enquiry: its delivery is recorded, its failure is not", async () => {
       const { store, other } = await openTwo();
       const delivered = await addClaimed(store);
       const failed = await addClaimed(store);
@@ -112,7 +112,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect((await other.get(failed.reference))?.state).toBe("closed");
     });
 
-    test("close and put back: the sender that still has it ends it", async () => {
+    test("close an enquiry and put it back: the current sender's result counts", async () => {
       const { store, other } = await openTwo();
       const claimed = await addClaimed(store);
       await other.closeRecord(claimed.reference);

@@ -17,7 +17,7 @@ describe.each(moves)("$name", ({ from, to }) => {
   }
   const readAll = (store: EnquiryStore) => store.readWhole({ afterId: 0, limit: 100 });
 
-  test("every record is moved whole", async () => {
+  test("every record is moved completely", async () => {
     const { source, target } = await openBoth();
     const outcome = "refused: Status not true";
     await source.store.settle(await addClaimed(source.store), { state: "delivered", outcome: "accepted" });
@@ -49,7 +49,7 @@ describe.each(moves)("$name", ({ from, to }) => {
     expect((await target.store.get(tried?.reference ?? ""))?.state).toBe("delivered");
   });
 
-  test("they come in parts, the oldest first, of the states that are asked for, and not those that somebody has", async () => {
+  test("records are read in parts, oldest first, only of the given states, and without claimed ones", async () => {
     const { source } = await openBoth();
     for (const name of ["one", "two", "three"]) await addNew(source.store, { name });
     await addClaimed(source.store, { name: "on its way" });
@@ -63,7 +63,7 @@ describe.each(moves)("$name", ({ from, to }) => {
     expect((await read({ afterId: 0, limit: 100 })).map(readName)).toEqual(["one", "two", "three", "on its way"]);
   });
 
-  test("what has been adopted is known the second time", async () => {
+  test("a record that is adopted again is already known", async () => {
     const { source, target } = await openBoth();
     await addNew(source.store, { name: "one" });
     await source.store.erase(await addNew(source.store, { name: "two" }));
@@ -75,7 +75,7 @@ describe.each(moves)("$name", ({ from, to }) => {
     expect((await target.store.list({})).total).toBe(2);
   });
 
-  test("what has been adopted and tried since is not waiting again", async () => {
+  test("a record that was adopted and delivered does not wait again", async () => {
     const { source, target } = await openBoth();
     await addNew(source.store);
     const records = await readAll(source.store);
@@ -86,7 +86,7 @@ describe.each(moves)("$name", ({ from, to }) => {
     expect((await target.store.summary()).counts).toMatchObject({ delivered: 1, waiting: 0 });
   });
 
-  test("what was erased since it was adopted does not come back", async () => {
+  test("a record that was adopted and erased does not come back", async () => {
     const { source, target } = await openBoth();
     const reference = await addNew(source.store);
     const records = await readAll(source.store);
@@ -96,7 +96,7 @@ describe.each(moves)("$name", ({ from, to }) => {
     expect((await target.store.list({ states: ["waiting"] })).total).toBe(0);
   });
 
-  describe("a reference that is another enquiry's here", () => {
+  describe("a reference that another enquiry of the target has", () => {
     async function openWithTaken() {
       const { source, target } = await openBoth();
       const references = ["TAKEN000"];
@@ -105,7 +105,7 @@ describe.each(moves)("$name", ({ from, to }) => {
       return { target, records: await readAll(source.store) };
     }
 
-    test("is changed, and told", async () => {
+    test("is changed and reported", async () => {
       const { target, records } = await openWithTaken();
       const { adopted, known, renamed } = await target.store.adopt(records);
       expect({ adopted, known }).toEqual({ adopted: 1, known: 0 });
@@ -115,7 +115,7 @@ describe.each(moves)("$name", ({ from, to }) => {
       expect(await target.store.get(renamed[0]?.to ?? "")).toMatchObject({ sealed: records[0]?.sealed });
     });
 
-    test("is changed once, however often the record comes", async () => {
+    test("is changed only once, even if the record comes again", async () => {
       const { target, records } = await openWithTaken();
       await target.store.adopt(records);
       expect(await target.store.adopt(records)).toMatchObject({ adopted: 0, known: 1 });
@@ -123,7 +123,7 @@ describe.each(moves)("$name", ({ from, to }) => {
     });
   });
 
-  test("a key that is another enquiry's here stays with that", async () => {
+  test("an idempotency key that another enquiry of the target has stays with that enquiry", async () => {
     const { source, target } = await openBoth();
     const reference = await addNew(target.store, { idempotencyKey, name: "here" });
     await source.store.add({ ...seal({ idempotencyKey, name: "there" }), references: ["THERE000"] });

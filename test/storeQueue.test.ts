@@ -21,7 +21,7 @@ const none = { record: undefined, dueInMs: undefined };
 
 describe.each(engines)("$name", ({ open }) => {
   describe("claims", () => {
-    test("of what was never tried take the oldest first, each once", async () => {
+    test("of untried enquiries take the oldest first, each once", async () => {
       const { store, another } = await open();
       const other = await another();
       for (const name of ["first", "second", "third"]) await addNew(store, { name });
@@ -30,7 +30,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect(await claim(other, "untried")).toEqual(none);
     });
 
-    test("of what was tried take what is due, the longest due first, or tell when the next is", async () => {
+    test("of tried enquiries take the one that is due longest, or say when the next is due", async () => {
       const { store, age } = await open();
       const late = await addClaimed(store, { name: "late" });
       const later = await addClaimed(store, { name: "later" });
@@ -45,7 +45,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect([...names, await claimName(store, "tried")]).toEqual(["later", "late", undefined]);
     });
 
-    test("in turn take all that is due from the oldest on, and start again at the end", async () => {
+    test("in turn take all due enquiries from the oldest on, and then start again", async () => {
       const { store, age } = await open();
       const one = await addClaimed(store, { name: "one" });
       await addNew(store, { name: "two" });
@@ -60,7 +60,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect(names).toEqual(["one", "two", "one"]);
     });
 
-    test("ask the lanes one after the other, and name the one that had a record", async () => {
+    test("try the lanes one after the other, and name the lane of the record", async () => {
       const { store } = await open();
       const tried = await addClaimed(store, { name: "tried" });
       await postpone(store, tried, { pauseMs: 0 });
@@ -72,7 +72,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect(await store.claimNext([], options)).toEqual(none);
     });
 
-    test("that have run out free the record, and are counted", async () => {
+    test("that have expired free the record, and are counted", async () => {
       const { store, age } = await open();
       const first = await addClaimed(store, {}, hourMs);
       expect(await claim(store, "untried")).toEqual(none);
@@ -91,7 +91,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect(await claimName(store, "untried")).toBe("two");
     });
 
-    test("tell what the record has been through", async () => {
+    test("contain the history of the record", async () => {
       const { store, age } = await open();
       const failedAt = store.now();
       const outcome = "unsure: timeout";
@@ -111,7 +111,7 @@ describe.each(engines)("$name", ({ open }) => {
     });
   });
 
-  describe("a try ends", () => {
+  describe("after a try the enquiry is", () => {
     const ends: { result: Settlement; answer: string; outcome: string }[] = [
       { result: { state: "delivered", outcome: "accepted" }, answer: "queued", outcome: "accepted" },
       {
@@ -127,7 +127,7 @@ describe.each(engines)("$name", ({ open }) => {
       { result: { state: "refused", outcome: "refused: no" }, answer: "queued", outcome: "refused: no" },
       { result: { state: "parked", outcome: "unsure: timeout" }, answer: "queued", outcome: "unsure: timeout" },
     ];
-    test.each(ends)("$result.state, and a repeat hears $answer", async ({ result, answer, outcome }) => {
+    test.each(ends)("$result.state, and a repeat gets the answer $answer", async ({ result, answer, outcome }) => {
       const { store, age } = await open();
       const enquiry = { idempotencyKey: "6f9619ff-8b86-4d01-b42d-00cf4fc964ff" };
       const claimed = await addClaimed(store, enquiry);
@@ -157,8 +157,8 @@ describe.each(engines)("$name", ({ open }) => {
     }
   }
 
-  describe("the vendor's return makes due", () => {
-    test("what has failed since it was gone, but not what the vendor may have", async () => {
+  describe("when the vendor is back, the store makes due", () => {
+    test("enquiries that failed since it was away, but not those that the vendor may have", async () => {
       const { store, age } = await open();
       await addNew(store, { name: "before" });
       await failAll(store, { pauseMs: 11 * hourMs });
@@ -174,7 +174,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect([await claimName(store, "tried"), await claimName(store, "tried")]).toEqual(["during", undefined]);
     });
 
-    test("a batch at a time", async () => {
+    test("one batch at a time", async () => {
       const { store } = await open();
       const goneSince = store.now();
       const claimed = await Promise.all(Array.from({ length: 250 }, () => addClaimed(store)));
@@ -188,7 +188,7 @@ describe.each(engines)("$name", ({ open }) => {
     });
   });
 
-  test("what is put back waits again: at once or, where the vendor may have it, for the longest pause", async () => {
+  test("an enquiry that is put back is due at once or, if the vendor may have it, after the longest pause", async () => {
     const { store } = await open();
     const refused = await addClaimed(store, { name: "refused" });
     const unsure = await addClaimed(store, { name: "unsure" });
@@ -211,7 +211,7 @@ describe.each(engines)("$name", ({ open }) => {
   });
 
   describe("a start", () => {
-    test("shortens the pauses that a wrong clock has left, and no others", async () => {
+    test("shortens only the pauses that a wrong clock has left", async () => {
       const { store } = await open();
       await postpone(store, await addClaimed(store, { name: "wrong clock" }), { pauseMs: 90 * dayMs });
       await postpone(store, await addClaimed(store, { name: "longest pause" }), { pauseMs: 12 * hourMs });
@@ -220,7 +220,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect(await claim(store, "tried")).toEqual({ record: undefined, dueInMs: about(12 * hourMs) });
     });
 
-    test("learns when an enquiry was last accepted", async () => {
+    test("reads when an enquiry was last accepted", async () => {
       const { store, age } = await open();
       await addNew(store);
       expect(await store.takeOver()).toBe(0);

@@ -27,7 +27,7 @@ describe.each(engines)("$name", ({ open }) => {
     return Promise.all(Array.from({ length: count }, (_, index) => call(both[index % 2] as EnquiryStore)));
   }
 
-  test("300 enquiries at once are all there, each with its own reference", async () => {
+  test("300 enquiries at once are all stored, each with its own reference", async () => {
     const { store, both } = await openTwo();
     const references = await inTurn(both, 300, (one) => addNew(one));
     expect(new Set(references).size).toBe(300);
@@ -36,7 +36,7 @@ describe.each(engines)("$name", ({ open }) => {
     expect(new Set(records.map(({ reference }) => reference))).toEqual(new Set(references));
   });
 
-  test("no two that claim at once get the same record", async () => {
+  test("no two concurrent claims get the same record", async () => {
     const { store, both } = await openTwo();
     for (let round = 0; round < 3; round++) {
       const added = await inTurn(both, 40, (one) => addNew(one));
@@ -47,7 +47,7 @@ describe.each(engines)("$name", ({ open }) => {
     expect((await store.summary()).counts.waiting).toBe(120);
   });
 
-  test("no two that claim what was tried, or in turn, get the same record", async () => {
+  test("no two concurrent claims of tried enquiries, or in turn, get the same record", async () => {
     const { store, both } = await openTwo();
     const added = await inTurn(both, 40, (one) => addClaimed(one));
     await Promise.all(added.map((one) => postpone(store, one, { pauseMs: 0 })));
@@ -62,7 +62,7 @@ describe.each(engines)("$name", ({ open }) => {
     expect(new Set(ids).size).toBe(40);
   });
 
-  test("nobody else gets an enquiry that its adder has claimed, while both come and go", async () => {
+  test("an enquiry that is claimed while it is added is not claimed by another process", async () => {
     const { both } = await openTwo();
     const [added, claimed] = await Promise.all([
       inTurn(both, 50, (one) => addClaimed(one)),
@@ -72,8 +72,8 @@ describe.each(engines)("$name", ({ open }) => {
     expect(claimed.filter(({ record }) => record)).toEqual([]);
   });
 
-  describe("a repeat that comes while the first is on its way into the store", () => {
-    test("is a repeat: one record, one reference", async () => {
+  describe("a repeat that comes while the first is being stored", () => {
+    test("gets the same record and reference", async () => {
       const { store, both } = await openTwo();
       for (let round = 0; round < 10; round++) {
         const key = `${idempotencyKey}-${round}`;
@@ -99,7 +99,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect((await store.list({})).total).toBe(10);
     });
 
-    test("on the day after makes one new enquiry", async () => {
+    test("makes one new enquiry if the key is more than a day old", async () => {
       const { store, both, age } = await openTwo();
       await addNew(store, { idempotencyKey });
       await age(dayMs + minuteMs);
@@ -110,7 +110,7 @@ describe.each(engines)("$name", ({ open }) => {
     });
   });
 
-  test("two enquiries that want the same reference at once get two", async () => {
+  test("two enquiries that want the same reference at once get different ones", async () => {
     const { both } = await openTwo();
     const added = await inTurn(both, 2, (one) =>
       one.add({ ...seal(), references: ["FIRST000", seal().references[0] ?? ""] }),
@@ -120,7 +120,7 @@ describe.each(engines)("$name", ({ open }) => {
     expect(references).toContain("FIRST000");
   });
 
-  test("a repeat hears the vendor's word, wherever it comes", async () => {
+  test("a repeat gets the vendor's answer in every process", async () => {
     const { store, other } = await openTwo();
     await store.settle(await addClaimed(store, { idempotencyKey }), refused);
     for (const one of [store, other]) {
@@ -129,14 +129,14 @@ describe.each(engines)("$name", ({ open }) => {
     }
   });
 
-  test("deliveries that two report at once are one", async () => {
+  test("a delivery that is reported several times at once counts once", async () => {
     const { store, both } = await openTwo();
     const claimed = await addClaimed(store);
     await inTurn(both, 4, (one) => one.settle(claimed, accepted));
     expect(await store.get(claimed.reference)).toMatchObject({ state: "delivered", attempts: 1 });
   });
 
-  test("the vendor's return hurries each record once, when both hear of it", async () => {
+  test("when both processes notice that the vendor is back, each record is made due once", async () => {
     const { store, both } = await openTwo();
     const goneSince = store.now() - minuteMs;
     const claimed = await Promise.all(Array.from({ length: 50 }, () => addClaimed(store)));
@@ -145,7 +145,7 @@ describe.each(engines)("$name", ({ open }) => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(50);
   });
 
-  test("records that two move at once are adopted once", async () => {
+  test("records that two processes move at once are adopted once", async () => {
     const [source, { both, store }] = await Promise.all([open(), openTwo()]);
     await Promise.all(Array.from({ length: 20 }, (_, index) => addNew(source.store, { name: `visitor ${index}` })));
     const records = await source.store.readWhole({ afterId: 0, limit: 100 });

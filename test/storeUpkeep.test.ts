@@ -7,7 +7,7 @@ import { addClaimed, addNew, claim, dayMs, hourMs, minuteMs, postpone, seal } fr
 const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
 describe.each(engines)("$name", ({ open }) => {
-  test("deletes nothing but what was delivered more than 30 days ago", async () => {
+  test("deletes only enquiries that were delivered more than 30 days ago", async () => {
     const { store, age } = await open();
     for (const state of ["delivered", "refused", "parked"] as const) {
       await store.settle(await addClaimed(store), { state, outcome: "" });
@@ -21,7 +21,7 @@ describe.each(engines)("$name", ({ open }) => {
     expect((await store.summary()).counts).toMatchObject({ waiting: 1, delivered: 0, refused: 1, held: 1, parked: 1 });
   });
 
-  test("retention erases what is closed, refused or held, and never what is parked or waits (A85)", async () => {
+  test("retention erases closed, refused and held enquiries, and never parked or waiting ones (A85)", async () => {
     const { store, age } = await open({ retentionDays: 10 });
     for (const state of ["refused", "parked"] as const) {
       await store.settle(await addClaimed(store), { state, outcome: "" });
@@ -38,7 +38,7 @@ describe.each(engines)("$name", ({ open }) => {
     for (const { sealed } of (await store.list({ states: ["erased"] })).records) expect(sealed).toBe("");
   });
 
-  test("purges a batch at a time", async () => {
+  test("purges one batch at a time", async () => {
     const { store, age } = await open();
     const claimed = await Promise.all(Array.from({ length: 250 }, () => addClaimed(store)));
     await Promise.all(claimed.map((one) => store.settle(one, { state: "delivered", outcome: "accepted" })));
@@ -47,7 +47,7 @@ describe.each(engines)("$name", ({ open }) => {
   });
 
   describe("ops", () => {
-    test("erase a person's words for good, and keep the reference", async () => {
+    test("erase a person's data permanently, and keep the reference", async () => {
       const { store } = await open();
       const claimed = await addClaimed(store, { idempotencyKey });
       const { reference } = claimed;
@@ -68,7 +68,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect(await store.add(seal({ idempotencyKey, name: "Ravi" }))).toMatchObject({ kind: "new" });
     });
 
-    test("erase in every state", async () => {
+    test("erase enquiries of every state", async () => {
       const { store } = await open();
       const references = [await addNew(store), await addNew(store, { held: "honeypot" })];
       for (const state of ["delivered", "refused", "parked"] as const) {
@@ -83,7 +83,7 @@ describe.each(engines)("$name", ({ open }) => {
       }
     });
 
-    test("close what is done by hand, which a try that fails meanwhile does not open, and a delivery settles", async () => {
+    test("close an enquiry: a failing try does not open it again, and a delivery is recorded", async () => {
       const { store } = await open();
       const claimed = await addClaimed(store);
       const { reference } = claimed;
@@ -101,7 +101,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect(await store.closeRecord("nobody")).toBe("unknown");
     });
 
-    test("put back what was given up, to be tried as if it had just come", async () => {
+    test("put back an enquiry that was given up, and it is tried as if it were new", async () => {
       const { store, age } = await open();
       const claimed = await addClaimed(store);
       await postpone(store, claimed, { pauseMs: 0, unsureTries: 3 });
@@ -117,7 +117,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect((await claim(store, "untried")).record).toMatchObject(history);
     });
 
-    test("put back what is on its way without sending it twice", async () => {
+    test("put back an enquiry that is being sent without sending it twice", async () => {
       const { store } = await open();
       const claimed = await addClaimed(store);
       expect(await store.release(claimed.reference)).toBe("changed");
@@ -126,7 +126,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect((await claim(store, "tried")).record).toMatchObject({ attempts: 1, claim: 2 });
     });
 
-    test("put back all that is held for one reason", async () => {
+    test("put back all enquiries held for one reason", async () => {
       const { store } = await open();
       for (const held of ["honeypot", "captcha down", "captcha down"] as const) await addNew(store, { held });
       expect(await store.releaseHeld("captcha down")).toBe(2);
@@ -135,7 +135,7 @@ describe.each(engines)("$name", ({ open }) => {
       expect((await claim(store, "untried", { leaseMs: hourMs })).record).toMatchObject({ attempts: 0 });
     });
 
-    test("put back what is held a batch at a time", async () => {
+    test("put back held enquiries one batch at a time", async () => {
       const { store } = await open();
       await Promise.all(Array.from({ length: 201 }, () => addNew(store, { held: "captcha down" })));
       expect([await store.releaseHeld("captcha down"), await store.releaseHeld("captcha down")]).toEqual([200, 1]);

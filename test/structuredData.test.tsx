@@ -40,13 +40,13 @@ const typesOfPage: Record<RouteId, string[]> = {
 loadEveryPage();
 
 describe("structured data", () => {
-  test.each(named(everyRoute))("$id has the nodes of the table and no other", ({ route }) => {
+  test.each(named(everyRoute))("$id has exactly the nodes of the table", ({ route }) => {
     const types = graphOf(route).map((thing) => thing["@type"]);
     const common = route ? (route.id === "home" ? ["WebSite"] : ["WebSite", "BreadcrumbList"]) : ["BreadcrumbList"];
     expect(types.sort()).toEqual([...common, ...typesOfPage[route?.id ?? "not-found"]].sort());
   });
 
-  test("ids are addresses of our own and name one node each", () => {
+  test("ids are addresses of our site, and each names one node", () => {
     for (const route of routes) {
       const ids = graphOf(route).map((thing) => String(thing["@id"]));
       expect(new Set(ids).size, route.id).toBe(ids.length);
@@ -54,7 +54,7 @@ describe("structured data", () => {
     }
   });
 
-  test("no word of ours can end the script element that it stands in", () => {
+  test("no text can end its script element", () => {
     const words = "</script><script>alert(1)</script>";
     const jsonLd = createGraph(getRoute("faq"), origin, () => [{ "@type": "FAQPage", name: words }]);
     expect(jsonLd).not.toContain("<");
@@ -87,7 +87,7 @@ describe("structured data", () => {
     }
   });
 
-  test("breadcrumbs count from 1, lead home first, and only the page itself has no address", () => {
+  test("breadcrumbs count from 1 and start with Home, and only the page itself has no address", () => {
     for (const route of everyRoute.filter((route) => route?.id !== "home")) {
       const items = find(route, "BreadcrumbList").itemListElement as Thing[];
       expect(items.map(({ position }) => position)).toEqual(items.map((_, i) => i + 1));
@@ -100,7 +100,7 @@ describe("structured data", () => {
     expect(breadcrumbs(getRoute("home"))).toEqual([]);
   });
 
-  test.each(named(everyRoute))("$id: the breadcrumbs on the page are those of the data", ({ route }) => {
+  test.each(named(everyRoute))("$id: the breadcrumbs on the page are those of the structured data", ({ route }) => {
     const visible = /<ol class="breadcrumb">(.*?)<\/ol>/s.exec(render(route?.path ?? "/no-such-page"))?.[1] ?? "";
     const labels = [...visible.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item]) => textOf(item ?? ""));
     expect(labels).toEqual(breadcrumbs(route).map(({ label }) => label));
@@ -109,7 +109,7 @@ describe("structured data", () => {
   const routesWithQuestions = routes.filter(({ id }) => typesOfPage[id].includes("FAQPage"));
 
   test.each(named(routesWithQuestions))(
-    "$id: questions and answers of the data stand on the page, word for word",
+    "$id: the questions and answers of the structured data are on the page, word for word",
     ({ route }) => {
       const page = textOf(render(route?.path ?? ""));
       const questions = find(route, "FAQPage").mainEntity as { name: string; acceptedAnswer: { text: string } }[];
@@ -121,7 +121,7 @@ describe("structured data", () => {
     },
   );
 
-  test("the question page publishes all eleven questions", () => {
+  test("the FAQ page publishes all eleven questions", () => {
     expect(find(getRoute("faq"), "FAQPage").mainEntity).toHaveLength(11);
   });
 
@@ -141,7 +141,7 @@ describe("structured data", () => {
     },
   );
 
-  test("the article has all that a search engine recommends", () => {
+  test("the article has everything that search engines recommend", () => {
     const route = getRoute("article");
     const posting = find(route, "BlogPosting");
     expect(posting).toMatchObject({
@@ -157,11 +157,11 @@ describe("structured data", () => {
     expect(shapes.map((shape) => shape.toFixed(2))).toEqual(["1.00", "1.33", "1.78"]);
   });
 
-  test("the date of the article is one date in the head, in the data and on the page", () => {
+  test("the article has the same date on the page and in the head", () => {
     expect(toIsoDate(article.date)).toBe(getRoute("article").published);
   });
 
-  test("the entries of a list count from 1 and have addresses of our own", () => {
+  test("the entries of a list count from 1 and have addresses of our site", () => {
     for (const id of ["home", "blog"] as const) {
       const items = find(getRoute(id), "ItemList").itemListElement as Thing[];
       expect(items.length).toBeGreaterThan(0);
@@ -182,7 +182,7 @@ describe("sample values", () => {
     ...events.filter(({ sample }) => sample).map(({ id }) => id),
   ];
 
-  test("no sample value enters the data of any page", () => {
+  test("are in the structured data of no page", () => {
     for (const route of everyRoute) {
       const jsonLd = createGraph(route, origin);
       for (const sample of samples) expect(jsonLd, route?.id).not.toContain(sample);
@@ -194,7 +194,7 @@ describe("sample values", () => {
     vi.resetModules();
   });
 
-  test("real values enter it by themselves: the office, two contact points, the networks", async () => {
+  test("once replaced by real values, the data has the office, two contact points and the networks", async () => {
     vi.resetModules();
     vi.doMock("../shared/content/site.ts", () => ({ site, openDays, sampleKeys: [] }));
     const real = await import("../server/structuredData/things.ts");

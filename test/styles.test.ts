@@ -36,14 +36,14 @@ function findUnstyled(html: string, worn: Set<string>): string[] {
 
 test.each(
   [...routes.map((route) => route.path), "/not-found", `/events?event=${events[0]?.id}`].map((address) => [address]),
-)("%s wears the stylesheets that it needs", async (address) => {
+)("%s has all stylesheets that its classes need", async (address) => {
   const { id } = matchPage(address.split("?")[0] as string, "").route ?? notFoundRoute;
   await loadPage(id);
   const html = await renderTestPage(address);
   const [firstView = "", below = ""] = html.split(`id="${firstViewEndId}"`);
   const wear = (sheets: string[]) => new Set(sheets.flatMap((sheet) => [...readClasses(`${sheet}.css`)]));
   const kind = getSheet(id);
-  expect(findUnstyled(firstView, wear(["site", kind])), "of the first view").toEqual([]);
+  expect(findUnstyled(firstView, wear(["site", kind])), "classes without styles in the first view").toEqual([]);
 
   const worn = wear(["site", kind, "below-site", `below-${kind}`]);
   // Stylesheets that are linked further down the page (client/components/SheetLink.tsx).
@@ -51,10 +51,10 @@ test.each(
     if (!html.includes(`<link rel="stylesheet" href="${href}"`)) continue;
     for (const name of readClasses(`${sheet}.css`)) worn.add(name);
   }
-  expect(findUnstyled(below, worn), "of what lies below").toEqual([]);
+  expect(findUnstyled(below, worn), "classes without styles below the first view").toEqual([]);
 });
 
-test("the browser's bars have the ground of the page, in both themes", () => {
+test("the browser's bars have the background colour of the page, in both themes", () => {
   expect(readFileSync("client/styles/tokens.css", "utf8")).toContain(
     `--paper: light-dark(${paper.light}, ${paper.dark});`,
   );

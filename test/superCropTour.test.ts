@@ -20,7 +20,7 @@ describe("the plot", () => {
       1,
     ],
     [
-      "the same, walked the other way",
+      "the same square in the other direction",
       [
         [0, 0],
         [0, 100],
@@ -51,7 +51,7 @@ describe("the plot", () => {
     expect(areaInHectares(points)).toBe(hectares);
   });
 
-  test("has the area that its outcome compares", () => {
+  test("has the area that the outcome compares", () => {
     const hectares = areaInHectares(corners);
     const area = superCropPlot.sayArea(hectares);
     expect(area).toBe("1.18 ha");
@@ -89,7 +89,7 @@ describe("the crop-cutting experiment", () => {
     expect(compareYield(yields, 4000)).toEqual(unit);
   });
 
-  test("says what comes of it for the unit", () => {
+  test("says what the result means for the unit", () => {
     const { outcome, thresholdYield } = superCropCutting;
     expect(outcome(compareYield([4140], thresholdYield))).toContain("140 kg/ha above");
     expect(outcome(compareYield([3880], thresholdYield))).toContain("3.0%");
@@ -99,19 +99,19 @@ describe("the crop-cutting experiment", () => {
 describe("records in the field", () => {
   const offline = { isOnline: false, saved: 3, received: 0 };
 
-  test("wait on the phone without a network, and sync with one", () => {
+  test("wait on the phone without a network, and sync when there is one", () => {
     const waiting = saveRecord(offline, 5);
     expect(waiting).toEqual({ isOnline: false, saved: 4, received: 0 });
     expect(setNetwork(waiting, true)).toEqual({ isOnline: true, saved: 4, received: 4 });
   });
 
-  test("go up at once while there is a network, and stay up without", () => {
+  test("are uploaded at once while there is a network, and stay uploaded without it", () => {
     const online = saveRecord(setNetwork(offline, true), 5);
     expect(online.received).toBe(4);
     expect(saveRecord(setNetwork(online, false), 5)).toEqual({ isOnline: false, saved: 5, received: 4 });
   });
 
-  test("are no more than there are", () => {
+  test("never exceed their total number", () => {
     expect(saveRecord({ isOnline: true, saved: 5, received: 5 }, 5).saved).toBe(5);
   });
 });

@@ -8,7 +8,7 @@ const analyzer = "/usr/bin/systemd-analyze";
 const units = ["website@.service", "website@.socket"];
 const readUnit = (name: string) => readFileSync(`server/deploy/${name}`, "utf8");
 
-test.skipIf(!existsSync(analyzer))("systemd finds nothing to complain about in the units", () => {
+test.skipIf(!existsSync(analyzer))("systemd accepts the units", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "units-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   // Node may be at another path on this machine, and systemd checks that the program exists.
@@ -22,7 +22,7 @@ test.skipIf(!existsSync(analyzer))("systemd finds nothing to complain about in t
   expect(status).toBe(0);
 });
 
-test("each process has a socket and a spool of its own", () => {
+test("each process has its own socket and spool", () => {
   const service = readUnit("website@.service");
   expect(service).toContain("\nStateDirectory=website/%i\n");
   expect(service).toContain("\nEnvironment=DATA_DIR=/var/lib/website/%i\n");
@@ -30,13 +30,13 @@ test("each process has a socket and a spool of its own", () => {
   expect(readUnit("website@.socket")).toContain("\nListenStream=127.0.0.1:%i\n");
 });
 
-test("the pages' folder is for nginx to read", () => {
+test("nginx may read the pages' folder", () => {
   const service = readUnit("website@.service");
   expect(service).toContain("\nCacheDirectory=website/pages\nCacheDirectoryMode=0755\n");
   expect(service).toContain("\nEnvironment=PAGES_DIR=/var/cache/website/pages\n");
 });
 
-test("the README names the units that are shipped", () => {
+test("the README names the shipped units", () => {
   const readme = readFileSync("README.md", "utf8");
   const shipped = readdirSync("server/deploy").filter((name) => /\.(service|socket)$/.test(name));
   expect(shipped).toEqual(units);

@@ -25,7 +25,7 @@ async function listen(server: Server): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe("what a status and a reply mean for an enquiry", () => {
+describe("the outcome of a status and a reply for an enquiry", () => {
   const answered = (status: number, reply?: unknown, retryAfter?: string): Exchange => ({
     kind: "answered",
     status,
@@ -42,11 +42,11 @@ describe("what a status and a reply mean for an enquiry", () => {
     ["away", [402, 406, 407, 409, 411, 413, 415, 451].map((status) => answered(status))],
     ["unsure", [answered(200), answered(200, {}), answered(200, []), answered(200, "yes"), answered(206)]],
     ["misconfigured", [300, 301, 302, 304, 307, 308, 401, 403, 404, 405, 410].map((status) => answered(status))],
-  ])("%s: %j", (kind, exchanges) => {
+  ])("is %s for %j", (kind, exchanges) => {
     expect(exchanges.map((exchange) => readEnquiryOutcome(exchange).kind)).toEqual(exchanges.map(() => kind));
   });
 
-  test("a line that breaks tells whether the vendor can have it", () => {
+  test("depends, for a broken connection, on whether the request was sent", () => {
     const failed = (wasSent: boolean) => readEnquiryOutcome({ kind: "failed", reason: "timeout", wasSent }).kind;
     expect([failed(false), failed(true)]).toEqual(["away", "unsure"]);
   });
@@ -58,11 +58,11 @@ describe("what a status and a reply mean for an enquiry", () => {
     ["soon", undefined],
     ["9".repeat(50), undefined],
     [undefined, undefined],
-  ])("Retry-After %j is %j ms", (value, ms) => {
+  ])("has for Retry-After %j a pause of %j ms", (value, ms) => {
     expect(parseRetryAfter(value)).toBe(ms);
   });
 
-  test("Retry-After may be a date", () => {
+  test("accepts a date as Retry-After", () => {
     const inAMinute = parseRetryAfter(new Date(Date.now() + 60_000).toUTCString());
     expect(inAMinute).toBeGreaterThan(55_000);
     expect(inAMinute).toBeLessThanOrEqual(60_000);
@@ -70,31 +70,31 @@ describe("what a status and a reply mean for an enquiry", () => {
 });
 
 describe("a call that ends without an answer", () => {
-  test("is away where nobody listens", async () => {
+  test("is 'away' if no server listens", async () => {
     const server = createTcpServer();
     const address = await listen(server);
     await new Promise((resolve) => server.close(resolve));
     expect(await createClient(`http://${address}`).addProductEnquiry({})).toEqual({ kind: "away", reason: "down" });
   });
 
-  test("is away where the connection does not come about in time: nothing of the enquiry was sent", async () => {
+  test("is 'away' if the connection is not made in time, because nothing was sent", async () => {
     // The server accepts the connection and never answers the TLS handshake.
     const address = await listen(createTcpServer());
     expect(await createClient(`https://${address}`).addProductEnquiry({})).toEqual({ kind: "away", reason: "timeout" });
   });
 
-  test("is unsure where the request went out whole and nothing came back", async () => {
+  test("is 'unsure' if the whole request was sent and no answer came", async () => {
     const address = await listen(createTcpServer((socket) => socket.resume()));
     const outcome = await createClient(`http://${address}`).addProductEnquiry({ Help: "x".repeat(4000) });
     expect(outcome).toEqual({ kind: "unsure", reason: "timeout", isUnreadable: false });
   });
 
-  test("is unsure where the line breaks after the request", async () => {
+  test("is 'unsure' if the connection breaks after the request", async () => {
     const address = await listen(createTcpServer((socket) => socket.once("data", () => socket.destroy())));
     expect(await createClient(`http://${address}`, 4000).addProductEnquiry({})).toMatchObject({ kind: "unsure" });
   });
 
-  test("goes by the status where only the reply is cut", async () => {
+  test("depends on the status if only the reply is cut off", async () => {
     const statuses = [200, 400, 503];
     const server = createHttpServer((req, res) => {
       req.resume().once("end", () => {
@@ -108,27 +108,27 @@ describe("a call that ends without an answer", () => {
   });
 });
 
-describe("a login that the vendor turns down", () => {
+describe("a login that the vendor refuses", () => {
   const login = async (status: number, body: string) => {
     const server = createHttpServer((_req, res) => void res.writeHead(status).end(body));
     return createClient(`http://${await listen(server)}`, 4000).login({ username: "a", password: "b" });
   };
   const sealed = (reply: unknown) => JSON.stringify({ EncryptString: envelope.seal(reply) });
 
-  test.each([401, 400, 404, 500])("passes on the vendor's message of a %i, sealed or not (A92)", async (status) => {
+  test.each([401, 400, 404, 500])("passes on the vendor's message with a %i, sealed or not (A92)", async (status) => {
     const expected = { kind: "refused", status, message: "The account is locked." };
     expect(await login(status, sealed({ message: "The account is locked." }))).toEqual(expected);
     expect(await login(status, JSON.stringify({ Message: "The account is locked." }))).toEqual(expected);
   });
 
-  test("as plain text of 300 characters at most, and no page of HTML", async () => {
+  test("passes on a message of at most 300 characters of plain text, and no HTML page", async () => {
     const message = `line\r\none\u202e ${"x".repeat(1000)}`;
     const outcome = await login(400, JSON.stringify({ message }));
     expect(outcome).toMatchObject({ kind: "refused", message: expect.stringMatching(/^line one x{291}$/) });
     expect(await login(401, JSON.stringify({ message: "<html>no</html>" }))).toEqual({ kind: "refused", status: 401 });
   });
 
-  test("without a message is no refusal where the call itself failed", async () => {
+  test("counts as a failure, not a refusal, if the call failed and there is no message", async () => {
     expect(await login(404, "")).toEqual({ kind: "failed", reason: "HTTP 404" });
     expect(await login(500, "<h1>Server Error</h1>")).toEqual({ kind: "failed", reason: "HTTP 500" });
     expect(await login(502, JSON.stringify({ message: "x" }))).toEqual({ kind: "failed", reason: "HTTP 502" });

@@ -23,24 +23,24 @@ const five = (outcome: EnquiryOutcome, fromSecond = 1, everySecond = 0.75) =>
   [1, 2, 3, 4, 5].map((id, index): [number, number, EnquiryOutcome] => [fromSecond + index * everySecond, id, outcome]);
 
 describe("resting", () => {
-  test("begins when five different enquiries have failed in a row for three seconds", () => {
+  test("starts when five different enquiries have failed in a row for three seconds", () => {
     expect(follow(five(away).slice(0, 4)).condition.state).toBe("answering");
     expect(follow(five(away)).condition).toMatchObject({ state: "resting", reason: "HTTP 503" });
   });
 
-  test("does not begin with one enquiry that fails again and again, nor with a burst of faulty ones", () => {
+  test("does not start with one enquiry that fails again and again, or with a burst of failures", () => {
     expect(follow([1, 2, 4, 8, 16, 31].map((second) => [second, 1, away])).condition.state).toBe("answering");
     expect(follow(five(away, 1, 0.1)).condition.state).toBe("answering");
   });
 
-  test("does not begin while others are accepted, or refused, in between", () => {
+  test("does not start while others are accepted or refused in between", () => {
     const [one, two, three, four, last] = five(away) as [never, never, never, never, never];
     for (const between of [accepted, refused]) {
       expect(follow([one, two, three, [4, 9, between], four, last]).condition.state).toBe("answering");
     }
   });
 
-  test("counts slow failures from the beginning of the first", () => {
+  test("counts slow failures from the start of the first", () => {
     let condition = createVendorCondition(0);
     for (const id of [1, 2, 3, 4, 5]) {
       expect(condition.state).toBe("answering");
@@ -59,7 +59,7 @@ describe("resting", () => {
     expect(times).toEqual([5000, 7000, 12_000, 17_000]);
   });
 
-  test("lets what was never tried be a probe at once, five times after a second each, then every 5 s", () => {
+  test("uses an untried enquiry as a probe at once, then five times after a second each, then every 5 s", () => {
     let { condition } = follow(five(away));
     expect(condition.nextUntriedProbeAt).toBe(4000);
     const next: number[] = [];
@@ -80,26 +80,26 @@ describe("resting", () => {
     expect(probed.condition).toMatchObject({ nextProbeAt: 310_000, nextUntriedProbeAt: 310_000 });
   });
 
-  test("ends with the first that is accepted, and says since when enquiries have waited", () => {
+  test("ends with the first accepted enquiry, and says since when enquiries have waited", () => {
     const { last } = follow([...five(away), [20, 6, accepted]]);
     expect(last).toMatchObject({ condition: { state: "answering", acceptedAt: 20_000 }, backSince: 0 });
   });
 });
 
 describe("misconfigured", () => {
-  test("begins with the first answer of that kind and probes once a minute", () => {
+  test("starts with the first such answer, and probes once a minute", () => {
     const { condition } = follow([[1, 1, misconfigured]]);
     expect(condition).toMatchObject({ state: "misconfigured", reason: "HTTP 401", nextProbeAt: 61_000 });
     expect(noteProbe(condition, false, 61_000).nextProbeAt).toBe(121_000);
   });
 
-  test("begins with five different enquiries in a row whose 2xx cannot be read, at once", () => {
+  test("starts when the 2xx answers to five different enquiries in a row cannot be read", () => {
     expect(follow(five(unreadable, 1, 0.1)).condition).toMatchObject({ state: "misconfigured", reason: "unreadable" });
     const [one, two, three, four] = five(unreadable) as [never, never, never, never];
     expect(follow([one, two, [3, 9, away], three, four]).condition.state).not.toBe("misconfigured");
   });
 
-  test("ends when the vendor accepts one, or says no in words that can be read; neither a 503 nor a 400 ends it", () => {
+  test("ends when the vendor accepts an enquiry or refuses it with a readable answer, not with a 503 or a 400", () => {
     for (const word of [accepted, refused]) {
       expect(
         follow([
@@ -123,7 +123,7 @@ describe("misconfigured", () => {
 });
 
 describe("a vendor that refuses everybody", () => {
-  test("is not believed from the fifth on: all five wait again, and the next one counts as away", () => {
+  test("is not believed from the fifth refusal on: all five wait again, and the next refusal counts as 'away'", () => {
     const { judgements, condition } = follow([...five(refused), [20, 6, refused]]);
     expect(judgements.map(({ outcome }) => outcome.kind)).toEqual([
       ...["refused", "refused", "refused", "refused"],
@@ -134,16 +134,16 @@ describe("a vendor that refuses everybody", () => {
     expect(refusesAll(condition)).toBe(true);
   });
 
-  test("is believed again once it accepts one", () => {
+  test("is believed again once it accepts an enquiry", () => {
     const { last } = follow([...five(refused), [20, 6, accepted]]);
     expect(last).toMatchObject({ condition: { state: "answering", refused: [] }, backSince: 0 });
   });
 });
 
-describe("an enquiry that fails although another was accepted since its first failure", () => {
+describe("an enquiry that still fails after another was accepted", () => {
   const since = -1;
 
-  test("says nothing about the vendor, however many there are", () => {
+  test("says nothing about the vendor, even if there are many", () => {
     for (const outcome of [away, unreadable, misconfigured, refused]) {
       const steps = [1, 2, 3, 4, 5, 6, 7, 8].map((id): [number, number, EnquiryOutcome, number] => [
         id * 2,
@@ -155,7 +155,7 @@ describe("an enquiry that fails although another was accepted since its first fa
     }
   });
 
-  test("keeps its refusal, and waits by itself where the vendor turns it away", () => {
+  test("keeps its refusal, and counts as 'away' if the vendor answers 401", () => {
     expect(follow([[1, 1, refused, since]]).last?.outcome).toEqual(refused);
     expect(follow([[1, 1, misconfigured, since]]).last?.outcome).toMatchObject({ kind: "away" });
   });

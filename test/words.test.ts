@@ -28,7 +28,7 @@ const fieldLabels = [
   "Captcha",
 ];
 
-test.each([...routes.map(({ path }) => path), "/nowhere"])("%s has all of the header and the footer", async (path) => {
+test.each([...routes.map(({ path }) => path), "/nowhere"])("%s has the complete header and footer", async (path) => {
   await expectWords(path, [
     ...["About Us", "Products", "Resources", "Clients", "Blog", "FAQ", "Contact Us", "Call Us", "Login", "Menu"],
     ...products.flatMap(({ name, audience }) => [name, audience]),
@@ -64,7 +64,7 @@ describe("home", () => {
   });
 });
 
-test("About Us tells of the company, its milestones and its mission", async () => {
+test("About Us describes the company, its milestones and its mission", async () => {
   await expectWords("/about-us", [
     ...["About the company", "established in 2001", "Why Choose Us", "Global customers", "Trustworthy and reliable"],
     ...["Our mission", /[Mm]ore than 500 brokers in more than 26 countries/],
@@ -78,7 +78,7 @@ test("About Us tells of the company, its milestones and its mission", async () =
   expect(await countIn("/about-us", /<blockquote/g)).toBe(1);
 });
 
-test("Contact Us has map, address, hours, four ways to reach us and the contact form", async () => {
+test("Contact Us has the map, the address, the hours, four ways to reach us and the contact form", async () => {
   await expectWords("/contact-us", [
     ...["Corporate office", "Mohali, Punjab", "Monday to Saturday", "09:30 to 19:00", /Sunday\s+Holiday/i],
     ...[company.email, company.phone, "Helpdesk", company.helpdeskPhone, company.meetingUrl.replace("https://", "")],
@@ -138,7 +138,7 @@ describe("product pages", () => {
   });
 });
 
-test("the privacy policy says what it must about minors, cards and payments, and links to Contact Us", async () => {
+test("the privacy policy covers minors, cards and payments, and links to Contact Us", async () => {
   await expectWords("/privacy-policy", [/under 18/, /parent or guardian/, /card/, /payment gateway/]);
   expect(readMain(await fetchHtml("/privacy-policy"))).toContain('href="/contact-us"');
 });
@@ -163,7 +163,7 @@ test("the product enquiry has its card, its links and eight required fields", as
   expect(await countIn(path, /<textarea[^>]* rows="3"/g)).toBe(2);
 });
 
-test("Clients has every name, 25 to a page, and leads to the broker and the reinsurance product", async () => {
+test("Clients has every name, 25 on a page, and links to the broker and the reinsurance product", async () => {
   const path = "/our-clients";
   const main = readMain(await fetchHtml(path));
   const lists = [...main.matchAll(/<ul class="client-names".*?<\/ul>/gs)];
@@ -187,7 +187,7 @@ describe("events", () => {
   });
 
   test.each(events.map((event) => [eventAddress(event), event] as const))(
-    "%s has all of its event",
+    "%s has the whole event",
     async (path, event) => {
       const paragraphs = readText(`<body>${eventTexts[event.id]}`)
         .split("\n")
@@ -198,14 +198,14 @@ describe("events", () => {
   );
 });
 
-test("the blog counts two blogs, one to read and one to come", async () => {
+test("the blog lists two articles, one to read and one to come", async () => {
   await expectWords("/blog", [
     ...["Blogs", "Insights, Tips, and Ideas", blogPage.count(blogEntries.length), "Sort by", "Newest Post"],
     ...["Know More", "2 Days Ago", "Coming Soon", "The Future of CRM Software for Insurance Brokers"],
   ]);
 });
 
-test("the article has its place, its date and its way back, and links home", async () => {
+test("the article has its place, its date and a link back, and links home", async () => {
   const path = "/blog/the-future-of-crm-software-for-insurance-brokers";
   await expectWords(path, [
     ...["The Future of CRM Software for Insurance Brokers", "Mohali", "Posted 2 days ago", "20 June 2025"],
@@ -226,7 +226,7 @@ test("the FAQ has its eleven questions", async () => {
   await expectWords("/faq", [price.heading, ...price.questions.map(({ text }) => text)]);
 });
 
-test("the FAQ leads to each product's own questions and explains twenty words, each with an anchor", async () => {
+test("the FAQ links to each product's own questions and explains twenty terms, each with an anchor", async () => {
   const main = readMain(await fetchHtml("/faq"));
   for (const { name, path } of products) {
     const page = readMain(await fetchHtml(path));
@@ -242,6 +242,6 @@ test("the FAQ leads to each product's own questions and explains twenty words, e
   }
 });
 
-test("an unknown address says so in the specification's words", async () => {
+test("an unknown address shows the specification's words", async () => {
   await expectWords("/nowhere", ["Whoops!", "We can't find the page that you're looking for", "Go Home"]);
 });
