@@ -57,8 +57,13 @@ export function openPageSet({
   }
   const files = themes.flatMap((theme) => addresses.map((address) => toFile(theme, address)));
   for (const one of new Set([folder, ...themes.map((theme) => path.join(folder, theme)), ...files.map(path.dirname)])) {
-    mkdirSync(one, { recursive: true });
-    chmodSync(one, modes.folder);
+    try {
+      mkdirSync(one, { recursive: true });
+      chmodSync(one, modes.folder);
+    } catch {
+      // A disk that is read-only or full. The set may be complete, or its writes fail and are logged; in either case the
+      // process must start and take enquiries.
+    }
   }
   return {
     async has(theme, address) {
