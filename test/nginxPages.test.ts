@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { ConfigError } from "../server/config.ts";
 import { describePageSet, openPageSet } from "../server/pages/pageSet.ts";
 import { routes } from "../shared/routes.ts";
 import { createVisitor } from "./support/createVisitor.ts";
@@ -28,6 +29,12 @@ test("a header with characters that nginx would interpret is refused", () => {
     describePageSet("/pages", "0123456789abcdef", { pageHeaders: [["X-One", value]] } as never);
   expect(describeWith("'self' a;b")).toContain(`add_header X-One "'self' a;b" always;`);
   for (const value of ["$host", 'a"b', "a\\b", "a\nb"]) expect(() => describeWith(value)).toThrow("X-One");
+});
+
+test("a folder that cannot be used is told by its setting's name", () => {
+  const set = { pagesDir: "/dev/null/pages", name: "0123456789abcdef", themes: [], addresses: [] };
+  expect(() => openPageSet(set)).toThrow(ConfigError);
+  expect(() => openPageSet(set)).toThrow(/^PAGES_DIR .*\/dev\/null\/pages/);
 });
 
 test("a set whose folder cannot be made stops no start: its pages are not written", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { chmod, readFile, rename, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { ConfigError } from "../config.ts";
 import { dateOfContent } from "./etag.ts";
 import type { Manifest } from "./manifest.ts";
 import type { PageBasis } from "./pageBasis.ts";
@@ -36,7 +37,7 @@ export function namePageSet({ publicConfig, pageHeaders }: PageBasis, { clientDi
     .slice(0, 16);
 }
 
-/** Throws when another set cannot be removed, because nginx would continue to serve it. */
+/** Throws ConfigError when another set cannot be removed, because nginx would continue to serve it. */
 export function openPageSet({
   pagesDir,
   name,
@@ -50,10 +51,14 @@ export function openPageSet({
 }): PageSet {
   const folder = path.join(pagesDir, name);
   const toFile = (theme: Theme, address: string) => `${folder}/${theme}${address}.html`;
-  mkdirSync(pagesDir, { recursive: true });
-  for (const other of readdirSync(pagesDir).filter((entry) => setName.test(entry) && entry !== name)) {
-    // Retried, because another process may be writing into it. The next write of that process then fails.
-    rmSync(path.join(pagesDir, other), { recursive: true, force: true, maxRetries: 5 });
+  try {
+    mkdirSync(pagesDir, { recursive: true });
+    for (const other of readdirSync(pagesDir).filter((entry) => setName.test(entry) && entry !== name)) {
+      // Retried, because another process may be writing into it. The next write of that process then fails.
+      rmSync(path.join(pagesDir, other), { recursive: true, force: true, maxRetries: 5 });
+    }
+  } catch (error) {
+    throw new ConfigError(`PAGES_DIR must be a folder that this process may empty of older pages: ${error}`);
   }
   const files = themes.flatMap((theme) => addresses.map((address) => toFile(theme, address)));
   for (const one of new Set([folder, ...themes.map((theme) => path.join(folder, theme)), ...files.map(path.dirname)])) {
