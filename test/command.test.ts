@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { loadConfig } from "../server/config.ts";
 import { runCommand } from "../server/enquiries/command/command.ts";
-import { quoteCell } from "../server/enquiries/command/commandText.ts";
 import { createSealer, type NewEnquiry } from "../server/enquiries/sealer.ts";
 import { createSqliteStore } from "../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createEnvelope } from "../server/vendorApi/envelope.ts";
@@ -240,18 +239,4 @@ test("export writes JSON lines, oldest first", async () => {
   const { run } = await createFilledDesk();
   const rows = (await run("export --format jsonl --state waiting,delivered")).out.trim().split("\n");
   expect(rows.map((row) => JSON.parse(row).FirstName)).toEqual(["Waiting", "Delivered"]);
-});
-
-test.each([
-  ["plain", "plain"],
-  ["+911234567890", "'+911234567890"],
-  ["-1", "'-1"],
-  ["@SUM(A1)", "'@SUM(A1)"],
-  [" =1+1", "' =1+1"],
-  ["\t=1", "'\t=1"],
-  ["one, two", '"one, two"'],
-  ['say "hi"', '"say ""hi"""'],
-  ["two\nlines", '"two\nlines"'],
-])("export writes the cell %j as %j", (text, cell) => {
-  expect(quoteCell(text)).toBe(cell);
 });

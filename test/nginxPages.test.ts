@@ -1,18 +1,8 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { ConfigError } from "../server/config.ts";
-import { describePageSet, openPageSet } from "../server/pages/pageSet.ts";
+import { describePageSet } from "../server/pages/pageSet.ts";
 import { routes } from "../shared/routes.ts";
 import { createVisitor } from "./support/createVisitor.ts";
 import { type Nginx, startNginx } from "./support/nginx.ts";
@@ -29,23 +19,6 @@ test("a header with characters that nginx would interpret is refused", () => {
     describePageSet("/pages", "0123456789abcdef", { pageHeaders: [["X-One", value]] } as never);
   expect(describeWith("'self' a;b")).toContain(`add_header X-One "'self' a;b" always;`);
   for (const value of ["$host", 'a"b', "a\\b", "a\nb"]) expect(() => describeWith(value)).toThrow("X-One");
-});
-
-test("a folder that cannot be used is told by its setting's name", () => {
-  const set = { pagesDir: "/dev/null/pages", name: "0123456789abcdef", themes: [], addresses: [] };
-  expect(() => openPageSet(set)).toThrow(ConfigError);
-  expect(() => openPageSet(set)).toThrow(/^PAGES_DIR .*\/dev\/null\/pages/);
-});
-
-test("a set whose folder cannot be made stops no start: its pages are not written", async () => {
-  const pagesDir = mkdtempSync(path.join(tmpdir(), "pages-"));
-  onTestFinished(() => rmSync(pagesDir, { recursive: true }));
-  const name = "0123456789abcdef";
-  writeFileSync(path.join(pagesDir, name), "a file where the folder should be");
-  const set = openPageSet({ pagesDir, name, themes: ["light"], addresses: ["/blog"] });
-  const body = Buffer.from("page");
-  expect(await set.has("light", "/blog")).toBe(false);
-  await expect(set.write("light", "/blog", { identity: body, br: body, gzip: body })).rejects.toThrow("ENOTDIR");
 });
 
 describe.skipIf(missing)("pages as files", () => {
