@@ -90,9 +90,14 @@ export function useEnquiry(definition: FormDefinition) {
     for (const control of form.elements) if (isPhone(definition, control)) filterPhone(control);
     keepDraft(form, definition);
     restore();
+  }, [definition, restore]);
+
+  // Not in a form that the visitor is filling in already.
+  useEffect(() => {
+    if (inUse) return;
     addEventListener(draftReleased, restore);
     return () => removeEventListener(draftReleased, restore);
-  }, [definition, restore]);
+  }, [inUse, restore]);
 
   useMovedFocus(state.focus, { formRef, summaryRef, submitRef, tryAgainRef, lastFocusRef });
 
