@@ -112,13 +112,25 @@ test("the next page does not offer an enquiry that is being sent, and has its an
   expect(suite.vendor.enquiries).toEqual([enquiries["call-back"].received]);
 });
 
-test("the second form on a page takes over the answers of the first", async () => {
+test("two forms on one page: the second knows what the first was told, and a refusal does not take its focus", async () => {
   const { page } = await suite.open("/contact-us");
   const contact = await goToForm(page, "contact");
   await contact.fill({ "First Name": "Ásha", Country: "Kenya" });
   const callBack = await goToForm(page, "call-back");
   await callBack.field("Last Name").focus();
   await eventually(() => callBack.values()).toMatchObject({ FirstName: "Ásha", CountryId: "2", LastName: "" });
+
+  await contact.fill(enquiries.contact.answers);
+  await contact.passCaptcha();
+  const held = holdEnquiry(page);
+  await contact.submit();
+  const route = await held;
+  await callBack.field("Message").focus();
+  await route.fulfill({ json: { Status: false } });
+  await contact.form.getByRole("button", { name: "Try again" }).waitFor();
+  await page.keyboard.type("Good morning");
+  expect(await callBack.field("Message").inputValue()).toBe("Good morning");
+  expect(await contact.delivery.textContent()).toBe("Not sent yet. Your answers are still here.");
 });
 
 test.each(formIds)(

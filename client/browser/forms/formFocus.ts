@@ -20,6 +20,8 @@ export function useMovedFocus(
   useEffect(() => {
     const form = formRef.current;
     const captchaInput = form && controlNamed(form, "captcha");
+    // A visitor who has moved on, for example to another form, is not interrupted: a space would press "Try again".
+    if (!isNowhere(document.activeElement) && !form?.contains(document.activeElement)) return;
     switch (focus?.on) {
       case "summary":
         summaryRef.current?.focus();
@@ -31,7 +33,7 @@ export function useMovedFocus(
         if (captchaInput instanceof HTMLInputElement) captchaInput.select();
         break;
       case "submit":
-        // Only when the focus was lost with the disabled button: a visitor who has moved on is not interrupted.
+        // Only when the focus was lost with the disabled button.
         if (isNowhere(document.activeElement)) submitRef.current?.focus({ preventScroll: true });
         break;
       case "try-again":
