@@ -10,6 +10,9 @@ test("a typed phone number keeps only digits and a leading plus", () => {
 
 test("digits of other scripts become ASCII digits", () => {
   expect(keepPhoneCharacters("+٩٧١ ۱۲۳ ４５６")).toBe("+971123456");
+  for (const digits of ["०१२३४५६७८९", "০১২৩৪৫৬৭৮৯", "੦੧੨੩੪੫੬੭੮੯", "૦૧૨૩૪૫૬૭૮૯"]) {
+    expect(keepPhoneCharacters(digits)).toBe("0123456789");
+  }
 });
 
 test("a pasted phone number is cut after 15 digits, not counting the plus", () => {
