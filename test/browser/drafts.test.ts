@@ -101,12 +101,10 @@ test("the next page does not offer an enquiry that is being sent, and has its an
     expect(Object.values(await form.values()).join("")).toBe("");
     return route;
   };
-  const failing = await sendAndLeave("/blog");
-  await failing.abort();
+  await (await sendAndLeave("/blog")).abort();
   await eventually(() => form.values()).toEqual({ ...filled, captcha: "" });
 
-  const arriving = await sendAndLeave("/faq");
-  await arriving.continue();
+  await (await sendAndLeave("/faq")).continue();
   await eventually(() => readSnackbar(page)).toBe(thanks);
   expect(Object.values(await form.values()).join("")).toBe("");
   expect(suite.vendor.enquiries).toEqual([enquiries["call-back"].received]);
