@@ -157,7 +157,13 @@ describe("structured data", () => {
     expect(shapes.map((shape) => shape.toFixed(2))).toEqual(["1.00", "1.33", "1.78"]);
   });
 
-  test("the article has the same date on the page and in the head", () => {
+  test("any page with a day of publication has an article's node", () => {
+    expect(createGraph({ ...getRoute("search"), published: "2026-11-01" }, origin)).toContain(
+      '"@type":"BlogPosting","headline":"Search"',
+    );
+  });
+
+  test("the date of the article is one date in the head, in the data and on the page", () => {
     expect(toIsoDate(article.date)).toBe(getRoute("article").published);
   });
 

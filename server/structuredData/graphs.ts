@@ -1,6 +1,5 @@
 import { agency } from "../../shared/content/agency.ts";
 import { aggregator } from "../../shared/content/aggregator.ts";
-import { article } from "../../shared/content/article.ts";
 import { benefitsPortal } from "../../shared/content/benefits.ts";
 import { blogEntries } from "../../shared/content/blogEntries.ts";
 import { broker } from "../../shared/content/broker.ts";
@@ -44,7 +43,7 @@ type Nodes = (context: GraphContext) => readonly (Thing | null)[];
 /** Nobody uses the structured data of a list of hundreds, and each name would make the page larger. */
 const mostPublishedNames = 25;
 
-/** The nodes of a page in addition to those of every page. null is left out. */
+/** The nodes of a page in addition to those of every page. null is left out. An article (`published`) needs no entry. */
 const nodesOf: Partial<Record<RouteId, Nodes>> = {
   home: (context) => [organization(context), itemList(context, products), faqPage(homeQuestions)],
   about: (context) => [aboutPage(context), organization(context)],
@@ -80,9 +79,10 @@ const nodesOf: Partial<Record<RouteId, Nodes>> = {
     const entries = published.map(({ title, slug }) => ({ name: title, path: `/blog/${slug}` }));
     return [blog(context), itemList(context, entries)];
   },
-  article: (context) => [blogPosting(context, { headline: article.title })],
   faq: () => [faqPage(faqs)],
 };
+
+const articleNodes: Nodes = (context) => (context.route.published ? [blogPosting(context)] : []);
 
 /** The same names, features and answers as the product's page. */
 function productNodes(words: ProductPageWords): Nodes {
@@ -99,7 +99,7 @@ function productNodes(words: ProductPageWords): Nodes {
 export function createGraph(
   route: Route | null,
   origin: string,
-  nodes = route ? nodesOf[route.id] : undefined,
+  nodes = route ? (nodesOf[route.id] ?? articleNodes) : undefined,
 ): string {
   const things: Thing[] = [];
   if (route) {

@@ -172,10 +172,10 @@ export function softwareApplication(
   };
 }
 
-export function blogPosting({ route, head, url, origin }: GraphContext, post: { headline: string }): Thing {
+export function blogPosting({ route, head, url, origin }: GraphContext): Thing {
   return {
     "@type": "BlogPosting",
-    headline: post.headline,
+    headline: route.label,
     description: head.description,
     image: articlePictures.map(({ shape, width, height }) => ({
       "@type": "ImageObject",
