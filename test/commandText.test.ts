@@ -11,6 +11,6 @@ test.each([
   ["one, two", '"one, two"'],
   ['say "hi"', '"say ""hi"""'],
   ["two\nlines", '"two\nlines"'],
-])("the cell %j is written as %j", (text, cell) => {
+])("export writes the cell %j as %j", (text, cell) => {
   expect(quoteCell(text)).toBe(cell);
 });

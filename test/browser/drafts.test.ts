@@ -110,7 +110,7 @@ test("the next page does not offer an enquiry that is being sent, and has its an
   expect(suite.vendor.enquiries).toEqual([enquiries["call-back"].received]);
 });
 
-test("two forms on one page: the second knows what the first was told, and a refusal does not take its focus", async () => {
+test("the second form on a page takes over the answers of the first, and keeps the focus when the first is refused", async () => {
   const { page } = await suite.open("/contact-us");
   const contact = await goToForm(page, "contact");
   await contact.fill({ "First Name": "Ásha", Country: "Kenya" });
