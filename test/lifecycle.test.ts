@@ -12,7 +12,6 @@ import { surviveStops } from "./soak/stops.ts";
 import { nameFault, surviveWeathers } from "./soak/weathers.ts";
 import { createVisitor, type Ending, isAcknowledged } from "./support/createVisitor.ts";
 import { openDesk } from "./support/openDesk.ts";
-import { startSite } from "./support/site.ts";
 
 // Short runs of `npm run test:soak`. Losses and statuses are asserted; times depend on the machine and are printed.
 
@@ -116,15 +115,6 @@ test("when the disk fills up, no enquiry is acknowledged without being stored, a
     });
   expect(desk.vendor.enquiries.map(({ Help }) => Help)).toEqual(["before", "under way", "afterwards"]);
   expect(await site.stop()).toBe(0);
-});
-
-test.each([
-  ["a name that nobody knows", "nowhere.invalid", "HOST is not found"],
-  ["another machine's address", "192.0.2.1", "HOST must be an address of this machine"],
-])("a start on %s says which setting is wrong, without a stack", { timeout: patience }, async (_, HOST, said) => {
-  const start = startSite({ HOST });
-  await expect(start).rejects.toThrow(said);
-  await expect(start).rejects.not.toThrow("    at ");
 });
 
 test("an uncaught error is logged, and the process finishes its requests and exits for its supervisor", {
