@@ -3,6 +3,10 @@ import { CallError, call, callAloud, describeFailure } from "../client/browser/f
 import { clearDraft, readDraft, saveDraft } from "../client/browser/forms/draft.ts";
 import { getSnackbar, hideSnackbar, holdSnackbar, releaseSnackbar, showSnackbar } from "../client/browser/snackbar.ts";
 
+/** Tokens in our server's format. */
+const old = "0123abcd-AAAAAAAAAAAAAAAAAAAAAAAAAA_";
+const fresh = "4567cdef-BBBBBBBBBBBBBBBBBBBBBBBBBB-";
+
 interface Sent {
   method: string;
   path: string;
@@ -18,7 +22,9 @@ function serve(...answers: (() => Response | Promise<Response>)[]) {
   vi.stubGlobal("fetch", async (path: string, { method = "GET", headers = {}, body = null }: RequestInit) => {
     sent.push({ method, path, headers: headers as Record<string, string>, body: body && JSON.parse(String(body)) });
     if (path === "/api/csrf") {
-      vi.stubGlobal("document", { cookie: "_other=1; XSRF-TOKEN=fresh%3D" });
+      vi.stubGlobal("document", {
+        cookie: `${document.cookie}; XSRF-TOKEN=${fresh}`.replace(/XSRF-TOKEN=0123[^;]*; /, ""),
+      });
       return new Response(null, { status: 204 });
     }
     return (answers.shift() as () => Response)();
@@ -30,7 +36,7 @@ const json = (status: number, body: unknown) => () => new Response(JSON.stringif
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("document", { cookie: "theme=dark; XSRF-TOKEN=old" });
+  vi.stubGlobal("document", { cookie: `theme=dark; XSRF-TOKEN=${old}` });
 });
 
 afterEach(() => {
@@ -46,7 +52,7 @@ test("a POST sends JSON and the token from the cookie", async () => {
     {
       method: "POST",
       path: "/api/enquiries/demo",
-      headers: { Accept: "application/json", "Content-Type": "application/json", "X-XSRF-TOKEN": "old" },
+      headers: { Accept: "application/json", "Content-Type": "application/json", "X-XSRF-TOKEN": old },
       body: { a: 1 },
     },
   ]);
@@ -67,9 +73,9 @@ test("after a stale token the client fetches a new one and repeats the call once
     Status: true,
   });
   expect(sent.map(({ path, headers }) => [path, headers["X-XSRF-TOKEN"], headers["Idempotency-Key"]])).toEqual([
-    ["/api/enquiries/contact", "old", "k"],
+    ["/api/enquiries/contact", old, "k"],
     ["/api/csrf", undefined, undefined],
-    ["/api/enquiries/contact", "fresh=", "k"],
+    ["/api/enquiries/contact", fresh, "k"],
   ]);
   expect(getSnackbar()).toBeNull();
 });
@@ -85,6 +91,21 @@ test("when the cookie is missing, as on a page from a cache, the client fetches 
   await call("POST", "/api/login", {});
   expect(sent.map(({ path }) => path)).toEqual(["/api/csrf", "/api/login"]);
 });
+
+test.each(["eyJpdiI6IjEyMyJ9%3D", "%", "abc"])(
+  "a cookie of the same name from another application (%s) is not taken for our token",
+  async (foreign) => {
+    vi.stubGlobal("document", { cookie: `XSRF-TOKEN=${foreign}` });
+    const sent = serve(json(200, {}), json(200, {}));
+    await call("POST", "/api/login", {});
+    await call("POST", "/api/login", {});
+    expect(sent.map(({ path, headers }) => [path, headers["X-XSRF-TOKEN"]])).toEqual([
+      ["/api/csrf", undefined],
+      ["/api/login", fresh],
+      ["/api/login", fresh],
+    ]);
+  },
+);
 
 test("the error for invalid input has a message for each field", async () => {
   serve(json(400, { code: "E_INVALID_NEW_RECORD", message: "m", fields: { Help: "Message is required", odd: 1 } }));

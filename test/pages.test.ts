@@ -91,6 +91,15 @@ test("cookies come with a page only when one is missing", async () => {
   expect(third.get("Set-Cookie")).toEqual([expect.stringMatching(/^XSRF-TOKEN=/)]);
 });
 
+test("a cookie of the same name from another application does not count as ours", async () => {
+  const { app } = await createTestApp();
+  const [secret = ""] = (await request(app).get("/")).get("Set-Cookie") as string[];
+  const cookies = `XSRF-TOKEN=eyJpdiI6IjEyMyJ9; ${secret.split(";")[0]}`;
+  expect((await request(app).get("/").set("Cookie", cookies)).get("Set-Cookie")).toEqual([
+    expect.stringMatching(/^XSRF-TOKEN=[0-9a-f]{8}-/),
+  ]);
+});
+
 test("a first visit to an address that does not exist brings both cookies: the visitor goes on to a form", async () => {
   const { app } = await createTestApp();
   const cookies = (await request(app).get("/no-such-page").expect(404)).get("Set-Cookie");

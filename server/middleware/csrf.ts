@@ -3,10 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import cookieParser from "cookie-parser";
 import csurf from "csurf";
 import type { Request, RequestHandler } from "express";
+import { csrfTokenCookie, findCsrfToken } from "../../shared/csrfToken.ts";
 import { ApiError } from "../apiError.ts";
-
-/** The page's script reads this cookie and sends it back in `X-XSRF-TOKEN` (A45). */
-const tokenCookie = "XSRF-TOKEN";
 
 /**
  * The format of csurf's secrets: letters, digits, minus and underscore. cookie-parser turns "j:{...}" into an object,
@@ -47,7 +45,6 @@ export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
     // csurf reads the token from this header only (A45), never from a body or a query.
     value: (req) => String(req.headers["x-xsrf-token"] ?? ""),
   });
-  const hasToken = new RegExp(`(?:^|;\\s*)${tokenCookie}=`);
   const sentSecret = new RegExp(`(?:^|;\\s*)${secretCookie}=([^;]*)`);
   const readSecret = (cookieHeader: string | undefined) => {
     const secret = cookieHeader && sentSecret.exec(cookieHeader)?.[1];
@@ -57,7 +54,7 @@ export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
   const mint = (req: IncomingMessage) => {
     const sent = readSecret(req.headers.cookie);
     const secret = sent ?? createSecret();
-    const token = `${tokenCookie}=${createToken(secret)}; Path=/; SameSite=Lax${secure}`;
+    const token = `${csrfTokenCookie}=${createToken(secret)}; Path=/; SameSite=Lax${secure}`;
     const cookies = sent ? [token] : [`${secretCookie}=${secret}; Path=/; HttpOnly${secure}; SameSite=Lax`, token];
     return { secret, cookies };
   };
@@ -68,7 +65,8 @@ export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
       unsafeOnly(dropOddSecret),
       unsafeOnly(guard),
     ],
-    hasCookies: (header) => header !== undefined && hasToken.test(header) && readSecret(header) !== undefined,
+    hasCookies: (header) =>
+      header !== undefined && findCsrfToken(header) !== undefined && readSecret(header) !== undefined,
     readSecret,
     createCookies: (req) => mint(req).cookies,
     issue(req, res) {
@@ -84,7 +82,7 @@ function createSecret(): string {
   return takeRandom(18, "base64url");
 }
 
-/** The format of csurf's own library, which verifies the token. One `hash` call costs a fifth of its four calls. */
+/** The format of csurf's own library, which verifies the token. `findCsrfToken` recognises it. One `hash` call costs a fifth of its four calls. */
 function createToken(secret: string): string {
   const salt = takeRandom(4, "hex");
   return `${salt}-${hash("sha1", `${salt}-${secret}`, "base64url")}`;

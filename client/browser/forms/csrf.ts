@@ -1,12 +1,11 @@
-/** CSRF token: every call that changes something returns the server's cookie as a header (A45). */
-const cookieName = "XSRF-TOKEN";
+import { findCsrfToken } from "../../../shared/csrfToken.ts";
 
+/** CSRF token: every call that changes something returns the server's cookie as a header (A45). */
 export const csrfHeader = "X-XSRF-TOKEN";
 
 /** "" when the cookie is missing, for example because a cache removed it. */
 export function readCsrfToken(): string {
-  const cookie = document.cookie.split("; ").find((pair) => pair.startsWith(`${cookieName}=`));
-  return cookie ? decodeURIComponent(cookie.slice(cookieName.length + 1)) : "";
+  return findCsrfToken(document.cookie) ?? "";
 }
 
 /** Requests new cookies from the server (GET /api/csrf). */
