@@ -14,6 +14,7 @@ export function keepPhoneCharacters(text: string): string {
   const kept = text
     .replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(indianDigits, (digit) => String((digit.charCodeAt(0) & 15) - 6))
+    .replaceAll("＋", "+")
     .replace(/[^+\d]/g, "");
   return kept.slice(0, 1) + kept.slice(1).replaceAll("+", "");
 }
