@@ -69,6 +69,18 @@ describe.each(paths)("the tour on %s (W3)", (path) => {
       return steps.filter(isWider).map(({ id }) => id);
     });
     expect(wide).toEqual([]);
+    // Names of values ("Entry", "Event") whose longest word is wider than the room for it.
+    const broken = await page.locator("#tour td[data-name]").evaluateAll((cells) => {
+      const pen = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+      return cells.flatMap((cell) => {
+        const name = cell.getAttribute("data-name") ?? "";
+        const { width } = getComputedStyle(cell, "::before");
+        const { fontSize, fontFamily } = getComputedStyle(cell);
+        pen.font = `${fontSize} ${fontFamily}`;
+        return name.split(" ").some((word) => pen.measureText(word).width > parseFloat(width) + 0.1) ? [name] : [];
+      });
+    });
+    expect(broken).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
