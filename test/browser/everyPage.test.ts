@@ -75,6 +75,10 @@ async function expectNoOverflow(page: Page, address: string): Promise<void> {
     await page.setViewportSize({ width, height: 640 });
     expect.soft(await findOverflow(page), `${address} at ${width} px`).toEqual([]);
   }
+  const cut = await page
+    .locator(".mock")
+    .evaluateAll((screens) => screens.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length);
+  expect.soft(cut, `${address} at 320 px: drawn screens that cut off their words`).toBe(0);
   await page.evaluate((rules) => {
     const spacing = new CSSStyleSheet();
     spacing.replaceSync(rules);
