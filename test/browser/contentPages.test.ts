@@ -106,6 +106,11 @@ test("on a phone the article's breadcrumb ends with Blog, because the title is r
 
 test("below 960 px the article's table of contents is collapsed under its picture", async () => {
   const { page } = await suite.open("/blog/the-future-of-crm-software-for-insurance-brokers", { viewport: phone });
+  const [first, second, third] = await page
+    .locator(".article__intro, .text-section")
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+  const gap = (upper?: DOMRect, lower?: DOMRect) => Math.round((lower?.top ?? 0) - (upper?.bottom ?? 0));
+  expect(gap(first, second), "before the first heading as before the second").toBe(gap(second, third));
   const folded = page.locator(".folded-contents");
   await folded.locator("summary").click();
   await folded.getByRole("link").last().click();
