@@ -15,12 +15,14 @@ import * as sataTour from "../shared/content/tours/sata.ts";
 import * as sewacTour from "../shared/content/tours/sewac.ts";
 import * as supercropTour from "../shared/content/tours/supercrop.ts";
 import * as swapTour from "../shared/content/tours/swap.ts";
+import { findContentFaults } from "./contentFaults.ts";
 import { checkContentStyle } from "./contentStyle.ts";
 import { findPlacesOfFile, findPlacesOfKey, namePlace } from "./samplePlaces.ts";
 
 /**
- * `npm run check:content`: lists every sample value and every style error. The owner replaces the sample values before
- * the site goes public. A style error fails the command. With CONTENT_STRICT=1 or --strict a sample value does so too.
+ * `npm run check:content`: lists every sample value, style error and fault (contentFaults.ts). The owner replaces the
+ * sample values before the site goes public. An error or a fault fails the command. With CONTENT_STRICT=1 or --strict a
+ * sample value does so too.
  */
 
 export interface SampleValue {
@@ -182,6 +184,10 @@ export function summariseSamples(count: number): string {
 if (basename(process.argv[1] ?? "") === "checkContent.js") {
   const values = listSampleValues();
   console.log(`${renderSampleTable(values)}\n${renderSamplesByPage(values)}\n${summariseSamples(values.length)}`);
+  for (const fault of findContentFaults()) {
+    console.error(`content: ${fault}`);
+    process.exitCode = 1;
+  }
   // The build passes --samples, and a deployed copy has no sources to check.
   const hasStyle = !process.argv.includes("--samples") && existsSync("shared/content");
   const faults = hasStyle ? checkContentStyle("shared/content") : [];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { findContentFaults } from "../server/contentFaults.ts";
 import { about } from "../shared/content/about.ts";
 import * as agency from "../shared/content/agency.ts";
 import * as aggregator from "../shared/content/aggregator.ts";
@@ -183,5 +184,33 @@ describe("dates", () => {
 
   test.each(["31.02.2025", "2025-06-20", "1.2.2020", "20.13.2025", ""])("%j is refused", (text) => {
     expect(() => parseDate(text)).toThrow("not a date");
+  });
+});
+
+describe("what is edited by hand and would break a page", () => {
+  test("is whole", () => {
+    expect(findContentFaults()).toEqual([]);
+  });
+
+  test.each([
+    [findContentFaults([{ slug: "a", date: "31.02.2025" }]), 'blogEntries.ts: date "31.02.2025" is not a day'],
+    [
+      findContentFaults([{ slug: "a", daysAgo: 2 }]),
+      'blogEntries.ts: "a" has daysAgo, so it links to /blog/a, which is no',
+    ],
+    [
+      findContentFaults([], { "a.ts": "2025-06-20" }),
+      'a.ts: date "2025-06-20" is not a day of the calendar: write it as',
+    ],
+    [
+      findContentFaults([], {}, { faq: "21.11.2026" }),
+      'pageHeads.ts, faq: lastModified "21.11.2026" is not a day: write',
+    ],
+    [
+      findContentFaults([], {}, { faq: "2026-02-31" }),
+      'pageHeads.ts, faq: lastModified "2026-02-31" is not a day: write',
+    ],
+  ])("%j", (faults, told) => {
+    expect(faults).toEqual([expect.stringContaining(told)]);
   });
 });
