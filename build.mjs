@@ -65,7 +65,7 @@ async function build({ isDevelopment = false } = {}) {
     });
     process.stdout.write(content.stdout.split("\n").slice(-2).join("\n"));
     process.stderr.write(content.stderr);
-    if (content.status !== 0) throw new Error("the content is at fault, as told above");
+    if (content.status !== 0) throw new Error("the content has faults: see above");
   }
   writeFileSync(`${newDir}/manifest.json`, JSON.stringify(manifest, null, 1));
   rmSync(outDir, { recursive: true, force: true });
