@@ -50,6 +50,9 @@ beforeAll(async () => {
     (_, index) => `Client ${index},broker,${index === 0 ? "logo.svg" : ""}\n`,
   );
   writeFileSync(inFolder("clients.csv"), `clientName,kind,logo\n${clients.join("")}`);
+  // The sample article to come is taken out.
+  const blog = readFileSync(inFolder("shared/content/blogEntries.ts"), "utf8");
+  writeFileSync(inFolder("shared/content/blogEntries.ts"), `${blog.slice(0, blog.indexOf("  {\n    id: 2,"))}];\n`);
 });
 
 afterAll(() => {
@@ -176,7 +179,16 @@ describe("the site with real content", () => {
     );
   });
 
-  test("structured data, sitemap and feed contain the events and clients", async () => {
+  test("what has no entry has no heading: other kinds of clients, other articles", async () => {
+    expect(count(await get("/our-clients"), 'class="client-logos__set"')).toBe(1);
+    const blog = await get("/blog");
+    expect(blog).toContain("Showing 1 Blog<");
+    expect(blog).not.toContain("Coming Soon");
+    const article = /href="(\/blog\/[^"]+)"/.exec(blog)?.[1] ?? "";
+    expect(await get(article)).not.toContain("other-blogs");
+  });
+
+  test("structured data, sitemap and feed take them up", async () => {
     const html = await get("/events");
     const { "@graph": graph } = JSON.parse(
       /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "{}",

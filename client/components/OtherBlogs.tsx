@@ -6,6 +6,7 @@ import { EntryCover } from "./ArticleCover.tsx";
 /** The column beside an article: all blog entries except the one at the path `current`. */
 export function OtherBlogs({ current }: { current: string }) {
   const others = blogEntries.filter(({ slug }) => `/blog/${slug}` !== current);
+  if (others.length === 0) return null;
   return (
     <aside aria-labelledby="other-blogs">
       <h2 className="side-title" id="other-blogs">

@@ -83,6 +83,7 @@ function Logos(props: { label: string; pauseKey: string; clients: readonly Clien
   // Starts in the middle, because the list below starts with the first names.
   const half = Math.floor(some.length / 2);
   const shown = [...some.slice(half), ...some.slice(0, half)];
+  if (shown.length === 0) return null;
   return (
     <div className="client-logos__set">
       <h3 className="marker">{props.label}</h3>

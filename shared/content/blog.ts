@@ -2,7 +2,7 @@
 export const blogPage = {
   heading: "Blogs",
   subtitle: "Insights, Tips, and Ideas",
-  count: (blogs: number) => `Showing ${blogs} Blogs`,
+  count: (blogs: number) => `Showing ${blogs} ${blogs === 1 ? "Blog" : "Blogs"}`,
   sortLabel: "Sort by",
   sortOptions: ["Newest Post"],
   daysAgo: (days: number) => (days === 0 ? "Today" : days === 1 ? "1 Day Ago" : `${days} Days Ago`),

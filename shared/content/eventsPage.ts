@@ -5,8 +5,10 @@ export const eventsPage = {
   heading: "Events",
   subtitle: "Exciting Happenings Ahead",
   listHeading: "All events",
-  count: (shown: number, hasSamples: boolean) =>
-    `${shown} ${hasSamples ? "sample events until our own list is loaded" : "events"}, newest first`,
+  count: (shown: number, hasSamples: boolean) => {
+    const events = shown === 1 ? "event" : "events";
+    return `${shown} ${hasSamples ? `sample ${events} until our own list is loaded` : events}, newest first`;
+  },
   /** What the pause button pauses. */
   pictures: "pictures",
   sideLabel: "Notice and address",

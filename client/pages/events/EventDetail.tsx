@@ -22,6 +22,7 @@ const otherSizes = "(width<600px)96px,(width<960px)calc(33vw - 32px),360px";
 export function EventDetail({ event }: { event: CompanyEvent }) {
   const detailRef = useOpenedEvent(event.id);
   const { labels } = eventsPage;
+  const others = otherEvents(event);
   return (
     <>
       <article className="event-detail" data-product={tintOf(event)} aria-labelledby="event-title" ref={detailRef}>
@@ -56,24 +57,26 @@ export function EventDetail({ event }: { event: CompanyEvent }) {
         <EventText id={event.id} />
         {event.sample && <p className="note events-note">{eventsPage.sampleNote}</p>}
       </article>
-      <section className="other-events" aria-labelledby="others-heading">
-        <h2 className="side-title" id="others-heading">
-          {eventsPage.othersHeading}
-        </h2>
-        <ul className="other-events__list">
-          {otherEvents(event).map((other) => (
-            <li key={other.id}>
-              <a className="other-event" href={eventAddress(other)} data-product={tintOf(other)}>
-                <FirstPicture event={other} sizes={otherSizes} />
-                <span className="other-event__title">
-                  <EventTitle title={other.title} />
-                </span>
-                <span className="note">{other.date}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {others.length > 0 && (
+        <section className="other-events" aria-labelledby="others-heading">
+          <h2 className="side-title" id="others-heading">
+            {eventsPage.othersHeading}
+          </h2>
+          <ul className="other-events__list">
+            {others.map((other) => (
+              <li key={other.id}>
+                <a className="other-event" href={eventAddress(other)} data-product={tintOf(other)}>
+                  <FirstPicture event={other} sizes={otherSizes} />
+                  <span className="other-event__title">
+                    <EventTitle title={other.title} />
+                  </span>
+                  <span className="note">{other.date}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }
