@@ -82,6 +82,14 @@ describe.each(paths)("the tour on %s (W3)", (path) => {
     });
     expect(broken).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    // Forced colours draw what is transparent, so that every step would have the line of the chosen one.
+    await page.emulateMedia({ forcedColors: "active" });
+    const lines = await page
+      .locator(".tour__steps a")
+      .evaluateAll((names) => names.map((name) => getComputedStyle(name).borderBlockEndColor));
+    await page.emulateMedia({ forcedColors: null });
+    expect(new Set(lines.slice(1)).size).toBe(1);
+    expect(lines[0]).not.toBe(lines[1]);
   });
 
   test("has screens at least 960 px wide on a desktop, each with a stamp, a caption and an answer to the visitor's presses", async () => {
