@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import * as esbuild from "esbuild";
 import { reactWithoutHooks } from "./reactWithoutHooks.mjs";
 
@@ -13,14 +13,15 @@ const bundled = ["react", "react-dom", "react-router-dom"];
  */
 export async function buildServer({ folder, isDevelopment, content }) {
   const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  const entryPoints = {
+    main: "server/main.ts",
+    sqliteThread: "server/enquiries/store/sqlite/thread.ts",
+    command: "server/enquiries/command/command.ts",
+    checkContent: "server/checkContent.ts",
+    nginxPages: "server/pages/nginxPages.ts",
+  };
   await esbuild.build({
-    entryPoints: {
-      main: "server/main.ts",
-      sqliteThread: "server/enquiries/store/sqlite/thread.ts",
-      command: "server/enquiries/command/command.ts",
-      checkContent: "server/checkContent.ts",
-      nginxPages: "server/pages/nginxPages.ts",
-    },
+    entryPoints,
     outdir: `${folder}/server`,
     bundle: true,
     platform: "node",
@@ -29,6 +30,7 @@ export async function buildServer({ folder, isDevelopment, content }) {
     jsx: "automatic",
     jsxDev: isDevelopment,
     sourcemap: true,
+    sourcesContent: false,
     publicPath: "/assets/",
     // The names must equal those of the client build, which writes the files themselves.
     assetNames: "[name]-[hash]",
@@ -41,4 +43,9 @@ export async function buildServer({ folder, isDevelopment, content }) {
     plugins: [content, reactWithoutHooks],
     logLevel: "warning",
   });
+  // publicPath is for browsers. Under it Node would find no source map, and stack traces would name lines of the bundle.
+  for (const name of Object.keys(entryPoints)) {
+    const file = `${folder}/server/${name}.js`;
+    writeFileSync(file, readFileSync(file, "utf8").replace("sourceMappingURL=/assets/", "sourceMappingURL="));
+  }
 }

@@ -210,7 +210,15 @@ describe("the site with real content", () => {
     expect(feed).toContain("blog and events</title>");
   });
 
-  test("no script has the rules for lists, and the clients and the event texts are in one script each", () => {
+  test("each file of the server names the source map beside it, so that a stack names our own lines", () => {
+    const names = readdirSync(inFolder("dist/server")).filter((name) => name.endsWith(".js"));
+    const named = names.map((name) =>
+      readFileSync(inFolder("dist/server", name), "utf8").split("sourceMappingURL=").at(-1),
+    );
+    expect(named.map((name) => name?.trim())).toEqual(names.map((name) => `${name}.map`));
+  });
+
+  test("no code of the browser has the rules, and Home fetches a dozen of the 300 clients", () => {
     const scripts = readdirSync(inFolder("dist/client/assets")).filter((name) => name.endsWith(".js"));
     const code = scripts.map((name) => readFileSync(inFolder("dist/client/assets", name), "utf8"));
     expect(code.filter((text) => text.includes("ZodError") || text.includes("is no kind of client"))).toEqual([]);
