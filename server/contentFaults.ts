@@ -1,7 +1,7 @@
 import { article } from "../shared/content/article.ts";
 import { blogEntries } from "../shared/content/blogEntries.ts";
 import { privacy } from "../shared/content/privacy.ts";
-import { parseDate } from "../shared/dates.ts";
+import { isDay } from "../shared/dates.ts";
 import { pageHeads } from "../shared/pageHeads.ts";
 import { matchPage } from "../shared/routes.ts";
 
@@ -38,11 +38,3 @@ export function findContentFaults(
 
 const tellDay = (file: string, day = "") =>
   `${file}: date "${day}" is not a day of the calendar: write it as 31.05.2025`;
-
-function isDay(text = ""): boolean {
-  try {
-    return Boolean(parseDate(text));
-  } catch {
-    return false;
-  }
-}

@@ -18,6 +18,15 @@ export function parseDate(text: string): Date {
   return date;
 }
 
+/** Whether the text is a day as parseDate reads it. */
+export function isDay(text = ""): boolean {
+  try {
+    return Boolean(parseDate(text));
+  } catch {
+    return false;
+  }
+}
+
 /** dd.mm.yyyy as "20 June 2025". */
 export function formatDate(text: string): string {
   const date = parseDate(text);

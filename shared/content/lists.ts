@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseDate } from "../dates.ts";
+import { isDay } from "../dates.ts";
 import { products } from "./products.ts";
 import { scenes } from "./scenes.ts";
 
@@ -21,16 +21,9 @@ const plain = (most: number) => text(most).regex(/^(?!.*<\/?[a-z])/i, "is plain 
 
 const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-const date = z.string({ error: "is missing: write it as 31.05.2025" }).refine(
-  (value) => {
-    try {
-      return Boolean(parseDate(value));
-    } catch {
-      return false;
-    }
-  },
-  { error: ({ input }) => `"${input}" is not a day of the calendar: write it as 31.05.2025` },
-);
+const date = z
+  .string({ error: "is missing: write it as 31.05.2025" })
+  .refine(isDay, { error: ({ input }) => `"${input}" is not a day of the calendar: write it as 31.05.2025` });
 
 const webAddress = z
   .string({ error: "is missing: write it as https://www.example.com/" })
