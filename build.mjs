@@ -59,14 +59,10 @@ async function build({ isDevelopment = false } = {}) {
   step("bundled and drawn");
   await precompress(`${newDir}/client`, { quick: isDevelopment });
   step("compressed");
-  if (!isDevelopment) {
-    const content = spawnSync(process.execPath, [`${newDir}/server/checkContent.js`, "--samples"], {
-      encoding: "utf8",
-    });
-    process.stdout.write(content.stdout.split("\n").slice(-2).join("\n"));
-    process.stderr.write(content.stderr);
-    if (content.status !== 0) throw new Error("the content has faults: see above");
-  }
+  const check = spawnSync(process.execPath, [`${newDir}/server/checkContent.js`, "--samples"], { encoding: "utf8" });
+  process.stdout.write(check.stdout.split("\n").slice(-2).join("\n"));
+  process.stderr.write(check.stderr);
+  if (check.status !== 0) throw new Error("the content has faults: see above");
   writeFileSync(`${newDir}/manifest.json`, JSON.stringify(manifest, null, 1));
   rmSync(outDir, { recursive: true, force: true });
   renameSync(newDir, outDir);

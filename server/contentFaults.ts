@@ -1,5 +1,7 @@
 import { article } from "../shared/content/article.ts";
 import { blogEntries } from "../shared/content/blogEntries.ts";
+import { events } from "../shared/content/events.ts";
+import { eventTexts } from "../shared/content/eventTexts.ts";
 import { privacy } from "../shared/content/privacy.ts";
 import { isDay } from "../shared/dates.ts";
 import { pageHeads } from "../shared/pageHeads.ts";
@@ -7,7 +9,7 @@ import { matchPage } from "../shared/routes.ts";
 
 /**
  * Faults of the files that are edited by hand, which types cannot show and which would break a page or a link. They
- * stop the build. The lists have their own rules (shared/content/lists.ts).
+ * stop the build. The lists have their own rules (shared/content/lists.ts), but only the routes know to which pages events can link.
  */
 
 type Texts = Readonly<Record<string, string | undefined>>;
@@ -17,6 +19,9 @@ export function findContentFaults(
   entries: readonly Entry[] = blogEntries,
   days: Texts = { "shared/content/article.ts": article.date, "shared/content/privacy.ts": privacy.date },
   changes: Texts = Object.fromEntries(Object.entries(pageHeads).map(([id, head]) => [id, head.lastModified])),
+  eventHtml: Texts = Object.fromEntries(
+    events.map((event) => [event.id, event.shortDescription + eventTexts[event.id]]),
+  ),
 ): string[] {
   const blogFile = "shared/content/blogEntries.ts";
   return [
@@ -33,6 +38,12 @@ export function findContentFaults(
     ...Object.entries(changes)
       .filter(([, day = ""]) => !/^\d{4}-\d\d-\d\d$/.test(day) || !isDay(day.split("-").reverse().join(".")))
       .map(([id, day]) => `shared/pageHeads.ts, ${id}: lastModified "${day}" is not a day: write it as 2025-05-31`),
+    ...Object.entries(eventHtml).flatMap(([id, html = ""]) =>
+      [...html.matchAll(/ href="(\/[^"]*)"/g)]
+        .map(([, link = ""]) => link)
+        .filter((link) => !matchPage(new URL(link, "https://site.invalid").pathname, "").route)
+        .map((link) => `shared/content/lists/events.json, ${id}: "${link}" is no page of ours: correct the address`),
+    ),
   ];
 }
 

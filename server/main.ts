@@ -113,8 +113,7 @@ async function start(): Promise<void> {
     log.info({ event: "stopped", reason });
     process.exit(exitCode);
   };
-  process.on("SIGTERM", () => void stop("SIGTERM", 0));
-  process.on("SIGINT", () => void stop("SIGINT", 0));
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => void stop(signal, 0));
   endOnUncaughtErrors(log, (reason) => void stop(reason, 1));
 }
 

@@ -210,6 +210,15 @@ describe("hand-edited content that would break a page", () => {
       findContentFaults([], {}, { faq: "2026-02-31" }),
       'pageHeads.ts, faq: lastModified "2026-02-31" is not a day: write',
     ],
+    [
+      findContentFaults(
+        [],
+        {},
+        {},
+        { walk: '<a href="/faq#price">a</a> <a href="/gone">b</a> <a href="/events?event=a">c</a>' },
+      ),
+      'lists/events.json, walk: "/gone" is no page of ours',
+    ],
   ])("is refused: %j", (faults, told) => {
     expect(faults).toEqual([expect.stringContaining(told)]);
   });

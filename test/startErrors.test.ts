@@ -18,3 +18,15 @@ test.each([
   await expect(start).rejects.toThrow(message);
   await expect(start).rejects.not.toThrow("    at ");
 });
+
+// A closed terminal sends SIGHUP, Ctrl+C SIGINT. The service manager's SIGTERM is in lifecycle.test.ts.
+test.each(["SIGINT", "SIGHUP"] as const)(
+  "after %s the process answers what is open and stops cleanly",
+  async (signal) => {
+    const site = await startSite();
+    const exited = new Promise((resolve) => site.process.once("exit", (...ending) => resolve(ending)));
+    site.process.kill(signal);
+    expect(await exited).toEqual([0, null]);
+    expect(site.logs.map(({ event }) => event)).toEqual(expect.arrayContaining(["stopping", "stopped"]));
+  },
+);

@@ -73,7 +73,9 @@ function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEve
         {eventsPage.listHeading}
       </h2>
       <div className="event-list__head">
-        <PauseButton paused={pause.paused} onToggle={pause.toggle} label={eventsPage.pictures} inWords />
+        {shown.some(({ images }) => images.length > 1) && (
+          <PauseButton paused={pause.paused} onToggle={pause.toggle} label={eventsPage.pictures} inWords />
+        )}
         <p className="note">{eventsPage.count(events.length, hasSamples)}</p>
       </div>
       <ul className="event-list">

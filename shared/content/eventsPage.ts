@@ -6,6 +6,7 @@ export const eventsPage = {
   subtitle: "Exciting Happenings Ahead",
   listHeading: "All events",
   count: (shown: number, hasSamples: boolean) => {
+    if (shown === 0) return "Nothing is announced at the moment.";
     const events = shown === 1 ? "event" : "events";
     return `${shown} ${hasSamples ? `sample ${events} until our own list is loaded` : events}, newest first`;
   },

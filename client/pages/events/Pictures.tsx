@@ -23,6 +23,7 @@ interface PicturesProps {
 
 export function Pictures({ event, controls, sizes, first }: PicturesProps) {
   const pause = usePause("events");
+  if (event.images.length === 1) return <FirstPicture event={event} sizes={sizes} first={first} />;
   return (
     <Carousel
       label={`Pictures: ${event.title}, ${event.date}`}
@@ -39,10 +40,10 @@ export function Pictures({ event, controls, sizes, first }: PicturesProps) {
   );
 }
 
-/** The picture of an event that is only listed by name. */
-export function FirstPicture({ event, sizes }: Pick<PicturesProps, "event" | "sizes">) {
+/** The only picture, or that of an event that is only listed by name. */
+export function FirstPicture({ event, ...props }: { event: CompanyEvent; sizes: string; first?: boolean }) {
   const [image] = event.images;
-  return image && <OnePicture image={image} sizes={sizes} />;
+  return image && <OnePicture image={image} {...props} />;
 }
 
 function OnePicture({ image, sizes, first }: { image: ContentImage; sizes: string; first?: boolean }) {
