@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { commonChunks } from "./commonChunks.mjs";
-import { reactNames } from "./reactNames.mjs";
 import { shakenRouter } from "./shakenRouter.mjs";
 
 /** The site and each kind of page (client/pages.ts) have two stylesheets: for the first view and for the part below. */
@@ -82,7 +81,7 @@ export async function buildClient({ folder, isDevelopment, content }) {
       jsx: "automatic",
       jsxDev: isDevelopment,
       define,
-      plugins: isDevelopment ? [content] : [content, shakenRouter, reactNames, commonChunks],
+      plugins: isDevelopment ? [content] : [content, shakenRouter, commonChunks],
     }),
     // boot.ts is built separately because it runs before all other scripts. Both bundles contain their shared code.
     esbuild.build({ ...common, entryPoints: ["client/browser/start/boot.ts"], format: "iife", define }),
