@@ -3,7 +3,7 @@ import { blogEntries } from "../shared/content/blogEntries.ts";
 import { events } from "../shared/content/events.ts";
 import { eventTexts } from "../shared/content/eventTexts.ts";
 import { privacy } from "../shared/content/privacy.ts";
-import { isDay } from "../shared/dates.ts";
+import { isDay, toIsoDate } from "../shared/dates.ts";
 import { pageHeads } from "../shared/pageHeads.ts";
 import { matchPage } from "../shared/routes.ts";
 
@@ -32,6 +32,14 @@ export function findContentFaults(
         ({ slug }) =>
           `${blogFile}: "${slug}" has daysAgo, so it links to /blog/${slug}, which is no page: correct the slug, take daysAgo out, or add the page to shared/routes.ts`,
       ),
+    ...entries.flatMap(({ slug, date = "" }) => {
+      const published = matchPage(`/blog/${slug}`, "").route?.published;
+      return published && isDay(date) && toIsoDate(date) !== published
+        ? [
+            `${blogFile}: "${slug}" is of ${date}, but shared/routes.ts says that it was published on ${published}: correct one`,
+          ]
+        : [];
+    }),
     ...Object.entries(days)
       .filter(([, day]) => !isDay(day))
       .map(([file, day]) => tellDay(file, day)),

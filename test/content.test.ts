@@ -199,6 +199,10 @@ describe("hand-edited content that would break a page", () => {
       'blogEntries.ts: "a" has daysAgo, so it links to /blog/a, which is no',
     ],
     [
+      findContentFaults([{ slug: blogEntries[0]?.slug ?? "", date: "21.06.2025" }]),
+      "is of 21.06.2025, but shared/routes.ts says that it was published on 2025-06-20: correct one",
+    ],
+    [
       findContentFaults([], { "a.ts": "2025-06-20" }),
       'a.ts: date "2025-06-20" is not a day of the calendar: write it as',
     ],

@@ -165,6 +165,7 @@ describe("structured data", () => {
 
   test("the date of the article is one date in the head, in the data and on the page", () => {
     expect(toIsoDate(article.date)).toBe(getRoute("article").published);
+    expect(render(getRoute("article").path)).toContain(`<time dateTime="${getRoute("article").published}">`);
   });
 
   test("the entries of a list count from 1 and have addresses of our site", () => {

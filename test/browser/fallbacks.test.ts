@@ -138,6 +138,7 @@ test("an error in a page's code leaves the menu and a link that loads the page a
   await page.getByRole("contentinfo").getByRole("link", { name: "Clients" }).click();
   await page.getByRole("heading", { level: 1, name: "This page has stopped" }).waitFor();
   expect(messages.join()).toContain("a fault made by the test");
+  expect(await page.locator('main a[href^="tel:"]').isVisible()).toBe(true);
   await page.getByRole("link", { name: "Load the page again" }).click();
   await page.getByRole("heading", { level: 1, name: "Our clients" }).waitFor();
   expect(await page.getByRole("banner").getByRole("link", { name: "About Us" }).count()).toBe(1);

@@ -65,6 +65,7 @@ test("the dialog opens by its key, searches while the visitor types, and works b
 
 test("a result leads to a section, on another page and on the current page", async () => {
   const { page } = await suite.open("/faq", { reducedMotion: "reduce" });
+  await page.evaluate(() => Object.assign(window, { isSameLoad: true }));
   const open = async (query: string) => {
     await searchLink(page).click();
     await field(page).fill(query);
@@ -73,6 +74,7 @@ test("a result leads to a section, on another page and on the current page", asy
   await results(page).first().click();
   await page.waitForURL("**/about-us#milestones-heading");
   await dialog(page).waitFor({ state: "hidden" });
+  expect(await page.evaluate(() => "isSameLoad" in window)).toBe(true);
 
   await open("mission");
   await page.locator('.search-dialog a[href="/about-us#mission-heading"]').click();

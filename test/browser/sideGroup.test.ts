@@ -10,7 +10,7 @@ const suite = openSuite();
 describe("the side group", () => {
   const buttons = ["Who We Are?", "Why Choose Us?", "Request a Call Back"];
 
-  test("appears after 100 px, shows its tooltips on hover, and disappears at the top", async () => {
+  test("appears after 100 px, shows its tooltips on hover and focus, and disappears at the top", async () => {
     const { page } = await suite.open("/");
     expect(await rail(page).isVisible()).toBe(false);
     await scrollTo(page, 101);
@@ -23,6 +23,9 @@ describe("the side group", () => {
       await expect.poll(opacity).toBe("1");
       await page.mouse.move(5, 500);
       await expect.poll(opacity).toBe("0");
+      await page.keyboard.press("Shift");
+      await link.focus();
+      await expect.poll(opacity).toBe("1");
     }
     await page.keyboard.press("Tab");
     await rail(page).getByRole("link", { name: "Who We Are?" }).focus();
