@@ -9,7 +9,8 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router-dom";
-import { useHover } from "./motion/motion.ts";
+import { useHydrated } from "./hydrated.ts";
+import { isMotionWanted, useHover } from "./motion/motion.ts";
 
 /** Hooks for what opens and closes: header menus, dialogs and accordion panels. */
 
@@ -141,13 +142,40 @@ export function useModal(closeWhen: string) {
 }
 
 /**
+ * Returns a function that is called before an item opens. The item then stays where it is on the screen, although the
+ * item that closes for it may be above it. A browser's own scroll anchoring holds on to the panel that closes.
+ * `isAsked`: the router is on its way to the item, to a place that it measured before the other item closed.
+ */
+export function useKeptPlace(open: readonly string[]): (id: string, isAsked?: boolean) => void {
+  const kept = useRef<{ item: Element; top: number; isAsked?: boolean | undefined }>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the item moves when another set of items is open.
+  useLayoutEffect(() => {
+    if (!kept.current) return;
+    const { item, top, isAsked } = kept.current;
+    kept.current = undefined;
+    if (isAsked) item.scrollIntoView({ behavior: isMotionWanted() ? "smooth" : "instant" });
+    else if (top >= 0 && top < innerHeight) {
+      scrollBy({ top: item.getBoundingClientRect().top - top, behavior: "instant" });
+    }
+  }, [open]);
+
+  return (id, isAsked) => {
+    const item = document.getElementById(id);
+    if (item) kept.current = { item, top: item.getBoundingClientRect().top, isAsked };
+  };
+}
+
+/**
  * Opens an item's panel when the browser's page search finds text in it, or a link leads to the item's id. React always
  * writes `hidden=""`, so this sets "until-found", which keeps a closed panel findable, after every render. `show` gets
  * the item's id.
  */
-export function useFoundPanels(show: (id: string) => void): RefObject<HTMLDivElement | null> {
+export function useFoundPanels(show: (id: string, isAsked?: boolean) => void): RefObject<HTMLDivElement | null> {
   const rootRef = useRef<HTMLDivElement>(null);
   const newestShow = useRef(show);
+  /** On arrival, and for links within the page, the browser has scrolled already. The router scrolls for all others. */
+  const isArrival = useRef(!useHydrated());
   const location = useLocation();
 
   useEffect(() => {
@@ -170,7 +198,9 @@ export function useFoundPanels(show: (id: string) => void): RefObject<HTMLDivEle
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location may name an item of the same page.
   useEffect(() => {
-    const showAddressed = () => {
+    const showAddressed = (event?: Event) => {
+      const isAsked = !event && !isArrival.current;
+      isArrival.current = false;
       let id = window.location.hash.slice(1);
       try {
         id = decodeURIComponent(id);
@@ -178,7 +208,7 @@ export function useFoundPanels(show: (id: string) => void): RefObject<HTMLDivEle
         // A malformed address matches no item.
       }
       const item = id ? document.getElementById(id) : null;
-      if (item && item.parentElement === rootRef.current) newestShow.current(id);
+      if (item && item.parentElement === rootRef.current) newestShow.current(id, isAsked);
     };
     showAddressed();
     // Links within the page do not go through the router.

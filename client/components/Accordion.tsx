@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useFoundPanels } from "../browser/disclosure.ts";
+import { useFoundPanels, useKeptPlace } from "../browser/disclosure.ts";
 import { Icon } from "./Icon.tsx";
 
 interface AccordionItem {
@@ -25,7 +25,11 @@ interface AccordionProps {
  */
 export function Accordion({ items, headingLevel, multiple = false, initiallyOpen, compact }: AccordionProps) {
   const [open, setOpen] = useState<readonly string[]>(initiallyOpen ?? items.slice(0, 1).map((item) => item.id));
-  const show = (id: string) => setOpen((now) => (multiple ? [...now.filter((other) => other !== id), id] : [id]));
+  const keepPlace = useKeptPlace(open);
+  const show = (id: string, isAsked?: boolean) => {
+    keepPlace(id, isAsked);
+    setOpen((now) => (multiple ? [...now.filter((other) => other !== id), id] : [id]));
+  };
   const hide = (id: string) => setOpen((now) => now.filter((other) => other !== id));
   const rootRef = useFoundPanels(show);
   const Heading = `h${headingLevel}` as const;

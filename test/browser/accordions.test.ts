@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { phone } from "../support/browser.ts";
 import { openSuite, waitUntilLive } from "../support/suite.ts";
 
 const suite = openSuite();
@@ -63,20 +64,37 @@ describe("accordions", () => {
       (await readAccordion(questions(page))).flatMap(({ isShown }, index) => (isShown ? [index] : []));
     await buttons.nth(4).click();
     await expect.poll(openOnes).toEqual([4]);
+    // The panel that closes is above, and is higher than the space above the question that opens.
+    await buttons.nth(5).evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 120));
     await buttons.nth(5).press("Space");
+    await expect.poll(() => buttons.nth(5).getAttribute("aria-expanded")).toBe("true");
+    const top = await buttons.nth(5).evaluate((button) => button.getBoundingClientRect().top);
+    expect(Math.abs(top - 120)).toBeLessThan(3);
     await expect.poll(openOnes).toEqual([5]);
     await buttons.nth(5).press("Enter");
     await expect.poll(openOnes).toEqual([]);
     expect(messages).toEqual([]);
   });
 
-  test("a link to a question opens it, from another page and on the same page", async () => {
-    const { page } = await suite.open("/faq#hosting", { reducedMotion: "reduce" });
-    await page.getByText("Both can be discussed.").waitFor();
-    await page.evaluate(() => {
-      location.hash = "#cost";
-    });
+  test("a link to a question opens it below the header, on arrival, from another page and on the same page", async () => {
+    const { page } = await suite.open("/faq#cost", { reducedMotion: "reduce", viewport: phone });
     await page.getByText("Please call us and we will prepare a proposal").waitFor();
+    const spaceAbove = (id: string) =>
+      page.evaluate((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0;
+        return Math.round(top - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop));
+      }, id);
+    // The first question closes, which is above.
+    await expect.poll(async () => Math.abs(await spaceAbove("cost"))).toBeLessThan(3);
+    await page.locator("main a[href$='#reinsurance-reminders']").click();
+    await page.locator("#reinsurance-reminders [aria-expanded=true]").waitFor();
+    await expect.poll(async () => Math.abs(await spaceAbove("reinsurance-reminders"))).toBeLessThan(3);
+    await page.goto(`${suite.origin}/faq`);
+    await waitUntilLive(page);
+    await page.evaluate(() => {
+      location.hash = "#hosting";
+    });
+    await page.getByText("Both can be discussed.").waitFor();
   });
 
   test("a closed answer opens when the browser's search finds text in it, and its button is expanded", async () => {
