@@ -18,6 +18,12 @@ test.each(routes.map((route) => [route.path]))(
   },
 );
 
+test("a description that names a link keeps the space before it (Chromium drops a space that is a text of its own)", async () => {
+  const { app } = await createTestApp();
+  const { text } = await request(app).get("/contact-us").expect(200);
+  expect(text.match(/id="[^"]*captcha-hint".*?<\/span>/)?.[0]).toContain("</a> or <a");
+});
+
 test("an unknown address is a 404 page that leads home", async () => {
   const { app } = await createTestApp();
   const { text } = await request(app).get("/nowhere").expect(404);

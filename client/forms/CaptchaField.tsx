@@ -33,7 +33,9 @@ export function CaptchaField({ idPrefix, canvasRef, problem, ready, canListen, o
         </span>
       </label>
       <span className="field__hint" id={`${id}-hint`}>
-        Type the six characters; capitals matter. Unreadable? <a href={telephoneLink(site.phone)}>Call</a> or{" "}
+        Type the six characters; capitals matter. Unreadable? <a href={telephoneLink(site.phone)}>Call</a>
+        {/* One text: of two, Chromium drops the space, and a screen reader says "ore-mail us". */}
+        {" or "}
         <a className="nowrap" href={`mailto:${site.email}`}>
           e-mail us
         </a>
