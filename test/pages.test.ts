@@ -24,6 +24,15 @@ test("a description that names a link keeps the space before it (Chromium drops 
   expect(text.match(/id="[^"]*captcha-hint".*?<\/span>/)?.[0]).toContain("</a> or <a");
 });
 
+test("the name of a slider does not hold its value, which the slider says itself", async () => {
+  const { app } = await createTestApp();
+  const { text } = await request(app).get("/reinsurance-brokers-management-software").expect(200);
+  const { text: health } = await request(app).get("/health-insurance-management-software").expect(200);
+  const sliders = (text + health).match(/<label(?:(?!<label).)*?<input[^>]*type="range"/g) ?? [];
+  expect(sliders.length).toBeGreaterThan(0);
+  expect(sliders.filter((slider) => slider.includes("<b>"))).toEqual([]);
+});
+
 test("an unknown address is a 404 page that leads home", async () => {
   const { app } = await createTestApp();
   const { text } = await request(app).get("/nowhere").expect(404);

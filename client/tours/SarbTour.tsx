@@ -161,7 +161,7 @@ function Dates() {
       <div className="dates">
         <label className="dates__day">
           {label}
-          <b>{nameDay(day)}</b>
+          <b aria-hidden="true">{nameDay(day)}</b>
           <input
             type="range"
             min={0}

@@ -63,7 +63,8 @@ export function Slider({ className, label, value, say, onChange, children, ...ra
   return (
     <div className={`screen__slider ${className}`}>
       <label htmlFor={id}>
-        {label} <b>{say(value)}</b>
+        {/* Hidden, because the slider says its value itself, and its name must not change with it. */}
+        {label} <b aria-hidden="true">{say(value)}</b>
       </label>
       <input
         {...range}
