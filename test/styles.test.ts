@@ -10,10 +10,11 @@ import { manifest, renderTestPage } from "./support/page.ts";
 
 const stylesDir = "client/styles";
 
-/** Classes that a stylesheet or its imports mention. */
+/** Classes that a stylesheet or its imports mention, and `name::before` of each that is drawn wherever it is worn. */
 function readClasses(file: string): Set<string> {
   const text = readFileSync(path.join(stylesDir, file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
   const classes = new Set([...text.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name as string));
+  for (const [, drawn] of text.matchAll(/^\s*\.([\w-]+::(?:before|after))(?=,| \{)/gm)) classes.add(drawn as string);
   for (const [, imported] of text.matchAll(/@import "\.\/([\w/-]+\.css)"/g)) {
     for (const name of readClasses(imported as string)) classes.add(name);
   }
@@ -31,7 +32,8 @@ const everyClass = new Set(
  */
 function findUnstyled(html: string, worn: Set<string>): string[] {
   const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => (names as string).split(/\s+/));
-  return [...new Set(used)].filter((name) => everyClass.has(name) && !worn.has(name));
+  const asked = used.flatMap((name) => [name, `${name}::before`, `${name}::after`]);
+  return [...new Set(asked)].filter((name) => everyClass.has(name) && !worn.has(name));
 }
 
 test.each(
