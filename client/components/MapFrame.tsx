@@ -34,7 +34,9 @@ export function MapFrame({ headingLevel = 2, withoutHeading, mark, children }: M
           <div>
             {!withoutHeading && (
               <Heading className="map-frame__title">
-                {contact.map.heading} {mark}
+                {/* One text with its space: Chromium drops a space of its own from the name. */}
+                {`${contact.map.heading} `}
+                {mark}
               </Heading>
             )}
             <p className="map-frame__address muted">
