@@ -124,5 +124,6 @@ describe("places", () => {
     const misconfigured = { ...resting, state: "misconfigured" as const };
     expect(openLanes(misconfigured, none, [], 4999)).toEqual([]);
     expect(openLanes(misconfigured, none, [], 5000)).toEqual(["turn"]);
+    expect(openLanes(misconfigured, { untried: 2, tried: 1, turn: 1 }, [], 5000)).toEqual([]);
   });
 });
