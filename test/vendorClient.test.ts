@@ -70,11 +70,24 @@ describe("the outcome of a status and a reply for an enquiry", () => {
 });
 
 describe("a call that ends without an answer", () => {
-  test("is 'away' if no server listens", async () => {
+  test("is 'away' if no server listens, and the reason says so", async () => {
     const server = createTcpServer();
     const address = await listen(server);
     await new Promise((resolve) => server.close(resolve));
-    expect(await createClient(`http://${address}`).addProductEnquiry({})).toEqual({ kind: "away", reason: "down" });
+    const outcome = await createClient(`http://${address}`).addProductEnquiry({});
+    expect(outcome).toEqual({ kind: "away", reason: "down (ECONNREFUSED)" });
+  });
+
+  test.each([
+    ["name cannot be resolved", "ENOTFOUND", async () => "http://vendor.invalid"],
+    [
+      "connection ends before it is encrypted",
+      "ECONNRESET",
+      async () => `https://${await listen(createTcpServer((socket) => socket.destroy()))}`,
+    ],
+  ])("is 'away' if the %s, and the reason says so", async (_what, code, open) => {
+    const outcome = await createClient(await open(), 4000).addProductEnquiry({});
+    expect(outcome).toEqual({ kind: "away", reason: `down (${code})` });
   });
 
   test("is 'away' if the connection is not made in time, because nothing was sent", async () => {

@@ -25,7 +25,7 @@ type LoginOutcome =
   | { kind: "refused"; status: number; message: string | undefined }
   | Failed;
 
-/** The vendor gave no usable answer. `reason`: down, timeout, unreadable, or a status such as "HTTP 500". */
+/** The vendor gave no usable answer. `reason`: down with the system's code, timeout, unreadable, or a status such as "HTTP 500". */
 interface Failed {
   kind: "failed";
   reason: string;
@@ -92,7 +92,7 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
       // node-fetch reports an aborted signal as AbortError, and only our time-out aborts calls.
       const isTimeout = error instanceof Error && error.name === "AbortError";
       clearTimeout(timer);
-      return { kind: "failed", reason: isTimeout ? "timeout" : "down", wasSent };
+      return { kind: "failed", reason: isTimeout ? "timeout" : describeBreak(error), wasSent };
     }
     const { status } = response;
     const retryAfter = response.headers.get("Retry-After") ?? undefined;
@@ -161,6 +161,15 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
           : { kind: "refused", status: 401, message };
       }),
   };
+}
+
+/**
+ * The code tells ops whose problem it is: ours (ENOTFOUND: no name resolution), or theirs (CERT_HAS_EXPIRED,
+ * ECONNREFUSED).
+ */
+function describeBreak(error: unknown): string {
+  const { code } = Object(error) as { code?: unknown };
+  return typeof code === "string" ? `down (${code})` : "down";
 }
 
 /** undefined when no readable text is left. A page of HTML is not a message for the visitor. */

@@ -38,7 +38,7 @@ export type Exchange =
     }
   | {
       kind: "failed";
-      /** "down" or "timeout". */
+      /** "timeout", or "down" with the system's code: "down (ECONNREFUSED)". */
       reason: string;
       /** Whether the operating system had the whole request: then the vendor may have it. */
       wasSent: boolean;
