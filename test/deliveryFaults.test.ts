@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { createVendorClient } from "../server/vendorApi/client.ts";
+import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 import { accepted, countsOf, createDeliveryDesk, down, envelope } from "./support/deliveryDesk.ts";
 import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
 import { type Fault, startVendor } from "./support/vendor.ts";
@@ -117,6 +118,24 @@ test("a result that the store refuses to write holds up no other enquiry, and it
   await desk.clock.advance(minuteMs);
   expect(await countsOf(desk.store)).toMatchObject({ waiting: 0, delivered: 2 });
   expect(desk.tries).toHaveLength(3);
+});
+
+test("an enquiry whose call outlasts its claim, as the process stood still, is not sent again meanwhile", async () => {
+  const desk = createDeliveryDesk();
+  let end = (_outcome: EnquiryOutcome) => {};
+  desk.vendor.answer = () =>
+    new Promise((resolve) => {
+      end = resolve;
+    });
+  const heard = desk.submit("slow");
+  await desk.clock.advance(minuteMs);
+  expect(await heard).toMatchObject({ answer: "queued" });
+  expect(desk.tries).toHaveLength(1);
+  desk.vendor.answer = () => accepted;
+  end(down);
+  await desk.clock.advance(5000);
+  expect(desk.tries).toHaveLength(2);
+  expect(await countsOf(desk.store)).toMatchObject({ waiting: 0, delivered: 1 });
 });
 
 test("a start with a clock that is far ahead, before the time server has set it, erases nothing", async () => {

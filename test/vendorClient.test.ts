@@ -107,6 +107,18 @@ describe("a call that ends without an answer", () => {
     expect(await createClient(`http://${address}`, 4000).addProductEnquiry({})).toMatchObject({ kind: "unsure" });
   });
 
+  test("is 'accepted' if the answer had arrived, and the process stood still until after the time-out", async () => {
+    const sealed = JSON.stringify({ EncryptString: envelope.seal({ Status: true }) });
+    const server = createHttpServer((req, res) => {
+      req.resume().once("end", () => {
+        // As if the process were suspended: the answer waits in the connection while the time runs out.
+        res.end(sealed, () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600));
+      });
+    });
+    const outcome = await createClient(`http://${await listen(server)}`, 400).addProductEnquiry({});
+    expect(outcome).toEqual({ kind: "accepted" });
+  });
+
   test("depends on the status if only the reply is cut off", async () => {
     const statuses = [200, 400, 503];
     const server = createHttpServer((req, res) => {

@@ -73,7 +73,17 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
     // The timer is cleared when the call ends. AbortSignal.timeout would still fire later, for nothing, after each
     // call.
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), timeoutMs);
+    // After a process stood still, its timers come first, and an answer that has arrived would be lost and the enquiry
+    // sent twice. So what has arrived is read before a sent call is given up.
+    let lastLook: NodeJS.Immediate | undefined;
+    const timer = setTimeout(() => {
+      if (wasSent) lastLook = setImmediate(() => patience.abort());
+      else patience.abort();
+    }, timeoutMs);
+    const end = () => {
+      clearTimeout(timer);
+      clearImmediate(lastLook);
+    };
     try {
       response = await fetch(`${apiBase}/${path}`, {
         method: "POST",
@@ -91,13 +101,13 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
     } catch (error) {
       // node-fetch reports an aborted signal as AbortError, and only our time-out aborts calls.
       const isTimeout = error instanceof Error && error.name === "AbortError";
-      clearTimeout(timer);
+      end();
       return { kind: "failed", reason: isTimeout ? "timeout" : describeBreak(error), wasSent };
     }
     const { status } = response;
     const retryAfter = response.headers.get("Retry-After") ?? undefined;
     const opened = await openReply(response);
-    clearTimeout(timer);
+    end();
     return { kind: "answered", status, retryAfter, ...opened };
   }
 

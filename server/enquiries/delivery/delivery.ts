@@ -132,7 +132,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         return undefined;
       }
       const { record, lane } = next;
-      if (settlements.isKept(record)) return undefined;
+      if (settlements.isKept(record) || sender.isSending(record)) return undefined;
       if (!loop.isRunning || !(await condition.noteProbe(record.attempts === 0, store.now()))) {
         await store.letGo([{ id: record.id, claim: record.claim }]);
         return undefined;

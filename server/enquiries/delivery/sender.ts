@@ -4,7 +4,7 @@ import type { VendorClient } from "../../vendorApi/client.ts";
 import { EnvelopeError } from "../../vendorApi/envelope.ts";
 import type { OpenedEnquiry, Sealer } from "../sealer.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
-import type { Claimed } from "../store/records.ts";
+import type { Claim, Claimed } from "../store/records.ts";
 import type { ConditionKeeper } from "./conditionKeeper.ts";
 import type { KeptSummary } from "./deliveryHealth.ts";
 import type { Housekeeping } from "./housekeeping.ts";
@@ -24,6 +24,11 @@ export interface Sender {
   ): Promise<boolean>;
   /** Starts a try of a claimed record. Never throws. `model`: given when the record need not be opened. */
   send(record: Claimed, lane: Lane, model?: OpenedEnquiry["model"]): void;
+  /**
+   * Whether a try of this record is still under way: its claim ended before its call, as the process stood still. It
+   * must not be sent again. The try then ends for `claim`.
+   */
+  isSending(claim: Claim): boolean;
   /** Resolves when all current calls have ended. */
   ended(): Promise<unknown>;
 }
@@ -49,6 +54,7 @@ export function createSender(options: SenderOptions): Sender {
   const { store, sealer, client, condition, visitors, settlements, summary, housekeeping, onEnd } = options;
   const { log, metrics, random } = options;
   const inFlight = new Set<Promise<void>>();
+  const sending = new Map<number, Claimed>();
   const places: Record<Lane, number> = { untried: 0, tried: 0, turn: 0 };
   /** The lanes from which a record is being claimed. */
   let claiming: readonly Lane[] = [];
@@ -87,7 +93,9 @@ export function createSender(options: SenderOptions): Sender {
     logFate(log, record, fate, durationMs);
   }
 
-  function send(record: Claimed, lane: Lane, model?: OpenedEnquiry["model"]) {
+  function send(claimed: Claimed, lane: Lane, model?: OpenedEnquiry["model"]) {
+    const record = { ...claimed };
+    sending.set(record.id, record);
     places[lane] += 1;
     let leavesWork = true;
     const attempt = tryOnce(record, model)
@@ -97,6 +105,7 @@ export function createSender(options: SenderOptions): Sender {
       .catch((error) => log.error({ event: "delivery_failed", reference: record.reference, err: error }))
       .finally(() => {
         inFlight.delete(attempt);
+        sending.delete(record.id);
         places[lane] -= 1;
         visitors.answer(record.id, "queued");
         onEnd(leavesWork);
@@ -117,6 +126,11 @@ export function createSender(options: SenderOptions): Sender {
       }
     },
     send,
+    isSending({ id, claim }) {
+      const record = sending.get(id);
+      if (record) record.claim = claim;
+      return record !== undefined;
+    },
     ended: () => Promise.all(inFlight),
   };
 }
