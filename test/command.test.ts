@@ -162,7 +162,7 @@ test("erase removes a person's data by reference or e-mail, and a whole state on
   await add(createEnquiry({ model: other }));
   expect((await run("list --email other@example.com")).out).toMatch(/call-back/);
   expect((await run("erase --email other@example.com")).out).toMatch(
-    /^[0-9A-Z]{8} is erased\.\nCopies of the spool hold them/,
+    /^[0-9A-Z]{8} is erased\.\nCopies of the spool hold them.* sandbox-enquiries\.jsonl/,
   );
   expect((await run("erase --email other@example.com")).out).toBe("There is nothing to erase.\n");
   expect((await run(`erase ${references.waiting}`)).code).toBe(0);

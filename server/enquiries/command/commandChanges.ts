@@ -42,7 +42,7 @@ export async function erase(context: CommandContext, options: CommandOptions): P
       change: (reference) => context.store.erase(reference),
       done: "is erased",
       afterwards:
-        "Copies of the spool hold them until they are deleted; so does the vendor, who has what was delivered.\n",
+        "Copies of the spool hold them until they are deleted; so does the vendor, who has what was delivered (without API_BASE: sandbox-enquiries.jsonl in DATA_DIR).\n",
       whyNot: { erased: "has been erased already" },
       isFound: found !== undefined,
     },
