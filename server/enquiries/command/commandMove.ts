@@ -78,7 +78,7 @@ async function moveAll(
   );
   const isEven = count(after.into) === count(before.into) + adopted && count(before.from) === adopted + known + left;
   if (!isEven) out.write("The numbers of the two sides do not match: something else is writing to one of them.\n");
-  if (left > 0) out.write("Those that are left were being sent: run it again when the server has stopped for 20 s.\n");
+  if (left > 0) out.write("Those that are left were being sent: run it again when the server has stopped for 30 s.\n");
   return isEven && left === 0 ? 0 : 1;
 }
 
