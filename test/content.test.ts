@@ -18,6 +18,7 @@ import { price } from "../shared/content/price.ts";
 import { privacy } from "../shared/content/privacy.ts";
 import * as reinsurance from "../shared/content/reinsurance.ts";
 import { formatDate, getWeekday, parseDate, toIsoDate } from "../shared/dates.ts";
+import { pageHeads } from "../shared/pageHeads.ts";
 import { matchPage } from "../shared/routes.ts";
 
 /** Every text of a content object. Links are joined into the sentence that contains them. */
@@ -180,6 +181,10 @@ describe("dates", () => {
     expect(formatDate("20.06.2025")).toBe("20 June 2025");
     expect(toIsoDate("01.02.2020")).toBe("2020-02-01");
     expect(getWeekday("31.05.2025")).toBe("Saturday");
+  });
+
+  test("the privacy policy has the same date for its reader and for search engines", () => {
+    expect(pageHeads.privacy.lastModified).toBe(toIsoDate(privacy.date));
   });
 
   test.each(["31.02.2025", "2025-06-20", "1.2.2020", "20.13.2025", ""])("%j is refused", (text) => {
