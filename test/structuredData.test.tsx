@@ -29,7 +29,7 @@ const typesOfPage: Record<RouteId, string[]> = {
   privacy: ["WebPage"],
   "product-enquiry": ["ContactPage"],
   clients: ["CollectionPage"],
-  events: ["CollectionPage", "ItemList"],
+  events: events.every(({ sample }) => sample) ? ["CollectionPage"] : ["CollectionPage", "ItemList"],
   blog: ["Blog", "ItemList"],
   article: ["BlogPosting"],
   faq: ["FAQPage"],

@@ -65,13 +65,8 @@ const nodesOf: Partial<Record<RouteId, Nodes>> = {
   // The newest events, which are the page's first list.
   events: (context) => {
     const published = findEventList("").events.filter(({ sample }) => !sample);
-    return [
-      collectionPage(context),
-      eventList(
-        context,
-        published.map((event) => ({ ...event, path: eventAddress(event) })),
-      ),
-    ];
+    const entries = published.map((event) => ({ ...event, path: eventAddress(event) }));
+    return [collectionPage(context), entries.length > 0 ? eventList(context, entries) : null];
   },
   // Entries that are not published yet have no address.
   blog: (context) => {
