@@ -131,7 +131,7 @@ describe("structured data", () => {
       const software = find(route, "SoftwareApplication");
       expect(software).toMatchObject({
         applicationCategory: "BusinessApplication",
-        operatingSystem: "Web",
+        operatingSystem: route?.id === "crop" ? "Android, Web" : "Web",
         url: `${origin}${route?.path}`,
         provider: { "@id": `${origin}/#organization` },
       });

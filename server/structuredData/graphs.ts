@@ -82,7 +82,12 @@ const articleNodes: Nodes = (context) => (context.route.published ? [blogPosting
 /** The same names, features and answers as the product's page. */
 function productNodes(words: ProductPageWords): Nodes {
   return (context) => [
-    softwareApplication(context, { name: getProduct(words.product).name, featureList: words.features }),
+    softwareApplication(context, {
+      name: getProduct(words.product).name,
+      // Every product is web-based; the field work of SuperCrop is an app.
+      operatingSystem: words.product === "supercrop" ? "Android, Web" : "Web",
+      featureList: words.features,
+    }),
     faqPage(words.questions),
   ];
 }

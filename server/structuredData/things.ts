@@ -158,7 +158,7 @@ export function faqPage(questions: readonly { question: string; answer: string }
 /** No price and no rating: we publish none, and do not invent them for a richer search result. */
 export function softwareApplication(
   { head, url, origin }: GraphContext,
-  software: { name: string; featureList: readonly string[] },
+  software: { name: string; operatingSystem: string; featureList: readonly string[] },
 ): Thing {
   return {
     "@type": "SoftwareApplication",
@@ -166,7 +166,7 @@ export function softwareApplication(
     description: head.description,
     url,
     applicationCategory: "BusinessApplication",
-    operatingSystem: "Web",
+    operatingSystem: software.operatingSystem,
     featureList: software.featureList,
     provider: publisher(origin),
   };
