@@ -38,21 +38,21 @@ export const pageHeads: Readonly<Record<RouteId, PageHead>> = {
     description:
       "Policy, client and claims handling, communication, documents, reports and compliance for agencies, marketing firms, IMF and corporate agents.",
     keywords: "insurance agency management software, SAIBALite, IMF software, corporate agent software",
-    lastModified: "2026-11-23",
+    lastModified: "2026-11-25",
   },
   broker: {
     title: "SAIBAOnline",
     description:
       "ERP for direct insurance brokers, IMF and corporate agents: CARM, quotes, policies, renewals, claims, documents, BI and multi-currency accounting.",
     keywords: "insurance broker management software, SAIBAOnline, SAIBA, broker ERP, QMS, CARM, SiFAMs",
-    lastModified: "2026-11-23",
+    lastModified: "2026-11-25",
   },
   reinsurance: {
     title: "SARBOnline: reinsurance broker software",
     description:
       "Treaty and facultative broking, slips, cover notes, closings, debit and credit notes, statements, claim advice and reminders in one system.",
     keywords: "reinsurance broker software, SARBOnline, SARB, treaty, facultative, slip, closing",
-    lastModified: "2026-11-23",
+    lastModified: "2026-11-25",
   },
   health: {
     title: "SATAOnline: health insurance administration",

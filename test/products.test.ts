@@ -3,9 +3,11 @@ import { prerender } from "react-dom/static";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { getPage, loadPage } from "../client/pages.ts";
+import { folderWords } from "../shared/content/folder.ts";
 import { clientPortals } from "../shared/content/portals.ts";
 import { getProduct, type ProductCode } from "../shared/content/products.ts";
 import { site } from "../shared/content/site.ts";
+import { compareProduct } from "../shared/content/vendorAnswers.ts";
 import { matchPage, routes } from "../shared/routes.ts";
 import { find } from "./support/metadata.tsx";
 
@@ -117,6 +119,13 @@ test.each(productRoutes)("$path has the right number of questions, and the first
   const [, block = ""] = html.match(/data-block="faq"(.*?)<\/section>/s) ?? [];
   const states = [...block.matchAll(/aria-expanded="(\w+)"/g)].map((match) => match[1]);
   expect(states).toEqual(["true", ...Array(questionCounts[route.product as ProductCode] - 1).fill("false")]);
+});
+
+test.each(productRoutes)("$path has at a glance every answer that Home compares", async (route) => {
+  const [, glance = ""] = (await renderPage(route.path)).split(" at a glance");
+  const terms = glance.split("</dl>")[0]?.match(/(?<=<dt>)[^<]+/g);
+  const known = compareProduct(route.product as ProductCode).filter(({ answer }) => answer !== null);
+  expect(terms?.filter((term) => term !== folderWords.askAbout)).toEqual(known.map(({ question }) => question));
 });
 
 test("no two product pages have the same order or the same set of blocks (W3)", async () => {

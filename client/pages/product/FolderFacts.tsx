@@ -5,12 +5,9 @@ import { answerVendorQuestions, compareProduct } from "../../../shared/content/v
 import { getRoute } from "../../../shared/routes.ts";
 import { keepHyphenated } from "../../components/keepHyphenated.ts";
 
-/**
- * One row for each known answer, and a single row for all unknown ones. Plain "Yes" answers are left out: neither
- * they nor ten rows of "Ask us" would tell a reader anything.
- */
+/** One row for each known answer, and a single row for all unknown ones: ten rows of "Ask us" would tell nothing. */
 export function ComparedRows({ product }: { product: ProductCode }) {
-  const { known, asked } = partByAnswer(compareProduct(product).filter(({ answer }) => answer !== "yes"));
+  const { known, asked } = partByAnswer(compareProduct(product));
   return (
     <div>
       <h3>{folderWords.comparison(getProduct(product).name)}</h3>
