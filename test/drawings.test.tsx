@@ -13,6 +13,7 @@ import { brokerModules } from "../shared/content/broker.ts";
 import { drawnCast } from "../shared/content/drawnCast.ts";
 import { products } from "../shared/content/products.ts";
 import { site } from "../shared/content/site.ts";
+import { slips } from "../shared/content/slips.ts";
 
 const codes = products.map((product) => product.code);
 const fronts = ["default", ...codes] as const;
@@ -58,6 +59,17 @@ describe("the slip stack", () => {
     expect(copies(render(<SlipStack front="supercrop" />))).toEqual(["saiba", "sarb", "sata"]);
     expect(copies(render(<SlipStack front="default" />))).toEqual(["saiba", "sarb", "sata"]);
   });
+});
+
+test.each([
+  ["saiba", "Quoted", "Quote: Sent"],
+  ["sata", "Scrutiny", "Status: Scrutiny"],
+] as const)("%s: Home's slip and screen tell the same of one reference", (code, state, told) => {
+  const { reference, rows, tiles } = slips[code];
+  const [, row = ""] = render(<Screen product={code} />).split(reference);
+  expect(row.split("</tr>")[0]).toContain(`${state}<`);
+  const facts = [...rows, ...tiles.map((tile) => ({ label: tile.label, value: tile.state }))];
+  expect(facts.map(({ label, value }) => `${label}: ${value}`)).toContain(told);
 });
 
 test("each pin of the map leads to the footer card of an office", () => {

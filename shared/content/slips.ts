@@ -80,8 +80,8 @@ export const slips: Record<SlipFront, Slip> = {
       { amount: "10", name: "60 days", note: "remind" },
     ],
     tiles: [
-      { label: "Reminder", state: "Sent", kind: "good" },
-      { label: "Quote", state: "Awaited", kind: "wait" },
+      { label: "Quote", state: "Sent", kind: "good" },
+      { label: "Answer", state: "Awaited", kind: "wait" },
     ],
     text: "A sample renewal slip: 4 renewals due in 7 days, 6 in 30 and 10 in 60 make 20.",
   },
@@ -136,8 +136,8 @@ export const slips: Record<SlipFront, Slip> = {
     rows: [
       { label: "Type", value: "Cashless" },
       { label: "Hospital", value: "Network B" },
-      { label: "Bill", value: "32,500", more: ", package rate" },
-      { label: "Status", value: "Pre-authorised" },
+      { label: "Estimate", value: "32,500", more: ", package rate" },
+      { label: "Status", value: "Scrutiny" },
     ],
     caption: "Claimed",
     sum: "60 + 20 + 20 = 100%",
@@ -148,10 +148,10 @@ export const slips: Record<SlipFront, Slip> = {
       { amount: "20%", name: "Co-pay", note: "6,500" },
     ],
     tiles: [
-      { label: "Scrutiny", state: "Done", kind: "good" },
-      { label: "Billing", state: "In hand", kind: "wait" },
+      { label: "Request", state: "Received", kind: "good" },
+      { label: "Approval", state: "Awaited", kind: "wait" },
     ],
-    text: "A sample claim slip: a bill of 32,500, of which 19,500 is payable, 6,500 discount and 6,500 co-pay.",
+    text: "A sample claim slip: an estimate of 32,500, of which 19,500 is payable, 6,500 discount and 6,500 co-pay.",
   },
   swap: {
     title: "Quote slip",
