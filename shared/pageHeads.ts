@@ -59,7 +59,7 @@ export const pageHeads: Readonly<Record<RouteId, PageHead>> = {
     description:
       "Policy import, ID cards, network hospitals, cashless pre-authorisation, scrutiny, billing, accounts and MIS for TPAs and insurers.",
     keywords: "TPA software, health insurance administration software, SATAOnline, SATA, cashless claims",
-    lastModified: "2026-11-23",
+    lastModified: "2026-11-25",
   },
   aggregator: {
     title: "SWAP: web aggregator portal",

@@ -111,6 +111,15 @@ describe("questions", () => {
     expect(homeQuestions).toHaveLength(5);
     for (const question of homeQuestions) expect(faqs).toContain(question);
   });
+
+  test("how hospitals are managed is answered with the specification's list; what the tour shows is said to be the tour's", () => {
+    const [answer = ""] = health.health.questions.flatMap(({ id, answer }) =>
+      id === "health-hospitals" ? answer : [],
+    );
+    const [stated, shown] = answer.split(". ");
+    for (const word of ["packages", "rates", "discounts", "blacklists"]) expect(stated).toContain(word);
+    expect(shown).toMatch(/^In the tour/);
+  });
 });
 
 describe.runIf(clients.length > 0)("the sample clients", () => {

@@ -47,7 +47,7 @@ export const health = {
       id: "health-hospitals",
       question: "How are hospitals managed?",
       answer:
-        "By date: package rates, discounts and the blacklist each apply from a set day. A bill is paid at the rate of the day of admission.",
+        "Your network hospitals have their packages, rates and discounts in SATAOnline, and blacklists name those to avoid. In the tour, the day of admission decides the rate.",
     },
     {
       id: "health-cashless",
