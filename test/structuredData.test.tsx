@@ -126,6 +126,14 @@ describe("structured data", () => {
   });
 
   test.each(named(productRoutes))(
+    "$id: an answer is whole where it is quoted, without what is above it",
+    ({ route }) => {
+      const answers = (find(route, "FAQPage").mainEntity as Thing[]).map(({ acceptedAnswer }) => acceptedAnswer);
+      expect(JSON.stringify(answers)).not.toMatch(/\b(above|below)\b/);
+    },
+  );
+
+  test.each(named(productRoutes))(
     "$id: the software has a name, features and a provider, and no invented price or rating",
     ({ route }) => {
       const software = find(route, "SoftwareApplication");

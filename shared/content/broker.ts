@@ -57,7 +57,7 @@ export const broker = {
       id: "broker-edition",
       question: "Which edition fits me?",
       answer:
-        "The modules are the same; the technology differs, and each edition above lists its own. Tell us your IT rules, and we will say which fits.",
+        "The modules are the same; the technology differs, and each edition lists its own. Tell us your IT rules, and we will say which fits.",
     },
     {
       id: "broker-lines",
