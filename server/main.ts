@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   delivery.start();
   captcha?.start();
   const { port } = server.address() as AddressInfo;
-  const address = `http://${config.host}:${port}`;
+  const address = nameAddress(config.host, port);
   log.info({ event: "started", address, version: manifest.version, preparedHeads: writesPreparedHeads });
   if (!["production", "development", "test"].includes(config.nodeEnv))
     console.log(`NODE_ENV is "${config.nodeEnv}": only with "production" is the site open to search engines.`);
@@ -146,6 +146,10 @@ function endOnUncaughtErrors(log: Log, stop: (reason: string) => void): void {
   }
 }
 
+/** An IPv6 address stands in brackets. */
+const nameAddress = (host = "", port: number | undefined) =>
+  `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+
 function listen(server: Server, { host, port, listenFd }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -156,7 +160,7 @@ function listen(server: Server, { host, port, listenFd }: Config): Promise<void>
 
 start().catch((error: unknown) => {
   const { code, syscall, address, port } = Object(error) as NodeJS.ErrnoException & { address?: string; port?: number };
-  const place = `http://${address}:${port}`;
+  const place = nameAddress(address, port);
   if (error instanceof ConfigError || error instanceof StoreInUseError) console.error(error.message);
   else if (code === "EADDRINUSE") console.error(`${place} is taken: set PORT to another port, or stop what uses it.`);
   else if (code === "EADDRNOTAVAIL" || code === "EACCES")

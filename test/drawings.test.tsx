@@ -16,7 +16,7 @@ import { site } from "../shared/content/site.ts";
 import { slips } from "../shared/content/slips.ts";
 
 const codes = products.map((product) => product.code);
-const fronts = ["default", ...codes] as const;
+const fronts = Object.keys(slips) as (keyof typeof slips)[];
 const render = (element: ReactElement) => renderToStaticMarkup(element);
 
 describe("drawn product screens", () => {

@@ -3,12 +3,12 @@ import { Shares } from "./Shares.tsx";
 import { SpecimenStamp } from "./Stamp.tsx";
 import { State } from "./State.tsx";
 
-/** The products of the taglines, in order. SAIBALite has no tagline (A19). */
+/** The products of the taglines, in order. */
 const turns: readonly SlipFront[] = ["saiba", "sarb", "sata", "swap", "sewac", "supercrop"];
 
 /** The next three products in order. Their colours show what the hero's next taglines are about. */
 function findNextProducts(front: SlipFront): SlipFront[] {
-  // The company's own sheet and SAIBALite are not in the list: indexOf gives -1, so they start at the first product.
+  // The company's own sheet is not in the list: indexOf gives -1, so it starts at the first product.
   const next = turns.indexOf(front) + 1;
   return [...turns, ...turns].slice(next, next + 3);
 }

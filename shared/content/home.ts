@@ -8,7 +8,7 @@ import type { ProductCode } from "./products.ts";
 
 export interface Tagline {
   /** null: the first tagline, which is about the company (A19: a default and six products). */
-  product: ProductCode | null;
+  product: Exclude<ProductCode, "saibalite"> | null;
   /** `before`, `marked`, `after`: around and in the underlined word or pair. The sentence has at most 44 characters. */
   before: string;
   marked: string;

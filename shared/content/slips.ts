@@ -16,8 +16,8 @@ export interface Share {
 /** The widths in slip/shares.css, in per cent. Others would need a style attribute, which the page's policy blocks. */
 export type Split = "40-35-25" | "45-30-25" | "20-30-50" | "60-20-20" | "50-30-20";
 
-/** The sheet in front: the company's sheet, or the sheet of the product in the tagline. */
-export type SlipFront = "default" | ProductCode;
+/** The sheet in front: the company's sheet, or the sheet of the product in the tagline. SAIBALite has none (A19). */
+export type SlipFront = "default" | Exclude<ProductCode, "saibalite">;
 
 export interface Slip {
   title: string;
@@ -84,30 +84,6 @@ export const slips: Record<SlipFront, Slip> = {
       { label: "Answer", state: "Awaited", kind: "wait" },
     ],
     text: "A sample renewal slip: 4 renewals due in 7 days, 6 in 30 and 10 in 60 make 20.",
-  },
-  saibalite: {
-    title: "Client slip",
-    reference: "L-0042",
-    copy: ", agent’s copy",
-    rows: [
-      { label: "Client", value: "Sample client" },
-      { label: "Class", value: "Motor" },
-      { label: "Until", value: "12 March" },
-      { label: "Reminder", value: "Sent", more: ", by SMS" },
-    ],
-    caption: "Policies",
-    sum: "10 + 6 + 4 = 20",
-    split: "50-30-20",
-    shares: [
-      { amount: "10", name: "Motor", note: "in force" },
-      { amount: "6", name: "Health", note: "in force" },
-      { amount: "4", name: "Travel", note: "to renew" },
-    ],
-    tiles: [
-      { label: "Documents", state: "On file", kind: "good" },
-      { label: "Renewal", state: "Due in 14 days", kind: "wait" },
-    ],
-    text: "A sample client slip of an agency: 10 motor, 6 health and 4 travel policies make 20.",
   },
   sarb: {
     title: "Facultative slip",

@@ -101,7 +101,7 @@ test("on a phone the article's breadcrumb ends with Blog, because the title is r
   const crumbs = page.locator(".breadcrumb li:visible");
   expect(await crumbs.allTextContents()).toEqual(["Home", "Blog"]);
   const strokes = await crumbs.evaluateAll((items) => items.map((item) => getComputedStyle(item, "::after").content));
-  expect(strokes).toEqual(['"/"', "none"]);
+  expect(strokes).toEqual(['"/" / ""', "none"]);
 });
 
 test("below 960 px the article's table of contents is collapsed under its picture", async () => {
