@@ -38,6 +38,9 @@ test.each(paths)("%s: no gap of more than five lines beside the form or a side s
     const sheet = sheets[at] ?? main;
     expect(sheet.bottom - sheet.top - (main.bottom - main.top)).toBeLessThan(140);
   }
+  const [steps] = await measure(page, ".steps");
+  const lines = await measure(page, ".step p");
+  expect(steps?.bottom, "the next steps end with their last line").toBe(lines.at(-1)?.bottom);
 });
 
 test.each(["/employee-benefit-portal", "/supercrop"].flatMap((path) => [800, 1440].map((width) => ({ path, width }))))(
