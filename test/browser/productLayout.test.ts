@@ -82,6 +82,14 @@ test("SWAP's drawing has callers and services in one column each, beside SWAP or
       expect(width > 800 ? right : bottom).toBeLessThan((width > 800 ? hub?.left : hub?.top) ?? 0);
     for (const { left, top } of services)
       expect(width > 800 ? left : top).toBeGreaterThan((width > 800 ? hub?.right : hub?.bottom) ?? 0);
+    if (width > 800) continue;
+    const rail = await page.locator(".api-drawing").evaluate((drawing) => {
+      const { top, height } = getComputedStyle(drawing, "::before");
+      const start = drawing.getBoundingClientRect().top + Number.parseFloat(top);
+      return [start, start + Number.parseFloat(height)];
+    });
+    for (const [at, tile] of [ends[0], ends[5]].entries())
+      expect(Math.abs(((tile?.top ?? 0) + (tile?.bottom ?? 0)) / 2 - (rail[at] ?? 0)), "to its branch").toBeLessThan(2);
   }
 });
 
