@@ -16,17 +16,28 @@ import { spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { readArguments } from "./build/commandLine.mjs";
 import { newestChange, precompress } from "./build/files.mjs";
 
 const sources = ["server", "client", "shared", "content-images", "public", "build", "build.mjs", "package.json"];
-const asked = process.argv.find((argument) => argument.startsWith("--out="))?.slice("--out=".length);
+const { values: options } = readArguments(
+  {
+    options: {
+      "if-needed": { type: "boolean" },
+      "if-missing": { type: "boolean" },
+      watch: { type: "boolean" },
+      out: { type: "string", default: "dist" },
+    },
+  },
+  "Usage: node build.mjs [--if-needed | --if-missing | --watch] [--out=folder]",
+);
 /** Relative to the working directory, because esbuild names its output files that way. */
-const outDir = path.relative("", asked || "dist");
+const outDir = path.relative("", options.out || "dist");
 /** Built here and moved into place when complete, so that a running server never reads half a build. */
 const newDir = `${outDir}.new-${process.pid}`;
 
-if (process.argv.includes("--if-needed") && isFresh()) process.exit(0);
-if (process.argv.includes("--if-missing") && existsSync(`${outDir}/manifest.json`)) process.exit(0);
+if (options["if-needed"] && isFresh()) process.exit(0);
+if (options["if-missing"] && existsSync(`${outDir}/manifest.json`)) process.exit(0);
 
 let startedAt = performance.now();
 
@@ -50,10 +61,10 @@ async function build({ isDevelopment = false } = {}) {
   ]);
   mkdirSync(`${newDir}/client/assets`, { recursive: true });
   const content = await loadContent({ assetsDir: `${newDir}/client/assets`, say: step });
-  const options = { folder: newDir, isDevelopment, content };
+  const task = { folder: newDir, isDevelopment, content };
   cpSync("public", `${newDir}/client`, { recursive: true });
   // Wait for all three, even when one fails: none may still write into the folder when tryToBuild removes it.
-  const parts = /** @type {const} */ ([buildClient(options), buildServer(options), makePictures(options)]);
+  const parts = /** @type {const} */ ([buildClient(task), buildServer(task), makePictures(task)]);
   await Promise.allSettled(parts);
   const [manifest] = await Promise.all(parts);
   step("bundled and drawn");
@@ -122,5 +133,5 @@ async function develop() {
   }
 }
 
-if (process.argv.includes("--watch")) await develop();
+if (options.watch) await develop();
 else if (!(await tryToBuild())) process.exit(1);

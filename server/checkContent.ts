@@ -182,6 +182,11 @@ export function summariseSamples(count: number): string {
 
 // The server's bundle includes this file for the count, so it runs as a command only under its own file name.
 if (basename(process.argv[1] ?? "") === "checkContent.js") {
+  const unknown = process.argv.slice(2).find((argument) => argument !== "--samples" && argument !== "--strict");
+  if (unknown) {
+    console.error(`check:content takes no ${unknown}. Usage: npm run check:content -- [--strict]`);
+    process.exit(2);
+  }
   const values = listSampleValues();
   console.log(`${renderSampleTable(values)}\n${renderSamplesByPage(values)}\n${summariseSamples(values.length)}`);
   for (const fault of findContentFaults()) {

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { startSite } from "./support/site.ts";
@@ -17,6 +18,32 @@ test.each([
   const start = startSite(await createEnv());
   await expect(start).rejects.toThrow(message);
   await expect(start).rejects.not.toThrow("    at ");
+});
+
+test.each([
+  [
+    "bench",
+    "test/bench/bench.mjs",
+    ["server"],
+    "Unexpected argument 'server'.",
+    "npm run bench -- [--only server,bytes]",
+  ],
+  ["test:soak", "test/soak/soak.mjs", ["kills"], "Unexpected argument 'kills'.", "npm run test:soak -- [--only"],
+  [
+    "content",
+    "build/content/command.mjs",
+    ["export", "--oops"],
+    "Unknown option '--oops'.",
+    "npm run content -- import",
+  ],
+  ["check:content", "dist/server/checkContent.js", ["x"], "takes no x.", "npm run check:content -- [--strict]"],
+  ["build", "build.mjs", ["--oops"], "Unknown option '--oops'.", "node build.mjs [--if-needed"],
+])("npm run %s with a wrong argument ends with the argument, the usage and no stack", (_, file, args, fault, usage) => {
+  const { status, stderr } = spawnSync(process.execPath, [file, ...args], { encoding: "utf8" });
+  expect(stderr).toContain(fault);
+  expect(stderr).toContain(usage);
+  expect(stderr).not.toContain("    at ");
+  expect(status).toBe(2);
 });
 
 // A closed terminal sends SIGHUP, Ctrl+C SIGINT. The service manager's SIGTERM is in lifecycle.test.ts.

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../commandLine.mjs";
 import { sheets } from "./columns.mjs";
 import { writeRows } from "./csv.mjs";
 import { readSheet, tellChanges } from "./import.mjs";
@@ -21,14 +21,17 @@ The file's name says which list: events.csv, clients-2026.csv, offices.csv, port
 /** A longer list of changes is shortened, because nobody reads it to the end. */
 const mostLines = 40;
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    "dry-run": { type: "boolean", default: false },
-    force: { type: "boolean", default: false },
-    list: { type: "string" },
+const { values: options, positionals } = readArguments(
+  {
+    allowPositionals: true,
+    options: {
+      "dry-run": { type: "boolean", default: false },
+      force: { type: "boolean", default: false },
+      list: { type: "string" },
+    },
   },
-});
+  usage,
+);
 const [action, file] = positionals;
 const names = /** @type {import("./columns.mjs").ListName[]} */ (Object.keys(sheets));
 const list = names.find((name) => (options.list ?? basename(file ?? "").toLowerCase()).startsWith(name));

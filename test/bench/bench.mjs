@@ -16,17 +16,20 @@
 import { writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../../build/commandLine.mjs";
 import { formatTable } from "./table.mjs";
 
-const { values: options } = parseArgs({
-  options: {
-    only: { type: "string" },
-    out: { type: "string", default: path.join(tmpdir(), "bench-results.json") },
-    dist: { type: "string", default: "dist" },
-    pages: { type: "string" },
+const { values: options } = readArguments(
+  {
+    options: {
+      only: { type: "string" },
+      out: { type: "string", default: path.join(tmpdir(), "bench-results.json") },
+      dist: { type: "string", default: "dist" },
+      pages: { type: "string" },
+    },
   },
-});
+  "Usage: npm run bench -- [--only server,bytes] [--pages /faq,/blog] [--dist folder] [--out results.json]",
+);
 
 // The shipped nginx configuration serves files from this folder (test/support/nginx.ts).
 process.env.DIST = options.dist;

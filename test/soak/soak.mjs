@@ -12,16 +12,24 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { build } from "esbuild";
+import { readArguments } from "../../build/commandLine.mjs";
 
 const cacheDir = "node_modules/.cache/soak";
-const { values: options } = parseArgs({
-  options: { only: { type: "string" }, share: { type: "string", default: "1" }, seed: { type: "string" } },
-});
+const { values: options } = readArguments(
+  { options: { only: { type: "string" }, share: { type: "string", default: "1" }, seed: { type: "string" } } },
+  "Usage: npm run test:soak -- [--only kills,stops] [--share 0.1] [--seed 7]",
+);
 const share = Number(options.share);
 const seed = options.seed ? Number(options.seed) : undefined;
 const amount = (whole) => Math.max(1, Math.round(whole * share));
+if (!(share > 0)) fail("--share takes a number above 0, such as 0.1");
+if (Number.isNaN(seed)) fail("--seed takes a number, such as 7");
+
+function fail(words) {
+  console.error(words);
+  process.exit(2);
+}
 
 // The runs are TypeScript and shared with npm test.
 mkdirSync(cacheDir, { recursive: true });
@@ -47,10 +55,7 @@ function row(part, what, promise, actual, kept, isLoss = true) {
 
 const wanted = options.only?.split(",") ?? Object.keys(parts);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0 || !(share > 0)) {
-  console.error(`Usage: npm run test:soak -- [--only ${Object.keys(parts).join(",")}] [--share 0.1] [--seed 7]`);
-  process.exit(2);
-}
+if (unknown.length > 0) fail(`There is no part ${unknown.join(", ")}: choose from ${Object.keys(parts).join(", ")}`);
 
 const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(0).padStart(5)} s`;
 const all = {};
