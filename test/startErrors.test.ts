@@ -46,6 +46,19 @@ test.each([
   expect(status).toBe(2);
 });
 
+test("an export into a folder that is not there names the file, without a stack", () => {
+  const args = ["build/content/command.mjs", "export", "gone/events.csv"];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  expect([status, stderr]).toEqual([1, "ENOENT: no such file or directory, open 'gone/events.csv'\n"]);
+});
+
+test("content pictures with a folder that cannot be made ends and says so", () => {
+  const args = ["build/content/command.mjs", "pictures", "package.json/pictures"];
+  const { error, status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: 20_000 });
+  expect([error, status]).toEqual([undefined, 1]);
+  expect(stderr).toContain("package.json/pictures");
+});
+
 // A closed terminal sends SIGHUP, Ctrl+C SIGINT. The service manager's SIGTERM is in lifecycle.test.ts.
 test.each(["SIGINT", "SIGHUP"] as const)(
   "after %s the process answers what is open and stops cleanly",

@@ -36,11 +36,16 @@ const [action, file] = positionals;
 const names = /** @type {import("./columns.mjs").ListName[]} */ (Object.keys(sheets));
 const list = names.find((name) => (options.list ?? basename(file ?? "").toLowerCase()).startsWith(name));
 
-if (action === "pictures") await drawPictures(file ?? "sample-pictures");
-else if (!file || (action !== "import" && action !== "export")) fail(usage);
-else if (!list) fail(`${file}: which list is it? Begin its name with ${names.join(", ")}, or say --list=events`);
-else if (action === "import") await importFile(list, file);
-else exportFile(list, file);
+try {
+  if (action === "pictures") await drawPictures(file ?? "sample-pictures");
+  else if (!file || (action !== "import" && action !== "export")) fail(usage);
+  else if (!list) fail(`${file}: which list is it? Begin its name with ${names.join(", ")}, or say --list=events`);
+  else if (action === "import") await importFile(list, file);
+  else exportFile(list, file);
+} catch (error) {
+  // A file that cannot be read or written, or a list that is not JSON: the message names it.
+  fail(error instanceof Error ? error.message : String(error));
+}
 
 /** @param {string} words */
 function fail(words) {
@@ -51,13 +56,9 @@ function fail(words) {
 /** @param {string} folder */
 async function drawPictures(folder) {
   const { drawSamplePictures } = await import("./samplePictures.mjs");
-  try {
-    const marked = await drawSamplePictures(folder);
-    for (const { page, found } of marked) console.log(`${page}: ${found.length} marked`);
-    console.log(`written to ${folder}: open index.html`);
-  } catch (error) {
-    fail(error instanceof Error ? error.message : String(error));
-  }
+  const marked = await drawSamplePictures(folder);
+  for (const { page, found } of marked) console.log(`${page}: ${found.length} marked`);
+  console.log(`written to ${folder}: open index.html`);
 }
 
 /** @param {import("./columns.mjs").ListName} list @param {string} file */

@@ -73,8 +73,9 @@ async function waitUntilReady(origin, site) {
  * @returns {Promise<MarkedPage[]>}
  */
 export async function markSamples({ origin, folder, values, pages }) {
-  const browser = await launchBrowser();
+  // Before the browser, which would keep the command running when there can be no folder.
   mkdirSync(folder, { recursive: true });
+  const browser = await launchBrowser();
   try {
     // The page's content security policy would block the styles of the marks.
     const context = await browser.newContext({
