@@ -55,6 +55,8 @@ export async function buildClient({ folder, isDevelopment, content }) {
     target: ["es2022", "chrome105", "firefox110", "safari16"],
     legalComments: "none",
     logLevel: "warning",
+    // For esbuild only a warning, but a part of the styles would be missing.
+    logOverride: { "css-syntax-error": "error" },
   };
   // The worker is built first and separately, because the other bundles contain its address.
   const worker = await esbuild.build({

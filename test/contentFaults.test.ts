@@ -194,7 +194,8 @@ describe("a list edited by hand", () => {
     ['[\n{ "clientName": "A" "kind": "broker" }]', 'line 2: Expected "," in JSON but found'],
     ['[\n{ "clientName": "A" },\n]', "line 2: JSON does not support trailing commas"],
     ["", "line 1: Unexpected end of file"],
-  ])("%j is no JSON, and the line is told", (text, told) => {
+    ['[\n{ "clientName": "A",\n"clientName": "B" }]', 'line 3: Duplicate key "clientName" in object literal'],
+  ])("%j is refused, and the line is told", (text, told) => {
     expect(() => parseList(text, "clients.json")).toThrow(`clients.json, ${told}`);
   });
 

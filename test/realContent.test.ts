@@ -114,6 +114,15 @@ describe("the owner's commands", () => {
     expect([list.status, picture.status]).toEqual([1, 1]);
     writeFileSync(file, good);
   });
+
+  test("a build fails with file and line if a stylesheet has an error", () => {
+    const file = inFolder("client/styles/accordion.css");
+    const good = readFileSync(file, "utf8");
+    writeFileSync(file, good.replace("@layer", "}} {\n@layer"));
+    const { status, stderr } = run("build.mjs");
+    expect([status, stderr]).toEqual([1, expect.stringContaining("client/styles/accordion.css:1:0")]);
+    writeFileSync(file, good);
+  });
 });
 
 describe("the site with real content", () => {

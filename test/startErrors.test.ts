@@ -54,7 +54,7 @@ test("an export into a folder that is not there names the file, without a stack"
 
 test("content pictures with a folder that cannot be made ends and says so", () => {
   const args = ["build/content/command.mjs", "pictures", "package.json/pictures"];
-  const { error, status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: 20_000 });
+  const { error, status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: 50_000 });
   expect([error, status]).toEqual([undefined, 1]);
   expect(stderr).toContain("package.json/pictures");
 });

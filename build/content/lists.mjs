@@ -34,17 +34,19 @@ export function readList(list) {
 export function parseList(text, file) {
   // Some editors begin a file with a byte order mark.
   const json = text.replace(/^\uFEFF/, "");
+  const fault = findJsonFault(json);
+  if (fault) throw new Error(`${file}${fault}`);
   try {
     return JSON.parse(json);
   } catch (error) {
-    throw new Error(`${file}${findJsonFault(json) ?? ` is not JSON: ${error}`}`);
+    throw new Error(`${file} is not JSON: ${error}`);
   }
 }
 
-/** In esbuild's words, because Node 20's name no line. @param {string} json */
+/** In esbuild's words: JSON.parse of Node 20 names no line, and takes the last of two values of a name. @param {string} json */
 function findJsonFault(json) {
   try {
-    transformSync(json, { loader: "json", logLevel: "silent" });
+    transformSync(json, { loader: "json", logLevel: "silent", logOverride: { "duplicate-object-key": "error" } });
   } catch (error) {
     const [fault] = /** @type {import("esbuild").TransformFailure} */ (error).errors;
     if (fault?.location) return `, line ${fault.location.line}: ${fault.text}`;

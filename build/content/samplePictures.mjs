@@ -23,6 +23,8 @@ import { launchBrowser } from "../chromium.mjs";
  */
 export async function drawSamplePictures(folder) {
   if (!existsSync("dist/server/main.js")) throw new Error("There is no build to draw: npm run build");
+  // Before the site and the browser are started for nothing.
+  mkdirSync(folder, { recursive: true });
   const { listSampleValues } = /** @type {typeof import("../../server/checkContent.ts")} */ (
     await import(path.resolve("dist/server/checkContent.js"))
   );
@@ -73,8 +75,6 @@ async function waitUntilReady(origin, site) {
  * @returns {Promise<MarkedPage[]>}
  */
 export async function markSamples({ origin, folder, values, pages }) {
-  // Before the browser, which would keep the command running when there can be no folder.
-  mkdirSync(folder, { recursive: true });
   const browser = await launchBrowser();
   try {
     // The page's content security policy would block the styles of the marks.
