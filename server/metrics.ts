@@ -1,10 +1,13 @@
 import { statfs } from "node:fs/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { forms } from "../shared/enquiry/forms.ts";
 import type { DeliveryHealth } from "./enquiries/delivery/deliveryHealth.ts";
 import type { HeldReason } from "./enquiries/store/records.ts";
 import { createRequestMetrics } from "./requestMetrics.ts";
 
 export type VendorOperation = "enquiry" | "countries" | "login";
+
+const enquiryAnswers = ["delivered", "queued", "refused", "held"] as const;
 
 /** A new metric also needs a call where it happens and a row in docs/contracts.md, which test/docs.test.ts checks. */
 export interface Metrics {
@@ -13,7 +16,7 @@ export interface Metrics {
   /** `outcome`: its `kind` (vendorApi/outcome.ts for enquiries, vendorApi/client.ts for countries and logins). */
   countVendorCall(call: { operation: VendorOperation; outcome: string; durationMs: number }): void;
   /** `answer`: the answer that the visitor got, or "held". */
-  countEnquiry(enquiry: { form: string; answer: "delivered" | "queued" | "refused" | "held" }): void;
+  countEnquiry(enquiry: { form: string; answer: (typeof enquiryAnswers)[number] }): void;
   /** `reason`: away, unsure, refused, or "sealed with another key". */
   countParked(enquiry: { reason: string }): void;
   /** Counts every held enquiry, stored or not. */
@@ -59,6 +62,8 @@ export function createMetrics(): Metrics {
     labelNames: ["form", "answer"] as const,
     registers,
   });
+  // From 0, so that Prometheus sees the first of each as an increase.
+  for (const form of Object.keys(forms)) for (const answer of enquiryAnswers) enquiries.inc({ form, answer }, 0);
   const parked = new Counter({
     name: "enquiries_parked_total",
     help: "Alarm: enquiries that stopped being tried and wait for a person, by what their last try ended with.",

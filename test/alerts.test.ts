@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -24,18 +24,26 @@ function check(...args: string[]): string {
 test("Prometheus accepts the shipped rules and configuration", () => {
   expect(check("check", "rules", "--lint=all", "--lint-fatal", "alerts.yml")).toContain("SUCCESS");
   const folder = mkdtempSync(path.join(tmpdir(), "prometheus-"));
+  const shipped = readFileSync(`${deploy}/prometheus.yml`, "utf8");
+  // As shipped, and with what is commented out, which operations switch on.
+  const whole = shipped.replaceAll(/^# ?( *(?:- )?\w+:( |$))/gm, "$1");
+  expect(whole).toContain("\n  - job_name: website-outside\n");
+  expect(whole).toContain("\nalerting:\n");
   try {
-    symlinkSync(`${deploy}/prometheus.yml`, `${folder}/prometheus.yml`);
     symlinkSync(`${deploy}/alerts.yml`, `${folder}/website-alerts.yml`);
-    expect(check("check", "config", `${folder}/prometheus.yml`)).toContain("1 rule files found");
+    for (const configuration of [shipped, whole]) {
+      writeFileSync(`${folder}/prometheus.yml`, configuration);
+      expect(check("check", "config", `${folder}/prometheus.yml`)).toContain("1 rule files found");
+    }
   } finally {
     rmSync(folder, { recursive: true });
   }
 });
 
 test("each alert fires when it should, and no other alert does", { timeout: 180_000 }, () => {
-  expect(check("test", "rules", "alerts.test.yml")).toContain("SUCCESS");
-  const tested = readFileSync(`${deploy}/alerts.test.yml`, "utf8");
+  const files = ["alerts.test.yml", "alerts.weeks.test.yml"];
+  expect(check("test", "rules", ...files).match(/SUCCESS/g)).toHaveLength(files.length);
+  const tested = files.map((file) => readFileSync(`${deploy}/${file}`, "utf8")).join("");
   expect(alerts.filter((name) => !tested.includes(`'{alertname="${name}"}'`))).toEqual([]);
 });
 
@@ -67,10 +75,13 @@ test("/metrics has every metric that a rule or a dashboard panel uses", async ({
   });
   onTestFinished(async () => void (await site.stop()));
   const metrics = await (await fetch(`${site.origin}/metrics`)).text();
+  // From 0, or the first enquiry after a start would not be seen as one.
+  expect(metrics).toContain('enquiries_total{form="product",answer="queued"} 0\n');
   const given = [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, kind]) =>
     kind === "histogram" ? ["bucket", "count", "sum"].map((part) => `${name}_${part}`) : [name as string],
   );
   const ofPrometheus = ["up", "ALERTS"];
+  const ofBlackboxExporter = ["probe_success", "probe_ssl_earliest_cert_expiry"];
 
   const dashboard = JSON.parse(readFileSync(`${deploy}/dashboard.json`, "utf8"));
   const ofPanels = (dashboard.panels as { targets?: { expr: string }[] }[]).flatMap(({ targets = [] }) =>
@@ -82,7 +93,7 @@ test("/metrics has every metric that a rule or a dashboard panel uses", async ({
   expect(ofRules).toHaveLength(rules.match(/- (alert|record): /g)?.length ?? 0);
   expect(ofPanels.length).toBeGreaterThan(20);
   const asked = new Set([...ofRules, ...ofPanels].flatMap(listMetrics));
-  expect([...asked].filter((name) => ![...given, ...ofPrometheus].includes(name))).toEqual([]);
+  expect([...asked].filter((name) => ![...given, ...ofPrometheus, ...ofBlackboxExporter].includes(name))).toEqual([]);
   for (const name of ["spool_to_hand_over", "http_request_duration_seconds_bucket"]) expect(asked).toContain(name);
 });
 
