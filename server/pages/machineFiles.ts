@@ -53,7 +53,7 @@ export function createMachineFiles(options: MachineFilesOptions): Map<string, Ma
 
   add("/robots.txt", "text/plain", robots(origin, isProduction));
   add("/sitemap.xml", "application/xml", sitemap(origin, now));
-  add("/feed.xml", "application/atom+xml", feed(origin));
+  add("/feed.xml", "application/atom+xml", feed(origin, now));
   add("/site.webmanifest", "application/manifest+json", webManifest());
   add("/llms.txt", "text/plain", llms(origin));
   for (const [path, card] of createContactCards(origin)) add(path, "text/vcard", card);
@@ -113,14 +113,17 @@ const mostFeedEvents = 25;
  * Articles and real events, newest first. Atom needs times, but our content has only days, so the feed uses midnight
  * UTC.
  */
-function feed(origin: string): string {
+function feed(origin: string, now: Date): string {
   const blog = getRoute("blog");
+  // An event that is still to come was announced by then. A day in the future would keep it on top until it is over.
+  const announced = lastChange(getRoute("events"), now);
   const articles: FeedEntry[] = routes.flatMap(({ id, path, published }) => {
     const { title, description, lastModified } = pageHeads[id];
     return published ? [{ title, path, published, updated: lastModified, summary: description }] : [];
   });
   const newEvents: FeedEntry[] = realEvents.slice(0, mostFeedEvents).map((event) => {
-    const day = toIsoDate(event.date);
+    const date = toIsoDate(event.date);
+    const day = date < announced ? date : announced;
     const summary = readText(event.shortDescription);
     return { title: event.title, path: eventAddress(event), published: day, updated: day, summary };
   });
