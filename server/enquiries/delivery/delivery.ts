@@ -101,8 +101,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   /** Does what is due. Resolves with the time until there may be more to do, in ms. */
   async function workOff(): Promise<number> {
-    await settlements.flush();
     if (!store.available) await store.check();
+    // Before anything is sent: a result that is still kept when its claim ends is sent again by another process.
+    await settlements.flush();
     await takeOver();
     await condition.refresh();
     const dueInMs = await sendDue();
@@ -231,7 +232,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       await Promise.race([turned.then(() => sender.ended()), limitReached]);
       visitors.answerAll("queued");
       // If a result cannot be written, the next process sends that enquiry again (at-least-once delivery).
-      await Promise.race([settlements.flush().catch(() => {}), limitReached]);
+      await Promise.race([settlements.flush(), limitReached]);
       clock.clearTimeout(limit);
     },
 

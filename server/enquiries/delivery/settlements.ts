@@ -21,8 +21,8 @@ export interface Settlements {
   /** Resolves when all current writes are done or kept. */
   ended(): Promise<unknown>;
   /**
-   * Writes the kept settlements. Rejects with StoreUnavailableError while the store still fails. A settlement that the
-   * store alone refuses, as somebody has locked its row, stays kept and holds up nothing else.
+   * Writes the kept settlements. Never rejects: one that cannot be written, as somebody has locked its row or its page of
+   * the file is damaged, stays kept and holds up nothing else.
    */
   flush(): Promise<void>;
   /** Whether the end of this record's last try is still kept: it must not be sent again. It is then written for `claim`. */
@@ -30,7 +30,7 @@ export interface Settlements {
 }
 
 export interface SettlementsOptions {
-  store: Pick<EnquiryStore, "available" | "settle">;
+  store: Pick<EnquiryStore, "settle">;
   summary: Pick<KeptSummary, "recount">;
 }
 
@@ -53,16 +53,14 @@ export function createSettlements({ store, summary }: SettlementsOptions): Settl
   }
 
   async function writeKept() {
-    let fault: unknown;
     for (const [id, { claim, settlement }] of [...unwritten]) {
       try {
         await write(claim, settlement);
         unwritten.delete(id);
-      } catch (error) {
-        fault = error;
+      } catch {
+        // The store has logged this. The next flush tries it again.
       }
     }
-    if (fault && !store.available) throw fault;
   }
 
   return {
