@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { engines } from "./support/storeEngines.ts";
 import { addClaimed, addNew, claim, dayMs, hourMs, minuteMs, postpone, seal } from "./support/storeSteps.ts";
 
@@ -36,6 +36,18 @@ describe.each(engines)("$name", ({ open }) => {
     const counts = { erased: 3, parked: 1, waiting: 1, closed: 0, refused: 0, held: 0 };
     expect((await store.summary()).counts).toMatchObject(counts);
     for (const { sealed } of (await store.list({ states: ["erased"] })).records) expect(sealed).toBe("");
+  });
+
+  test("purges nothing while the clocks of database and server differ by more than its age", async () => {
+    const { store, age } = await open({ retentionDays: 20 });
+    await store.settle(await addClaimed(store), { state: "delivered", outcome: "accepted" });
+    await addNew(store, { held: "honeypot" });
+    await age(31 * dayMs);
+    // As if the database's clock had jumped ahead.
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() - 60 * dayMs);
+    expect(await store.purge()).toMatchObject({ deleted: 0, erased: 0 });
+    clock.mockRestore();
+    expect(await store.purge()).toMatchObject({ deleted: 1, erased: 1 });
   });
 
   test("purges one batch at a time", async () => {

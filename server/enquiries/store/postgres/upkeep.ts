@@ -13,7 +13,7 @@ import {
   type Purged,
   type StoreSummary,
 } from "../records.ts";
-import { recordColumns } from "./columns.ts";
+import { recordColumns, toTime } from "./columns.ts";
 import { type Database, serverName } from "./database.ts";
 import { changeBatch } from "./queue.ts";
 
@@ -98,17 +98,20 @@ async function change(
   return record.state === "delivered" || record.state === "erased" ? record.state : "unchanged";
 }
 
+/** Over by both clocks, the database's and this process's: one that has jumped ahead must erase nothing early. */
+const isOverBoth = `updated_at < least(now(), ${toTime("$2")}) - $1::integer * interval '1 day'`;
+
 /** Purges a batch of each kind. Resolves with how many. */
 export async function purge(database: Database, retentionDays: number): Promise<Purged> {
   const deleted = await database.query({
     text: `DELETE FROM enquiries WHERE id IN
-             (SELECT id FROM enquiries WHERE state = 'delivered' AND updated_at < now() - $1::integer * interval '1 day'
+             (SELECT id FROM enquiries WHERE state = 'delivered' AND ${isOverBoth}
               LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
            RETURNING id`,
-    values: [deliveredDays],
+    values: [deliveredDays, Date.now()],
   });
-  const isOver = "state IN ('closed', 'refused', 'held') AND updated_at < now() - $1::integer * interval '1 day'";
-  const erased = await changeBatch(database, asErased, isOver, [retentionDays]);
+  const isOver = `state IN ('closed', 'refused', 'held') AND ${isOverBoth}`;
+  const erased = await changeBatch(database, asErased, isOver, [retentionDays, Date.now()]);
   const isExpired = "challenge IS NOT NULL AND received_at < now() - $1::float8 * interval '1 ms'";
   const forgotten = await changeBatch(database, "challenge = NULL", isExpired, [challengesForMs]);
   return { deleted: deleted.length, erased, forgotten };
