@@ -24,12 +24,14 @@ export function createSharedCondition(database: Database): ConditionKeeper {
   let version = -1;
 
   async function read() {
+    const before = version;
     const [row] = await database.query<{ version: number; condition: VendorCondition }>({
       name: "read condition",
       text: "SELECT version::float8, condition FROM vendor_condition",
     });
-    // A read that started before our write may finish after it.
-    if (!row || row.version <= version) return;
+    // A read that started before our write may finish after it. A lower version alone is no older one: after a fail-over
+    // to a standby that was behind, the versions go on from its own.
+    if (!row || version !== before || row.version === version) return;
     const { acceptedAt } = current;
     ({ version, condition: current } = row);
     if (current.state === "answering") current = { ...current, acceptedAt: Math.max(acceptedAt, current.acceptedAt) };
