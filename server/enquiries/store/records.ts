@@ -165,13 +165,13 @@ export function toClaimed(row: ClaimRow): Claimed {
   return { ...row, failedSince: row.failedSince ?? undefined };
 }
 
-/** The daily quota of held enquiries (A86). */
 /**
  * Outside the daily quota for what is held: genuine enquiries must not be lost to another company's outage (A91). A bot
  * cannot fill the store with them at will, because what lacks a proof of work is held for that reason first.
  */
 export const outsideQuota: HeldReason = "captcha down";
 
+/** The daily quota of held enquiries (A86). */
 export interface HeldQuota {
   /** Whether one more is too many. Beyond the quota one in a hundred is still stored, so that ops see a sample. */
   isOver(heldToday: number): boolean;
