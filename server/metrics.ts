@@ -1,4 +1,5 @@
-import { statfs } from "node:fs/promises";
+import { stat, statfs } from "node:fs/promises";
+import path from "node:path";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { forms } from "../shared/enquiry/forms.ts";
 import type { DeliveryHealth } from "./enquiries/delivery/deliveryHealth.ts";
@@ -32,6 +33,8 @@ export interface Metrics {
   /** The queue is counted when Prometheus scrapes, not on every change. */
   watchDelivery(read: () => Promise<DeliveryHealth>): void;
   watchDisk(dataDir: string): void;
+  /** `dataDir`: its backups change the time of the file `backed-up` there (deploy/backup.sh). */
+  watchBackups(dataDir: string): void;
   registry: Registry;
 }
 
@@ -193,6 +196,17 @@ export function createMetrics(): Metrics {
         async collect() {
           const disk = await statfs(dataDir).catch(() => undefined);
           this.set(disk ? disk.bavail * disk.bsize : 0);
+        },
+      });
+    },
+    watchBackups(dataDir) {
+      new Gauge({
+        name: "spool_backed_up_timestamp_seconds",
+        help: "When the spool was last backed up, in seconds since 1970; 0: never.",
+        registers,
+        async collect() {
+          const mark = await stat(path.join(dataDir, "backed-up")).catch(() => undefined);
+          this.set(Math.floor((mark?.mtimeMs ?? 0) / 1000));
         },
       });
     },

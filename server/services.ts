@@ -44,6 +44,8 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
   const delivery = createDelivery({ store, sealer, client, condition, ackTimeoutMs, apiTimeoutMs, log, metrics });
   metrics.watchDelivery(() => delivery.health());
   metrics.watchDisk(dataDir);
+  // With a shared database its own backups count.
+  if (!database) metrics.watchBackups(dataDir);
   const countries = createCountries({ client, dataDir, source: config.apiBase ?? "sandbox", ackTimeoutMs, log });
   const captcha =
     config.captcha &&

@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
 const analyzer = "/usr/bin/systemd-analyze";
-const units = ["website@.service", "website@.socket"];
+const units = ["website-backup@.service", "website-backup@.timer", "website@.service", "website@.socket"];
 const readUnit = (name: string) => readFileSync(`server/deploy/${name}`, "utf8");
 
 test.skipIf(!existsSync(analyzer))("systemd accepts the units", () => {
@@ -38,7 +38,9 @@ test("nginx may read the pages' folder", () => {
 
 test("the README names the shipped units", () => {
   const readme = readFileSync("README.md", "utf8");
-  const shipped = readdirSync("server/deploy").filter((name) => /\.(service|socket)$/.test(name));
+  const shipped = readdirSync("server/deploy")
+    .filter((name) => /\.(service|socket|timer)$/.test(name))
+    .sort();
   expect(shipped).toEqual(units);
   const named = [...readme.matchAll(/\bwebsite(@\w*)?\.(?:service|socket)\b/g)];
   expect(named.filter(([, instance]) => !instance).map(([name]) => name)).toEqual([]);

@@ -1,0 +1,29 @@
+#!/bin/sh
+# Copies the spool of the process website@<port> while it runs, and then removes copies that are older than two weeks.
+# website-backup@.service runs it as root. When it fails, no older copy is removed.
+set -eu
+port=$1
+spool=${2:-/var/lib/website/$port}
+copies=${3:-/var/backups/website}
+
+fail() {
+  echo "backup of $spool: $1" >&2
+  exit 1
+}
+
+# sqlite3 would create it.
+[ -f "$spool/enquiries.db" ] || fail "there is no enquiries.db: has the process ever started?"
+umask 077
+mkdir -p "$copies"
+copy=$copies/$port-$(date -u +%F-%H%M).db
+# A copy that could not be finished must not take the disk.
+trap 'rm -f "$copy.part"' EXIT
+rm -f "$copy.part"
+sqlite3 -cmd ".timeout 10000" "$spool/enquiries.db" "VACUUM INTO '$copy.part'"
+found=$(sqlite3 "$copy.part" "PRAGMA integrity_check")
+[ "$found" = ok ] || fail "the spool is damaged: $found"
+sync "$copy.part"
+mv "$copy.part" "$copy"
+find "$copies" -name "$port-*.db" -mtime +14 -delete
+# The process tells Prometheus when this file was written (spool_backed_up_timestamp_seconds).
+touch "$spool/backed-up"
