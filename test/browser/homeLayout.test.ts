@@ -39,6 +39,18 @@ test.each([
   expect(bottom).toBeLessThan(height);
 });
 
+test.each([
+  [1366, 625],
+  [1280, 620],
+])(
+  "both buttons are within the first view of a laptop, %d x %d, and #about stays at 1800 px",
+  async (width, height) => {
+    const page = await openHome(width, height);
+    expect((await box(page, ".hero__actions")).bottom).toBeLessThan(height - 16);
+    expect((await box(page, "#about")).top).toBeCloseTo(1800, 0);
+  },
+);
+
 describe.each([600, 768, 834, 959])("at %d px", (width) => {
   test("the slip and its copies fill their row", async () => {
     const page = await openHome(width);
