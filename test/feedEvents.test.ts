@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { CompanyEvent } from "../shared/content/events.ts";
 
 const event = (id: string, date: string): Partial<CompanyEvent> => ({
@@ -9,11 +9,21 @@ const event = (id: string, date: string): Partial<CompanyEvent> => ({
   images: [],
 });
 
-vi.mock("../shared/content/events.ts", () => ({ events: [event("next", "29.01.2028"), event("last", "31.07.2027")] }));
+// Other test files of the worker have loaded the modules with the real list.
+async function importWithEvents() {
+  vi.resetModules();
+  vi.doMock("../shared/content/events.ts", () => ({
+    events: [event("next", "29.01.2028"), event("last", "31.07.2027")],
+  }));
+  return import("../server/pages/machineFiles.ts");
+}
+afterEach(() => {
+  vi.doUnmock("../shared/content/events.ts");
+  vi.resetModules();
+});
 
-const { createMachineFiles } = await import("../server/pages/machineFiles.ts");
-
-test("an event that is still to come is published in the feed no later than the newest change, never in the future", () => {
+test("an event that is still to come is published in the feed no later than the newest change, never in the future", async () => {
+  const { createMachineFiles } = await importWithEvents();
   const at = (day: string) => {
     const files = createMachineFiles({ origin: "https://a.example", isProduction: true, now: new Date(day) });
     const entries = files.get("/feed.xml")?.body.match(/<entry>.*?<\/entry>/gs) ?? [];

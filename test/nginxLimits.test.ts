@@ -61,7 +61,11 @@ describe.skipIf(missing)("nginx's limits", () => {
     }
 
     /** Makes calls until `isEnough`, at most 40 at once, which is below limit_conn. */
-    async function call(localAddress: string, isEnough: (asked: number, counts: Counts) => boolean) {
+    async function call(
+      localAddress: string,
+      paths: readonly string[],
+      isEnough: (asked: number, counts: Counts) => boolean,
+    ) {
       const startedAt = performance.now();
       const counts: Counts = { passed: 0, refused: 0 };
       let asked = 0;
@@ -69,7 +73,7 @@ describe.skipIf(missing)("nginx's limits", () => {
         const visitor = openVisitor({ localAddress, connections: 1 });
         while (!isEnough(asked, counts)) {
           asked += 1;
-          const path = asked % 2 === 0 ? "/api/countries" : "/api/csrf";
+          const path = paths[asked % paths.length] as string;
           const { status, headers, body } = expectAnswer(await visitor.ask("GET", path));
           if (status === 200 || status === 204) {
             counts.passed += 1;
@@ -88,14 +92,20 @@ describe.skipIf(missing)("nginx's limits", () => {
     }
 
     test("let an office of 200 people all open and send a form", async () => {
-      expect(await call("127.0.0.10", (asked) => asked >= 600)).toMatchObject({ passed: 600, refused: 0 });
+      expect(await call("127.0.0.10", ["/api/csrf", "/api/countries"], (asked) => asked >= 600)).toMatchObject({
+        passed: 600,
+        refused: 0,
+      });
     });
 
     test("refuse a flood, and do not affect another address", async () => {
       let isOver = false;
-      const flood = call("127.0.0.11", (_, { refused }) => refused >= 300).finally(() => {
+      // The cheapest call: a busy machine must answer more than the 100 a second that are allowed.
+      const flood = call("127.0.0.11", ["/api/csrf"], (_, { refused }) => refused >= 100).finally(() => {
         isOver = true;
       });
+      // Awaited below. If this test ends before, it cuts the calls.
+      flood.catch(() => {});
       const other = openVisitor({ localAddress: "127.0.0.12" });
       await other.openForm();
       expect(expectAnswer(await other.submit("while another address floods")).status).toBe(200);
