@@ -18,6 +18,7 @@ describe("a list is read", () => {
     ["with tabs", file().replaceAll(",", "\t")],
     ["with Excel’s line that names the separator", `sep=;\n${file().replaceAll(",", ";")}`],
     ["with Windows line ends", windows],
+    ["with the line ends of two systems", file().replace("\n", "\r\n")],
     ["with everything in quotes", file().replaceAll(/[^,\n]+/g, '"$&"')],
     ["with column titles in words", file().replace("shortDescription", "Short description")],
     ["with empty rows and empty columns at the end", `${file().replaceAll("\n", ",,\n")},,,\n,,,\n`],

@@ -68,6 +68,8 @@ export function readRows(bytes) {
   try {
     parse(text, {
       delimiter,
+      // A file that two programs have written has two of them.
+      record_delimiter: ["\r\n", "\n", "\r"],
       from_line: text.startsWith("sep=") ? 2 : 1,
       relax_column_count: true,
       on_record(/** @type {string[]} */ record, /** @type {{ lines: number, records: number }} */ info) {
