@@ -40,7 +40,7 @@ export const privacy = {
         },
         {
           paragraph: [
-            "Our server keeps an encrypted copy and deletes it 30 days after our enquiry system has accepted the enquiry. If that system refuses an enquiry, our staff look at the copy and then delete it. Our backups are encrypted too, and keep it for up to two weeks more.",
+            "Our server keeps an encrypted copy and deletes it 30 days after our enquiry system has accepted the enquiry, and backups two weeks later. If it refuses the enquiry, our staff look at the copy, then delete it.",
           ],
         },
       ],
