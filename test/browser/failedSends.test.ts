@@ -141,7 +141,7 @@ test("a stale or missing CSRF token is renewed without the visitor noticing", as
     await spoil();
     await form.submit();
     await form.form.getByText(thanks).waitFor();
-    expect(suite.vendor.enquiries).toHaveLength(index + 1);
+    await eventually(() => suite.vendor.enquiries).toHaveLength(index + 1);
     await page.clock.runFor(1000);
   }
   expect(ownWords(messages)).toEqual([]);
