@@ -40,7 +40,7 @@ export const privacy = {
         },
         {
           paragraph: [
-            "Our server keeps an encrypted copy and deletes it 30 days after our enquiry system has accepted the enquiry, and backups two weeks later. If it refuses the enquiry, our staff look at the copy, then delete it.",
+            "Our server keeps an encrypted copy and deletes it 30 days after our enquiry system has accepted the enquiry. Backups keep it two weeks longer. If that system refuses the enquiry, our staff look at the copy, then delete it.",
           ],
         },
       ],
