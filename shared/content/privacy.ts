@@ -40,7 +40,7 @@ export const privacy = {
         },
         {
           paragraph: [
-            "Our server keeps an encrypted copy and deletes it 30 days after our enquiry system has accepted the enquiry. Backups keep it two weeks longer. If that system refuses the enquiry, our staff look at the copy, then delete it.",
+            "Our server keeps an encrypted copy and deletes it 30 days after our enquiry system has accepted the enquiry. Backups keep it two weeks longer. Our staff look at what that system refuses, then delete it.",
           ],
         },
       ],
