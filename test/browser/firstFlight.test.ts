@@ -1,10 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { firstViewEndId } from "../../client/components/FirstViewEnd.tsx";
 import { routes } from "../../shared/routes.ts";
 import { openBrowser, openVisit, phone } from "../support/browser.ts";
 import { manifest } from "../support/page.ts";
-import { firstFlight, startStallingLine } from "../support/stallingLine.ts";
+import { firstFlight, readFirstFlight, startStallingLine } from "../support/stallingLine.ts";
 import { eventually } from "../support/visitor.ts";
 
 /**
@@ -54,13 +55,14 @@ const fewPixels = 50;
 const countDifferences = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, at) => sum + Number(Math.abs(value - (other[at] ?? 0)) > shade), 0);
 
-/**
- * Not the search: its results are rendered for each visitor and compressed fast rather than small. And not the events:
- * with the same bytes Chromium paints that page in one checkout and not in another, for a reason that is not known yet.
- */
-const kept = routes.filter(({ id, unkept }) => !unkept && id !== "events");
+/** Not the search: its results are rendered for each visitor and compressed fast rather than small. */
+const kept = routes.filter(({ unkept }) => !unkept);
 
 test.each(kept.map(({ path }) => path))("%s shows its first view with the first 14 kB", async (address) => {
+  // A browser paints nothing before it (renderPage.tsx).
+  const arrived = await readFirstFlight(inject("siteOrigin") + address);
+  expect(arrived.includes(`id="${firstViewEndId}"`), "the first 14 kB contain the end of the first view").toBe(true);
+
   const { page, close } = await openVisit(browser, { viewport: phone });
   await openAsItComes(page, inject("siteOrigin") + address);
   await page.waitForLoadState();

@@ -1,9 +1,26 @@
-import { createServer, request, type ServerResponse } from "node:http";
+import { createServer, get, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, constants } from "node:zlib";
 import { onTestFinished } from "vitest";
 
 /** Bytes that a server sends before it waits for the first acknowledgement: ten packets. */
 export const firstFlight = 14_600;
+
+/** Splits the body of an answer after the first `bytes` of the answer, head included. */
+async function takeFirst(given: IncomingMessage, bytes: number): Promise<{ first: Buffer; rest: Buffer }> {
+  const body = Buffer.concat(await given.toArray());
+  const head = `HTTP/1.1 200 OK\r\n${given.rawHeaders.join(": ")}\r\n\r\n`;
+  return { first: body.subarray(0, bytes - head.length), rest: body.subarray(bytes - head.length) };
+}
+
+/** The HTML of a page, compressed with Brotli, that has arrived with its first flight. */
+export async function readFirstFlight(address: string): Promise<string> {
+  const given = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(address, { headers: { "Accept-Encoding": "br" } }, resolve).on("error", reject);
+  });
+  const { first } = await takeFirst(given, firstFlight);
+  return brotliDecompressSync(first, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
+}
 
 export interface StallingLine {
   origin: string;
@@ -27,10 +44,9 @@ export async function startStallingLine(siteOrigin: string, bytes: number): Prom
         given.pipe(answer);
         return;
       }
-      const body = Buffer.concat(await given.toArray());
-      const head = `HTTP/1.1 200 OK\r\n${given.rawHeaders.join(": ")}\r\n\r\n`;
-      answer.write(body.subarray(0, bytes - head.length));
-      held.push({ answer, rest: body.subarray(bytes - head.length) });
+      const { first, rest } = await takeFirst(given, bytes);
+      answer.write(first);
+      held.push({ answer, rest });
     });
     asked.pipe(passed);
   });
