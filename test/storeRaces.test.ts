@@ -136,13 +136,16 @@ describe.each(engines)("$name", ({ open }) => {
     expect(await store.get(claimed.reference)).toMatchObject({ state: "delivered", attempts: 1 });
   });
 
-  test("when both processes notice that the vendor is back, each record is made due once", async () => {
+  test("when both processes notice that the vendor is back, every record is due and none is sent twice", async () => {
     const { store, both } = await openTwo();
     const goneSince = store.now() - minuteMs;
-    const claimed = await Promise.all(Array.from({ length: 50 }, () => addClaimed(store)));
-    await Promise.all(claimed.map((one) => postpone(store, one)));
-    const counts = await inTurn(both, 2, (one) => one.hurry(goneSince, store.now()));
-    expect(counts.reduce((sum, count) => sum + count)).toBe(50);
+    const failed = await Promise.all(Array.from({ length: 50 }, () => addClaimed(store)));
+    await Promise.all(failed.map((one) => postpone(store, one)));
+    // On PostgreSQL both calls may make the same record due: the one that began first takes it after the other.
+    await inTurn(both, 2, (one) => one.hurry(goneSince, store.now() + minuteMs));
+    const claimed = await inTurn(both, 60, (one) => claim(one, "tried"));
+    const ids = claimed.flatMap(({ record }) => record?.id ?? []);
+    expect(ids.sort()).toEqual(failed.map(({ id }) => id).sort());
   });
 
   test("records that two processes move at once are adopted once", async () => {
