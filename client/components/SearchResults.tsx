@@ -1,11 +1,22 @@
+import type { ReactNode } from "react";
 import type { ExcerptPiece, SearchResult } from "../../shared/search.ts";
 import { keepHyphenated } from "./keepHyphenated.ts";
 
+interface SearchResultsProps {
+  results: readonly SearchResult[];
+  /** Goes into the last of the results that a phone shows first. */
+  firstViewEnd?: ReactNode;
+}
+
+/** The first three fill a phone's screen below the search field. */
+const lastInFirstView = 2;
+
 /** A list of results: place or kind, a link to the section itself, and the text around the words searched for. */
-export function SearchResults({ results }: { results: readonly SearchResult[] }) {
+export function SearchResults({ results, firstViewEnd }: SearchResultsProps) {
+  const last = Math.min(lastInFirstView, results.length - 1);
   return (
     <ol className="search-results">
-      {results.map(({ kind, product, title, titlePieces = [{ text: title }], place, url, excerpt }) => (
+      {results.map(({ kind, product, title, titlePieces = [{ text: title }], place, url, excerpt }, index) => (
         <li className="search-result" data-product={product} key={url}>
           <p className="search-result__from">
             {labelsOf({ kind, place }).map((label) => (
@@ -18,6 +29,7 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
           <p className="search-result__excerpt">
             <Pieces of={excerpt} />
           </p>
+          {index === last && firstViewEnd}
         </li>
       ))}
     </ol>

@@ -23,8 +23,7 @@ export function Found({ query, found: given }: { query: string; found?: SearchAn
           {words.found(total, query)}
         </h2>
         {total > results.length && <p className="small muted">{words.shown(results.length)}</p>}
-        <SearchResults results={results} />
-        <FirstViewEnd />
+        <SearchResults results={results} firstViewEnd={<FirstViewEnd />} />
         <Ask lead={words.ask} />
       </section>
     );
