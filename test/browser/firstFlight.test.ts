@@ -55,7 +55,7 @@ const fewPixels = 50;
 const countDifferences = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, at) => sum + Number(Math.abs(value - (other[at] ?? 0)) > shade), 0);
 
-/** The search with ten long results. */
+/** The search with as many results as it shows. */
 const addresses = routes.map(({ id, path }) => (id === "search" ? `${path}?q=insurance` : path));
 
 test.each(addresses)("%s shows its first view with the first 14 kB", async (address) => {
