@@ -7,8 +7,9 @@ import { createMetrics } from "../server/metrics.ts";
 import { installDebian } from "./support/debian.ts";
 import { createDeliveryDesk, down } from "./support/deliveryDesk.ts";
 import { createDataDir } from "./support/desk.ts";
+import { damagePageOf, openSqliteStore } from "./support/sqliteFile.ts";
 
-/** What website-backup@.service runs, in folders of this test. */
+/** What website-backup@.service runs, and the rescue of a damaged spool, in folders of this test. */
 
 beforeAll(() => {
   if (existsSync("/usr/bin/sqlite3")) return;
@@ -87,4 +88,37 @@ test("without a spool, or with a damaged one, it says so, removes no copy, and P
   expect(damaged.stderr).toContain("not a database");
   expect(list()).toEqual(["3000-2020-01-01-0000.db"]);
   expect(await readBackedUp(dataDir)).toBe(0);
+});
+
+test("of a damaged spool everything that can be read is rescued, and the rest is named", async () => {
+  const dataDir = createDataDir();
+  const desk = createDeliveryDesk({ dataDir });
+  desk.vendor.answer = () => down;
+  const references: string[] = [];
+  for (let index = 0; index < 40; index++) {
+    const submitted = await desk.submit(`visitor ${index}`);
+    if (submitted.kind === "answered") references.push(submitted.reference);
+  }
+  await desk.delivery.stop(0);
+  await desk.store.close();
+  damagePageOf(dataDir, 20);
+
+  const rescuedDir = createDataDir();
+  const rescue = () =>
+    spawnSync("sh", ["server/deploy/rescue.sh", storePath(dataDir), storePath(rescuedDir)], { encoding: "utf8" });
+  const { status, stdout } = rescue();
+  expect(status).toBe(0);
+  const { records } = await openSqliteStore({ dataDir: rescuedDir }).list({});
+  const rescued = records.map(({ reference }) => reference);
+  const lost = references.filter((reference) => !rescued.includes(reference));
+  expect(rescued.length + lost.length).toBe(40);
+  expect(lost.length, "a page holds a few records").toBeLessThan(12);
+  expect(stdout).toContain(`rescued:\n  ${rescued.length} waiting\n`);
+  const named = [...stdout.matchAll(/^ {2}([0-9A-Z]{8}) waiting \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/gm)];
+  expect(named.map(([, reference]) => reference)).toEqual(lost);
+  expect(lost).toContain(references[19]);
+  expect(rescue(), "it overwrites nothing").toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("exists already"),
+  });
 });

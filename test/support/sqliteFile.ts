@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "libsql";
 import { onTestFinished } from "vitest";
+import { storePath } from "../../server/enquiries/store/sqlite/file.ts";
 import { createSqliteStore, type SqliteStoreOptions } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createTestLog } from "./desk.ts";
 
@@ -17,6 +18,29 @@ export function openSqliteStore(options: Partial<SqliteStoreOptions> & { dataDir
 export function readWords(directory: string, words: readonly string[]): string[] {
   const files = readdirSync(directory).map((file) => readFileSync(join(directory, file)));
   return words.filter((word) => files.some((bytes) => bytes.includes(word)));
+}
+
+/** The first byte of a page that holds records. */
+const leafPage = 13;
+
+/**
+ * Overwrites the page that holds the record with this id, and with it a few others. The process that had the file open
+ * must have closed it.
+ */
+export function damagePageOf(dataDir: string, id: number): void {
+  const file = storePath(dataDir);
+  const db = new Database(file);
+  db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  const { sealed } = db.prepare("SELECT sealed FROM enquiries WHERE id = ?").get(id) as { sealed: string };
+  const { page_size: pageBytes } = db.prepare("PRAGMA page_size").get() as { page_size: number };
+  db.close();
+  const bytes = readFileSync(file);
+  let at = bytes.indexOf(sealed);
+  // A page of another kind may still have an old copy in its free space.
+  const startOfPage = () => at - (at % pageBytes);
+  while (bytes[startOfPage()] !== leafPage) at = bytes.indexOf(sealed, at + 1);
+  bytes.fill(0xff, startOfPage(), startOfPage() + pageBytes);
+  writeFileSync(file, bytes);
 }
 
 /** Another program that writes: it has the file's lock until it lets go of it. */

@@ -124,8 +124,13 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     isWorkedOff = false;
     if (clock.now() - emptyAt >= pollMs) fresh.noteBacklog();
     const claim = async (lanes: readonly Lane[]) => {
-      const next = await store.claimNext(lanes, { leaseMs: callMs, afterId: turnAfterId });
-      if (lanes.includes("untried")) fresh.noteTurn(next.record !== undefined);
+      // A claim that fails is a turn too: while the store cannot read its backlog, new enquiries go on.
+      const noteTurn = (found: boolean) => lanes.includes("untried") && fresh.noteTurn(found);
+      const next = await store.claimNext(lanes, { leaseMs: callMs, afterId: turnAfterId }).catch((error) => {
+        noteTurn(true);
+        throw error;
+      });
+      noteTurn(next.record !== undefined);
       if (!next.record) {
         dueInMs = next.dueInMs;
         if (lanes.includes("untried")) emptyAt = clock.now();

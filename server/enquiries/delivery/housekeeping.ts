@@ -11,7 +11,10 @@ export interface Housekeeping {
   readonly isHurrying: boolean;
   /** Puts all enquiries that are held for this reason into the queue. */
   releaseHeld(reason: HeldReason): void;
-  /** Does one batch of each task, and of the purge once an hour, first after an hour. True while more work is left, apart from hurrying. */
+  /**
+   * Does one batch of each task, and of the purge once an hour, first after an hour. True while more work is left, apart
+   * from hurrying. A task that fails keeps no other from its batch; then this rejects.
+   */
   run(): Promise<boolean>;
 }
 
@@ -31,6 +34,19 @@ export function createHousekeeping({ store, clock, log }: HousekeepingOptions): 
   // The first purge waits too. The clock of a machine that has just started may be years ahead until a time server sets
   // it, and everything that a person has still to look at would be erased.
   let purgedAt = clock.now();
+
+  async function hurry(): Promise<boolean> {
+    const since = backSince;
+    // If an earlier moment has arrived in the meantime, there is more to hurry.
+    if (since !== undefined && (await store.hurry(since, backAt)) === 0 && backSince === since) backSince = undefined;
+    return false;
+  }
+
+  async function release(reason: HeldReason): Promise<boolean> {
+    if ((await store.releaseHeld(reason)) > 0) return true;
+    heldToRelease.delete(reason);
+    return false;
+  }
 
   /** True when it found something to purge: there may be more. */
   async function purge(): Promise<boolean> {
@@ -54,14 +70,18 @@ export function createHousekeeping({ store, clock, log }: HousekeepingOptions): 
     },
     releaseHeld: (reason) => void heldToRelease.add(reason),
     async run() {
-      const since = backSince;
-      // If an earlier moment has arrived in the meantime, there is more to hurry.
-      if (since !== undefined && (await store.hurry(since, backAt)) === 0 && backSince === since) backSince = undefined;
-      for (const reason of [...heldToRelease]) {
-        if ((await store.releaseHeld(reason)) === 0) heldToRelease.delete(reason);
+      const releases = [...heldToRelease].map((reason) => () => release(reason));
+      const failures: unknown[] = [];
+      let hasMore = false;
+      for (const task of [hurry, ...releases, purge]) {
+        try {
+          if (await task()) hasMore = true;
+        } catch (error) {
+          failures.push(error);
+        }
       }
-      const hasPurged = await purge();
-      return hasPurged || heldToRelease.size > 0;
+      if (failures.length > 0) throw failures[0];
+      return hasMore;
     },
   };
 }

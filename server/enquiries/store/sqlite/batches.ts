@@ -1,5 +1,5 @@
 import { batchSize } from "../records.ts";
-import { type Connection, isBusy, type StoreFile } from "./file.ts";
+import { type Connection, isBusy, isDamage, readCode, type StoreFile } from "./file.ts";
 
 /** One operation on the file. */
 export interface Work {
@@ -7,6 +7,11 @@ export interface Work {
   /** The commit need not wait for the disk: a power cut may undo the write, but so does every start of the server. */
   isPassing?: boolean;
   run(db: Connection): unknown;
+  /**
+   * When `run` has met a damaged page: looks for what can be read, outside of a transaction, and returns what to run
+   * instead.
+   */
+  pastDamage?(db: Connection): (db: Connection) => unknown;
   /** The removed data must disappear from the database's write-ahead log too. */
   foldsIn?: boolean;
 }
@@ -56,10 +61,21 @@ export function createBatches(file: Pick<StoreFile, "open" | "disconnect">): Bat
       // A lock or a full disk can end without a new connection. After any other error a new connection is safer.
       if (!/^SQLITE_(BUSY|FULL)/.test(readCode(error))) file.disconnect();
       // If the transaction could not begin, all fail. Otherwise one operation may be at fault, so each runs alone.
-      if (!hasBegun || batch.length === 1) return batch.map(() => ({ error }));
+      if (!hasBegun) return batch.map(() => ({ error }));
+      if (batch.length === 1) return batch.flatMap((work) => runPastDamage(work, error));
       return batch.flatMap((work) => run([work]) ?? [{ error }]);
     }
   }
+
+  function runPastDamage({ pastDamage, ...work }: Work, error: unknown): Ending[] {
+    if (!pastDamage || !isDamage(error)) return [{ error }];
+    try {
+      return run([{ ...work, run: pastDamage(file.open()) }]) ?? [{ error }];
+    } catch (again) {
+      return [{ error: again }];
+    }
+  }
+
   /** Sets whether a commit waits for the disk. If not, it reaches the disk with the next commit that waits. */
   function waitForDisk(db: Connection, waits: boolean) {
     if (synced?.db === db && synced.waits === waits) return;
@@ -78,11 +94,6 @@ function foldInLog(db: Connection): boolean {
   } catch {
     return false;
   }
-}
-
-/** SQLite's error code, such as "SQLITE_FULL". Empty when there is none. */
-export function readCode(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 /** Changes at most a batch of the records that `where` finds. Returns how many. `values`: those of both, in order. */

@@ -105,11 +105,22 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
 function keepStatements(db: Database.Database) {
   const kept = new Map<string, Database.Statement>();
   const prepare = db.prepare.bind(db);
-  db.prepare = ((sql: string) => {
-    const statement = kept.get(sql) ?? prepare(sql);
+  const make = (sql: string) => {
+    const statement = prepare(sql);
+    const get = statement.get.bind(statement);
+    // After a `get` that has failed (a lock, a damaged page), libsql's next one answers for the values of the failed one.
+    statement.get = (...values: unknown[]) => {
+      try {
+        return get(...values);
+      } catch (error) {
+        kept.delete(sql);
+        throw error;
+      }
+    };
     kept.set(sql, statement);
     return statement;
-  }) as typeof db.prepare;
+  };
+  db.prepare = ((sql: string) => kept.get(sql) ?? make(sql)) as typeof db.prepare;
 }
 
 /**
@@ -133,5 +144,20 @@ function closeQuietly(db: Database.Database | undefined) {
 
 /** Another program holds the lock. */
 export function isBusy(error: unknown): boolean {
-  return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
+  return readCode(error).startsWith("SQLITE_BUSY");
+}
+
+/** A page of the file cannot be understood. What is on other pages can be read, but not in the same transaction. */
+export function isDamage(error: unknown): boolean {
+  return readCode(error).startsWith("SQLITE_CORRUPT");
+}
+
+export class DamageError extends Error {
+  override name = "DamageError";
+  code = "SQLITE_CORRUPT";
+}
+
+/** SQLite's error code, such as "SQLITE_FULL". Empty when there is none. */
+export function readCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -14,7 +14,7 @@ import type { Work } from "./batches.ts";
 import type { Connection } from "./file.ts";
 import { addRecord, findKnown } from "./intake.ts";
 import { adopt, forget, readWhole } from "./move.ts";
-import { claimNext, hurry, letGo, putBack, settle, takeOver } from "./queue.ts";
+import { claimNext, claimPastDamage, hurry, letGo, putBack, settle, takeOver, takeOverPastDamage } from "./queue.ts";
 import { closeRecord, countRecords, erase, getRecord, listRecords, purge, release, releaseHeld } from "./upkeep.ts";
 
 /** The time of a call, on two clocks. */
@@ -43,14 +43,19 @@ export function createOperations({ retentionDays, heldPerDay }: OperationsOption
     add: (moment: Moment, record: NewRecord, leaseMs?: number) =>
       write((db) => addRecord(db, moment, quota, record, leaseMs)),
     find: ({ now }: Moment, identity: RecordIdentity) => read((db) => findKnown(db, now, identity)),
-    claimNext: (moment: Moment, lanes: readonly Lane[], options: ClaimOptions) =>
-      claim((db) => claimNext(db, moment, lanes, options)),
+    claimNext: (moment: Moment, lanes: readonly Lane[], options: ClaimOptions): Work => ({
+      ...claim((db) => claimNext(db, moment, lanes, options)),
+      pastDamage: (db) => claimPastDamage(db, moment, lanes, options),
+    }),
     settle: (moment: Moment, claim: Claim, result: Settlement) => write((db) => settle(db, moment, claim, result)),
     letGo: (_moment: Moment, claims: readonly Claim[]) => claim((db) => letGo(db, claims)),
     putBack: (moment: Moment, ids: readonly number[]) => write((db) => putBack(db, moment, ids)),
     hurry: (moment: Moment, failedSince: number, triedBefore: number) =>
       write((db) => hurry(db, moment, failedSince, triedBefore)),
-    takeOver: (moment: Moment) => write((db) => takeOver(db, moment)),
+    takeOver: (moment: Moment): Work => ({
+      ...write((db) => takeOver(db, moment)),
+      pastDamage: (db) => takeOverPastDamage(db, moment),
+    }),
     purge: ({ now }: Moment) => write((db) => purge(db, { retentionDays, now })),
     count: ({ now }: Moment) => read((db) => countRecords(db, now)),
     list: (_moment: Moment, filter: ListFilter) => read((db) => listRecords(db, filter)),

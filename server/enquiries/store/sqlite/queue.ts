@@ -2,13 +2,22 @@ import { type Lane, longestPauseMs } from "../../delivery/schedule.ts";
 import type { ClaimedNext, ClaimOptions } from "../enquiryStore.ts";
 import { type Claim, type ClaimRow, type Settlement, toClaimed } from "../records.ts";
 import { changeBatch } from "./batches.ts";
-import { type Connection, pickRow } from "./file.ts";
+import { type Connection, DamageError, isDamage, pickRow } from "./file.ts";
 import type { Moment } from "./operations.ts";
 
 /** The file as delivery's queue: due records are claimed, tried and settled. */
 
 export const claimColumns = `id, claims AS claim, reference, form, sealed, attempts, answer, unsure_tries AS unsureTries,
   waited_ms AS waitedMs, tried_at AS triedAt, failed_since AS failedSince`;
+
+/** The index is named because SQLite would otherwise use the index of all states, and sort ten thousand rows for one. */
+const queues = {
+  untried: { index: "enquiries_untried", kind: "attempts = 0", order: "id", isDue: "TRUE" },
+  tried: { index: "enquiries_tried", kind: "attempts > 0", order: "next_at, id", isDue: "next_at <= ?" },
+  turn: { index: "enquiries_waiting", kind: "TRUE", order: "id", isDue: "next_at <= ? AND id > ?" },
+} as const satisfies Record<Lane, object>;
+
+type Find = (db: Connection, lane: Lane, at: number, after: number) => ClaimRow | undefined;
 
 /** Claims the next free record of the first lane that has one. Otherwise says when the next tried record is due. */
 export function claimNext(
@@ -17,35 +26,92 @@ export function claimNext(
   lanes: readonly Lane[],
   { leaseMs, afterId }: ClaimOptions,
 ): ClaimedNext {
-  for (const lane of lanes) {
-    const found = findNext(db, lane, at, afterId);
-    if (!found) continue;
-    const row = pickRow<ClaimRow>(found);
-    db.prepare("UPDATE enquiries SET claimed_until = ?, claims = claims + 1 WHERE id = ?").run(at + leaseMs, row.id);
-    return { record: toClaimed({ ...row, claim: row.claim + 1 }), lane };
-  }
-  const next = db
+  const next = findInLanes(db, lanes, at, afterId, findFree);
+  if (next) return claimFound(db, at, leaseMs, next);
+  const due = db
     .prepare(
       `SELECT next_at AS dueAt FROM enquiries INDEXED BY enquiries_tried
        WHERE state = 'waiting' AND attempts > 0 AND claimed_until <= ? ORDER BY next_at LIMIT 1`,
     )
     .get(at) as { dueAt: number } | undefined;
-  return { record: undefined, dueInMs: next && next.dueAt - at };
+  return { record: undefined, dueInMs: due && due.dueAt - at };
 }
 
-function findNext(db: Connection, lane: Lane, at: number, afterId: number): ClaimRow | undefined {
-  // The index is named because SQLite would otherwise use the index of all states, and sort ten thousand rows for one.
-  const select = (index: string, where: string, order: string, ...values: unknown[]) =>
-    db
-      .prepare(
-        `SELECT ${claimColumns} FROM enquiries INDEXED BY ${index}
-         WHERE state = 'waiting' AND claimed_until <= ? AND ${where} ORDER BY ${order} LIMIT 1`,
-      )
-      .get(at, ...values) as ClaimRow | undefined;
-  if (lane === "untried") return select("enquiries_untried", "attempts = 0", "id");
-  if (lane === "tried") return select("enquiries_tried", "attempts > 0 AND next_at <= ?", "next_at, id", at);
-  const inTurn = (after: number) => select("enquiries_waiting", "next_at <= ? AND id > ?", "id", at, after);
-  return inTurn(afterId) ?? inTurn(0);
+/** Claims the next free record that can be read. Throws when only records are left that cannot: a person is needed. */
+export function claimPastDamage(
+  db: Connection,
+  { at }: Moment,
+  lanes: readonly Lane[],
+  { leaseMs, afterId }: ClaimOptions,
+): (db: Connection) => ClaimedNext {
+  const next = findInLanes(db, lanes, at, afterId, findReadable);
+  if (next) return (same) => claimFound(same, at, leaseMs, next);
+  throw new DamageError("Of the waiting enquiries only those on damaged pages of the file are left.");
+}
+
+function findInLanes(db: Connection, lanes: readonly Lane[], at: number, afterId: number, find: Find) {
+  for (const lane of lanes) {
+    const row = find(db, lane, at, afterId) ?? (lane === "turn" ? find(db, lane, at, 0) : undefined);
+    if (row) return { row: pickRow<ClaimRow>(row), lane };
+  }
+  return undefined;
+}
+
+/** Nothing, if another program has ended the record since it was found. */
+function claimFound(db: Connection, at: number, leaseMs: number, found: { row: ClaimRow; lane: Lane }): ClaimedNext {
+  const { row, lane } = found;
+  const { changes } = db
+    .prepare("UPDATE enquiries SET claimed_until = ?, claims = claims + 1 WHERE id = ? AND state = 'waiting'")
+    .run(at + leaseMs, row.id);
+  if (changes === 0) return { record: undefined, dueInMs: undefined };
+  return { record: toClaimed({ ...row, claim: row.claim + 1 }), lane };
+}
+
+function describeFree(lane: Lane, at: number, after: number) {
+  const { kind, isDue } = queues[lane];
+  const values = { untried: [at], tried: [at, at], turn: [at, at, after] }[lane];
+  return { isFree: `state = 'waiting' AND ${kind} AND claimed_until <= ? AND ${isDue}`, values };
+}
+
+/** `after`: only the lane "turn" goes on after an id. */
+function findFree(db: Connection, lane: Lane, at: number, after: number): ClaimRow | undefined {
+  const { index, order } = queues[lane];
+  const { isFree, values } = describeFree(lane, at, after);
+  return db
+    .prepare(`SELECT ${claimColumns} FROM enquiries INDEXED BY ${index} WHERE ${isFree} ORDER BY ${order} LIMIT 1`)
+    .get(...values) as ClaimRow | undefined;
+}
+
+function findReadable(db: Connection, lane: Lane, at: number, after: number): ClaimRow | undefined {
+  const { isFree, values } = describeFree(lane, at, after);
+  for (const id of listWaiting(db, lane)) {
+    const row = readPastDamage<ClaimRow>(db, `SELECT ${claimColumns} FROM enquiries WHERE id = ? AND ${isFree}`, [
+      id,
+      ...values,
+    ]);
+    if (row) return row;
+  }
+  return undefined;
+}
+
+/** More than a few damaged pages hide. A file that is damaged all over needs a person anyway. */
+const mostListed = 10_000;
+
+/** The first waiting records of a lane, due or not, from its index alone: also those that cannot be read. */
+function listWaiting(db: Connection, lane: Lane): number[] {
+  const { index, kind, order } = queues[lane];
+  const text = `SELECT id FROM enquiries INDEXED BY ${index} WHERE state = 'waiting' AND ${kind} ORDER BY ${order} LIMIT ?`;
+  return (db.prepare(text).all(mostListed) as { id: number }[]).map(({ id }) => id);
+}
+
+/** undefined: there is no such row, or it is on a damaged page. */
+function readPastDamage<Row>(db: Connection, text: string, values: readonly number[]): Row | undefined {
+  try {
+    return db.prepare(text).get(...values) as Row | undefined;
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return undefined;
+  }
 }
 
 /**
@@ -109,6 +175,25 @@ export function takeOver(db: Connection, { at }: Moment): number {
   // Only through indexes: a damaged page that holds old records must not keep the waiting ones from being sent.
   db.prepare("UPDATE enquiries SET claimed_until = 0 WHERE state = 'waiting' AND claimed_until <> 0").run();
   db.prepare("UPDATE enquiries SET next_at = ? WHERE state = 'waiting' AND next_at > ?").run(at, at + longestPauseMs);
+  return readAcceptedAt(db, at);
+}
+
+/** The same for the waiting records that can be read. */
+export function takeOverPastDamage(db: Connection, { at }: Moment): (db: Connection) => number {
+  const text = "SELECT id, next_at AS nextAt FROM enquiries WHERE id = ?";
+  const readable = listWaiting(db, "turn").flatMap(
+    (id) => readPastDamage<{ id: number; nextAt: number }>(db, text, [id]) ?? [],
+  );
+  return (same) => {
+    const change = same.prepare(
+      "UPDATE enquiries SET claimed_until = 0, next_at = ? WHERE id = ? AND state = 'waiting'",
+    );
+    for (const { id, nextAt } of readable) change.run(nextAt > at + longestPauseMs ? at : nextAt, id);
+    return readAcceptedAt(same, at);
+  };
+}
+
+function readAcceptedAt(db: Connection, at: number): number {
   const row = db.prepare("SELECT MAX(updated_at) AS at FROM enquiries WHERE state = 'delivered'").get();
   return Math.min(at, (row as { at: number | null }).at ?? 0);
 }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { createBatches, type Ending, readCode, type Work } from "./batches.ts";
-import { createStoreFile } from "./file.ts";
+import { createBatches, type Ending, type Work } from "./batches.ts";
+import { createStoreFile, readCode } from "./file.ts";
 import { createOperations, type Moment, type Operations, type OperationsOptions } from "./operations.ts";
 
 /**
