@@ -24,6 +24,8 @@ const threadFile = path.resolve(
   "sqliteThread.js",
 );
 
+const loggedEveryMs = 60_000;
+
 interface Call {
   resolve(value: unknown): void;
   reject(error: Error): void;
@@ -54,6 +56,9 @@ export function createSqliteStore({
   let lastId = 0;
   let isClosed = false;
   const calls = new Map<number, Call>();
+  let logged: { code: string; at: number } | undefined;
+  /** Whether the log has the last failure, and so needs its end too. */
+  let isFailureLogged = false;
 
   function fail(error: { message: string; code: string; stack?: string | undefined }): StoreUnavailableError {
     const cause = Object.assign(new Error(error.message), { code: error.code, stack: error.stack });
@@ -63,8 +68,16 @@ export function createSqliteStore({
       log.error({ event: "spool_refused", code: error.code, err: cause });
       return unavailable;
     }
-    // Logged once per outage, because the delivery loop tries again every few seconds.
-    if (condition !== "failed") log.error({ event: "spool_failed", code: error.code, err: cause });
+    // Logged once per outage, because the delivery loop tries again every few seconds. A damaged page fails in each turn,
+    // and other pages can be written between.
+    if (condition !== "failed") {
+      const at = clock.now();
+      isFailureLogged = error.code !== logged?.code || at - logged.at >= loggedEveryMs;
+      if (isFailureLogged) {
+        log.error({ event: "spool_failed", code: error.code, err: cause });
+        logged = { code: error.code, at };
+      }
+    }
     condition = "failed";
     return unavailable;
   }
@@ -79,8 +92,8 @@ export function createSqliteStore({
     if (error) return call?.reject(fail(error));
     // Reads still work on a full disk, so only a write ends a failure.
     if (condition === "unopened" || (condition === "failed" && hasWritten)) {
+      if (condition === "unopened" || isFailureLogged) log.info({ event: "spool_opened" });
       condition = "working";
-      log.info({ event: "spool_opened" });
     }
     call?.resolve(value);
   }
