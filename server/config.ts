@@ -89,7 +89,7 @@ const defaultChallengeCost = 10_000;
 // transform would skip the rules between fields, so their errors would appear only at the second start.
 const schema = z
   .object({
-    NODE_ENV: z.string().default("development"),
+    NODE_ENV: z.string().trim().default("development"),
     HOST: z.string().default("127.0.0.1"),
     PORT: wholeNumber(0, 65535).default("3000"),
     SITE_ORIGIN: z

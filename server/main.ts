@@ -158,6 +158,11 @@ function listen(server: Server, { host, port, listenFd }: Config): Promise<void>
   });
 }
 
+const [argument] = process.argv.slice(2);
+if (argument !== undefined) {
+  console.error(`The server takes no ${argument}: its settings are variables of the environment, such as PORT=4000.`);
+  process.exit(2);
+}
 start().catch((error: unknown) => {
   const { code, syscall, address, port } = Object(error) as NodeJS.ErrnoException & { address?: string; port?: number };
   const place = nameAddress(address, port);

@@ -67,6 +67,11 @@ test("the forms' proof of work is on in production and off elsewhere, unless CHA
   expect(faultsOf({ CHALLENGE_COST: "-1" })).toContain("CHALLENGE_COST must be a whole number");
 });
 
+test("NODE_ENV with a space around it is production too, and not open to the sandbox", () => {
+  expect(loadConfig({ ...production, NODE_ENV: " production" }).isProduction).toBe(true);
+  expect(faultsOf({ NODE_ENV: "production " })).toContain("API_BASE is required");
+});
+
 test("in production one message names all missing settings", () => {
   const message = faultsOf({ NODE_ENV: "production" });
   for (const name of ["API_BASE", "API_KEY", "API_IV", "SITE_ORIGIN"]) expect(message).toContain(`${name} is required`);

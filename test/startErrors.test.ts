@@ -37,6 +37,7 @@ test.each([
     "npm run content -- import",
   ],
   ["check:content", "dist/server/checkContent.js", ["x"], "takes no x.", "npm run check:content -- [--strict]"],
+  ["start", "dist/server/main.js", ["--port=4000"], "takes no --port=4000", "such as PORT=4000"],
   ["build", "build.mjs", ["--oops"], "Unknown option '--oops'.", "node build.mjs [--if-needed"],
 ])("npm run %s with a wrong argument ends with the argument, the usage and no stack", (_, file, args, fault, usage) => {
   const { status, stderr } = spawnSync(process.execPath, [file, ...args], { encoding: "utf8" });
