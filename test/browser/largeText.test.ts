@@ -19,3 +19,32 @@ test("at 320 px with text of 200 % nothing overflows a page's main part or foote
     }
   }
 }, 60_000);
+
+/** The words of headings, cards and shares that go over two lines. A hyphen may end a line. */
+function findBrokenWords(): string[] {
+  const broken: string[] = [];
+  for (const element of document.querySelectorAll("h1, h2, .finder-card, .share__name, .screen__ledger td")) {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+  }
+  return broken;
+}
+
+test("at 390 px with text of 200 % no word of a heading or a card is broken", async () => {
+  const { page } = await suite.open("/faq", { viewport: { width: 390, height: 844 } });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of ["/", ...paths]) {
+    await page.goto(new URL(path, page.url()).href);
+    await page.evaluate(() => document.fonts.ready);
+    expect.soft(await page.evaluate(findBrokenWords), path).toEqual([]);
+  }
+}, 60_000);
