@@ -14,8 +14,6 @@ interface AccordionProps {
   headingLevel: 2 | 3 | 4;
   /** Several items may be open at once (A24). Otherwise at most one. */
   multiple?: boolean;
-  /** Ids; the first item when absent. */
-  initiallyOpen?: readonly string[];
   compact?: boolean;
 }
 
@@ -23,8 +21,8 @@ interface AccordionProps {
  * Headings with buttons (APG accordion). The browser's page search finds text in closed panels. Without JavaScript and
  * in print, accordion.css opens all panels.
  */
-export function Accordion({ items, headingLevel, multiple = false, initiallyOpen, compact }: AccordionProps) {
-  const [open, setOpen] = useState<readonly string[]>(initiallyOpen ?? items.slice(0, 1).map((item) => item.id));
+export function Accordion({ items, headingLevel, multiple = false, compact }: AccordionProps) {
+  const [open, setOpen] = useState<readonly string[]>(() => items.slice(0, 1).map(({ id }) => id));
   const keepPlace = useKeptPlace(open);
   const show = (id: string, isAsked?: boolean) => {
     keepPlace(id, isAsked);
