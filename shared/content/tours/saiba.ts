@@ -4,7 +4,7 @@ import type { TourWords } from "./tour.ts";
 
 export const saibaTour = {
   heading: "Four screens of a broker’s year",
-  lead: "One client, from the first quote for a van to an account in three currencies.",
+  lead: "One client, from the first quote for a van to an account in three currencies. Levies and stamp duty are left out.",
   steps: [
     {
       heading: "Quote and compare",
