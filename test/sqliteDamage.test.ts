@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { runCommand } from "../server/enquiries/command/command.ts";
 import { createStoreFile } from "../server/enquiries/store/sqlite/file.ts";
 import { countsOf, createDeliveryDesk, down } from "./support/deliveryDesk.ts";
 import { createDataDir } from "./support/desk.ts";
@@ -56,6 +58,19 @@ test("after a start with a damaged page all other enquiries are delivered, and n
   const failures = second.lines.filter(({ event }) => event === "spool_failed");
   expect(failures.length, "in a minute and a few seconds").toBeLessThan(4);
   expect(failures[0]).toMatchObject({ code: "SQLITE_CORRUPT" });
+});
+
+test("npm run enquiries says what to do about a damaged file", async () => {
+  const dataDir = createDataDir();
+  const store = openSqliteStore({ dataDir, exclusive: true });
+  for (let index = 0; index < count; index++) await addNew(store);
+  await store.close();
+  damagePageOf(dataDir, 2);
+  const err: string[] = [];
+  const outputs = { out: { write() {} }, err: { write: (text: string) => void err.push(text) } };
+  expect(await runCommand(["list"], { env: { DATA_DIR: dataDir }, ...outputs })).toBe(1);
+  expect(err.join("")).toContain('Rescue what can be read: README.md, "A damaged spool".');
+  expect(readFileSync("README.md", "utf8")).toContain("\n#### A damaged spool\n");
 });
 
 test("a query that has failed once is not answered with the values of the failed one", () => {

@@ -81,10 +81,12 @@ function reportError(error: unknown, err: Output): number {
     return 1;
   }
   if (error instanceof StoreUnavailableError) {
-    const cause = error.cause instanceof Error ? error.cause.message : "unknown cause";
-    err.write(
-      `The spool cannot be used: ${cause}. Run this as the user that owns it, or where STORE_URL's database answers.\n`,
-    );
+    const { message, code } = Object(error.cause) as Partial<NodeJS.ErrnoException>;
+    const isDamaged = code === "SQLITE_CORRUPT" || code === "SQLITE_NOTADB";
+    const remedy = isDamaged
+      ? 'Rescue what can be read: README.md, "A damaged spool"'
+      : "Run this as the user that owns it, or where STORE_URL's database answers";
+    err.write(`The spool cannot be used: ${message ?? "unknown cause"}. ${remedy}.\n`);
     return 1;
   }
   throw error;
