@@ -18,3 +18,20 @@ export function readArguments(config, usage) {
     process.exit(2);
   }
 }
+
+/**
+ * Ends the command when npm has taken one of its options for itself: `npm run content import a.csv --dry-run`, without
+ * the two hyphens before the arguments, would import.
+ *
+ * @param {readonly string[]} options
+ * @param {string} script
+ * @param {string} usage
+ */
+export function refuseSwallowed(options, script, usage) {
+  const option = options.find((name) => process.env[`npm_config_${name.replaceAll("-", "_")}`]);
+  if (!option || process.env.npm_lifecycle_event !== script) return;
+  console.error(
+    `npm took --${option} for itself: put two hyphens before the arguments, as in npm run ${script} -- ...\n\n${usage}`,
+  );
+  process.exit(2);
+}

@@ -21,7 +21,7 @@ export const bytes = (...lengths: number[]) =>
     .string()
     .refine(
       (text) => lengths.includes(Buffer.byteLength(text, "utf8")),
-      `must be ${lengths.join(", ")} bytes long in UTF-8`,
+      `must be ${lengths.join(" or ")} bytes long in UTF-8`,
     );
 
 export function parseWebAddress(text: string): URL | undefined {

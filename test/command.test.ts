@@ -71,11 +71,14 @@ test("before the first enquiry the command says that there is no spool, and crea
 
 test.each([
   ["nonsense", "no command"],
-  ["list --colour", "colour"],
+  ["list --colour", "Unknown option '--colour'.\n"],
   ["list --state sleeping", 'no state "sleeping"'],
-  ["list --limit none", "--limit"],
+  ["list --limit none", 'above 0, not "none"'],
   ["show", "one reference"],
-  ["retry", "references, or a state"],
+  ["retry", "retry takes references or --state"],
+  ["erase", "erase takes references, --email <address> or --state"],
+  ["erase asha.verma@example.com", "erase --email asha.verma@example.com"],
+  ["show asha.verma@example.com", "list --email asha.verma@example.com"],
   ["retry --state delivered", "retry --state takes refused, held, parked, closed"],
   ["export --format xml", "csv or jsonl"],
 ])("'%s' fails, with an explanation and the usage", async (line, message) => {
@@ -201,7 +204,7 @@ test.each([
   ["list held", 'list takes no "held"'],
   ["close AB12CD34 --email asha.verma@example.com", "close takes no --email"],
   ["show AB12CD34 --limit 3", "show takes no --limit"],
-  ["erase AB12CD34 --email asha.verma@example.com", "erase takes references, or an e-mail address"],
+  ["erase AB12CD34 --email asha.verma@example.com", "erase takes references or --email, not both"],
   ["erase --email=", "--email takes an address"],
 ])("what a command does not take is refused, not ignored: %s", async (line, said) => {
   const { run } = await createFilledDesk();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findSwallowed } from "../server/enquiries/command/commandOptions.ts";
 import { quoteCell } from "../server/enquiries/command/commandText.ts";
 
 test.each([
@@ -13,4 +14,9 @@ test.each([
   ["two\nlines", '"two\nlines"'],
 ])("export writes the cell %j as %j", (text, cell) => {
   expect(quoteCell(text)).toBe(cell);
+});
+
+test("an option that npm has taken for itself is told, as the two hyphens before the arguments are missing", () => {
+  expect(findSwallowed({ npm_lifecycle_event: "enquiries", npm_config_state: "held" })).toBe("state");
+  expect(findSwallowed({ npm_lifecycle_event: "test", npm_config_state: "held" })).toBeUndefined();
 });

@@ -46,10 +46,14 @@ const faulty: [string, string | Buffer, string, ListName?][] = [
   [
     "a date in the American order",
     file({ date: "05/31/2025" }),
-    'column D "date": "05.31.2025" is not a day of the calendar',
+    'column D "date": "05/31/2025" is not a day of the calendar',
   ],
   ["a formula as a date", file({ date: "=TODAY()" }), 'column D "date": "=TODAY()" is not a day of the calendar'],
-  ["an id with a space", file({ id: "A walk" }), 'line 2, column A "id": is part of an address: small letters'],
+  [
+    "an id with a space",
+    file({ id: "A walk" }),
+    'line 2, column A "id": "A walk" is part of an address: small letters',
+  ],
   [
     "a duplicate id",
     `${head}\n${row()}\n${row()}\n`,
@@ -82,6 +86,22 @@ const faulty: [string, string | Buffer, string, ListName?][] = [
     file({ description: '"<a href=""javascript:alert(1)"">x</a>"' }),
     'column H "description": "<a href="javascript:alert(1)">" is not allowed',
   ],
+  [
+    "a link without https",
+    file({ description: '"<p><a href=""www.example.org"">x</a></p>"' }),
+    'column H "description": "<a href="www.example.org">" is not allowed: begin the link with https://',
+  ],
+  [
+    "a tag that closes before an inner one",
+    file({ description: "<p><strong>x</p>" }),
+    'column H "description": "<strong>" is not closed before "</p>"',
+  ],
+  [
+    "more texts than pictures",
+    file({ imageAlts: "A ridge|A walk" }),
+    'column E "images": is empty: name a file or a drawing',
+  ],
+  ["a sample that is denied", `${head},sample\n${row()},no\n`, '"no" is not understood: write yes for a sample'],
   ["a tag that is not closed", file({ description: "<p>x" }), 'column H "description": "<p>" is not closed: add </p>'],
   [
     "a < that does not start a tag",
@@ -184,7 +204,7 @@ describe("errors in a list", () => {
   test("are reported with the line and the spreadsheet's row when cells contain line breaks", async () => {
     const text = `${head}\n${row({ description: '"a\nb\nc"' })}\n${row({ id: "b", date: "never" })}\n`;
     expect(await faultsOf(text)).toEqual([
-      'line 5 (row 3 of the spreadsheet), column D "date": "never" is not a day of the calendar: write it as 31.05.2025',
+      'line 5 (row 3 of the spreadsheet), column D "date": "never" is not a day of the calendar: write it as 31.05.2025, the day first',
     ]);
   });
 });

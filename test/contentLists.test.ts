@@ -43,6 +43,11 @@ describe("a list is read", () => {
     expect([faults, records[0].id]).toEqual([[], "cafe-a-walk-2025-05-31"]);
   });
 
+  test("and an event without a date is told, where others have one", async () => {
+    const { faults } = await readText(`${head}\n${row()}\n${row({ id: "", title: "No day", date: "" })}\n`);
+    expect(faults).toEqual(['line 3, column D "date": is missing: write it as 31.05.2025']);
+  });
+
   test("and sorted: events newest first, clients from A to Z", async () => {
     const { records } = await readText(`${head}\n${row({ id: "old", date: "31.05.2019" })}\n${row()}\n`);
     expect(records.map(({ id }) => id)).toEqual(["walk", "old"]);
@@ -109,6 +114,7 @@ test("an import reports new, changed and removed records, and how many samples i
     "new: New",
     "changed: Kept (kind)",
     "removed: Old",
+    "sample removed: Made up",
     "clients: 1 new, 1 changed, 1 removed, 1 samples replaced, 2 in all",
   ]);
 });

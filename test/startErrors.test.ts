@@ -47,6 +47,13 @@ test.each([
   expect(status).toBe(2);
 });
 
+test("npm run content without the two hyphens writes nothing: npm has taken --dry-run for itself", () => {
+  const env = { ...process.env, npm_lifecycle_event: "content", npm_config_dry_run: "true" };
+  const args = ["build/content/command.mjs", "import", "portals.csv"];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", env });
+  expect([status, stderr]).toEqual([2, expect.stringContaining("put two hyphens before the arguments")]);
+});
+
 test("an export into a folder that is not there names the file, without a stack", () => {
   const args = ["build/content/command.mjs", "export", "gone/events.csv"];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });

@@ -39,7 +39,8 @@ function readDate(cell) {
   const iso = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ]00:00.*)?$/.exec(cell ?? "");
   const [, day, month, year] = /^(\d\d?)[./-](\d\d?)[./-](\d{4})$/.exec(cell ?? "") ?? [];
   if (iso) return [iso[3], iso[2], iso[1]].map((part) => part?.padStart(2, "0")).join(".");
-  if (day && month && year) return `${day.padStart(2, "0")}.${month.padStart(2, "0")}.${year}`;
+  if (day && month && year && Number(day) <= 31 && Number(month) <= 12)
+    return `${day.padStart(2, "0")}.${month.padStart(2, "0")}.${year}`;
   if (!/^\d{5}$/.test(cell ?? "")) return optional(cell);
   const serial = new Date(excelDayZero + Number(cell) * dayMs).toISOString();
   return `${serial.slice(8, 10)}.${serial.slice(5, 7)}.${serial.slice(0, 4)}`;
@@ -61,19 +62,26 @@ const makeId = (title, date) =>
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, 60)}-${date.split(".").reverse().join("-")}`.replaceAll(/^-+|-+(?=-)/g, "");
+    .slice(0, 60)}-${date
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .reverse()
+    .join("-")}`.replaceAll(/^-+|-+(?=-|$)/g, "");
 
 /** @param {Cells} cells */
 function readImages(cells) {
   const alts = split(cells.imageAlts);
-  return split(cells.images).map((imageUrl, index) => ({ imageUrl, alt: optional(alts[index]) }));
+  const names = split(cells.images);
+  // A text too many gets a picture without a name, which is refused.
+  const count = Math.max(names.length, alts.length);
+  return Array.from({ length: count }, (_, index) => ({ imageUrl: names[index] ?? "", alt: optional(alts[index]) }));
 }
 
 /** @type {(field: string) => (one: any, other: any) => number} */
 const byName = (field) => (one, other) => String(one[field]).localeCompare(String(other[field]), "en");
 
-/** @param {{ date: string }} event */
-const dayOf = ({ date }) => date.split(".").reverse().join("");
+/** A row with a fault may have no date. @param {{ date?: string }} event */
+const dayOf = ({ date = "" }) => date.split(".").reverse().join("");
 
 /** @type {Record<ListName, Sheet>} */
 export const sheets = {

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
-import { readArguments } from "../commandLine.mjs";
+import { readArguments, refuseSwallowed } from "../commandLine.mjs";
 import { sheets } from "./columns.mjs";
 import { writeRows } from "./csv.mjs";
 import { readSheet, tellChanges } from "./import.mjs";
@@ -32,13 +32,18 @@ const { values: options, positionals } = readArguments(
   },
   usage,
 );
-const [action, file] = positionals;
+refuseSwallowed(["dry-run", "force", "list"], "content", usage);
+const [action, file, ...others] = positionals;
 const names = /** @type {import("./columns.mjs").ListName[]} */ (Object.keys(sheets));
 const list = names.find((name) => (options.list ?? basename(file ?? "").toLowerCase()).startsWith(name));
 
 try {
   if (action === "pictures") await drawPictures(file ?? "sample-pictures");
-  else if (!file || (action !== "import" && action !== "export")) fail(usage);
+  else if (action !== "import" && action !== "export")
+    fail(`${action ? `There is no command "${action}"` : "What is to be done?"}\n\n${usage}`);
+  else if (!file) fail(`${action} takes the name of a file: npm run content -- ${action} events.csv`);
+  else if (others.length > 0) fail(`${action} takes one file: run it again for ${others.join(", ")}`);
+  else if (options.list && !list) fail(`--list=${options.list}: it is one of ${names.join(", ")}`);
   else if (!list) fail(`${file}: which list is it? Begin its name with ${names.join(", ")}, or say --list=events`);
   else if (action === "import") await importFile(list, file);
   else exportFile(list, file);
@@ -66,7 +71,8 @@ async function importFile(list, file) {
   if (!existsSync(file)) return fail(`${file} is not there`);
   const { records, faults } = await readSheet({ list, bytes: readFileSync(file) });
   if (faults.length > 0) {
-    for (const fault of faults) console.error(`${file}, ${fault}`);
+    // A fault of the whole file is a sentence about it.
+    for (const fault of faults) console.error(`${file}${fault.startsWith("line ") ? "," : ""} ${fault}`);
     return fail(`${faults.length} ${faults.length === 1 ? "fault" : "faults"}: nothing was imported`);
   }
   const changes = tellChanges({ list, before: readList(list), after: records });

@@ -116,10 +116,15 @@ async function checkImages({ records, dir, complain, columnOf }) {
     try {
       await checkImage(name, dir);
     } catch (error) {
-      complain(index, columnOf([field]), `content-images/${name} ${error instanceof Error ? error.message : error}`);
+      const several = /,|;/.test(name) ? " (between several pictures stands | )" : "";
+      const words = error instanceof Error ? error.message : error;
+      complain(index, columnOf([field]), `content-images/${name} ${words}${several}`);
     }
   }
 }
+
+/** An owner who removes a few wants to see which; one who replaces them all does not. */
+const fewSamples = 5;
 
 /**
  * @param {{ list: ListName, before: readonly any[], after: readonly any[] }} lists
@@ -143,6 +148,7 @@ export function tellChanges({ list, before, after }) {
     ...added.map((one) => `new: ${name(one)}`),
     ...changed,
     ...removed.map((one) => `removed: ${name(one)}`),
+    ...(samples.length <= fewSamples ? samples.map((one) => `sample removed: ${name(one)}`) : []),
     `${list}: ${added.length} new, ${changed.length} changed, ${removed.length} removed, ${samples.length} samples replaced, ${after.length} in all`,
   ];
 }

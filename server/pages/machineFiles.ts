@@ -7,7 +7,8 @@ import { toIsoDate } from "../../shared/dates.ts";
 import { siteName } from "../../shared/metadata.ts";
 import { pageHeads } from "../../shared/pageHeads.ts";
 import { getRoute, type Route, routes } from "../../shared/routes.ts";
-import { pictureAddresses, readText } from "../structuredData/events.ts";
+import { readText } from "../readText.ts";
+import { pictureAddresses } from "../structuredData/events.ts";
 
 /**
  * The files that machines request by a fixed name (docs/contracts.md). They are generated at start from the route list,

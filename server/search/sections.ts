@@ -17,6 +17,7 @@ import type { TextPiece, TextSection } from "../../shared/content/textBlocks.ts"
 import { pageHeads } from "../../shared/pageHeads.ts";
 import { getRoute, type RouteId, routes } from "../../shared/routes.ts";
 import type { SectionKind } from "../../shared/search.ts";
+import { readText } from "../readText.ts";
 import { productSections } from "./productSections.ts";
 import { joinPair, joinTexts, listTexts, type Section } from "./section.ts";
 
@@ -92,7 +93,7 @@ const companyEvents = events.map(
       [event.shortDescription, eventTexts[event.id] ?? ""].flatMap((html) =>
         html
           .split(/<\/(?:p|h3|li)>/)
-          .map((block) => block.replace(/<[^>]*>/g, "").trim())
+          .map(readText)
           .filter(Boolean),
       ),
     ),

@@ -1,5 +1,6 @@
 import type { ContentImage } from "../../shared/content/images.ts";
 import { toIsoDate } from "../../shared/dates.ts";
+import { readText } from "../readText.ts";
 import type { GraphContext, Thing } from "./things.ts";
 
 /** JSON-LD of events. The callers pass only real events, no samples. */
@@ -41,14 +42,4 @@ export function pictureAddresses(origin: string, images: readonly ContentImage[]
   const files = images.flatMap(({ file }) => file ?? []);
   if (files.length === 0) return undefined;
   return files.map(({ src }) => origin + src);
-}
-
-/** The text that a person reads in HTML. The build has already checked the HTML. */
-export function readText(html: string): string {
-  const signs: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
-  return html
-    .replaceAll(/<[^>]+>/g, " ")
-    .replaceAll(/&(?:lt|gt|quot|amp);/g, (sign) => signs[sign] ?? sign)
-    .replaceAll(/\s+/g, " ")
-    .trim();
 }

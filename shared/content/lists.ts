@@ -21,9 +21,9 @@ const plain = (most: number) => text(most).regex(/^(?!.*<\/?[a-z])/i, "is plain 
 
 const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-const date = z
-  .string({ error: "is missing: write it as 31.05.2025" })
-  .refine(isDay, { error: ({ input }) => `"${input}" is not a day of the calendar: write it as 31.05.2025` });
+const date = z.string({ error: "is missing: write it as 31.05.2025" }).refine(isDay, {
+  error: ({ input }) => `"${input}" is not a day of the calendar: write it as 31.05.2025, the day first`,
+});
 
 const webAddress = z
   .string({ error: "is missing: write it as https://www.example.com/" })
@@ -90,20 +90,33 @@ const html = (most: number) =>
       const complain = (message: string) => context.addIssue({ code: "custom", message });
       for (const [tag] of value.matchAll(/<[^>]*>?/g)) {
         const name = /^<\/?(\w*)/.exec(tag)?.[1] ?? "";
+        if (/^<a href=/.test(tag) && !allowedTag.test(tag))
+          return complain(`"${tag.slice(0, 40)}" is not allowed: begin the link with https://, mailto: or /`);
         if (!allowedTag.test(tag))
           return complain(`"${tag.slice(0, 40)}" is not allowed: use ${allowedTags}, and &lt; for the sign`);
-        if (tag.startsWith("</") && open.pop() !== name) return complain(`"${tag}" closes what is not open`);
+        const inner = tag.startsWith("</") ? open.pop() : name;
+        if (inner !== name)
+          return complain(inner ? `"<${inner}>" is not closed before "${tag}"` : `"${tag}" closes what is not open`);
         if (!tag.startsWith("</") && name !== "br") open.push(name);
       }
       if (open.length > 0) complain(`"<${open.at(-1)}>" is not closed: add </${open.at(-1)}>`);
     });
 
 /** A made-up record: the site marks it as a sample and leaves it out of the structured data. */
-const sample = z.literal(true, { error: "is true for what is made up, and left out for what is real" }).optional();
+const sample = z
+  .literal(true, {
+    error: ({ input }) =>
+      typeof input === "string"
+        ? `"${input}" is not understood: write yes for a sample, and nothing for what is real`
+        : "is true for what is made up, and left out for what is real",
+  })
+  .optional();
 
 const event = z
   .object({
-    id: text(80).regex(idPattern, "is part of an address: small letters, digits and hyphens only"),
+    id: text(80).regex(idPattern, {
+      error: ({ input }) => `"${input}" is part of an address: small letters, digits and hyphens only`,
+    }),
     title: plain(120),
     /** Shown in the stamp above the date. The stamp has no room for more characters. */
     kind: plain(12),

@@ -10,6 +10,7 @@ import {
   type CommandContext,
   CommandError,
   type CommandOptions,
+  findSwallowed,
   type Output,
   parseOptions,
   UsageError,
@@ -32,6 +33,9 @@ export async function runCommand(
     return args.length === 0 ? 2 : 0;
   }
   try {
+    const swallowed = findSwallowed(env ?? process.env);
+    if (swallowed)
+      throw new UsageError(`npm took --${swallowed} for itself: write npm run enquiries -- ${name} --${swallowed} ...`);
     const command = commands[name];
     if (!command && name !== "move") throw new UsageError(`There is no command "${name}".`);
     const options = parseOptions(name, rest);
@@ -73,7 +77,7 @@ async function runOnStore(
 /** Prints what went wrong and returns the exit code. Rethrows any other error, which is a bug in the program. */
 function reportError(error: unknown, err: Output): number {
   if (error instanceof UsageError) {
-    err.write(`${error.message}\n\n${usage}\n`);
+    err.write(`${usage}\n\n${error.message}\n`);
     return 2;
   }
   if (error instanceof CommandError || error instanceof ConfigError || error instanceof StoreInUseError) {

@@ -29,7 +29,7 @@ export async function erase(context: CommandContext, options: CommandOptions): P
   const { states, email, yes } = options;
   if (states && !yes) throw new UsageError("erase --state forgets them for good: add --yes.");
   if (email !== undefined && options.references.length > 0)
-    throw new UsageError("erase takes references, or an e-mail address.");
+    throw new UsageError("erase takes references or --email, not both.");
   const found = email === undefined ? undefined : await findByEmail(context, email, states);
   const references = found ? found.records.map((record) => record.reference) : options.references;
   const code = await changeRecords(
@@ -70,7 +70,8 @@ async function changeRecords(
   const wrong = states?.find((state) => !change.states.includes(state));
   if (wrong) throw new UsageError(`${change.verb} --state takes ${change.states.join(", ")}.`);
   if (!change.isFound && (references.length === 0) === (states === undefined)) {
-    throw new UsageError(`${change.verb} takes references, or a state.`);
+    const address = change.verb === "erase" ? ", --email <address>" : "";
+    throw new UsageError(`${change.verb} takes references${address} or --state <state>.`);
   }
   const wanted = states ? (await listAll(store, states)).map((record) => record.reference) : references;
   let missed = 0;

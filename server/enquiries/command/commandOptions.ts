@@ -51,6 +51,11 @@ export function parseOptions(name: string, args: readonly string[]): CommandOpti
   const given = [...Object.keys(values), ...(positionals.length > 0 ? ["references"] : [])];
   const extra = given.find((one) => !taken[name]?.includes(one));
   if (extra) throw new UsageError(`${name} takes no ${extra === "references" ? `"${positionals[0]}"` : `--${extra}`}.`);
+  const address = positionals.find((one) => one.includes("@"));
+  if (address) {
+    const way = name === "erase" ? `erase --email ${address}` : `list --email ${address} finds its enquiries`;
+    throw new UsageError(`"${address}" is an address and no reference: ${way}`);
+  }
   const { state, ...others } = values;
   if (others.email !== undefined && others.email.trim() === "") throw new UsageError("--email takes an address.");
   return {
@@ -75,7 +80,8 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : "The options are not understood.");
+    // After the first sentence parseArgs goes on about arguments that begin with a hyphen.
+    throw new UsageError(`${(error as Error).message.split(". ")[0]}.`);
   }
 }
 
@@ -87,6 +93,12 @@ function parseStates(text: string): EnquiryState[] {
   });
 }
 
+/** The option that npm has taken for itself, as the two hyphens before the arguments were missing. */
+export function findSwallowed(env: NodeJS.ProcessEnv): string | undefined {
+  if (env.npm_lifecycle_event !== "enquiries") return undefined;
+  return ["state", "email", "limit", "format", "to"].find((name) => env[`npm_config_${name}`]);
+}
+
 export const usage = `What the enquiry spool holds, for operations.
 
   npm run enquiries -- list   [--state waiting,parked] [--email a@b.example] [--limit 50]
@@ -95,7 +107,7 @@ export const usage = `What the enquiry spool holds, for operations.
   npm run enquiries -- close  <reference>...        done by hand, such as by a call: no longer tried, no alarm
   npm run enquiries -- erase  <reference>...        a person's right: the content is gone, reference and times stay
   npm run enquiries -- erase  --email a@b.example   all that this person has sent
-  npm run enquiries -- export [--state delivered] [--format csv|jsonl] > enquiries.csv
+  npm run --silent enquiries -- export [--state delivered] [--format csv|jsonl] > enquiries.csv
 
   npm run enquiries -- move   --to postgres|sqlite  all of DATA_DIR into the database of STORE_URL, or back; both are counted
 

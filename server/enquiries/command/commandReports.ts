@@ -47,7 +47,7 @@ export async function list(
   { store, sealer, out, err }: CommandContext,
   { states, limit = "50", email }: CommandOptions,
 ): Promise<number> {
-  if (!/^[1-9]\d{0,6}$/.test(limit)) throw new UsageError("--limit takes a whole number above 0.");
+  if (!/^[1-9]\d{0,6}$/.test(limit)) throw new UsageError(`--limit takes a whole number above 0, not "${limit}".`);
   const { counts } = await store.summary();
   out.write(`${formatCounts(counts)}\n`);
   const found =
@@ -56,7 +56,10 @@ export async function list(
       : await findByEmail({ store, sealer }, email, states);
   const records = found.records.slice(0, Number(limit));
   const code = warnOfUnreadable(err, found.unreadable);
-  if (records.length === 0) return code;
+  if (records.length === 0) {
+    if (email !== undefined) out.write("No enquiry has this address.\n");
+    return code;
+  }
   const rows = records.map((record) => [
     record.reference,
     record.state,
