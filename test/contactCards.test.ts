@@ -9,9 +9,12 @@ const origin = "https://www.example.org";
 /** The unfolded lines of a card, as a vCard reader sees them. */
 const linesOf = (card: string) => card.replaceAll("\r\n ", "").split("\r\n");
 
-test("with sample content the company's card has only the values that are not samples", () => {
+const onCards = ["phone", "email", "address", "offices"] as const;
+const isAllMadeUp = onCards.every((key) => sampleKeys.includes(key));
+
+test.runIf(isAllMadeUp)("with sample content the company's card has only the values that are not samples", () => {
   const cards = createContactCards(origin);
-  expect([...cards.keys()]).toEqual(sampleKeys.includes("offices") ? ["/simson.vcf"] : expect.anything());
+  expect([...cards.keys()]).toEqual(["/simson.vcf"]);
   const card = cards.get("/simson.vcf") ?? "";
   expect(linesOf(card)).toEqual([
     "BEGIN:VCARD",

@@ -8,6 +8,8 @@ import {
   summariseSamples,
 } from "../server/checkContent.ts";
 import { createMachineFiles } from "../server/pages/machineFiles.ts";
+import { createContactCards } from "../shared/contactCards.ts";
+import { events } from "../shared/content/events.ts";
 import { sampleKeys } from "../shared/content/site.ts";
 import { pageHeads } from "../shared/pageHeads.ts";
 import { getRoute, routes } from "../shared/routes.ts";
@@ -26,7 +28,7 @@ test("every file has its content type and may be cached for a limited time", () 
     "/feed.xml": "application/atom+xml; charset=utf-8",
     "/site.webmanifest": "application/manifest+json; charset=utf-8",
     "/llms.txt": "text/plain; charset=utf-8",
-    "/simson.vcf": "text/vcard; charset=utf-8",
+    ...Object.fromEntries([...createContactCards(origin).keys()].map((path) => [path, "text/vcard; charset=utf-8"])),
     ...(!sampleKeys.includes("email") && { "/.well-known/security.txt": "text/plain; charset=utf-8" }),
   });
   for (const [path, { cacheControl }] of files) expect(cacheControl, path).toMatch(/^public, max-age=\d{3,5}$/);
@@ -72,7 +74,8 @@ describe("feed.xml", () => {
     const article = getRoute("article");
     const days = all(feed, /<published>(.*?)T/g);
     expect(days).toEqual(days.toSorted().reverse());
-    expect(days).toHaveLength(routes.filter(({ path }) => path.startsWith("/blog/")).length);
+    const realEvents = events.filter(({ sample }) => !sample);
+    expect(days).toHaveLength(routes.filter(({ path }) => path.startsWith("/blog/")).length + realEvents.length);
     expect(feed).toContain(`<title>${pageHeads.article.title}</title>`);
     expect(feed).toContain(`<id>${origin}${article.path}</id>`);
     expect(feed).toContain(`<published>${article.published}T00:00:00Z</published>`);

@@ -28,7 +28,7 @@ const typesOfPage: Record<RouteId, string[]> = {
   crop: ["SoftwareApplication", "FAQPage"],
   privacy: ["WebPage"],
   "product-enquiry": ["ContactPage"],
-  clients: ["CollectionPage"],
+  clients: clients.every(({ sample }) => sample) ? ["CollectionPage"] : ["CollectionPage", "ItemList"],
   events: events.every(({ sample }) => sample) ? ["CollectionPage"] : ["CollectionPage", "ItemList"],
   blog: ["Blog", "ItemList"],
   article: ["BlogPosting"],

@@ -41,7 +41,7 @@ try {
   if (action === "pictures") await drawPictures(file ?? "sample-pictures");
   else if (action !== "import" && action !== "export")
     fail(`${action ? `There is no command "${action}"` : "What is to be done?"}\n\n${usage}`);
-  else if (!file) fail(`${action} takes the name of a file: npm run content -- ${action} events.csv`);
+  else if (!file) fail(`${action} takes the name of a file\n\n${usage}`);
   else if (others.length > 0) fail(`${action} takes one file: run it again for ${others.join(", ")}`);
   else if (options.list && !list) fail(`--list=${options.list}: it is one of ${names.join(", ")}`);
   else if (!list) fail(`${file}: which list is it? Begin its name with ${names.join(", ")}, or say --list=events`);
