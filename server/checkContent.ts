@@ -18,6 +18,7 @@ import * as swapTour from "../shared/content/tours/swap.ts";
 import { findContentFaults } from "./contentFaults.ts";
 import { checkContentStyle } from "./contentStyle.ts";
 import { findPlacesOfFile, findPlacesOfKey, namePlace } from "./samplePlaces.ts";
+import { findSiteFaults } from "./siteFaults.ts";
 
 /**
  * `npm run check:content`: lists every sample value, style error and fault (contentFaults.ts). The owner replaces the
@@ -189,7 +190,7 @@ if (basename(process.argv[1] ?? "") === "checkContent.js") {
   }
   const values = listSampleValues();
   console.log(`${renderSampleTable(values)}\n${renderSamplesByPage(values)}\n${summariseSamples(values.length)}`);
-  for (const fault of findContentFaults()) {
+  for (const fault of [...findContentFaults(), ...findSiteFaults()]) {
     console.error(`content: ${fault}`);
     process.exitCode = 1;
   }

@@ -167,7 +167,9 @@ test("Clients has every name, 25 on a page, and links to the broker and the rein
   const path = "/our-clients";
   const main = readMain(await fetchHtml(path));
   const lists = [...main.matchAll(/<ul class="client-names".*?<\/ul>/gs)];
-  expect(lists.map(([list]) => list.match(/<li/g)?.length)).toEqual([25, 25, 10]);
+  const sizes = lists.map(([list]) => list.match(/<li/g)?.length ?? 0);
+  expect(sizes.slice(0, -1).every((size) => size === 25)).toBe(true);
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(clients.length);
   await expectWords(path, ["Previous", "Next", ...clients.map(({ clientName }) => clientName)]);
   expect(main).toContain('href="/insurance-broker-management-software"');
   expect(main).toContain('href="/reinsurance-brokers-management-software"');

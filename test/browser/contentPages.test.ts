@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { clients } from "../../shared/content/clients.ts";
 import type { Visit } from "../support/browser.ts";
 import { phone } from "../support/browser.ts";
 import { openSuite } from "../support/suite.ts";
@@ -69,13 +70,16 @@ describe("the client list", () => {
     const previous = page.getByRole("button", { name: "Previous", exact: true });
     const next = page.getByRole("button", { name: "Next", exact: true });
 
-    await page.getByText("Page 1 of 3", { exact: true }).waitFor();
+    const pages = Math.ceil(clients.length / 25);
+    expect(pages).toBeGreaterThan(1);
+    await page.getByText(`Page 1 of ${pages}`, { exact: true }).waitFor();
     expect([await names(), await previous.isDisabled(), await next.isDisabled()]).toEqual([25, true, false]);
-    await next.press("Enter");
-    await page.getByText("Page 2 of 3", { exact: true }).waitFor();
-    await next.press("Enter");
-    await page.getByText("Page 3 of 3", { exact: true }).waitFor();
-    expect([await names(), await previous.isDisabled(), await next.isDisabled()]).toEqual([10, false, true]);
+    for (let number = 2; number <= pages; number++) {
+      await next.press("Enter");
+      await page.getByText(`Page ${number} of ${pages}`, { exact: true }).waitFor();
+    }
+    const rest = clients.length - 25 * (pages - 1);
+    expect([await names(), await previous.isDisabled(), await next.isDisabled()]).toEqual([rest, false, true]);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Previous");
   });
 
@@ -89,9 +93,9 @@ describe("the client list", () => {
     expect(cut).toEqual([]);
   });
 
-  test("shows all sixty names without JavaScript", async () => {
+  test("shows all names without JavaScript", async () => {
     const { page } = await suite.open("/our-clients", { javaScriptEnabled: false });
-    expect(await page.locator(".client-names li:visible").count()).toBe(60);
+    expect(await page.locator(".client-names li:visible").count()).toBe(clients.length);
     expect(await page.locator(".pager").isVisible()).toBe(false);
   });
 });

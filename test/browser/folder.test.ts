@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { site } from "../../shared/content/site.ts";
 import { routes } from "../../shared/routes.ts";
 import { findViolations } from "../support/axe.ts";
 import { waitForHydration } from "../support/browser.ts";
@@ -176,7 +177,7 @@ test.each(productPaths)(
     await page.setViewportSize({ width: 673, height: 1002 });
     const shown = (await page.evaluate(() => document.body.innerText)).replaceAll("\u2060", "");
     const [first, second, third] = await items();
-    for (const text of [first, third, "at a glance", "Made for", "Questions to ask any vendor", "sales@example.com"]) {
+    for (const text of [first, third, "at a glance", "Made for", "Questions to ask any vendor", site.email]) {
       expect(shown).toContain(text);
     }
     expect(shown).not.toContain(second);

@@ -1,0 +1,58 @@
+import { sampleKeys, site } from "../shared/content/site.ts";
+
+/**
+ * Faults of shared/content/site.ts, which its types cannot show: an address that leads nowhere, a number that cannot be
+ * called, a made-up value that no longer counts as one. They stop the build.
+ */
+
+type Facts = typeof site;
+
+/** Words that only made-up values have. */
+const madeUp = /example\.(com|org)|00000 00000/;
+const isWebAddress = (text: string) => /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);
+
+interface Rule {
+  isGood(text: string): boolean;
+  remedy: string;
+}
+const webAddress: Rule = { isGood: isWebAddress, remedy: "begin it with https://" };
+const ownOrWebAddress: Rule = {
+  isGood: (text) => /^\/(?!\/)/.test(text) || isWebAddress(text),
+  remedy: "begin it with https:// or /",
+};
+const email: Rule = {
+  isGood: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+  remedy: "write it as name@company.com",
+};
+const phone: Rule = { isGood: (text) => /^\+\d[\d ()-]{6,}$/.test(text), remedy: "write it as +91 172 000 0000" };
+const digits: Rule = { isGood: (text) => /^\d{7,15}$/.test(text), remedy: "digits only, with the country's first" };
+const time: Rule = { isGood: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), remedy: "write it as 09:30" };
+
+/** Each as a sentence with its key and a remedy. An empty value counts as not set. */
+export function findSiteFaults(facts: Facts = site, samples: readonly string[] = sampleKeys): string[] {
+  const ruled: [name: string, text: string, rule: Rule][] = [
+    ["email", facts.email, email],
+    ["supportEmail", facts.supportEmail, email],
+    ["phone", facts.phone, phone],
+    ["helpdeskPhone", facts.helpdeskPhone, phone],
+    ["whatsappNumber", facts.whatsappNumber, digits],
+    ["meetingUrl", facts.meetingUrl, webAddress],
+    ["supportUrl", facts.supportUrl, webAddress],
+    ["mapsUrl", facts.mapsUrl, webAddress],
+    ["mapEmbedUrl", facts.mapEmbedUrl, webAddress],
+    ["careersUrl", facts.careersUrl, ownOrWebAddress],
+    ["hours.opens", facts.hours.opens, time],
+    ["hours.closes", facts.hours.closes, time],
+    ...facts.social.map(({ network, url }): [string, string, Rule] => [`social, ${network}`, url, webAddress]),
+  ];
+  const faults = ruled
+    .filter(([, text, rule]) => text !== "" && !rule.isGood(text))
+    .map(([name, text, { remedy }]) => `${name} "${text}" is not understood: ${remedy}`);
+  const unmarked = ruled
+    .filter(([name, text]) => madeUp.test(text) && !samples.includes(name.split(/[.,]/)[0] as string))
+    .map(([name, text]) => `${name} is still "${text}": write the real value, or put the key back into sampleKeys`);
+  const unknown = samples
+    .filter((key) => !Object.hasOwn(facts, key))
+    .map((key) => `sampleKeys has "${key}", which is no key of site: correct it, or take it out`);
+  return [...faults, ...unmarked, ...unknown].map((fault) => `shared/content/site.ts: ${fault}`);
+}
