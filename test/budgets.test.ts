@@ -4,6 +4,9 @@ import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { loadConfig } from "../server/config.ts";
+import { clients } from "../shared/content/clients.ts";
+import { events } from "../shared/content/events.ts";
+import { offices } from "../shared/content/offices.ts";
 import { routes } from "../shared/routes.ts";
 import { manifest, renderTestPage } from "./support/page.ts";
 
@@ -11,12 +14,15 @@ import { manifest, renderTestPage } from "./support/page.ts";
  * Limits for each page, after Brotli, in bytes; `fonts` is a count. The HTML may have 14 kB, and 50 bytes more because
  * hashed file names change.
  */
-const budgets = { html: 14_050, css: 16_000, scripts: 90_000, fonts: 2 };
+const htmlOfSamples = 14_050;
+/** An owner's names and numbers may be longer than ours. firstFlight.test.ts still holds. */
+const isOwners = [...clients, ...events, ...offices].some(({ sample }) => !sample);
+const budgets = { html: isOwners ? htmlOfSamples + 500 : htmlOfSamples, css: 16_000, scripts: 90_000, fonts: 2 };
 /**
  * SARBOnline's page has more: two interactive parts (its tour and the seven sheets of one risk) and seven terms linked
  * to the glossary.
  */
-const htmlOfTwoTours = 14_750;
+const htmlOfTwoTours = budgets.html + 700;
 /** Scripts must stay under 0.65 of the bytes of the same page in Next.js. */
 const scriptsOfNext = 141_000 * 0.65;
 

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { loadPage } from "../client/pages.ts";
 import { filesWithSamples, listSampleValues, renderSamplesByPage } from "../server/checkContent.ts";
 import { findPlacesOfFile, findPlacesOfKey } from "../server/samplePlaces.ts";
-import { site } from "../shared/content/site.ts";
+import { offices } from "../shared/content/offices.ts";
+import { isSample, site } from "../shared/content/site.ts";
 import { routes } from "../shared/routes.ts";
 import { renderTestPage } from "./support/page.ts";
 import { readMain } from "./support/servedWords.ts";
@@ -27,8 +28,13 @@ test("every file with samples has its pages", () => {
   for (const file of files) expect(findPlacesOfFile(file), file).not.toContain("every page");
 });
 
-test("the owner reads for each page which samples to replace, with a count for each list", () => {
-  const lines = renderSamplesByPage(listSampleValues()).split("\n");
-  expect(lines.find((line) => line.startsWith("/contact-us: "))).toContain("helpdeskPhone");
-  expect(lines.find((line) => line.startsWith("every page: "))).toMatch(/\boffices \(4\)/);
-});
+const madeUp = offices.filter(({ sample }) => sample);
+
+test.runIf(madeUp.length > 1 && isSample("helpdeskPhone"))(
+  "the owner reads for each page which samples to replace, with a count for each list",
+  () => {
+    const lines = renderSamplesByPage(listSampleValues()).split("\n");
+    expect(lines.find((line) => line.startsWith("/contact-us: "))).toContain("helpdeskPhone");
+    expect(lines.find((line) => line.startsWith("every page: "))).toContain(`offices (${madeUp.length})`);
+  },
+);

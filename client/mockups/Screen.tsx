@@ -67,7 +67,7 @@ export function Screen({ product, flush = false }: ScreenProps) {
   if (real) {
     return (
       <figure className={flush ? "mock-frame mock-frame--flush" : "mock-frame"} data-product={product}>
-        <Picture image={real} sizes="(width<960px)calc(100vw - 40px),560px" first={flush} className="screenshot" />
+        <Picture image={real} sizes="(width<960px) calc(100vw - 40px),560px" first={flush} className="screenshot" />
       </figure>
     );
   }

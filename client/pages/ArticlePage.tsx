@@ -30,7 +30,7 @@ export function Page({ route }: PageProps) {
         </div>
         <div className="wrap text-layout text-layout--article">
           <div className="text-layout__main">
-            {entry && <EntryCover entry={entry} sizes="(width<960px)calc(100vw - 40px),720px" first />}
+            {entry && <EntryCover entry={entry} sizes="(width<960px) calc(100vw - 40px),720px" first />}
             <FoldedContents label={blogPage.contentsLabel} sections={article.sections} />
             <div className="article__intro stack">
               {article.intro.map((paragraph) => (

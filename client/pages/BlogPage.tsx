@@ -10,7 +10,7 @@ import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 
 /** The `sizes` of a card's cover: its width in page-text/blog.css. */
-const coverSizes = "(width<960px)calc(100vw - 40px),560px";
+const coverSizes = "(width<960px) calc(100vw - 40px),560px";
 
 export function Page({ route }: PageProps) {
   return (

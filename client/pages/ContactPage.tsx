@@ -147,7 +147,7 @@ function WriteToUs() {
 }
 
 /** The `sizes` of an office's photograph: its width in page-contact.css. */
-const photoSizes = "(width<600px)calc(100vw - 40px),(width<960px)calc(50vw - 40px),280px";
+const photoSizes = "(width<600px) calc(100vw - 40px),(width<960px) calc(50vw - 40px),280px";
 
 /** Photographs of the offices, shown once there is one. The offices' contact details are in the footer. */
 function OfficePhotos() {

@@ -27,7 +27,7 @@ const SideColumn = createLatePart(async () => (await import("./events/SideColumn
 const SceneSheet = createStillPart(async () => (await import("../components/Scene.tsx")).SceneSheet);
 
 /** The `sizes` of a card's pictures: their width in page-events/list.css and layout.css. */
-const cardSizes = "(width<600px)calc(100vw - 40px),(width<960px)calc(50vw - 40px),440px";
+const cardSizes = "(width<600px) calc(100vw - 40px),(width<960px) calc(50vw - 40px),440px";
 /** In a tall window. A phone shows one. */
 const cardsInFirstView = 6;
 const hasSamples = events.some(({ sample }) => sample);

@@ -44,7 +44,11 @@ describe("the demo form's product", () => {
 test("the aggregator's client portals open in a new tab", async () => {
   // Reduced motion, because the specified animation would move a section under the press when it comes into view.
   const { page } = await suite.open("/insurance-web-aggregator-software", { reducedMotion: "reduce" });
-  await page.context().route("https://example.com/**", (route) => route.fulfill({ body: "A client's portal" }));
+  await page
+    .context()
+    .route(`${new URL(clientPortals[0]?.url ?? "").origin}/**`, (route) =>
+      route.fulfill({ body: "A client's portal" }),
+    );
   const links = page.getByRole("region", { name: clientPortalsBlock.heading }).getByRole("link");
   expect(await links.evaluateAll((all) => all.map((a) => [a.getAttribute("href"), a.getAttribute("rel")]))).toEqual(
     clientPortals.map(({ url }) => [url, "noopener"]),

@@ -15,8 +15,8 @@ const EventText = createStillPart(async () => {
 });
 
 /** The `sizes` of the pictures: their widths in page-events/list.css and layout.css. */
-const pictureSizes = "(width<960px)calc(100vw - 40px),840px";
-const otherSizes = "(width<600px)96px,(width<960px)calc(33vw - 32px),360px";
+const pictureSizes = "(width<960px) calc(100vw - 40px),840px";
+const otherSizes = "(width<600px) 96px,(width<960px) calc(33vw - 32px),360px";
 
 /** One event instead of the list, with a link back to the list. */
 export function EventDetail({ event }: { event: CompanyEvent }) {
