@@ -1,4 +1,6 @@
+import { isPhone, isWebAddress } from "../shared/content/shapes.ts";
 import { sampleKeys, site } from "../shared/content/site.ts";
+import { emailShape } from "../shared/enquiry/rules.ts";
 
 /**
  * Faults of shared/content/site.ts, which its types cannot show: an address that leads nowhere, a number that cannot be
@@ -9,8 +11,6 @@ type Facts = typeof site;
 
 /** Words that only made-up values have. */
 const madeUp = /example\.(com|org)|00000 00000/;
-const isWebAddress = (text: string) => /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);
-
 interface Rule {
   isGood(text: string): boolean;
   remedy: string;
@@ -20,11 +20,8 @@ const ownOrWebAddress: Rule = {
   isGood: (text) => /^\/(?!\/)/.test(text) || isWebAddress(text),
   remedy: "begin it with https:// or /",
 };
-const email: Rule = {
-  isGood: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
-  remedy: "write it as name@company.com",
-};
-const phone: Rule = { isGood: (text) => /^\+\d[\d ()-]{6,}$/.test(text), remedy: "write it as +91 172 000 0000" };
+const email: Rule = { isGood: (text) => emailShape.test(text), remedy: "write it as name@company.com" };
+const phone: Rule = { isGood: isPhone, remedy: "write it as +91 172 000 0000" };
 const digits: Rule = { isGood: (text) => /^\d{7,15}$/.test(text), remedy: "digits only, with the country's first" };
 const time: Rule = { isGood: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), remedy: "write it as 09:30" };
 

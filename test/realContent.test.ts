@@ -63,8 +63,12 @@ afterAll(() => {
 describe("the owner's commands", () => {
   test("a dry run reports what would change and writes nothing", () => {
     const before = listOf("events");
+    const real = before.filter(({ sample }: { sample?: true }) => !sample).length;
     const { status, stdout } = command("import", "events.csv", "--dry-run");
-    expect([status, stdout]).toEqual([0, expect.stringContaining(`events: ${eventCount} new, 0 changed, `)]);
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringContaining(`events: ${eventCount} new, 0 changed, ${real} removed, `),
+    ]);
     expect(stdout).toContain("nothing was written");
     expect(listOf("events")).toEqual(before);
   });

@@ -169,6 +169,7 @@ test("Clients has every name, 25 on a page, and links to the broker and the rein
   const lists = [...main.matchAll(/<ul class="client-names".*?<\/ul>/gs)];
   const sizes = lists.map(([list]) => list.match(/<li/g)?.length ?? 0);
   expect(sizes.slice(0, -1).every((size) => size === 25)).toBe(true);
+  expect(sizes).toHaveLength(Math.ceil(clients.length / 25));
   expect(sizes.reduce((sum, size) => sum + size)).toBe(clients.length);
   await expectWords(path, ["Previous", "Next", ...clients.map(({ clientName }) => clientName)]);
   expect(main).toContain('href="/insurance-broker-management-software"');

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isDay } from "../dates.ts";
 import { products } from "./products.ts";
 import { scenes } from "./scenes.ts";
+import { isPhone, isWebAddress } from "./shapes.ts";
 
 /**
  * The schemas of the lists in lists/. The build, `npm run content` and the tests all use them. Browsers never get this
@@ -28,7 +29,7 @@ const date = z.string({ error: "is missing: write it as 31.05.2025" }).refine(is
 const webAddress = z
   .string({ error: "is missing: write it as https://www.example.com/" })
   .max(300, "has more than 300 characters: use a shorter address")
-  .refine((value) => /^https:\/\/[^\s"<>]+$/.test(value) && URL.canParse(value), {
+  .refine(isWebAddress, {
     error: ({ input }) => `"${input}" is not an address of the form https://www.example.com/`,
   });
 
@@ -169,7 +170,7 @@ const office = z
     email: z.email({ error: ({ input }) => `"${input ?? ""}" is not an e-mail address` }),
     phones: z
       .array(
-        z.string().regex(/^\+[\d ]{7,20}$/, {
+        z.string().refine(isPhone, {
           error: ({ input }) => `"${input}" is not a number of the form +91 172 000 0000`,
         }),
       )

@@ -13,7 +13,7 @@ const unprintable = /\p{Cs}|[^\P{Cc}\n\r\t]/gu;
 /** Zero-width and direction marks, which text copied from a chat carries. Names in Persian or Hindi need some of them. */
 const invisible = /\p{Cf}/gu;
 /** One @, a domain with a dot, and no characters that would make it a list or add a display name. */
-const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
+export const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
 /** Specification 5: an optional leading plus, then 6 to 15 digits. */
 const phoneShape = /^\+?\d{6,15}$/;
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { clientPortals } from "../../shared/content/portals.ts";
 import { routes } from "../../shared/routes.ts";
 import { openSuite } from "../support/suite.ts";
 
@@ -29,14 +30,17 @@ async function measure(page: Page, selector: string) {
   );
 }
 
-test.each(paths)("%s: no gap of six lines beside the form or a side sheet", async (path) => {
+/** Without their note on samples the portals leave half a line more. */
+const mostBeside = clientPortals.some(({ sample }) => sample) ? 140 : 160;
+
+test.each(paths)("%s: no gap of more than five lines beside the form or a side sheet", async (path) => {
   const { page } = await openAt(path, 1440);
   const mains = await measure(page, ".beside__main");
   const sheets = await measure(page, ".beside__sheet");
   expect(mains.length).toBeGreaterThan(0);
   for (const [at, main] of mains.entries()) {
     const sheet = sheets[at] ?? main;
-    expect(sheet.bottom - sheet.top - (main.bottom - main.top)).toBeLessThan(160);
+    expect(sheet.bottom - sheet.top - (main.bottom - main.top)).toBeLessThan(mostBeside);
   }
   const [steps] = await measure(page, ".steps");
   const lines = await measure(page, ".step p");

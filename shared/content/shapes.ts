@@ -1,0 +1,7 @@
+/** Shapes of the owner's values, for the lists (lists.ts) and the company's facts (server/siteFaults.ts). */
+
+/** Such as https://www.example.com/. */
+export const isWebAddress = (text: string) => /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);
+
+/** Such as +91 172 000 0000. */
+export const isPhone = (text: string) => /^\+[\d ]{7,20}$/.test(text);
