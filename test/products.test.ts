@@ -14,7 +14,16 @@ import { find } from "./support/metadata.tsx";
 
 const productRoutes = routes.filter((route) => route.product);
 
-async function renderPage(address: string): Promise<string> {
+const rendered = new Map<string, Promise<string>>();
+
+/** Each page is rendered once for all tests of this file. */
+function renderPage(address: string): Promise<string> {
+  const html = rendered.get(address) ?? renderAnew(address);
+  rendered.set(address, html);
+  return html;
+}
+
+async function renderAnew(address: string): Promise<string> {
   const [pathname = "", search = ""] = address.split("?");
   const { route, askedProduct } = matchPage(pathname, search);
   if (!route) throw new Error(`${address} is no page`);
@@ -128,6 +137,23 @@ test.each(productRoutes)("$path has at a glance every answer that Home compares"
   const known = compareProduct(route.product as ProductCode).filter(({ answer }) => answer !== null);
   expect(terms?.filter((term) => term !== folderWords.askAbout)).toEqual(known.map(({ question }) => question));
 });
+
+test.each(productRoutes)(
+  "$path hydrates in rooms of at most four blocks, so that no task of React is long",
+  async (route) => {
+    const rooms: string[][] = [];
+    const open: string[][] = [];
+    // Comments mark where a boundary of Suspense begins and ends. The first view and the tour hydrate by themselves.
+    for (const [mark, kind] of (await renderPage(route.path)).matchAll(/<!--\$-->|<!--\/\$-->|data-block="(\w+)"/g)) {
+      if (mark === "<!--$-->") rooms.push(open[open.push([]) - 1] as string[]);
+      else if (kind === undefined) open.pop();
+      else open.at(-1)?.push(kind);
+    }
+    const withBlocks = rooms.filter((kinds) => kinds.length > 0);
+    expect(withBlocks.length).toBeGreaterThanOrEqual(5);
+    expect(withBlocks.filter((kinds) => kinds.length > 4)).toEqual([]);
+  },
+);
 
 test("no two product pages have the same order or the same set of blocks (W3)", async () => {
   const pages = await Promise.all(productRoutes.map(({ path }) => renderPage(path)));

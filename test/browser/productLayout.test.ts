@@ -4,12 +4,6 @@ import { clientPortals } from "../../shared/content/portals.ts";
 import { routes } from "../../shared/routes.ts";
 import { openSuite } from "../support/suite.ts";
 
-declare global {
-  interface Window {
-    liveBlocks: number[];
-  }
-}
-
 const suite = openSuite();
 
 const paths = routes.filter((route) => route.product).map((route) => route.path);
@@ -95,32 +89,4 @@ test("SWAP's drawing has callers and services in one column each, beside SWAP or
     for (const [at, tile] of [ends[0], ends[5]].entries())
       expect(Math.abs(((tile?.top ?? 0) + (tile?.bottom ?? 0)) / 2 - (rail[at] ?? 0)), "to its branch").toBeLessThan(2);
   }
-});
-
-test("a product page is hydrated block by block, and not in one step after its first part", async () => {
-  const { page } = await suite.open(paths[1] as string, {
-    untouched: true,
-    async before(page) {
-      // A fast processor hydrates several blocks before it yields.
-      const session = await page.context().newCDPSession(page);
-      await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-      // Between any two of React's tasks, records how many blocks React has hydrated.
-      await page.addInitScript(() => {
-        window.liveBlocks = [];
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => {
-          const blocks = [...document.querySelectorAll("[data-block]")];
-          const live = blocks.filter((block) => Object.keys(block).some((key) => key.startsWith("__reactFiber")));
-          if (!window.liveBlocks.includes(live.length)) window.liveBlocks.push(live.length);
-          if (blocks.length === 0 || live.length < blocks.length) port2.postMessage("");
-        };
-        port2.postMessage("");
-      });
-    },
-  });
-  const readCounts = () => page.evaluate(() => window.liveBlocks);
-  const blocks = await page.locator("[data-block]").count();
-  await expect.poll(readCounts).toContain(blocks);
-  const steps = (await readCounts()).filter((live) => live > 0 && live < blocks);
-  expect(steps.length, `of ${blocks} blocks`).toBeGreaterThan(1);
 });
