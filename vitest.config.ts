@@ -4,9 +4,9 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that take 20 s or longer: every page at every width, every control at every moment, failures in real time.
- * `npm run test:quick` leaves them out. They start first, so that none runs alone at the end. Files that wait for
- * clocks and processes alternate with files that draw pages, because drawing needs the processor all the time.
+ * Files that `npm test` leaves to `npm run test:all`, and so to CI: every page at every width, every control at every
+ * moment, failures at their own pace. They start first, so that none runs alone at the end. Files that wait for clocks
+ * and processes alternate with files that draw pages, because drawing needs the processor all the time.
  */
 const sweeps = [
   "browser/firstTap",
@@ -42,12 +42,20 @@ const sweeps = [
   "storeMoves",
   "browser/companyPages",
   "realContent",
+  "browser/besideSheets",
+  "startErrors",
+  "browser/inPieces",
+  "html",
+  "browser/largeText",
+  "storeRaces",
   "move",
+  "nginxLimits",
+  "storeLateSenders",
 ];
 
 /**
- * Adds long files that `npm run test:quick` keeps, because no change is safe without them: enquiries arrive, pages are
- * served, navigation works. The queue's histories come first: once used, React's server renderer makes Node 20 track
+ * Adds long files of `npm test`, because no change is safe without them: enquiries arrive, pages are served, navigation
+ * works. The queue's histories come first: once used, React's server renderer makes Node 20 track
  * every promise of the process, and the histories then take 1.7 times as long.
  */
 const longest = ["queue", ...sweeps, "browser/enquiries", "guard", "pages", "browser/navigation"];
@@ -84,6 +92,8 @@ export default defineConfig(({ mode }) => ({
     // A worker runs its files one after the other, and keeps its modules and its browser (test/support/worker.ts).
     isolate: false,
     include: ["test/*.test.{ts,tsx}", "test/browser/*.test.ts"],
-    exclude: mode === "quick" ? sweeps.map(pathOf) : [],
+    exclude: mode === "all" ? [] : sweeps.map(pathOf),
+    // For test/support/cases.ts: the tests of the other files try fewer cases in `npm test`.
+    env: { TEST_CASES: mode === "all" ? "all" : "" },
   },
 }));

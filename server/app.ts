@@ -26,8 +26,7 @@ import { createPageCache, type PageCache } from "./pages/pageCache.ts";
 import { namePageSet } from "./pages/pageSet.ts";
 import { type PageRequest, renderPage } from "./pages/renderPage.tsx";
 import { createSearchPage, createSearchRoute } from "./search/routes.ts";
-import { createSearch } from "./search/searchIndex.ts";
-import { sections } from "./search/sections.ts";
+import { getSiteSearch } from "./search/siteSearch.ts";
 import type { Services } from "./services.ts";
 
 export interface App {
@@ -71,7 +70,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
     onAnswered: requestLog.record,
     onFault: answerError,
   });
-  const search = createSearch(sections);
+  const search = getSiteSearch();
   const limitSearches = createRateLimit({
     perMinute: searchesPerMinute,
     message: "Too many searches in a minute. Please wait a moment and try again.",

@@ -8,7 +8,7 @@ import { clients } from "../shared/content/clients.ts";
 import { events } from "../shared/content/events.ts";
 import { offices } from "../shared/content/offices.ts";
 import { routes } from "../shared/routes.ts";
-import { manifest, renderTestPage } from "./support/page.ts";
+import { manifest, readTestPage } from "./support/page.ts";
 
 /**
  * Limits for each page, after Brotli, in bytes; `fonts` is a count. The HTML may have 14 kB, and 50 bytes more because
@@ -30,7 +30,7 @@ const weigh = (bytes: string | Buffer) => brotliCompressSync(bytes).length;
 const readClient = (address: string) => readFileSync(path.join(manifest.clientDir, address));
 
 test.each(routes.map((route) => [route.path]))("%s stays within its size limits", async (address) => {
-  const html = await renderTestPage(address);
+  const html = await readTestPage(address);
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css as string).join("");
   const withoutStyles = html.replace(/<style[^>]*>[\s\S]*?<\/style>/g, "");
   const scripts = new Set(
@@ -80,7 +80,7 @@ test("the code of the forms' proof of work is at most 3 kB, and no page loads it
   });
   const bytes = own.reduce((sum, file) => sum + readClient(`assets/${file}`).length, weigh(outputFiles[0]?.text ?? ""));
   expect(bytes).toBeLessThanOrEqual(3000);
-  for (const { path } of routes) expect(await renderTestPage(path)).not.toContain("/assets/challenge");
+  for (const { path } of routes) expect(await readTestPage(path)).not.toContain("/assets/challenge");
 });
 
 test("the build compresses every file with a hashed name", () => {

@@ -8,7 +8,7 @@ import { events } from "../shared/content/events.ts";
 import { findEventList } from "../shared/content/eventsPage.ts";
 import { eventTexts } from "../shared/content/eventTexts.ts";
 import { getRoute } from "../shared/routes.ts";
-import { renderTestPage } from "./support/page.ts";
+import { readTestPage } from "./support/page.ts";
 
 const route = getRoute("events");
 
@@ -33,12 +33,12 @@ describe("the events page", () => {
   });
 
   test("starts each card with a different scene, and contains the drawing of each used scene once", async () => {
-    const html = await renderTestPage("/events");
+    const html = await readTestPage("/events");
     const first = [...html.matchAll(/event-card sheet".*?href="#(scene-\w+)"/gs)].map(([, scene]) => scene);
     expect(first).toHaveLength(listed.filter(({ images }) => images[0]?.imageUrl.startsWith("scene:")).length);
     expect(new Set(first).size).toBe(first.length);
     for (const search of ["", `?event=${events[0]?.id}`]) {
-      const page = await renderTestPage(`/events${search}`);
+      const page = await readTestPage(`/events${search}`);
       const used = [...page.matchAll(/href="#(scene-\w+)"/g)].map(([, scene]) => scene);
       const drawn = [...page.matchAll(/<symbol id="(scene-\w+)"/g)].map(([, scene]) => scene);
       expect(drawn.toSorted(), search).toEqual([...new Set(used)].toSorted());

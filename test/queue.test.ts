@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { chooseCount } from "./support/cases.ts";
 import { planHistory } from "./support/histories.ts";
 import { findFaults } from "./support/historyFaults.ts";
 import { createRandom } from "./support/random.ts";
@@ -11,7 +12,7 @@ import { type Plan, run, type Seen } from "./support/simulation.ts";
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
-const histories = 2000;
+const histories = chooseCount(2000, 300);
 
 test(`in ${histories} random histories no enquiry starves or is sent too early, and every deliverable one is delivered`, async () => {
   const seeds = Array.from({ length: histories }, (_, index) => index + 1);

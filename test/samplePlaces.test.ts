@@ -5,7 +5,7 @@ import { findPlacesOfFile, findPlacesOfKey } from "../server/samplePlaces.ts";
 import { offices } from "../shared/content/offices.ts";
 import { isSample, site } from "../shared/content/site.ts";
 import { routes } from "../shared/routes.ts";
-import { renderTestPage } from "./support/page.ts";
+import { readTestPage } from "./support/page.ts";
 import { readMain } from "./support/servedWords.ts";
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   const shown: string[] = [];
   for (const { id, path } of routes) {
     await loadPage(id);
-    if (readMain(await renderTestPage(path)).includes(value)) shown.push(id);
+    if (readMain(await readTestPage(path)).includes(value)) shown.push(id);
   }
   expect(shown.toSorted()).toEqual([...findPlacesOfKey(key)].toSorted());
 });

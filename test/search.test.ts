@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { cutExcerpt } from "../server/search/excerpt.ts";
-import { createSearch } from "../server/search/searchIndex.ts";
 import { sections } from "../server/search/sections.ts";
+import { getSiteSearch } from "../server/search/siteSearch.ts";
 import { indexWords, placeWords, queryWords } from "../server/search/words.ts";
 import { searchWords } from "../shared/content/search.ts";
 import { synonyms } from "../shared/content/synonyms.ts";
 import { queryLimit, readQuery } from "../shared/search.ts";
-import { renderTestPage } from "./support/page.ts";
+import { readTestPage } from "./support/page.ts";
 import { searchQueries } from "./support/searchQueries.ts";
 
-const search = createSearch(sections);
+const search = getSiteSearch();
 
 describe("the first result", () => {
   test("is fixed for sixty queries or more", () => expect(searchQueries.length).toBeGreaterThanOrEqual(60));
@@ -31,11 +31,9 @@ describe("every section that can be found", () => {
   });
 
   test("is on the page of its address, under its anchor", async () => {
-    const pages = new Map<string, string>();
     for (const { url } of sections) {
       const [address = "", anchor] = url.split("#");
-      const html = pages.get(address) ?? (await renderTestPage(address));
-      pages.set(address, html);
+      const html = await readTestPage(address);
       expect(html, url).not.toContain("Whoops!");
       if (anchor)
         expect(html.includes(` id="${anchor}"`), `${address} has an element with the id ${anchor}`).toBe(true);

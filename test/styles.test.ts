@@ -6,7 +6,7 @@ import { getSheet, loadPage } from "../client/pages.ts";
 import { paper } from "../shared/colours.ts";
 import { events } from "../shared/content/events.ts";
 import { matchPage, notFoundRoute, routes } from "../shared/routes.ts";
-import { manifest, renderTestPage } from "./support/page.ts";
+import { manifest, readTestPage } from "./support/page.ts";
 
 const stylesDir = "client/styles";
 
@@ -41,7 +41,7 @@ test.each(
 )("%s has all stylesheets that its classes need", async (address) => {
   const { id } = matchPage(address.split("?")[0] as string, "").route ?? notFoundRoute;
   await loadPage(id);
-  const html = await renderTestPage(address);
+  const html = await readTestPage(address);
   const [firstView = "", below = ""] = html.split(`id="${firstViewEndId}"`);
   const wear = (sheets: string[]) => new Set(sheets.flatMap((sheet) => [...readClasses(`${sheet}.css`)]));
   const kind = getSheet(id);

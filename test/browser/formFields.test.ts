@@ -1,6 +1,7 @@
 import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { forms } from "../../shared/enquiry/forms.ts";
+import { chooseCases } from "../support/cases.ts";
 import { enquiries, formIds } from "../support/enquiryAnswers.ts";
 import { openEnquirySuite } from "../support/enquirySuite.ts";
 import { eventually, goToForm, isFocused } from "../support/visitor.ts";
@@ -9,7 +10,8 @@ const suite = openEnquirySuite();
 
 const thanks = "Thank you! We will contact you shortly.";
 
-test.each(formIds)(
+// The demo form refuses pasted text, the others clean it.
+test.each(chooseCases(formIds, (id) => id === "call-back" || id === "demo"))(
   "%s: the phone accepts digits and a leading plus, keeps the caret, and cleans or refuses pasted text",
   async (id) => {
     const { page } = await suite.open(enquiries[id].address);
@@ -96,7 +98,9 @@ const broken = (route: Route) => route.abort();
 const emptied = (route: Route) => route.fulfill({ json: { Countries: [] } });
 const noLists = [refused, broken, emptied, emptied];
 
-test.each(withCountry.map((id, index) => [id, noLists[index % noLists.length] ?? broken] as const))(
+const withoutList = withCountry.map((id, index) => [id, noLists[index % noLists.length] ?? broken] as const);
+
+test.each(chooseCases(withoutList, ([id]) => id === "demo" || id === "product"))(
   "%s: if there is no country list, the visitor types the country",
   async (id, noList) => {
     const { page } = await suite.open(enquiries[id].address, {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findViolations } from "../support/axe.ts";
+import { chooseCases } from "../support/cases.ts";
 import { holdCode } from "../support/line.ts";
 import { header } from "../support/pageParts.ts";
 import { openSuite } from "../support/suite.ts";
@@ -20,20 +21,25 @@ test("without JavaScript the page shows results, and its field starts a search",
   await page.waitForURL("**/insurance-broker-management-software#tour-2");
 });
 
-test.each([
+const searches: [width: number, query: string][] = [
   [320, "cashless claim"],
   [768, "zzzz"],
   [1440, "W".repeat(64)],
   [320, "W".repeat(64)],
-])("at %d px, for %j, the page has no axe violations and does not scroll sideways", async (width, query) => {
-  const { page, messages } = await suite.open(`/search?q=${query}`, {
-    viewport: { width, height: 900 },
-    reducedMotion: "reduce",
-  });
-  expect(await findViolations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  expect(messages).toEqual([]);
-});
+];
+
+test.each(chooseCases(searches, ([width]) => width === 320))(
+  "at %d px, for %j, the page has no axe violations and does not scroll sideways",
+  async (width, query) => {
+    const { page, messages } = await suite.open(`/search?q=${query}`, {
+      viewport: { width, height: 900 },
+      reducedMotion: "reduce",
+    });
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(messages).toEqual([]);
+  },
+);
 
 test("Back from a result shows the results again", async () => {
   const { page, messages } = await suite.open("/search?q=himalaya");

@@ -13,3 +13,12 @@ export function renderTestPage(address: string): Promise<string> {
   const publicConfig = { challenge: true as const, siteOrigin: testOrigin, sheets: listSheets(manifest) };
   return renderPage({ id, address }, { manifest, publicConfig });
 }
+
+const rendered = new Map<string, Promise<string>>();
+
+/** The same document, rendered once for all test files of a worker. */
+export function readTestPage(address: string): Promise<string> {
+  const html = rendered.get(address) ?? renderTestPage(address);
+  rendered.set(address, html);
+  return html;
+}
