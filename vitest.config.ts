@@ -48,9 +48,19 @@ const sweeps = [
   "html",
   "browser/largeText",
   "storeRaces",
+  "browser/accessibility",
   "move",
   "nginxLimits",
+  "browser/touch",
   "storeLateSenders",
+  "bots",
+  "postgres",
+  "browser/productLayout",
+  "nginxCache",
+  "sqliteDamage",
+  "browser/stylesBelow",
+  "sharedCondition",
+  "postgresPlans",
 ];
 
 /**

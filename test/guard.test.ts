@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { errorPage as words } from "../shared/content/errorPage.ts";
 import { site as company } from "../shared/content/site.ts";
+import { chooseCases } from "./support/cases.ts";
 import { createVisitor } from "./support/createVisitor.ts";
 import { createFaults } from "./support/faults.ts";
 import { readStatus, sendRaw } from "./support/rawRequest.ts";
@@ -65,10 +66,12 @@ const kinds = {
   "a machine file": "GET /robots.txt HTTP/1.1",
 };
 
-test.each([
+const origins: [scheme: string, settings: Record<string, string>, cookie: string][] = [
   ["http", {}, "_csrf"],
   ["https", { SITE_ORIGIN: "https://www.example.com" }, "__Host-csrf"],
-])(
+];
+
+test.each(chooseCases(origins, ([scheme]) => scheme === "https"))(
   "over %s no odd cookie value ends the process, causes a server error or adds a header",
   async (_, env, secretName) => {
     const site = await openSite(env);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createFailoverStore } from "../server/enquiries/store/failoverStore.ts";
 import type { HeldReason } from "../server/enquiries/store/records.ts";
 import { createTestLog } from "./support/desk.ts";
-import { engines } from "./support/storeEngines.ts";
+import { engines, mainEngines } from "./support/storeEngines.ts";
 import { addClaimed, addNew, dayMs, hourMs, minuteMs, seal } from "./support/storeSteps.ts";
 
 /** The store spends a proof of work together with the enquiry that brings it (W9). */
@@ -11,7 +11,7 @@ const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 const challenge = "3f9a1c7b3f9a1c7b3f9a1c7b3f9a1c7b";
 const replayed = { kind: "new", held: "challenge replayed", record: undefined };
 
-describe.each(engines)("$name", ({ open }) => {
+describe.each(mainEngines)("$name", ({ open }) => {
   test("the second enquiry with the same challenge is held, and is not claimed for its sender", async () => {
     const { store } = await open();
     const first = await addClaimed(store, { challenge });
@@ -84,24 +84,23 @@ describe.each(engines)("$name", ({ open }) => {
   });
 });
 
-describe.each(engines.flatMap((from) => engines.map((to) => ({ name: `${from.name} to ${to.name}`, from, to }))))(
-  "$name",
-  ({ from, to }) => {
-    test("a moved enquiry whose challenge is already used in the target is held, not lost", async () => {
-      const [{ store: source }, { store: target }] = await Promise.all([from.open(), to.open()]);
-      await addNew(target, { challenge, name: "First" });
-      const second = await addNew(source, { challenge, name: "Second" });
-      const third = await addNew(source, { challenge: "aa", name: "Third" });
-      const records = await source.readWhole({ afterId: 0, limit: 10 });
-      expect(await target.adopt(records)).toEqual({ adopted: 2, known: 0, renamed: [] });
-      // Adopts the same records again, as after a confirmation that was cut off.
-      expect(await target.adopt(records)).toEqual({ adopted: 0, known: 2, renamed: [] });
-      expect(await target.get(second)).toMatchObject({ state: "held", outcome: "held: challenge replayed" });
-      expect((await target.get(third))?.state).toBe("waiting");
-      expect(await target.add(seal({ challenge: "aa" }))).toMatchObject(replayed);
-    });
-  },
-);
+describe.each(
+  mainEngines.flatMap((from) => mainEngines.map((to) => ({ name: `${from.name} to ${to.name}`, from, to }))),
+)("$name", ({ from, to }) => {
+  test("a moved enquiry whose challenge is already used in the target is held, not lost", async () => {
+    const [{ store: source }, { store: target }] = await Promise.all([from.open(), to.open()]);
+    await addNew(target, { challenge, name: "First" });
+    const second = await addNew(source, { challenge, name: "Second" });
+    const third = await addNew(source, { challenge: "aa", name: "Third" });
+    const records = await source.readWhole({ afterId: 0, limit: 10 });
+    expect(await target.adopt(records)).toEqual({ adopted: 2, known: 0, renamed: [] });
+    // Adopts the same records again, as after a confirmation that was cut off.
+    expect(await target.adopt(records)).toEqual({ adopted: 0, known: 2, renamed: [] });
+    expect(await target.get(second)).toMatchObject({ state: "held", outcome: "held: challenge replayed" });
+    expect((await target.get(third))?.state).toBe("waiting");
+    expect(await target.add(seal({ challenge: "aa" }))).toMatchObject(replayed);
+  });
+});
 
 test("a challenge that was used while the database was away counts as used when it is back", async () => {
   const [local, shared] = await Promise.all(engines.map(({ open }) => open()));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
 import type { Settlement } from "../server/enquiries/store/records.ts";
-import { engines } from "./support/storeEngines.ts";
+import { mainEngines } from "./support/storeEngines.ts";
 import {
   about,
   addClaimed,
@@ -19,7 +19,7 @@ import {
 
 const none = { record: undefined, dueInMs: undefined };
 
-describe.each(engines)("$name", ({ open }) => {
+describe.each(mainEngines)("$name", ({ open }) => {
   describe("claims", () => {
     test("of untried enquiries take the oldest first, each once", async () => {
       const { store, another } = await open();

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
-import { engines } from "./support/storeEngines.ts";
+import { mainEngines } from "./support/storeEngines.ts";
 import { addClaimed, addNew, claim, dayMs, hourMs, minuteMs, postpone, seal } from "./support/storeSteps.ts";
 
 /** Changes that people make in a store, and records that a store deletes after a time. */
 
 const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
-describe.each(engines)("$name", ({ open }) => {
+describe.each(mainEngines)("$name", ({ open }) => {
   test("deletes only enquiries that were delivered more than 30 days ago", async () => {
     const { store, age } = await open();
     for (const state of ["delivered", "refused", "parked"] as const) {

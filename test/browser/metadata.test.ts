@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
+import { chooseCases } from "../support/cases.ts";
 import { openSuite } from "../support/suite.ts";
 
 const suite = openSuite();
@@ -43,7 +44,8 @@ test(
       "/events?event=himalaya-2025-05-31",
       "/",
     ];
-    for (const address of addresses) {
+    const chosen = ["/about-us", "/supercrop", "/nowhere", "/events?event=himalaya-2025-05-31", "/"];
+    for (const address of chooseCases(addresses, (one) => chosen.includes(one))) {
       const fresh = await readTags(page, address);
       const title = fresh.find((tag) => tag.startsWith("title"))?.slice("title ".length);
       await goInApp(page, address);

@@ -4,6 +4,7 @@ import type { EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts"
 import { createDatabase } from "../../server/enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "../../server/enquiries/store/postgres/postgresStore.ts";
 import { createSqliteStore } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
+import { chooseCases } from "./cases.ts";
 import { createDataDir, createTestLog } from "./desk.ts";
 import { startPostgres } from "./postgres.ts";
 import { oncePerWorker } from "./worker.ts";
@@ -52,7 +53,8 @@ const sqlite: StoreEngine = {
 };
 
 /** The server's guard ends it with this process. */
-const getServer = oncePerWorker(() => startPostgres());
+// No test of an engine kills the server, so nothing has to reach the disk.
+const getServer = oncePerWorker(() => startPostgres({ settings: { fsync: "off" } }));
 
 /** A separate database for one test. */
 export async function createTestDatabase(): Promise<string> {
@@ -90,3 +92,6 @@ const postgres: StoreEngine = {
 };
 
 export const engines: readonly StoreEngine[] = [sqlite, postgres];
+
+/** For the long files: `npm test` leaves PostgreSQL to store.test.ts and the files of its own. */
+export const mainEngines = chooseCases(engines, (engine) => engine === sqlite);
