@@ -66,15 +66,11 @@ const kinds = {
   "a machine file": "GET /robots.txt HTTP/1.1",
 };
 
-const origins: [scheme: string, settings: Record<string, string>, cookie: string][] = [
-  ["http", {}, "_csrf"],
-  ["https", { SITE_ORIGIN: "https://www.example.com" }, "__Host-csrf"],
-];
-
-test.each(chooseCases(origins, ([scheme]) => scheme === "https"))(
+test.each(chooseCases(["http", "https"], (scheme) => scheme === "https"))(
   "over %s no odd cookie value ends the process, causes a server error or adds a header",
-  async (_, env, secretName) => {
-    const site = await openSite(env);
+  async (scheme) => {
+    const secretName = scheme === "https" ? "__Host-csrf" : "_csrf";
+    const site = await openSite({ SITE_ORIGIN: `${scheme}://www.example.com` });
     const faults: string[] = [];
     const ask = async (what: string, kind: keyof typeof kinds, cookie: string) => {
       const body = kind === "an enquiry" ? post : "";

@@ -1,5 +1,8 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
+import { phone } from "../support/browser.ts";
+import { header } from "../support/pageParts.ts";
 import { openSuite } from "../support/suite.ts";
 
 const suite = openSuite();
@@ -48,3 +51,20 @@ test("at 390 px with text of 200 % no word of a heading or a card is broken", as
     expect.soft(await page.evaluate(findBrokenWords), path).toEqual([]);
   }
 }, 60_000);
+
+test("on a phone with text of 200 % the logo and Menu share one line and do not overlap the page", async () => {
+  const { page } = await suite.open("/faq", { viewport: phone });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  for (const width of [320, 360, 390, 414]) {
+    await page.setViewportSize({ width, height: 844 });
+    const logo = await box(header(page).getByRole("link", { name: "home" }));
+    const menu = await box(header(page).getByRole("button", { name: "Menu" }));
+    const crumbs = await box(page.locator(".breadcrumb"));
+    const at = `at ${width} px`;
+    expect.soft(menu.x, at).toBeGreaterThanOrEqual(logo.x + logo.width + 8);
+    expect.soft(Math.abs(menu.y + menu.height / 2 - (logo.y + logo.height / 2)), at).toBeLessThanOrEqual(2);
+    expect.soft(menu.x + menu.width, at).toBeLessThanOrEqual(width);
+    expect.soft(crumbs.y, at).toBeGreaterThanOrEqual(menu.y + menu.height + 12);
+  }
+});
