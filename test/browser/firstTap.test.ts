@@ -17,7 +17,7 @@ import { eventually } from "../support/visitor.ts";
  * tests of each part check what its live controls do. FIRST_TAP=all tries every control in every way, also after five
  * seconds of rest, and prints a table. FIRST_TAP="carousel" tries the controls whose name contains that word:
  *
- *   npm run build && FIRST_TAP=all npx vitest run test/browser/firstTap.test.ts --disable-console-intercept
+ *   npm run build && FIRST_TAP=all npx vitest run --mode all test/browser/firstTap.test.ts --disable-console-intercept
  */
 const asked = process.env.FIRST_TAP;
 
