@@ -65,8 +65,8 @@ const sweeps = [
 
 /**
  * Adds long files of `npm test`, because no change is safe without them: enquiries arrive, pages are served, navigation
- * works. The queue's histories come first: once used, React's server renderer makes Node 20 track
- * every promise of the process, and the histories then take 1.7 times as long.
+ * works. The queue's histories come first: once used, React's server renderer makes Node 20 track every promise of the
+ * process, and the histories then take 1.7 times as long.
  */
 const longest = ["queue", ...sweeps, "browser/enquiries", "guard", "pages", "browser/navigation"];
 

@@ -52,8 +52,7 @@ const sqlite: StoreEngine = {
   },
 };
 
-/** The server's guard ends it with this process. */
-// No test of an engine kills the server, so nothing has to reach the disk.
+/** The server's guard ends it with this process. No test of an engine kills it, so nothing has to reach the disk. */
 const getServer = oncePerWorker(() => startPostgres({ settings: { fsync: "off" } }));
 
 /** A separate database for one test. */
