@@ -1,41 +1,18 @@
-import { createElement } from "react";
-import { prerender } from "react-dom/static";
-import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { getPage, loadPage } from "../client/pages.ts";
 import { clients } from "../shared/content/clients.ts";
 import { folderWords } from "../shared/content/folder.ts";
 import { clientPortals } from "../shared/content/portals.ts";
 import { getProduct, type ProductCode } from "../shared/content/products.ts";
 import { site } from "../shared/content/site.ts";
 import { compareProduct } from "../shared/content/vendorAnswers.ts";
-import { matchPage, routes } from "../shared/routes.ts";
+import { routes } from "../shared/routes.ts";
 import { find } from "./support/metadata.tsx";
+import { readTestPage } from "./support/page.ts";
+import { readMain } from "./support/servedWords.ts";
 
 const productRoutes = routes.filter((route) => route.product);
 
-const rendered = new Map<string, Promise<string>>();
-
-/** Each page is rendered once for all tests of this file. */
-function renderPage(address: string): Promise<string> {
-  const html = rendered.get(address) ?? renderAnew(address);
-  rendered.set(address, html);
-  return html;
-}
-
-async function renderAnew(address: string): Promise<string> {
-  const [pathname = "", search = ""] = address.split("?");
-  const { route, askedProduct } = matchPage(pathname, search);
-  if (!route) throw new Error(`${address} is no page`);
-  await loadPage(route.id);
-  const Page = getPage(route.id);
-  // The form's code loads separately. As on the server, the page is complete when React has nothing left to wait for.
-  const { prelude } = await prerender(
-    createElement(MemoryRouter, { initialEntries: [address] }, createElement(Page, { route, askedProduct })),
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
-  );
-  return (await new Response(prelude).text()).replaceAll("<!-- -->", "");
-}
+const renderPage = async (address: string) => readMain(await readTestPage(address)).replaceAll("<!-- -->", "");
 
 /** The text of a page as a reader sees it, on one line and without drawings. */
 function readText(html: string): string {
@@ -138,22 +115,19 @@ test.each(productRoutes)("$path has at a glance every answer that Home compares"
   expect(terms?.filter((term) => term !== folderWords.askAbout)).toEqual(known.map(({ question }) => question));
 });
 
-test.each(productRoutes)(
-  "$path hydrates in rooms of at most four blocks, so that no task of React is long",
-  async (route) => {
-    const rooms: string[][] = [];
-    const open: string[][] = [];
-    // Comments mark where a boundary of Suspense begins and ends. The first view and the tour hydrate by themselves.
-    for (const [mark, kind] of (await renderPage(route.path)).matchAll(/<!--\$-->|<!--\/\$-->|data-block="(\w+)"/g)) {
-      if (mark === "<!--$-->") rooms.push(open[open.push([]) - 1] as string[]);
-      else if (kind === undefined) open.pop();
-      else open.at(-1)?.push(kind);
-    }
-    const withBlocks = rooms.filter((kinds) => kinds.length > 0);
-    expect(withBlocks.length).toBeGreaterThanOrEqual(5);
-    expect(withBlocks.filter((kinds) => kinds.length > 4)).toEqual([]);
-  },
-);
+test.each(productRoutes)("$path hydrates in rooms of at most four blocks", async (route) => {
+  const rooms: string[][] = [];
+  const open: string[][] = [];
+  // Comments mark where a boundary of Suspense begins and ends. The first view and the tour hydrate by themselves.
+  for (const [mark, kind] of (await renderPage(route.path)).matchAll(/<!--\$-->|<!--\/\$-->|data-block="(\w+)"/g)) {
+    if (mark === "<!--$-->") rooms.push(open[open.push([]) - 1] as string[]);
+    else if (kind === undefined) open.pop();
+    else open.at(-1)?.push(kind);
+  }
+  const withBlocks = rooms.filter((kinds) => kinds.length > 0);
+  expect(withBlocks.length).toBeGreaterThanOrEqual(5);
+  expect(withBlocks.filter((kinds) => kinds.length > 4)).toEqual([]);
+});
 
 test("no two product pages have the same order or the same set of blocks (W3)", async () => {
   const pages = await Promise.all(productRoutes.map(({ path }) => renderPage(path)));
