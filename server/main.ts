@@ -87,7 +87,7 @@ async function start(): Promise<void> {
   if (sandbox)
     console.log(`Sandbox: no API_BASE is set, so enquiries go to an embedded stand-in and stay on this machine.`);
   if (sampleValues > 0) console.log(summariseSamples(sampleValues));
-  // Warming takes two seconds, or 15 s when pages are written as files. A development server, which restarts at every
+  // Warming takes two seconds, or 45 s when pages are written as files. A development server, which restarts at every
   // change, skips it.
   if (config.isProduction || config.pagesDir !== undefined) {
     pages.warm().catch((error: unknown) => log.error({ event: "page_failed", err: error }));

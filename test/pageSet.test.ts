@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -20,6 +20,32 @@ test("a set whose folder cannot be made stops no start: its pages are not writte
   writeFileSync(path.join(pagesDir, name), "a file where the folder should be");
   const set = openPageSet({ pagesDir, name, themes: ["light"], addresses: ["/blog"] });
   const body = Buffer.from("page");
-  expect(await set.has("light", "/blog")).toBe(false);
-  await expect(set.write("light", "/blog", { identity: body, br: body, gzip: body })).rejects.toThrow("ENOTDIR");
+  expect(await set.has("light", ["/blog"])).toBe(false);
+  await expect(set.write("light", ["/blog"], { identity: body, br: body, gzip: body })).rejects.toThrow("ENOTDIR");
+});
+
+test("the addresses of a page share its files, and one that is missing or another's is written again", async () => {
+  const pagesDir = mkdtempSync(path.join(tmpdir(), "pages-"));
+  onTestFinished(() => rmSync(pagesDir, { recursive: true }));
+  const name = "0123456789abcdef";
+  const addresses = ["/crop", "/crop?page=crop", "/crop/crop"] as const;
+  const set = openPageSet({ pagesDir, name, themes: ["light"], addresses });
+  const files = addresses.map((address) => `${pagesDir}/${name}/light${address}.html`);
+  const bodies = { identity: Buffer.from("page"), br: Buffer.from("br"), gzip: Buffer.from("gzip") };
+  const expectWhole = async () => {
+    expect(await set.has("light", addresses)).toBe(true);
+    for (const file of files) expect(readFileSync(file, "utf8")).toBe("page");
+    expect(new Set(files.map((file) => statSync(file).ino)).size).toBe(1);
+  };
+  expect(await set.has("light", addresses)).toBe(false);
+  // As after a stop in the middle of writing, by a process with the same id.
+  writeFileSync(`${files[2]}.${process.pid}`, "half");
+  await set.write("light", addresses, bodies);
+  await expectWhole();
+  for (const breakOne of [() => rmSync(`${files[1]}`), () => writeFileSync(`${files[0]}`, "pag")]) {
+    breakOne();
+    expect(await set.has("light", addresses)).toBe(false);
+    await set.write("light", addresses, bodies);
+    await expectWhole();
+  }
 });

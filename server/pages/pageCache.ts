@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { events } from "../../shared/content/events.ts";
-import { findEventList, listAddress } from "../../shared/content/eventsPage.ts";
-import { matchPage, type RouteId, routes } from "../../shared/routes.ts";
+import { type RouteId, routes } from "../../shared/routes.ts";
 import type { Csrf } from "../middleware/csrf.ts";
 import { createEtag } from "./etag.ts";
+import { findPage, listPages } from "./pageAddresses.ts";
 import { openPageSet, type PageSet } from "./pageSet.ts";
 import { type PreparedHead, prepareHead, writePreparedHead } from "./preparedHead.ts";
 import type { PageRequest } from "./renderPage.tsx";
@@ -46,8 +45,6 @@ export interface PageCache {
   warm(): Promise<void>;
 }
 
-const eventIds = new Set(events.map((event) => event.id));
-
 /**
  * Caches every page rendered, compressed and with its header block. The cache key is route, known product (A2), known
  * event (A53), page of events and theme (A67), never the raw query, so the content limits the memory.
@@ -55,10 +52,11 @@ const eventIds = new Set(events.map((event) => event.id));
 export function createPageCache({ render, csrf, headers, files, onAnswered, onFault }: PageCacheOptions): PageCache {
   type Kept = Map<string, KeptPage | Promise<KeptPage>>;
   const pagesByTheme: Record<Theme, Kept> = { system: new Map(), light: new Map(), dark: new Map() };
-  const byPlainAddress = new Map(
-    routes.filter(({ unkept }) => !unkept).map(({ id, path }) => [path, { id, address: path }]),
+  const addressedPages = listPages();
+  const byAddress = new Map(
+    addressedPages.flatMap(({ request, addresses }) => addresses.map((address) => [address, request])),
   );
-  const pageSet = files && openPageSet({ ...files, themes, addresses: [...byPlainAddress.keys()] });
+  const pageSet = files && openPageSet({ ...files, themes, addresses: [...byAddress.keys()] });
 
   function keep(page: PageRequest, theme: Theme): KeptPage | Promise<KeptPage> {
     const pages = pagesByTheme[theme];
@@ -136,15 +134,15 @@ export function createPageCache({ render, csrf, headers, files, onAnswered, onFa
 
   /** Bodies that only nginx serves do not stay in memory. */
   async function writeFiles(pageSet: PageSet): Promise<void> {
-    for (const theme of themes) {
-      for (const request of byPlainAddress.values()) {
-        if (await pageSet.has(theme, request.address)) continue;
+    for (const { request, addresses } of addressedPages) {
+      for (const theme of themes) {
+        if (await pageSet.has(theme, addresses)) continue;
         const page = await keep(request, "system");
         const plain = (await encode(page, "identity")).body;
         const identity = theme === "system" ? plain : Buffer.from(setTheme(plain.toString(), theme));
         const br = theme === "system" ? (await encode(page, "br")).body : await compress(identity, "br", "best");
         const gzip = await compress(identity, "gzip", "best");
-        await pageSet.write(theme, request.address, { identity, br, gzip });
+        await pageSet.write(theme, addresses, { identity, br, gzip });
       }
     }
   }
@@ -153,7 +151,7 @@ export function createPageCache({ render, csrf, headers, files, onAnswered, onFa
     answer(req, res) {
       if (req.method !== "GET" && req.method !== "HEAD") return false;
       const address = req.url ?? "/";
-      const request = byPlainAddress.get(address) ?? findPage(address);
+      const request = byAddress.get(address) ?? findPage(address);
       if (!request) return false;
       respond(req, res, request);
       return true;
@@ -164,26 +162,12 @@ export function createPageCache({ render, csrf, headers, files, onAnswered, onFa
       respond(req, res, { id: "not-found", address: isCareers ? "/careers" : "/not-found" });
     },
     async warm() {
-      for (const request of byPlainAddress.values()) await encode(await keep(request, "system"), "br");
+      for (const { path, unkept } of routes) {
+        if (!unkept) await encode(await keep(byAddress.get(path) as PageRequest, "system"), "br");
+      }
       if (pageSet) await writeFiles(pageSet);
     },
   };
-}
-
-/** Finds the page of an address, and reduces query and product segment to the parts on which the page depends. */
-function findPage(address: string): PageRequest | null {
-  const queryStart = address.indexOf("?");
-  const pathname = queryStart < 0 ? address : address.slice(0, queryStart);
-  const search = queryStart < 0 ? "" : address.slice(queryStart);
-  const { route, askedProduct } = matchPage(pathname, search);
-  if (!route || route.unkept) return null;
-  if (route.id === "events") {
-    const event = new URLSearchParams(search).get("event");
-    const isKnown = event !== null && eventIds.has(event);
-    const list = listAddress(findEventList(search).page);
-    return { id: route.id, address: isKnown ? `${route.path}?event=${encodeURIComponent(event)}` : list };
-  }
-  return { id: route.id, address: askedProduct ? `${route.path}?page=${askedProduct.code}` : route.path };
 }
 
 /** Ignores W/: a proxy that compresses makes the ETag weak, and a weak match is enough for a page. */

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { chmod, readFile, rename, stat, utimes, writeFile } from "node:fs/promises";
+import { chmod, link, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { ConfigError } from "../config.ts";
 import { dateOfContent } from "./etag.ts";
 import type { Manifest } from "./manifest.ts";
+import type { AddressedPage } from "./pageAddresses.ts";
 import type { PageBasis } from "./pageBasis.ts";
 import type { Encoding, Theme } from "./variants.ts";
 
@@ -15,13 +16,19 @@ import type { Encoding, Theme } from "./variants.ts";
  * that starts first removes all other sets. Until nginx gets the new name, it finds no file and asks the process.
  */
 export interface PageSet {
-  /** Whether the page's files exist and are complete, which they may not be after a power cut. */
-  has(theme: Theme, address: string): Promise<boolean>;
-  /** Writes the uncompressed file last, because nginx serves the page as soon as that file exists. */
-  write(theme: Theme, address: string, bodies: Record<Encoding, Buffer>): Promise<void>;
+  /**
+   * Whether the page's files exist and are complete, which they may not be after a power cut. `addresses`: all of the
+   * page. They share its files.
+   */
+  has(theme: Theme, addresses: PageAddresses): Promise<boolean>;
+  /** Writes the uncompressed files last, because nginx serves the page as soon as they exist. */
+  write(theme: Theme, addresses: PageAddresses, bodies: Record<Encoding, Buffer>): Promise<void>;
 }
 
+type PageAddresses = AddressedPage["addresses"];
+
 const endings = { br: ".br", gzip: ".gz", identity: "" } as const;
+const unfinished = (file: string) => `${file}.${process.pid}`;
 const setName = /^[0-9a-f]{16}$/;
 /** Set explicitly, because nginx runs as another user and the service's umask may be strict. */
 const modes = { folder: 0o755, file: 0o644 };
@@ -71,26 +78,36 @@ export function openPageSet({
     }
   }
   return {
-    async has(theme, address) {
+    async has(theme, [own, ...others]) {
       const wholes = Object.values(endings).map(async (ending) => {
-        const file = toFile(theme, address) + ending;
-        return dateOfContent(await readFile(file)) === (await stat(file)).mtimeMs / 1000;
+        const file = toFile(theme, own) + ending;
+        const { ino, mtimeMs } = await stat(file);
+        const links = await Promise.all(others.map((address) => stat(toFile(theme, address) + ending)));
+        const isWhole = dateOfContent(await readFile(file)) === mtimeMs / 1000;
+        return isWhole && links.every((link) => link.ino === ino);
       });
       return (await Promise.all(wholes).catch(() => [false])).every(Boolean);
     },
-    async write(theme, address, bodies) {
+    async write(theme, [own, ...others], bodies) {
       const files = (["br", "gzip", "identity"] as const).map((encoding) => {
-        const file = toFile(theme, address) + endings[encoding];
-        return { file, unfinished: `${file}.${process.pid}`, body: bodies[encoding] };
+        const [file = "", ...links] = [own, ...others].map((address) => toFile(theme, address) + endings[encoding]);
+        return { file, links, body: bodies[encoding] };
       });
       await Promise.all(
-        files.map(async ({ unfinished, body }) => {
-          await writeFile(unfinished, body);
-          await chmod(unfinished, modes.file);
-          await utimes(unfinished, dateOfContent(body), dateOfContent(body));
+        files.map(async ({ file, links, body }) => {
+          await writeFile(unfinished(file), body);
+          await chmod(unfinished(file), modes.file);
+          await utimes(unfinished(file), dateOfContent(body), dateOfContent(body));
+          for (const other of links) {
+            // A process with the same id may have been stopped just here.
+            await rm(unfinished(other), { force: true });
+            await link(unfinished(file), unfinished(other));
+          }
         }),
       );
-      for (const { file, unfinished } of files) await rename(unfinished, file);
+      for (const { file, links } of files) {
+        for (const finished of [file, ...links]) await rename(unfinished(finished), finished);
+      }
     },
   };
 }

@@ -51,8 +51,8 @@ export function otherEvents(event: CompanyEvent): CompanyEvent[] {
 }
 
 /** In-app address of an event. It is a real link: visitors can share it, and Back closes the event. */
-export function eventAddress(event: CompanyEvent): string {
-  return `/events?event=${event.id}`;
+export function eventAddress({ id }: Pick<CompanyEvent, "id">): string {
+  return `/events?event=${id}`;
 }
 
 /** The same number as in the list of clients (specification section 9). */

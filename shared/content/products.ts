@@ -97,13 +97,13 @@ export function getProduct(code: ProductCode): Product {
   return products.find((product) => product.code === code) as Product;
 }
 
-/** The product that a `page` parameter names by code, name or slug, ignoring case (A2). Undefined if it names none. */
+/** How a `page` parameter may name a product: code, names and slug (A2), in lower case. */
+export function listParameterNames({ code, shortName, name, path }: Product): string[] {
+  return [...new Set([code, shortName, name, path.slice(1)].map((text) => text.toLowerCase()))];
+}
+
+/** The product that a `page` parameter names, ignoring case. Undefined if it names none. */
 export function findProductByParameter(value: string | null | undefined): Product | undefined {
   const wanted = value?.toLowerCase();
-  if (!wanted) return undefined;
-  return products.find((product) =>
-    [product.code, product.shortName, product.name, product.path.slice(1)].some(
-      (name) => name.toLowerCase() === wanted,
-    ),
-  );
+  return wanted ? products.find((product) => listParameterNames(product).includes(wanted)) : undefined;
 }

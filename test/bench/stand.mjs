@@ -109,7 +109,11 @@ export async function startFront({ site, dist, files, pages = "" }) {
       location /assets/ { root ${path.resolve(dist, "client")}; }
     }`,
   });
-  const workers = readFileSync(`/proc/${front.pid}/task/${front.pid}/children`, "utf8").trim().split(" ");
+  // nginx has two more children for its cache, one of which ends after a minute.
+  const workers = readFileSync(`/proc/${front.pid}/task/${front.pid}/children`, "utf8")
+    .trim()
+    .split(" ")
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("worker"));
   if (canPin) for (const pid of workers) spawnSync("taskset", ["-cp", String(serverCore), pid]);
   return { origin: front.origin, staticOrigin: `https://127.0.0.1:${staticPort}`, workers, stop: () => front.stop() };
 }
