@@ -46,7 +46,8 @@ function chooseTrials(): Trial[] {
 
 /** Links work at any time, and "refresh" draws the first picture of a captcha that has none yet. */
 function takeTrials(some: readonly Control[]): Trial[] {
-  const takeable = some.filter(({ kinds, leadsTo, name }) => !kinds && !leadsTo && !name.startsWith("captcha refresh"));
+  const isLink = ({ leadsTo, leadsEarly }: Control) => leadsTo !== undefined || leadsEarly !== undefined;
+  const takeable = some.filter((one) => !one.kinds && !isLink(one) && !one.name.startsWith("captcha refresh"));
   return takeable.map((control): Trial => ({ control, kind: "click()", moment: "taken", line: lines.fast }));
 }
 
