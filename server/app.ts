@@ -1,5 +1,6 @@
 import type { RequestListener, ServerOptions } from "node:http";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import { errorPage as errorWords } from "../shared/content/errorPage.ts";
 import { site } from "../shared/content/site.ts";
 import { ApiError } from "./apiError.ts";
 import {
@@ -55,18 +56,21 @@ export function createApp(services: Services, isReady: () => boolean): App {
   const { publicConfig, securityHeaders, headers } = basis;
   const csrf = createCsrf({ siteOrigin: config.siteOrigin });
   const requestLog = createRequestLog({ log, metrics });
-  const answerError = createErrorAnswer({
-    log,
-    errorPage: createErrorPage({ css: manifest.css.site ?? "" }),
-    headers,
-  });
+  const errorPage = createErrorPage({ css: manifest.css.site ?? "" });
+  const answerError = createErrorAnswer({ log, errorPage, headers });
   const render = (page: PageRequest) => renderPage(page, { manifest, publicConfig });
   const pages = createPageCache({
     render,
     csrf,
     headers: basis.pageHeaders,
     files:
-      config.pagesDir === undefined ? undefined : { pagesDir: config.pagesDir, name: namePageSet(basis, manifest) },
+      config.pagesDir === undefined
+        ? undefined
+        : {
+            pagesDir: config.pagesDir,
+            name: namePageSet(basis, manifest),
+            unavailablePage: errorPage(errorWords.unavailable, undefined),
+          },
     onAnswered: requestLog.record,
     onFault: answerError,
   });

@@ -3,7 +3,7 @@ import { type RouteId, routes } from "../../shared/routes.ts";
 import type { Csrf } from "../middleware/csrf.ts";
 import { createEtag } from "./etag.ts";
 import { findPage, listPages } from "./pageAddresses.ts";
-import { openPageSet, type PageSet } from "./pageSet.ts";
+import { openPageSet, type PageSet, unavailableAddress } from "./pageSet.ts";
 import { type PreparedHead, prepareHead, writePreparedHead } from "./preparedHead.ts";
 import type { PageRequest } from "./renderPage.tsx";
 import { askedTheme, chooseEncoding, compress, type Encoding, setTheme, type Theme, themes } from "./variants.ts";
@@ -27,8 +27,8 @@ interface PageCacheOptions {
   csrf: Csrf;
   /** Headers of every page in every encoding. */
   headers: [string, string][];
-  /** Where pages are written as files for nginx. undefined: no files are written. */
-  files: { pagesDir: string; name: string } | undefined;
+  /** Where pages are written as files for nginx. undefined: no files are written. `unavailablePage`: HTML, see pageSet.ts. */
+  files: { pagesDir: string; name: string; unavailablePage: string } | undefined;
   onAnswered: (answer: { req: IncomingMessage; status: number; route: RouteId; startedAt: number }) => void;
   onFault: (req: IncomingMessage, res: ServerResponse, error: unknown) => void;
 }
@@ -56,7 +56,7 @@ export function createPageCache({ render, csrf, headers, files, onAnswered, onFa
   const byAddress = new Map(
     addressedPages.flatMap(({ request, addresses }) => addresses.map((address) => [address, request])),
   );
-  const pageSet = files && openPageSet({ ...files, themes, addresses: [...byAddress.keys()] });
+  const pageSet = files && openPageSet({ ...files, themes, addresses: [...byAddress.keys(), unavailableAddress] });
 
   function keep(page: PageRequest, theme: Theme): KeptPage | Promise<KeptPage> {
     const pages = pagesByTheme[theme];
@@ -133,16 +133,18 @@ export function createPageCache({ render, csrf, headers, files, onAnswered, onFa
   }
 
   /** Bodies that only nginx serves do not stay in memory. */
-  async function writeFiles(pageSet: PageSet): Promise<void> {
+  async function writeFiles(pageSet: PageSet, unavailablePage: string): Promise<void> {
+    for (const theme of themes) {
+      if (await pageSet.has(theme, [unavailableAddress])) continue;
+      await pageSet.write(theme, [unavailableAddress], await compressAll(setTheme(unavailablePage, theme)));
+    }
     for (const { request, addresses } of addressedPages) {
       for (const theme of themes) {
         if (await pageSet.has(theme, addresses)) continue;
         const page = await keep(request, "system");
-        const plain = (await encode(page, "identity")).body;
-        const identity = theme === "system" ? plain : Buffer.from(setTheme(plain.toString(), theme));
-        const br = theme === "system" ? (await encode(page, "br")).body : await compress(identity, "br", "best");
-        const gzip = await compress(identity, "gzip", "best");
-        await pageSet.write(theme, addresses, { identity, br, gzip });
+        const markup = (await encode(page, "identity")).body.toString();
+        const kept = theme === "system" ? await encode(page, "br") : undefined;
+        await pageSet.write(theme, addresses, await compressAll(setTheme(markup, theme), kept?.body));
       }
     }
   }
@@ -165,8 +167,17 @@ export function createPageCache({ render, csrf, headers, files, onAnswered, onFa
       for (const { path, unkept } of routes) {
         if (!unkept) await encode(await keep(byAddress.get(path) as PageRequest, "system"), "br");
       }
-      if (pageSet) await writeFiles(pageSet);
+      if (pageSet && files) await writeFiles(pageSet, files.unavailablePage);
     },
+  };
+}
+
+async function compressAll(markup: string, br?: Buffer): Promise<Record<Encoding, Buffer>> {
+  const identity = Buffer.from(markup);
+  return {
+    identity,
+    br: br ?? (await compress(identity, "br", "best")),
+    gzip: await compress(identity, "gzip", "best"),
   };
 }
 

@@ -25,6 +25,12 @@ export interface PageSet {
   write(theme: Theme, addresses: PageAddresses, bodies: Record<Encoding, Buffer>): Promise<void>;
 }
 
+/**
+ * Stands for the address of the page that nginx sends when it can reach no process and the page is no file. It has no
+ * slash, so no address leads to that file.
+ */
+export const unavailableAddress = "-unavailable";
+
 type PageAddresses = AddressedPage["addresses"];
 
 const endings = { br: ".br", gzip: ".gz", identity: "" } as const;
