@@ -11,7 +11,9 @@ export type ErrorPage = (message: string, requestId: string | undefined) => stri
  */
 export function createErrorPage({ css }: { css: string }): ErrorPage {
   const { contact } = words;
-  const phone = `<a href="${telephoneLink(site.phone)}">${escapeHtml(site.phone)}</a>`;
+  // With no-break spaces: a number across two lines is hard to dial.
+  const number = escapeHtml(site.phone.replaceAll(" ", "\u00a0"));
+  const phone = `<a href="${telephoneLink(site.phone)}">${number}</a>`;
   const email = `<a href="mailto:${escapeHtml(site.email)}">${escapeHtml(site.email)}</a>`;
   // The same as in client/layout/Wordmark.tsx.
   const wordmark = [
