@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { ConfigError } from "../server/config.ts";
+import { listPages } from "../server/pages/pageAddresses.ts";
 import { openPageSet } from "../server/pages/pageSet.ts";
 
 // Pages as files, without nginx: nginxPages.test.ts has the rest.
@@ -48,4 +49,20 @@ test("the addresses of a page share its files, and one that is missing or anothe
     await set.write("light", addresses, bodies);
     await expectWhole();
   }
+});
+
+test("each page that is the same for all visitors is listed once, with addresses that nginx looks up as files", () => {
+  const conf = readFileSync("server/deploy/nginx.conf", "utf8");
+  const patterns = [...conf.matchAll(/^ +"~(\S+)" \$request_uri;$/gm)].map(([, pattern]) => {
+    // JavaScript has no atomic groups: a lookahead and a back-reference to what it found do the same.
+    return new RegExp(`${pattern}`.replace(/\(\?>(.*)\)\//, "(?=($1))\\1/"));
+  });
+  expect(patterns).toHaveLength(2);
+  const isOverlooked = (address: string) => !patterns.some((pattern) => pattern.test(address));
+  for (const odd of ["/FAQ", "/%66aq", "/faq?x=y", "/faq?page=a.b"]) expect(isOverlooked(odd), odd).toBe(true);
+  const pages = listPages();
+  const addresses = pages.flatMap((page) => page.addresses);
+  expect(addresses.filter(isOverlooked)).toEqual([]);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(pages.map(({ addresses: [own] }) => own)).toEqual(pages.map(({ request }) => request.address));
 });
