@@ -11,9 +11,7 @@ export type ErrorPage = (message: string, requestId: string | undefined) => stri
  */
 export function createErrorPage({ css }: { css: string }): ErrorPage {
   const { contact } = words;
-  // With no-break spaces: a number across two lines is hard to dial.
-  const number = escapeHtml(site.phone.replaceAll(" ", "\u00a0"));
-  const phone = `<a href="${telephoneLink(site.phone)}">${number}</a>`;
+  const phone = `<a class="nowrap" href="${telephoneLink(site.phone)}">${escapeHtml(site.phone)}</a>`;
   const email = `<a href="mailto:${escapeHtml(site.email)}">${escapeHtml(site.email)}</a>`;
   // The same as in client/layout/Wordmark.tsx.
   const wordmark = [
