@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type RouteId, routes } from "../../shared/routes.ts";
 import type { Csrf } from "../middleware/csrf.ts";
 import { createEtag } from "./etag.ts";
-import { findPage, listPages } from "./pageAddresses.ts";
+import { type AddressedPage, findPage, listPages } from "./pageAddresses.ts";
 import { openPageSet, type PageSet, unavailableAddress } from "./pageSet.ts";
 import { type PreparedHead, prepareHead, writePreparedHead } from "./preparedHead.ts";
 import type { PageRequest } from "./renderPage.tsx";
@@ -132,21 +132,16 @@ export function createPageCache({ render, csrf, headers, files, onAnswered, onFa
     }
   }
 
-  /** Bodies that only nginx serves do not stay in memory. */
+  /** Renders each page again, so that bodies which only nginx serves do not stay in memory. */
   async function writeFiles(pageSet: PageSet, unavailablePage: string): Promise<void> {
-    for (const theme of themes) {
-      if (await pageSet.has(theme, [unavailableAddress])) continue;
-      await pageSet.write(theme, [unavailableAddress], await compressAll(setTheme(unavailablePage, theme)));
-    }
-    for (const { request, addresses } of addressedPages) {
-      for (const theme of themes) {
-        if (await pageSet.has(theme, addresses)) continue;
-        const page = await keep(request, "system");
-        const markup = (await encode(page, "identity")).body.toString();
-        const kept = theme === "system" ? await encode(page, "br") : undefined;
-        await pageSet.write(theme, addresses, await compressAll(setTheme(markup, theme), kept?.body));
-      }
-    }
+    const write = async (addresses: AddressedPage["addresses"], renderMarkup: () => Promise<string>) => {
+      const missing: Theme[] = [];
+      for (const theme of themes) if (!(await pageSet.has(theme, addresses))) missing.push(theme);
+      const markup = missing.length > 0 ? await renderMarkup() : "";
+      for (const theme of missing) await pageSet.write(theme, addresses, await compressAll(setTheme(markup, theme)));
+    };
+    await write([unavailableAddress], async () => unavailablePage);
+    for (const { request, addresses } of addressedPages) await write(addresses, () => render(request));
   }
 
   return {
@@ -172,13 +167,10 @@ export function createPageCache({ render, csrf, headers, files, onAnswered, onFa
   };
 }
 
-async function compressAll(markup: string, br?: Buffer): Promise<Record<Encoding, Buffer>> {
+async function compressAll(markup: string): Promise<Record<Encoding, Buffer>> {
   const identity = Buffer.from(markup);
-  return {
-    identity,
-    br: br ?? (await compress(identity, "br", "best")),
-    gzip: await compress(identity, "gzip", "best"),
-  };
+  const [br, gzip] = [await compress(identity, "br", "best"), await compress(identity, "gzip", "best")];
+  return { identity, br, gzip };
 }
 
 /** Ignores W/: a proxy that compresses makes the ETag weak, and a weak match is enough for a page. */
