@@ -10,7 +10,9 @@ export function watchWords(): void {
   if (window !== window.top) return;
   const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== "";
   new MutationObserver((changes) => {
-    for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
+    for (const { type, target, oldValue, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
+      // The parser lengthens a text in whose middle a piece of the page ended.
+      if (oldValue && document.readyState === "loading" && target.nodeValue?.startsWith(oldValue)) continue;
       const element = target instanceof Element ? target : target.parentElement;
       const isChange =
         type === "characterData" && target.parentNode !== null && target.parentNode.childNodes.length > 1;
@@ -21,7 +23,7 @@ export function watchWords(): void {
       const words = (isChange ? target : (removedNodes[0] ?? nextSibling))?.nodeValue;
       console.error(`"${words}" needs an element to itself in <${element.localName} class="${element.className}">`);
     }
-  }).observe(document, { childList: true, characterData: true, subtree: true });
+  }).observe(document, { childList: true, characterData: true, characterDataOldValue: true, subtree: true });
 }
 
 /** Translates the page before React starts. */
