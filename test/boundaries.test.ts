@@ -227,24 +227,3 @@ test("every package in the lock file has a hash, also packages for other platfor
   }
   expect(offenders).toEqual([]);
 });
-
-/** These may be longer, because nobody reads them from end to end: texts, tables of addresses and drawings. */
-const mayBeLong = [
-  "shared/content/followOneRisk.ts",
-  "shared/content/tours/saibalite.ts",
-  "client/components/sceneDrawings.tsx",
-  "client/pictures/shareCards.mjs",
-];
-const mostLines = 250;
-
-test(`no stylesheet or source file is longer than ${mostLines} lines`, () => {
-  const long = [...rooms, "build", "test"].flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.(css|tsx?|mjs)$/.test(name))
-      .map((name) => path.join(room, name))
-      .filter((file) => readFileSync(file, "utf8").split("\n").length - 1 > mostLines),
-  );
-  expect(long.sort(), "split it by task; import the parts of a stylesheet where it was imported").toEqual(
-    mayBeLong.toSorted(),
-  );
-});

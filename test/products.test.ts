@@ -129,36 +129,6 @@ test.each(productRoutes)("$path hydrates in rooms of at most four blocks", async
   expect(withBlocks.filter((kinds) => kinds.length > 4)).toEqual([]);
 });
 
-test("no two product pages have the same order or the same set of blocks (W3)", async () => {
-  const pages = await Promise.all(productRoutes.map(({ path }) => renderPage(path)));
-  const sequences = pages.map((html) => [...html.matchAll(/data-block="(\w+)"/g)].map(([, kind]) => kind));
-  for (const kinds of sequences) {
-    expect(kinds.slice(0, 1)).toEqual(["hero"]);
-    expect(kinds).toEqual(
-      expect.arrayContaining(["intro", "tour", "demo", "folder", "next", "price", "faq", "related"]),
-    );
-    expect(kinds.indexOf("tour")).toBeLessThan(kinds.indexOf("demo"));
-    expect(new Set(kinds).size).toBe(kinds.length);
-  }
-  expect(new Set(sequences.map((kinds) => kinds.join(" "))).size).toBe(productRoutes.length);
-  expect(new Set(sequences.map((kinds) => kinds.toSorted().join(" "))).size).toBe(productRoutes.length);
-  // Not only the pages' own blocks differ: the shared blocks come in different orders.
-  const shared = new Set(["hero", "tour", "demo", "intro", "faq", "folder", "next", "price", "related"]);
-  const orders = sequences.map((kinds) => kinds.filter((kind) => shared.has(kind ?? "")).join(" "));
-  expect(new Set(orders).size).toBeGreaterThanOrEqual(4);
-});
-
-test.each(productRoutes)("$path has 500 to 800 words, without its form and the parts to try", async (route) => {
-  const html = await renderPage(route.path);
-  const form = html.slice(html.indexOf("<form"), html.indexOf("</form>"));
-  const mock = html.slice(html.indexOf("<figure"), html.indexOf("</figure>"));
-  // Text in the parts that a visitor can try does not count, because only visitors who try them read it.
-  const tried = /<section class="(risk|tour|folder)".*?<\/section>/gs;
-  const words = readText(html.replace(form, "").replace(mock, "").replace(tried, "")).trim().split(" ");
-  expect(words.length).toBeGreaterThanOrEqual(500);
-  expect(words.length).toBeLessThanOrEqual(800);
-});
-
 test.each(productRoutes)(
   "$path presets its own product in the demo form, or the product that the address names",
   async (route) => {

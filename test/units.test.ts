@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -34,15 +34,4 @@ test("nginx may read the pages' folder", () => {
   const service = readUnit("website@.service");
   expect(service).toContain("\nCacheDirectory=website/pages\nCacheDirectoryMode=0755\n");
   expect(service).toContain("\nEnvironment=PAGES_DIR=/var/cache/website/pages\n");
-});
-
-test("the README names the shipped units", () => {
-  const readme = readFileSync("README.md", "utf8");
-  const shipped = readdirSync("server/deploy")
-    .filter((name) => /\.(service|socket|timer)$/.test(name))
-    .sort();
-  expect(shipped).toEqual(units);
-  const named = [...readme.matchAll(/\bwebsite(@\w*)?\.(?:service|socket)\b/g)];
-  expect(named.filter(([, instance]) => !instance).map(([name]) => name)).toEqual([]);
-  for (const name of shipped) expect(readme).toContain(`server/deploy/${name}`);
 });

@@ -8,7 +8,8 @@ const BelowTheFold = createLatePart(async () => (await import("./home/BelowTheFo
 
 /**
  * The heights of the first five sections add up to the positions that the specification gives for section links: from a
- * width of 960 px, #about is at 1800 px and #why-us at 2300 px (A6; docs/home.md).
+ * width of 960 px, #about is at 1800 px and #why-us at 2300 px (A6). They are the minimum heights at 60rem in
+ * hero.css, dot-map.css, finder.css, clients-carousel.css and benefits.css: 820 + 400 + 300 + 280 = 1800, then 500.
  */
 export function Page() {
   return (
