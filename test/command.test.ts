@@ -1,7 +1,9 @@
+import Database from "libsql";
 import { expect, onTestFinished, test } from "vitest";
 import { loadConfig } from "../server/config.ts";
 import { runCommand } from "../server/enquiries/command/command.ts";
 import { createSealer, type NewEnquiry } from "../server/enquiries/sealer.ts";
+import { storePath } from "../server/enquiries/store/sqlite/file.ts";
 import { createSqliteStore } from "../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createEnvelope } from "../server/vendorApi/envelope.ts";
 import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
@@ -36,12 +38,12 @@ function createDesk() {
     };
     return { store, add, addHeld };
   };
-  return { run, openStore };
+  return { run, dataDir, openStore };
 }
 
 /** A store with one enquiry in each state, and their references. */
 async function createFilledDesk() {
-  const { run, openStore } = createDesk();
+  const { run, dataDir, openStore } = createDesk();
   const { store, add, addHeld } = openStore();
   const fill = async (name: string, state?: "delivered" | "refused" | "parked") => {
     const record = await add(createEnquiry({ name }));
@@ -56,7 +58,7 @@ async function createFilledDesk() {
     parked: await fill("Parked", "parked"),
     held: await addHeld(createEnquiry({ name: "Held", held: "honeypot" })),
   };
-  return { run, store, add, references };
+  return { run, dataDir, store, add, references };
 }
 
 test("before the first enquiry the command says that there is no spool, and creates none", async () => {
@@ -176,6 +178,18 @@ test("erase removes a person's data by reference or e-mail, and a whole state on
   expect(shown).toMatchObject({ code: 0, out: expect.stringContaining("erased") });
   expect(shown.out).not.toContain("Waiting");
   expect((await run("export --format jsonl --state erased")).out).not.toContain("asha");
+});
+
+test("erase says so when the content cannot leave the file yet, because another program reads it", async () => {
+  const { run, dataDir, references } = await createFilledDesk();
+  const reader = new Database(storePath(dataDir));
+  onTestFinished(() => void reader.close());
+  reader.exec("BEGIN");
+  reader.prepare("SELECT COUNT(*) FROM enquiries").get();
+  const reading = await run(`erase ${references.waiting}`);
+  expect(reading).toMatchObject({ code: 0, out: expect.stringContaining("will be gone from it when") });
+  reader.exec("COMMIT");
+  expect((await run(`erase ${references.parked}`)).out).not.toContain("will be gone");
 });
 
 test("erase with an e-mail and a state erases that person's alone", async () => {

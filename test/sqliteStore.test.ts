@@ -48,6 +48,37 @@ test("an enquiry that is erased while another program reads is gone with the nex
   expect(readWords(dataDir, [sealed])).toEqual([]);
 });
 
+test("an enquiry that ops erase while another program reads is gone with the server's next purge", async () => {
+  const dataDir = createDataDir();
+  const server = openSqliteStore({ dataDir, exclusive: true });
+  const { reference, sealed } = await addClaimed(server);
+  const reader = new Database(join(dataDir, "enquiries.db"));
+  reader.exec("BEGIN");
+  reader.prepare("SELECT COUNT(*) FROM enquiries").get();
+  const ops = openSqliteStore({ dataDir });
+  expect(await ops.erase(reference)).toBe("changed");
+  expect(await ops.checkpoint()).toBe(false);
+  await ops.close();
+  expect(readWords(dataDir, [sealed])).toEqual([sealed]);
+  reader.exec("COMMIT");
+  await server.purge();
+  expect(readWords(dataDir, [sealed])).toEqual([]);
+  expect(await server.checkpoint()).toBe(true);
+  reader.close();
+});
+
+test("an enquiry that the purge deletes or erases is gone from the file itself", async () => {
+  const dataDir = createDataDir();
+  let agedMs = 0;
+  const store = openSqliteStore({ dataDir, exclusive: true, now: () => Date.now() + agedMs });
+  const [delivered, refused] = [await addClaimed(store), await addClaimed(store)];
+  await store.settle(delivered, { state: "delivered", outcome: "accepted" });
+  await store.settle(refused, { state: "refused", outcome: "" });
+  agedMs = 181 * 24 * hourMs;
+  expect(await store.purge()).toMatchObject({ deleted: 1, erased: 1 });
+  expect(readWords(dataDir, [delivered.sealed, refused.sealed])).toEqual([]);
+});
+
 describe("a process that ended without closing the store", () => {
   test("leaves everything that it has acknowledged", async () => {
     const dataDir = createDataDir();

@@ -149,6 +149,7 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
     releaseHeld: () => ask("releaseHeld", () => 0),
     closeRecord: () => ask("closeRecord", () => "unknown"),
     erase: () => ask("erase", () => "unknown"),
+    checkpoint: async () => true,
     readWhole: () => ask("readWhole", () => []),
     adopt: () => ask("adopt", () => ({ adopted: 0, known: 0, renamed: [] })),
     forget: () => ask("forget", () => {}),

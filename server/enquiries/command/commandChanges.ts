@@ -10,7 +10,7 @@ export function retry(context: CommandContext, options: CommandOptions): Promise
     states: ["refused", "held", "parked", "closed"],
     change: (reference) => context.store.release(reference),
     done: "is back in the queue",
-    afterwards: "A running server sends them within seconds; else the next start does.\n",
+    afterwards: async () => "A running server sends them within seconds; else the next start does.\n",
     whyNot: { delivered: "has been delivered: sending it again would double it", erased: "has been erased" },
   });
 }
@@ -24,6 +24,11 @@ export function close(context: CommandContext, options: CommandOptions): Promise
     whyNot: { delivered: "has been delivered", erased: "has been erased", unchanged: "is closed already" },
   });
 }
+
+const heldElsewhere =
+  "Copies of the spool hold them until they are deleted; so does the vendor, who has what was delivered (without API_BASE: sandbox-enquiries.jsonl in DATA_DIR).\n";
+const goneLater =
+  "Another program is reading the spool's file, such as a backup. The old content will be gone from it when that program has ended and the server has cleaned up, which it does every hour; without a server, after the next command that erases.\n";
 
 export async function erase(context: CommandContext, options: CommandOptions): Promise<number> {
   const { states, email, yes } = options;
@@ -41,8 +46,7 @@ export async function erase(context: CommandContext, options: CommandOptions): P
       states: enquiryStates.filter((state) => state !== "erased"),
       change: (reference) => context.store.erase(reference),
       done: "is erased",
-      afterwards:
-        "Copies of the spool hold them until they are deleted; so does the vendor, who has what was delivered (without API_BASE: sandbox-enquiries.jsonl in DATA_DIR).\n",
+      afterwards: async () => ((await context.store.checkpoint()) ? heldElsewhere : `${goneLater}${heldElsewhere}`),
       whyNot: { erased: "has been erased already" },
       isFound: found !== undefined,
     },
@@ -56,7 +60,8 @@ interface Change {
   states: readonly EnquiryState[];
   change(reference: string): Promise<Changed>;
   done: string;
-  afterwards?: string;
+  /** Said when something was changed. */
+  afterwards?(): Promise<string>;
   whyNot: Partial<Record<Changed, string>>;
   /** The references come from a search, so an empty list is not an error of the caller. */
   isFound?: boolean;
@@ -86,6 +91,6 @@ async function changeRecords(
     }
   }
   if (wanted.length === 0) out.write(`There is nothing to ${change.verb}.\n`);
-  else if (missed < wanted.length && change.afterwards) out.write(change.afterwards);
+  else if (missed < wanted.length && change.afterwards) out.write(await change.afterwards());
   return missed === 0 ? 0 : 1;
 }

@@ -60,7 +60,7 @@ export interface EnquiryStore {
   takeOver(): Promise<number>;
   /**
    * Deletes records that were delivered more than `deliveredDays` ago, erases records after the retention time, and
-   * forgets expired challenges, a batch of each. Resolves with how many.
+   * forgets expired challenges, a batch of each. Resolves with how many. The erased content leaves the files too.
    */
   purge(): Promise<Purged>;
   summary(): Promise<StoreSummary>;
@@ -75,6 +75,11 @@ export interface EnquiryStore {
   closeRecord(reference: string): Promise<Changed>;
   /** Erases the content on the person's request. Reference and times stay. */
   erase(reference: string): Promise<Changed>;
+  /**
+   * Whether what was erased has left the store's files. SQLite's keep it while another program reads them, and then until
+   * the next purge. PostgreSQL overwrites the old rows when it vacuums.
+   */
+  checkpoint(): Promise<boolean>;
   /** Complete records that are not claimed, oldest first, after this id. */
   readWhole(options: { afterId: number; states?: readonly EnquiryState[]; limit: number }): Promise<WholeRecord[]>;
   /** Inserts records of another store. Skips a record that is here already, by reference and content. */

@@ -63,6 +63,7 @@ export function createPostgresStore({
     releaseHeld: (reason) => releaseHeld(database, reason),
     closeRecord: (reference) => closeRecord(database, reference),
     erase: (reference) => erase(database, reference),
+    checkpoint: async () => true,
     readWhole: (options) => readWhole(database, options),
     adopt: (records) => adopt(database, records),
     forget: (ids) => forget(database, ids),

@@ -1,5 +1,5 @@
 import { batchSize } from "../records.ts";
-import { type Connection, isBusy, isDamage, readCode, type StoreFile } from "./file.ts";
+import { busyTimeoutMs, type Connection, isBusy, isDamage, readCode, type StoreFile } from "./file.ts";
 
 /** One operation on the file. */
 export interface Work {
@@ -12,8 +12,8 @@ export interface Work {
    * instead.
    */
   pastDamage?(db: Connection): (db: Connection) => unknown;
-  /** The removed data must disappear from the database's write-ahead log too. */
-  foldsIn?: boolean;
+  /** The removed data must disappear from the database's write-ahead log too. "told": the result says whether it has. */
+  foldsIn?: true | "told";
 }
 
 export type Ending = { value: unknown } | { error: unknown };
@@ -48,9 +48,9 @@ export function createBatches(file: Pick<StoreFile, "open" | "disconnect">): Bat
       const opened = db;
       const values = batch.map((work) => work.run(opened));
       if (writes) db.exec("COMMIT");
-      if (batch.some((work) => work.foldsIn)) mustFoldIn = true;
-      if (mustFoldIn) mustFoldIn = !foldInLog(db);
-      return values.map((value) => ({ value }));
+      const mustNow = batch.some((work) => work.foldsIn);
+      if (mustNow || mustFoldIn) mustFoldIn = !foldInLog(db, mustNow ? busyTimeoutMs : 0);
+      return values.map((value, index) => ({ value: batch[index]?.foldsIn === "told" ? !mustFoldIn : value }));
     } catch (error) {
       if (isBusy(error) && !hasBegun) return undefined;
       try {
@@ -86,13 +86,19 @@ export function createBatches(file: Pick<StoreFile, "open" | "disconnect">): Bat
   return { run };
 }
 
-/** Returns whether it succeeded. It fails while another program reads. */
-function foldInLog(db: Connection): boolean {
+/**
+ * Returns whether it succeeded. It fails while another program reads, after `waitMs`: without a wait where the work has
+ * nothing to do with it, because a long reader would otherwise delay every enquiry.
+ */
+function foldInLog(db: Connection, waitMs: number): boolean {
   try {
+    db.exec(`PRAGMA busy_timeout = ${waitMs}`);
     const folded = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() as { busy: number };
     return folded.busy === 0;
   } catch {
     return false;
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   }
 }
 

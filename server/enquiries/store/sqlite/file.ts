@@ -30,7 +30,7 @@ export function storePath(dataDir: string): string {
 }
 
 /** How long SQLite waits for a lock of another program. Between two waits the thread does work that needs no lock. */
-const busyTimeoutMs = 250;
+export const busyTimeoutMs = 250;
 
 /** `exclusive`: for the server, which must be the only server on a DATA_DIR. The ops command may run next to it. */
 export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclusive: boolean }): StoreFile {

@@ -56,7 +56,8 @@ export function createOperations({ retentionDays, heldPerDay }: OperationsOption
       ...write((db) => takeOver(db, moment)),
       pastDamage: (db) => takeOverPastDamage(db, moment),
     }),
-    purge: ({ now }: Moment) => write((db) => purge(db, { retentionDays, now })),
+    // Also when nothing is due: what ops have erased while another program was reading may still be in the log.
+    purge: ({ now }: Moment): Work => ({ ...write((db) => purge(db, { retentionDays, now })), foldsIn: true }),
     count: ({ now }: Moment) => read((db) => countRecords(db, now)),
     list: (_moment: Moment, filter: ListFilter) => read((db) => listRecords(db, filter)),
     get: (_moment: Moment, reference: string) => read((db) => getRecord(db, reference)),
@@ -69,6 +70,7 @@ export function createOperations({ retentionDays, heldPerDay }: OperationsOption
       run: (db) => erase(db, reference, now),
       foldsIn: true,
     }),
+    checkpoint: (): Work => ({ ...read(() => undefined), foldsIn: "told" }),
     readWhole: ({ at }: Moment, options: { afterId: number; states?: readonly EnquiryState[]; limit: number }) =>
       read((db) => readWhole(db, at, options)),
     adopt: (_moment: Moment, records: readonly WholeRecord[]) => write((db) => adopt(db, records)),

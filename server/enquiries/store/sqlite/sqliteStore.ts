@@ -174,6 +174,7 @@ export function createSqliteStore({
     releaseHeld: (reason) => ask("releaseHeld", reason),
     closeRecord: (reference) => ask("closeRecord", reference),
     erase: (reference) => ask("erase", reference),
+    checkpoint: () => ask("checkpoint"),
     readWhole: (options) => ask("readWhole", options),
     adopt: (records) => ask("adopt", records),
     forget: (ids) => ask("forget", ids),
