@@ -8,6 +8,7 @@ import {
   createCountriesRoute,
   createEnquiryRoutes,
   createLoginRoute,
+  nameLogin,
 } from "./enquiries/routes.ts";
 import { createSharedRateLimit } from "./enquiries/store/postgres/sharedRateLimit.ts";
 import { createAssets } from "./middleware/assets.ts";
@@ -19,6 +20,7 @@ import { createBodyParsing } from "./middleware/parsing.ts";
 import { createRateLimit } from "./middleware/rateLimit.ts";
 import { createRequestLog, nameAddress } from "./middleware/requestLog.ts";
 import { createStaleCallGuard } from "./middleware/staleCalls.ts";
+import { isFromThisMachine, requireThisMachine } from "./middleware/thisMachine.ts";
 import { redirectTrailingSlash } from "./middleware/trailingSlash.ts";
 import { createErrorPage } from "./pages/errorPage.ts";
 import { createMachineFiles } from "./pages/machineFiles.ts";
@@ -54,7 +56,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
   const countTogether = (name: string) => database && createSharedRateLimit(database, name);
   const basis = createPageBasis(config, manifest);
   const { publicConfig, securityHeaders, headers } = basis;
-  const csrf = createCsrf({ siteOrigin: config.siteOrigin });
+  const csrf = createCsrf(config);
   const requestLog = createRequestLog({ log, metrics });
   const errorPage = createErrorPage({ css: manifest.css.site ?? "" });
   const answerError = createErrorAnswer({ log, errorPage, headers });
@@ -110,14 +112,18 @@ export function createApp(services: Services, isReady: () => boolean): App {
     res.set({ "Content-Type": file.contentType, "Cache-Control": file.cacheControl }).send(file.body);
   });
 
-  app.get("/healthz", async (_req, res) => {
+  app.get("/healthz", async (req, res) => {
     const { version } = manifest;
     const health = await delivery.health();
     const alarms = [...health.alarms, ...(captcha?.isDown ? ["captcha"] : [])];
-    res.set("Cache-Control", "no-store").json({
+    const summary = { ok: health.available, alarm: alarms.length > 0 };
+    res.set("Cache-Control", "no-store");
+    // A count of held enquiries would tell a bot whether it was caught, and all counts how much the company sells.
+    if (!isFromThisMachine(req)) return void res.json(summary);
+    res.json({
       version,
       ...health,
-      alarm: alarms.length > 0,
+      ...summary,
       alarms,
       ...(captcha && { captcha: captcha.isDown ? "down" : "answering" }),
       sampleValues: services.sampleValues,
@@ -130,7 +136,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
       .set("Cache-Control", "no-store")
       .json({ ready });
   });
-  app.get("/metrics", requireLoopback, async (_req, res) => {
+  app.get("/metrics", requireThisMachine, async (_req, res) => {
     res.set({ "Content-Type": metrics.registry.contentType, "Cache-Control": "no-store" });
     res.send(await metrics.registry.metrics());
   });
@@ -185,6 +191,12 @@ export function createApp(services: Services, isReady: () => boolean): App {
       store: countTogether("logins"),
     }),
     createBodyParsing(),
+    createRateLimit({
+      perMinute: loginsPerMinute,
+      message: "Too many attempts for this user name. Please wait a minute and try again.",
+      store: countTogether("logins-user"),
+      keyOf: nameLogin,
+    }),
     createLoginRoute({ client }),
   );
   // These answers do nothing, so they need no CSRF token: the caller gets 405 and not 403 for a missing token.
@@ -224,13 +236,6 @@ export function createApp(services: Services, isReady: () => boolean): App {
     headers,
   };
 }
-
-const requireLoopback: RequestHandler = (req, _res, next) => {
-  const address = req.ip?.replace(/^::ffff:/, "") ?? "";
-  if (address !== "::1" && !address.startsWith("127."))
-    throw new ApiError(404, "E_NOT_FOUND", "There is nothing here.");
-  next();
-};
 
 function refuseMethod(allowed: string): RequestHandler {
   return (_req, res) => {

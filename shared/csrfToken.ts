@@ -1,13 +1,12 @@
 /** The page's script reads this cookie and sends it back in `X-XSRF-TOKEN` (A45). */
 export const csrfTokenCookie = "XSRF-TOKEN";
 
-const ourToken = new RegExp(`(?:^|;\\s*)${csrfTokenCookie}=([0-9a-f]{8}-[\\w-]{27})(?:;|$)`);
+const ourToken = new RegExp(`(?:^|;\\s*)${csrfTokenCookie}=([0-9a-f]{8}-[\\w-]{27})(?=;|$)`, "g");
 
 /**
- * Our token in a Cookie header or in `document.cookie`; undefined when there is none. Only a value in our format counts:
- * another application on the parent domain may set a cookie with this name (it is Angular's default), and browsers send
- * the older cookie first.
+ * The tokens in our format in a Cookie header or in `document.cookie`. More than one, when another application on the
+ * parent domain has set a cookie with this name (it is Angular's default). Only the server knows which one is ours.
  */
-export function findCsrfToken(cookies: string): string | undefined {
-  return ourToken.exec(cookies)?.[1];
+export function findCsrfTokens(cookies: string): string[] {
+  return [...cookies.matchAll(ourToken)].map(([, token]) => token as string);
 }

@@ -80,9 +80,19 @@ test("after a stale token the client fetches a new one and repeats the call once
   expect(getSnackbar()).toBeNull();
 });
 
-test("a call fails when its token is refused twice", async () => {
-  serve(json(403, { code: "E_CSRF", message: "x" }), json(403, { code: "E_CSRF", message: "x" }));
-  await expect(call("POST", "/api/login", {})).rejects.toMatchObject({ status: 403, code: "E_CSRF" });
+test("a call fails when its token is refused twice, and the visitor reads why", async () => {
+  const refusal = json(403, { code: "E_CSRF", message: "The cookie is blocked." });
+  const sent = serve(refusal, refusal);
+  await expect(callAloud("POST", "/api/login", {})).rejects.toMatchObject({ status: 403, code: "E_CSRF" });
+  expect(sent.map(({ path }) => path)).toEqual(["/api/login", "/api/csrf", "/api/login"]);
+  expect(getSnackbar()).toMatchObject({ text: "The cookie is blocked." });
+});
+
+test("tokens that a neighbouring host has set too are all sent, because only the server knows its own", async () => {
+  vi.stubGlobal("document", { cookie: `XSRF-TOKEN=${old}; theme=dark; XSRF-TOKEN=odd; XSRF-TOKEN=${fresh}` });
+  const sent = serve(json(200, {}));
+  await call("POST", "/api/login", {});
+  expect(sent[0]?.headers["X-XSRF-TOKEN"]).toBe(`${old},${fresh}`);
 });
 
 test("when the cookie is missing, as on a page from a cache, the client fetches the token before the call", async () => {
@@ -150,7 +160,8 @@ test.each([
   [500, "E_INTERNAL", "Server words", "Server words"],
   [500, "E_INTERNAL", "", "Something Bad Happened, Please Try Again"],
   [400, "E_INVALID_NEW_RECORD", "Server words", "You Entered Invalid Details"],
-  [403, "E_CSRF", "Server words", "Something Bad Happened, Please Try Again"],
+  [403, "E_CSRF", "Server words", "Server words"],
+  [403, "E_OTHER", "Server words", "Something Bad Happened, Please Try Again"],
   [409, "E_IDEMPOTENCY_CONFLICT", "Server words", "Something Bad Happened, Please Try Again"],
   [429, "E_RATE_LIMIT", "Server words", "Something Bad Happened, Please Try Again"],
   [503, "E_SPOOL_UNAVAILABLE", "Server words", "Something Bad Happened, Please Try Again"],

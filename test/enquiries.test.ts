@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { site } from "../shared/content/site.ts";
+import { honeypotName } from "../shared/enquiry/forms.ts";
 import { createTestApp, openForm } from "./support/app.ts";
 import { typed } from "./support/sampleEnquiry.ts";
 import type { Fault } from "./support/vendor.ts";
@@ -106,7 +107,7 @@ test("an enquiry that fills the hidden trap field is held, and not lost", async 
   const { app, vendor, services } = await createTestApp();
   const { post } = await openForm(app);
   const response = await post("/api/enquiries/contact")
-    .send({ ...typed.contact, Website: "http://spam.example" })
+    .send({ ...typed.contact, [honeypotName]: "http://spam.example" })
     .expect(200);
   expect(response.body).toEqual({ Status: true, Reference: expect.any(String) });
   expect(vendor.enquiries).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type FormId, forms } from "../shared/enquiry/forms.ts";
+import { type FormId, forms, honeypotName } from "../shared/enquiry/forms.ts";
 import { normaliseEnquiry, validateEnquiry } from "../shared/enquiry/rules.ts";
 import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
 
@@ -155,7 +155,7 @@ test("fields that a form does not have are dropped", () => {
     ...filled.demo,
     LastName: "Rao",
     captcha: "aB3dEf",
-    Website: "x",
+    [honeypotName]: "x",
     IsAdmin: true,
   });
   expect(Object.keys(clean).sort()).toEqual(

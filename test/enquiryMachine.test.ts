@@ -87,8 +87,9 @@ test("a refusal keeps loading until the visitor tries again or edits a field", (
 });
 
 test("a failed connection ends the loading, and the delivery line says that the answers are kept", () => {
-  const state = after(send, { type: "failed" });
-  expect(state).toMatchObject({ phase: "idle", delivery: "kept", summary: null });
+  const state = after(send, { type: "failed", cause: "The cookie is blocked." });
+  expect(state).toMatchObject({ phase: "idle", delivery: "kept", cause: "The cookie is blocked.", summary: null });
+  expect(step(state, send).cause, "the next attempt may have another cause").toBe("");
   expect(shownProblems(state)).toEqual({});
 });
 

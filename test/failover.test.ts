@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { honeypotName } from "../shared/enquiry/forms.ts";
 import { readHealth } from "./soak/deliveries.ts";
 import { pause, waitUntil } from "./soak/scenario.ts";
 import { openVisitor, query, readAnswer } from "./support/clusterSteps.ts";
@@ -114,7 +115,7 @@ test("after a kill the restarted process sends what waits in its own store once,
   const desk = await outages.open();
   await outages.stop();
   for (const help of ["left 1", "left 2"]) expect(await submit(desk.visitor, help)).toMatchObject(queued);
-  const trapped = await desk.visitor.submit("trapped", { fields: { Website: "http://spam.example" } });
+  const trapped = await desk.visitor.submit("trapped", { fields: { [honeypotName]: "http://spam.example" } });
   // The answer is that of a delivered enquiry, so that a bot learns nothing.
   expect(readAnswer(trapped).status).toBe(200);
   await desk.restart(0);

@@ -1,8 +1,10 @@
-import type http from "node:http";
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import csurf from "csurf";
 import type express from "express";
 import request from "supertest";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createCsrf } from "../server/middleware/csrf.ts";
 import { site } from "../shared/content/site.ts";
 import { createTestApp, openForm } from "./support/app.ts";
@@ -82,6 +84,68 @@ test("an enquiry without a token, with a stale token or from another site is ref
   expect(vendor.enquiries).toEqual([]);
 });
 
+test("an enquiry whose origin a privacy tool hides is taken when the browser says that it comes from this site", async () => {
+  const { app, vendor } = await createTestApp();
+  const { post } = await openForm(app, "null");
+  await post("/api/enquiries/call-back").send(typed["call-back"]).expect(200);
+  for (const site of ["same-site", "cross-site", "none"]) {
+    await post("/api/enquiries/call-back").set("Sec-Fetch-Site", site).send(typed["call-back"]).expect(403);
+  }
+  expect(vendor.enquiries).toHaveLength(1);
+});
+
+test("where the cookies or the header do not arrive, the refusal names the cause", async () => {
+  const { app } = await createTestApp();
+  const { cookies, token } = await openForm(app);
+  const post = () => request(app).post("/api/enquiries/call-back");
+  for (const stripped of [post(), post().set("X-XSRF-TOKEN", token), post().set("Cookie", cookies.join("; "))]) {
+    const { status, body } = await stripped.send(typed["call-back"]);
+    expect([status, body.code]).toEqual([403, "E_CSRF"]);
+    expect(body.message).toBe("Your browser or network blocks the cookie this form needs.");
+  }
+});
+
+test.each([testOrigin, "http://www.example.com"])(
+  "cookies of the same names that another host has set do not get in the way, for %s",
+  async (SITE_ORIGIN) => {
+    const { app } = await createTestApp({ env: { SITE_ORIGIN, NODE_ENV: "test" } });
+    const { cookies, token } = await openForm(app, SITE_ORIGIN);
+    const secretName = SITE_ORIGIN.startsWith("https:") ? "__Host-csrf" : "_csrf";
+    const foreign = `${secretName}=abcdefghijklmnopqrstuvwx; ${secretName}=short`;
+    const foreignToken = "0123abcd-AAAAAAAAAAAAAAAAAAAAAAAAAA_";
+    const send = async (cookie: string, tokens: string) => {
+      const call = request(app).post("/api/enquiries/call-back").set({ Cookie: cookie, "X-XSRF-TOKEN": tokens });
+      return (await call.send(typed["call-back"])).status;
+    };
+    const ours = cookies.join("; ");
+    for (const cookie of [`${foreign}; ${ours}`, `${ours}; ${foreign}`]) {
+      expect(await send(cookie, `${foreignToken},${token}`)).toBe(200);
+      expect(await send(cookie, `${token},${foreignToken}`)).toBe(200);
+      expect(await send(cookie, foreignToken)).toBe(403);
+    }
+    expect(await send(foreign, token)).toBe(403);
+  },
+);
+
+test("while a developer runs the site on every address, its loopback names count, whatever SITE_ORIGIN is", async () => {
+  for (const SITE_ORIGIN of ["", "http://192.0.2.7:3000"]) {
+    const { app } = await createTestApp({ env: { NODE_ENV: "development", HOST: "0.0.0.0", SITE_ORIGIN } });
+    const server = http.createServer(app).listen(0, "0.0.0.0");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const { cookies, token } = await openForm(app);
+    const send = async (origin: string) => {
+      const call = request(server).post("/api/enquiries/call-back");
+      const headers = { Cookie: cookies.join("; "), "X-XSRF-TOKEN": token, Origin: origin };
+      return (await call.set(headers).send(typed["call-back"])).status;
+    };
+    for (const name of ["localhost", "127.0.0.1", "[::1]"]) expect(await send(`http://${name}:${port}`)).toBe(200);
+    expect(await send(`http://localhost:${port + 1}`)).toBe(403);
+    expect(await send(`http://evil.example:${port}`)).toBe(403);
+  }
+});
+
 test("if the site's origin is a loopback address, every loopback name with its port is accepted", async () => {
   const { app } = await createTestApp({ env: { SITE_ORIGIN: "http://127.0.0.1:3000" } });
   for (const origin of ["http://127.0.0.1:3000", "http://localhost:3000", "http://[::1]:3000"]) {
@@ -135,6 +199,23 @@ test("the eleventh enquiry of a minute and the sixth login answer 429 with Retry
   await post("/api/login").send({ username: "asha", password: "open sesame" }).expect(429);
 });
 
+test("the sixth guess in a minute for one user name is refused, from however many addresses they come", async () => {
+  const { app } = await createTestApp();
+  const { post } = await openForm(app);
+  let address = 0;
+  const guess = (username: string) => {
+    address += 1;
+    const call = post("/api/login").set("X-Forwarded-For", `192.0.2.${address}`);
+    return call.send({ username, password: "guess" });
+  };
+  for (const spelling of ["asha", "ASHA", " asha", "asha", "ａｓｈａ"])
+    expect((await guess(spelling)).status).toBe(401);
+  const late = await guess("Asha");
+  expect([late.status, late.body.code]).toEqual([429, "E_RATE_LIMITED"]);
+  expect(Number(late.get("Retry-After"))).toBeGreaterThan(0);
+  expect((await guess("ravi")).status).toBe(401);
+});
+
 test("without TRUST_PROXY a forged X-Forwarded-For changes nothing, and one IPv6 /64 counts as one address", async () => {
   const forged = await createTestApp({ env: { RATE_LIMIT_ENQUIRIES: "1", TRUST_PROXY: "false" } });
   const first = await openForm(forged.app);
@@ -149,10 +230,25 @@ test("without TRUST_PROXY a forged X-Forwarded-For changes nothing, and one IPv6
   expect((await from("2001:db8:1:3::1")).status).toBe(200);
 });
 
-test("/metrics answers only this machine", async () => {
-  const { app } = await createTestApp();
-  await request(app).get("/metrics").expect(200);
-  await request(app).get("/metrics").set("X-Forwarded-For", "192.0.2.1").expect(404);
+/** What a proxy adds, or a client makes up. */
+const forwarded: Record<string, string>[] = [
+  { "X-Forwarded-For": "192.0.2.1" },
+  { "X-Forwarded-For": "127.0.0.1" },
+  { "X-Forwarded-For": "" },
+  { Forwarded: "for=127.0.0.1" },
+  { "X-Real-IP": "127.0.0.1" },
+];
+
+test("/metrics answers only this machine, and /healthz tells others no more than whether a person is needed", async () => {
+  for (const TRUST_PROXY of ["loopback", "uniquelocal", "true"]) {
+    const { app } = await createTestApp({ env: { TRUST_PROXY } });
+    await request(app).get("/metrics").expect(200);
+    expect((await request(app).get("/healthz")).body).toMatchObject({ ok: true, counts: { held: 0 }, alarms: [] });
+    for (const headers of forwarded) {
+      await request(app).get("/metrics").set(headers).expect(404);
+      expect((await request(app).get("/healthz").set(headers)).body).toEqual({ ok: true, alarm: false });
+    }
+  }
 });
 
 test("addresses are case-sensitive and have one spelling, so that a proxy's rule cannot be bypassed", async () => {
@@ -196,7 +292,7 @@ test.each([
 ])(
   "a page's cookies are like those of csurf, whatever cookies the browser sent, for %s",
   (siteOrigin, secretCookie) => {
-    const { createCookies } = createCsrf({ siteOrigin });
+    const { createCookies } = createCsrf({ siteOrigin, isProduction: false });
     const create = (cookie?: string) => createCookies({ method: "GET", headers: { cookie } } as http.IncomingMessage);
     for (const odd of ['j:{"a":1}', "j:[]", "j:null", "%E0%A4%A", "", "short", "a b", "x".repeat(65), "s:a.b"]) {
       const [secret, token, ...rest] = create(`${secretCookie}=${odd}`);

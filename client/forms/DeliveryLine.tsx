@@ -10,7 +10,7 @@ export function DeliveryLine({ state, ready }: { state: EnquiryState; ready: boo
   const { delivery } = state;
   const words = {
     "not-sent": enquiryWords.notSent,
-    kept: enquiryWords.kept,
+    kept: state.cause ? `${state.cause} ${enquiryWords.kept}` : enquiryWords.kept,
     sending: enquiryWords.sending,
     sent: `${enquiryWords.sentAt} ${state.sentAt}`,
   }[delivery];

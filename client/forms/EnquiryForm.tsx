@@ -102,13 +102,18 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
             </div>
           )}
           <div className="visually-hidden" aria-hidden="true">
-            <label htmlFor={`${idPrefix}-${honeypotName}`}>{honeypotName}</label>
+            <label htmlFor={`${idPrefix}-${honeypotName}`}>Leave this empty</label>
             <input
               id={`${idPrefix}-${honeypotName}`}
               name={honeypotName}
               type="text"
               tabIndex={-1}
               autoComplete="off"
+              // 1Password, LastPass, Bitwarden and Dashlane leave such a field alone.
+              data-1p-ignore="true"
+              data-lpignore="true"
+              data-bwignore="true"
+              data-form-type="other"
             />
           </div>
         </div>

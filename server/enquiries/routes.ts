@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import { site } from "../../shared/content/site.ts";
 import { proofName } from "../../shared/enquiry/challenge.ts";
@@ -183,6 +184,16 @@ export function createCountriesRoute({ countries }: { countries: Countries }): R
 }
 
 const maxCredentialLength = 200;
+
+/**
+ * The user name of a login, for the limit of attempts. A hash, because the database keeps it for a minute. Spellings
+ * that the vendor may treat as one name count as one.
+ */
+export function nameLogin(req: Request): string {
+  const { username } = getBody(req);
+  const name = typeof username === "string" ? username.normalize("NFKC").trim().toLowerCase() : "";
+  return hash("sha256", name, "base64url");
+}
 
 /** POST /api/login. The vendor decides. A refusal is passed on with the vendor's status and message. */
 export function createLoginRoute({ client }: { client: Pick<VendorClient, "login"> }): RequestHandler {

@@ -3,21 +3,20 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import cookieParser from "cookie-parser";
 import csurf from "csurf";
 import type { Request, RequestHandler } from "express";
-import { csrfTokenCookie, findCsrfToken } from "../../shared/csrfToken.ts";
+import { csrfTokenCookie, findCsrfTokens } from "../../shared/csrfToken.ts";
 import { ApiError } from "../apiError.ts";
 
-/**
- * The format of csurf's secrets: letters, digits, minus and underscore. cookie-parser turns "j:{...}" into an object,
- * and csurf throws when a secret is not a string. So any other value counts as a missing cookie and is replaced.
- */
+/** The format of csurf's secrets. Any other value counts as a missing cookie and is replaced. */
 const secretShape = /^[\w-]{16,64}$/;
+/** A browser that sends more of one name has been filled up on purpose. */
+const maxCookies = 10;
 
 export interface Csrf {
   /** Refuses unsafe requests from other sites, then unsafe requests without a valid token. */
   protect: RequestHandler[];
   /** Whether the request carries both cookies already. */
   hasCookies(cookieHeader: string | undefined): boolean;
-  /** The secret in a request's Cookie header. */
+  /** The secret in a request's Cookie header; the first, if another application has set one too. */
   readSecret(cookieHeader: string | undefined): string | undefined;
   /** Set-Cookie values: the token, and the secret if the request has none. Works on plain node:http requests too. */
   createCookies(req: IncomingMessage): string[];
@@ -31,25 +30,40 @@ export interface Csrf {
  * with __Host-. csurf verifies tokens. This code creates secrets and tokens in csurf's format at a tenth of csurf's
  * cost.
  */
-export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
+export function createCsrf({ siteOrigin, isProduction }: { siteOrigin: string; isProduction: boolean }): Csrf {
   const isSecure = siteOrigin.startsWith("https:");
   const secretCookie = isSecure ? "__Host-csrf" : "_csrf";
   const parseCookies = cookieParser();
-  const dropOddSecret: RequestHandler = (req, _res, next) => {
-    const secret: unknown = req.cookies[secretCookie];
-    req.cookies = typeof secret === "string" && secretShape.test(secret) ? { [secretCookie]: secret } : {};
-    next();
-  };
   const guard = csurf({
     cookie: { key: secretCookie, httpOnly: true, sameSite: "lax", secure: isSecure, path: "/" },
     // csurf reads the token from this header only (A45), never from a body or a query.
     value: (req) => String(req.headers["x-xsrf-token"] ?? ""),
   });
-  const sentSecret = new RegExp(`(?:^|;\\s*)${secretCookie}=([^;]*)`);
-  const readSecret = (cookieHeader: string | undefined) => {
-    const secret = cookieHeader && sentSecret.exec(cookieHeader)?.[1];
-    return secret && secretShape.test(secret) ? secret : undefined;
+  const sentSecret = new RegExp(`(?:^|;\\s*)${secretCookie}=([^;]*)`, "g");
+  const readSecrets = (cookieHeader = "") =>
+    [...cookieHeader.matchAll(sentSecret)]
+      .map(([, secret = ""]) => secret)
+      .filter((secret) => secretShape.test(secret));
+  /** A host beside ours may set cookies of these names for both, so csurf is asked about each secret and token. */
+  const checkToken: RequestHandler = (req, res, next) => {
+    const secrets = readSecrets(req.headers.cookie).slice(0, maxCookies);
+    const tokens = String(req.headers["x-xsrf-token"] ?? "")
+      .split(",", maxCookies)
+      .map((token) => token.trim());
+    if (secrets.length === 0 || tokens[0] === "") {
+      throw new ApiError(403, "E_CSRF", "Your browser or network blocks the cookie this form needs.");
+    }
+    const pairs = secrets.flatMap((secret) => tokens.map((token) => ({ secret, token })));
+    const tryNext = (refusal?: unknown) => {
+      const pair = pairs.shift();
+      if (!pair) return next(refusal);
+      req.cookies = { ...req.cookies, [secretCookie]: pair.secret };
+      req.headers["x-xsrf-token"] = pair.token;
+      guard(req, res, (error) => (error ? tryNext(error) : next()));
+    };
+    tryNext();
   };
+  const readSecret = (cookieHeader: string | undefined) => readSecrets(cookieHeader)[0];
   const secure = isSecure ? "; Secure" : "";
   const mint = (req: IncomingMessage) => {
     const sent = readSecret(req.headers.cookie);
@@ -59,14 +73,9 @@ export function createCsrf({ siteOrigin }: { siteOrigin: string }): Csrf {
     return { secret, cookies };
   };
   return {
-    protect: [
-      refuseForeignRequests(siteOrigin),
-      unsafeOnly(parseCookies),
-      unsafeOnly(dropOddSecret),
-      unsafeOnly(guard),
-    ],
+    protect: [refuseForeignRequests(siteOrigin, isProduction), unsafeOnly(parseCookies), unsafeOnly(checkToken)],
     hasCookies: (header) =>
-      header !== undefined && findCsrfToken(header) !== undefined && readSecret(header) !== undefined,
+      header !== undefined && findCsrfTokens(header).length > 0 && readSecret(header) !== undefined,
     readSecret,
     createCookies: (req) => mint(req).cookies,
     issue(req, res) {
@@ -114,15 +123,24 @@ function unsafeOnly(handler: RequestHandler): RequestHandler {
 
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
-function refuseForeignRequests(siteOrigin: string): RequestHandler {
+function refuseForeignRequests(siteOrigin: string, isProduction: boolean): RequestHandler {
   const { protocol, hostname, port } = new URL(siteOrigin);
-  const ours = new Set([siteOrigin]);
-  if (loopbackNames.includes(hostname)) {
-    for (const name of loopbackNames) ours.add(`${protocol}//${name}${port && `:${port}`}`);
-  }
+  const nameLoopback = (scheme: string, at: string | number) =>
+    loopbackNames.map((name) => `${scheme}//${name}${at && `:${at}`}`);
+  const ours = new Set([siteOrigin, ...(loopbackNames.includes(hostname) ? nameLoopback(protocol, port) : [])]);
+  /** With HOST=0.0.0.0 a developer opens the site under a loopback name, whatever SITE_ORIGIN is. */
+  const isDevelopers = (origin: string, req: Request) =>
+    !isProduction && nameLoopback("http:", req.socket.localPort ?? "").includes(origin);
   return (req, _res, next) => {
     const origin = req.get("Origin");
-    if (!isSafe(req) && (req.get("Sec-Fetch-Site") === "cross-site" || (origin !== undefined && !ours.has(origin)))) {
+    const site = req.get("Sec-Fetch-Site");
+    const isOurs =
+      origin === undefined ||
+      ours.has(origin) ||
+      isDevelopers(origin, req) ||
+      // Privacy tools hide the origin. Scripts cannot set Sec-Fetch-Site.
+      (origin === "null" && site === "same-origin");
+    if (!isSafe(req) && (site === "cross-site" || !isOurs)) {
       throw new ApiError(
         403,
         "E_CSRF",

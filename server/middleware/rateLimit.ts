@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import { ipKeyGenerator, rateLimit, type Store } from "express-rate-limit";
 import { ApiError } from "../apiError.ts";
 
@@ -11,18 +11,22 @@ export interface RateLimitOptions {
   message: string;
   /** Shared by several processes. undefined: each process counts alone, and nginx keeps an address on one process. */
   store: Store | undefined;
+  /** Whose requests are counted together; by default those of a client address. */
+  keyOf?: (req: Request) => string;
 }
 
-/** At most `perMinute` requests per client address, above that 429 with Retry-After. Needs `trust proxy` to be set. */
-export function createRateLimit({ perMinute, message, store }: RateLimitOptions): RequestHandler {
+/** At most `perMinute` requests per client address (or `keyOf`), above that 429 with Retry-After. Needs `trust proxy` to be set. */
+export function createRateLimit({ perMinute, message, store, keyOf = nameClient }: RateLimitOptions): RequestHandler {
   return rateLimit({
     windowMs: minuteMs,
     limit: perMinute,
     standardHeaders: "draft-8",
     legacyHeaders: false,
     ...(store && { store }),
-    keyGenerator: (req) => ipKeyGenerator(req.ip ?? "", ipv6Prefix),
+    keyGenerator: keyOf,
     // The limiter has already set Retry-After.
     handler: (_req, _res, next) => next(new ApiError(429, "E_RATE_LIMITED", message)),
   });
 }
+
+const nameClient = (req: Request) => ipKeyGenerator(req.ip ?? "", ipv6Prefix);

@@ -149,5 +149,8 @@ export const forms: Record<FormId, FormDefinition> = {
   },
 };
 
-/** A field that people cannot see. An enquiry that fills it in is held for review (A35). */
-export const honeypotName = "Website";
+/**
+ * A field that people cannot see. An enquiry that fills it in is held for review (A35). Its name means nothing, because
+ * password managers fill in what looks like a part of an address, and would hold a customer's enquiry.
+ */
+export const honeypotName = "hx7";

@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { forms } from "../../shared/enquiry/forms.ts";
+import { forms, honeypotName } from "../../shared/enquiry/forms.ts";
 import { waitForHydration } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { enquiries, formIds } from "../support/enquiryAnswers.ts";
@@ -64,7 +64,7 @@ test("typed answers survive reloads, other pages, Back and other forms until the
     Product: "SWAP",
     Address: "",
     Query: filled.Help,
-    Website: "",
+    [honeypotName]: "",
   });
 
   // An emptied field stays empty: the draft does not fill it again.

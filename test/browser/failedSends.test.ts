@@ -49,7 +49,7 @@ const ways: readonly Way[] = [
     answer: json(500, { code: "E_INVALID_NEW_RECORD", message: own }),
     says: "You Entered Invalid Details",
   },
-  { name: "a token that is refused twice", answer: json(403, { code: "E_CSRF", message: own }), says: somethingBad },
+  { name: "a token that is refused twice", answer: json(403, { code: "E_CSRF", message: own }), says: own },
   {
     name: "a proxy's page",
     answer: (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" }),

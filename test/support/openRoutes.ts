@@ -41,7 +41,7 @@ export async function openRoutes({
     await delivery.stop(100);
     await store.close();
   });
-  const csrf = createCsrf({ siteOrigin: "http://127.0.0.1" });
+  const csrf = createCsrf({ siteOrigin: "http://127.0.0.1", isProduction: false });
   const app = express();
   app.use(express.json());
   const countries = createCountries({ client, dataDir, source: vendor.url, ackTimeoutMs: 4000, log });

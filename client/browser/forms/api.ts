@@ -11,6 +11,8 @@ export class CallError extends Error {
   readonly status: number;
   /** The server's code (docs/contracts.md); "" when it gave none. */
   readonly code: string;
+  /** Whether the CSRF protection refused the call. The message says what stands in the way. */
+  readonly isTokenRefused: boolean;
   /** Field name to message, for rejected input. */
   readonly fields: Readonly<Record<string, string>>;
   /**
@@ -26,6 +28,7 @@ export class CallError extends Error {
     this.status = status;
     this.code = typeof code === "string" ? code : "";
     this.fields = readFields(fields);
+    this.isTokenRefused = status === 403 && this.code === "E_CSRF";
     this.isAnswer = this.code !== "" && status !== 500;
   }
 }
@@ -73,7 +76,7 @@ export const call: Call = async (method, path, body, { headers = {}, timeoutMs =
   try {
     if (needsToken && readCsrfToken() === "") await renewCsrfToken(timeoutMs);
     let { response, reply } = await send();
-    if (needsToken && response.status === 403 && new CallError(403, reply).code === "E_CSRF") {
+    if (needsToken && new CallError(response.status, reply).isTokenRefused) {
       await renewCsrfToken(timeoutMs);
       ({ response, reply } = await send());
     }
@@ -100,7 +103,7 @@ function parse(text: string): unknown {
 export function describeFailure(error: unknown): string {
   if (!(error instanceof CallError)) return callMessages.somethingBad;
   if (error.code === "E_INVALID_NEW_RECORD") return callMessages.invalidRecord;
-  const mayQuote = [400, 401, 404, 500].includes(error.status);
+  const mayQuote = error.isTokenRefused || [400, 401, 404, 500].includes(error.status);
   return (mayQuote && error.message) || callMessages.somethingBad;
 }
 

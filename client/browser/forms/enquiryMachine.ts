@@ -21,6 +21,8 @@ export interface EnquiryState {
   /** The errors at the failed attempt. The list does not shrink during typing, because that would move the form. */
   summary: Problems | null;
   delivery: "not-sent" | "kept" | "sending" | "sent";
+  /** Why the last send failed, in words for the visitor; "" when that says nothing. */
+  cause: string;
   sentAt: string;
   reference: string;
   /** Where the focus should move. A new object for each move. */
@@ -31,7 +33,9 @@ export type EnquiryEvent =
   | { type: "edited" | "left"; field: string; problems: Problems }
   | { type: "attempted"; verdict: Verdict; problems: Problems }
   | { type: "accepted"; at: string; reference: string }
-  | { type: "refused" | "failed" | "again" | "reset" | "restored" }
+  | { type: "refused" | "again" | "reset" | "restored" }
+  /** `cause`: what the visitor can do something about; "" if there is nothing. */
+  | { type: "failed"; cause: string }
   | { type: "rejected"; fields: Problems };
 
 export const initialState: EnquiryState = {
@@ -43,6 +47,7 @@ export const initialState: EnquiryState = {
   captchaWrong: false,
   summary: null,
   delivery: "not-sent",
+  cause: "",
   sentAt: "",
   reference: "",
   focus: null,
@@ -83,6 +88,7 @@ export function step(state: EnquiryState, event: EnquiryEvent): EnquiryState {
         found: {},
         captchaWrong: false,
         summary: null,
+        cause: "",
       };
       if (event.verdict === "send") return { ...attempted, phase: "submitting", delivery: "sending", focus: null };
       if (event.verdict === "captcha-wrong") return { ...attempted, captchaWrong: true, focus: { on: "captcha" } };
@@ -96,7 +102,7 @@ export function step(state: EnquiryState, event: EnquiryEvent): EnquiryState {
     case "refused":
       return { ...state, phase: "refused", delivery: "kept", focus: { on: "try-again" } };
     case "failed":
-      return { ...state, phase: "idle", delivery: "kept", focus: { on: "last" } };
+      return { ...state, phase: "idle", delivery: "kept", cause: event.cause, focus: { on: "last" } };
     case "rejected":
       return {
         ...state,

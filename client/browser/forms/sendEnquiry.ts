@@ -78,7 +78,8 @@ export async function sendEnquiry(
     if (error instanceof CallError && error.isAnswer) forget();
     if (!definition.failuresInSnackbar) console.error("The enquiry could not be sent", error);
     const fields = error instanceof CallError ? knownFields(definition, error.fields) : {};
-    return Object.keys(fields).length > 0 ? { type: "rejected", fields } : { type: "failed" };
+    if (Object.keys(fields).length > 0) return { type: "rejected", fields };
+    return { type: "failed", cause: error instanceof CallError && error.isTokenRefused ? error.message : "" };
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
-import { forms } from "../../../shared/enquiry/forms.ts";
+import { forms, honeypotName } from "../../../shared/enquiry/forms.ts";
 import { addresses, methods, oddAddresses, oddMethods, pieces, schemes } from "./addresses.ts";
 import { everyField, oddBodies, oddJsonValues } from "./bodies.ts";
 import type { Dice } from "./dice.ts";
@@ -53,7 +53,7 @@ export function createFuzzedRequest(dice: Dice, pass: Pass): FuzzedRequest {
     const values: [string, string][] = Object.entries(everyField).map(([name, value]) => [name, JSON.stringify(value)]);
     // An unchanged form with a valid pass is an enquiry that is stored and delivered.
     for (let changes = dice(4); changes > 0; changes -= 1) {
-      const name = once(4) ? pick(["Website", "captchaToken", "__proto__", "username", "password", ""]) : undefined;
+      const name = once(4) ? pick([honeypotName, "captchaToken", "__proto__", "username", "password", ""]) : undefined;
       if (name !== undefined) values.push([name, pick(oddJsonValues)]);
       else (pick(values) as [string, string])[1] = pick(oddJsonValues);
     }
