@@ -19,6 +19,8 @@ interface Way {
   answer(route: Route): Promise<void>;
   /** The snackbar's text on the contact and product enquiry forms. The other two forms show no snackbar (A27). */
   says: string;
+  /** What every form says beside the kept answers. */
+  cause?: string;
 }
 
 const json = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
@@ -49,7 +51,7 @@ const ways: readonly Way[] = [
     answer: json(500, { code: "E_INVALID_NEW_RECORD", message: own }),
     says: "You Entered Invalid Details",
   },
-  { name: "a token that is refused twice", answer: json(403, { code: "E_CSRF", message: own }), says: own },
+  { name: "a token that is refused twice", answer: json(403, { code: "E_CSRF", message: own }), says: own, cause: own },
   {
     name: "a proxy's page",
     answer: (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" }),
@@ -78,6 +80,7 @@ test.each(formIds)(
       messages.length = 0;
       await form.submit();
       await form.delivery.filter({ hasText: kept }).waitFor();
+      expect(await form.delivery.textContent(), way.name).toBe([way.cause, kept].filter(Boolean).join(" "));
       const says = forms[id].failuresInSnackbar ? way.says : "";
       await eventually(() => readSnackbar(page), 2000).toBe(says);
       const state = await form.form.evaluate((element: HTMLFormElement) => ({
