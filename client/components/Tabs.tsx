@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { readArrow } from "../browser/arrowKeys.ts";
 
 interface TabsProps {
   label: string;
@@ -14,17 +15,10 @@ export function Tabs({ label, items, headingLevel = 3 }: TabsProps) {
   const Heading = `h${headingLevel}` as const;
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const forwards = event.currentTarget.matches(":dir(rtl)") ? "ArrowLeft" : "ArrowRight";
-    const backwards = forwards === "ArrowRight" ? "ArrowLeft" : "ArrowRight";
-    const at = items.findIndex((item) => item.id === selected);
-    const targets: Record<string, number> = {
-      [forwards]: (at + 1) % items.length,
-      [backwards]: (at - 1 + items.length) % items.length,
-      Home: 0,
-      End: items.length - 1,
-    };
-    const to = targets[event.key];
-    if (to === undefined) return;
+    const step = readArrow(event);
+    if (step === 0 && event.key !== "Home" && event.key !== "End") return;
+    const at = step === 0 ? 0 : items.findIndex((item) => item.id === selected);
+    const to = (at + (event.key === "End" ? -1 : step) + items.length) % items.length;
     event.preventDefault();
     setSelected(items[to]?.id);
     listRef.current?.querySelectorAll<HTMLElement>("[role=tab]")[to]?.focus();

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { type TourWords, tourWords } from "../../shared/content/tours/tour.ts";
+import { readArrow } from "../browser/arrowKeys.ts";
 import { useCarousel } from "../browser/motion/carousel.ts";
 import { getScrollBehavior } from "../browser/motion/motion.ts";
 import { useEarlyChoices } from "../browser/start/earlyChoices.ts";
@@ -41,9 +42,17 @@ export function Tour({ words, screens }: { words: TourWords; screens: readonly (
       namesRef.current?.scrollIntoView({ block: "nearest", behavior: getScrollBehavior() });
   }
 
+  /** For the controls around the screens. The arrow keys scroll the row of screens themselves, and do not wrap there. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const step = readArrow(event);
+    if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (steps[page + step]) walk(page + step);
+  }
+
   return (
     <div className="tour__body" ref={rootRef}>
-      <nav aria-label={tourWords.steps} ref={namesRef}>
+      <nav aria-label={tourWords.steps} ref={namesRef} onKeyDown={onKeyDown}>
         <ol className="tour__steps">
           {steps.map(({ heading }, index) => (
             <li key={heading}>
@@ -86,7 +95,8 @@ export function Tour({ words, screens }: { words: TourWords; screens: readonly (
           </article>
         ))}
       </div>
-      <div className="tour__controls needs-script">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut for the buttons. */}
+      <div className="tour__controls needs-script" onKeyDown={onKeyDown}>
         <button className="icon-button" type="button" aria-label={tourWords.previous} onClick={() => walk(page - 1)}>
           <Icon name="previous" className="icon--directional" />
         </button>

@@ -42,7 +42,7 @@ export const about = {
     evidence: {
       "client-oriented": "SAIBAOnline sends messages in unicode, so you can write in your client’s language.",
       independent: "Brokers, TPAs, insurers and corporates use our software. We sell none of them insurance.",
-      competent: "Our SARBOnline covers treaty and facultative, proportional and non-⁠proportional business.",
+      competent: "Our SARBOnline covers treaty and facultative, proportional and non-proportional business.",
       "results-driven": "SATAOnline produces management (MIS) reports, and those for regulators and insurers.",
       "problem-solving": "Where a field has no network, SuperCrop keeps the records and syncs them later.",
       transparent: "There are eight questions to ask any vendor. Each product’s page shows which ones it answers.",
@@ -69,11 +69,15 @@ export const about = {
     },
     connectsTo: {
       heading: "Connects to",
+      // All seven products: "Ask us" where the specification says nothing.
       rows: [
         { name: "SAIBAOnline", text: "SMS and e-mail, in text and unicode", product: "saiba" },
+        { name: "SAIBALite", text: "Ask us", product: "saibalite" },
         { name: "SARBOnline", text: "MS-Word, e-mail, SMS", product: "sarb" },
         { name: "SATAOnline", text: "Policy data, by import", product: "sata" },
         { name: "SWAP", text: "Premium calculator and online payment, by API; mobile apps", product: "swap" },
+        { name: "SEWAC", text: "Ask us", product: "sewac" },
+        { name: "SuperCrop", text: "Ask us", product: "supercrop" },
       ] satisfies SystemRow[],
     },
     hosting: {
@@ -124,7 +128,7 @@ export const about = {
       },
       {
         word: "Words",
-        text: "SARBOnline works with MS-⁠Word, where slips are written, and keeps your documents.",
+        text: "SARBOnline works with MS-Word, where slips are written, and keeps your documents.",
       },
     ],
   },

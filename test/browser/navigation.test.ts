@@ -116,6 +116,34 @@ test("Back and Forward swap pages without a reload, scroll to the top and focus 
   expect(messages).toEqual([]);
 });
 
+test("after a link within the site the browser restores the place on reload and on return from another site", async () => {
+  const { page } = await suite.open("/faq");
+  await page.route("https://elsewhere.example/", (route) => route.fulfill({ contentType: "text/html", body: "<p>" }));
+  const scrollTo = (top: number) => page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
+  await scrollTo(700);
+  await page.evaluate(() => document.querySelector<HTMLElement>(".site-footer a[href='/about-us']")?.click());
+  await page.waitForFunction((heading) => document.activeElement?.textContent === heading, about.heading);
+  await isAtTop(page);
+  await scrollTo(1200);
+  await page.reload();
+  await arriveAt(page, 1200);
+  await page.goto("https://elsewhere.example/");
+  await page.goBack();
+  await arriveAt(page, 1200);
+  await waitForHydration(page);
+  expect(await scrolled(page)).toBe(1200);
+  // A page further back is restored too, when the visitor comes from another site.
+  await page.goto("https://elsewhere.example/");
+  await page.evaluate(() => history.go(-2));
+  await page.waitForURL("**/faq");
+  await arriveAt(page, 700);
+  // Within the site Back and Forward still lead to the top (A5).
+  await waitForHydration(page);
+  await page.goForward();
+  await page.waitForFunction((heading) => document.activeElement?.textContent === heading, about.heading);
+  await isAtTop(page);
+});
+
 test("a trailing slash is removed from the address, and the query is kept", async () => {
   const { page } = await suite.open("/about-us/?utm=a");
   expect(page.url()).toBe(`${suite.origin}/about-us?utm=a`);

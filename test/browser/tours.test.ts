@@ -29,9 +29,19 @@ describe.each(paths)("the tour on %s (W3)", (path) => {
     await expect.poll(() => where.textContent()).toBe("Step 4 of 4");
     await tour.getByRole("button", { name: "Previous step" }).click();
     await expect.poll(() => where.textContent()).toBe("Step 3 of 4");
-    await tour.locator(".tour__track").focus();
-    await page.keyboard.press("ArrowLeft");
-    await expect.poll(() => where.textContent()).toBe("Step 2 of 4");
+    const controls = [
+      tour.locator(".tour__track"),
+      tour.getByRole("button", { name: "Next step" }),
+      tour.getByRole("button", { name: "Previous step" }),
+      tour.locator('a[href="#tour-1"]'),
+    ];
+    for (const control of controls) {
+      await control.focus();
+      await page.keyboard.press("ArrowLeft");
+      await expect.poll(() => where.textContent()).toBe("Step 2 of 4");
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(() => where.textContent()).toBe("Step 3 of 4");
+    }
     await tour.locator('a[href="#tour-1"]').click();
     await expect.poll(() => where.textContent()).toBe("Step 1 of 4");
     expect(await tour.locator('.tour__steps [aria-current="step"]').getAttribute("href")).toBe("#tour-1");

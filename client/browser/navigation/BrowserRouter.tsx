@@ -75,7 +75,6 @@ export function BrowserRouter({ pages, children }: { pages: PageCode; children: 
         return;
       }
       if (ticket !== latestTicket) return;
-      if (!restoreScrollOnPop) history.scrollRestoration = "manual";
       const next = commit();
       latestKey = next.key;
       const update = () =>
@@ -99,6 +98,8 @@ export function BrowserRouter({ pages, children }: { pages: PageCode; children: 
         window.location.reload();
         return;
       }
+      // Only until the page is shown: the browser itself restores the place after a reload or a visit to another site.
+      if (!restoreScrollOnPop) history.scrollRestoration = "manual";
       const ticket = ++latestTicket;
       loadCodeAndStyle(pages, next).then(
         () => {
@@ -141,6 +142,7 @@ export function BrowserRouter({ pages, children }: { pages: PageCode; children: 
   useEffect(() => {
     showArrived();
     endNavigation({ isFirst: isFirst.current, isPop: visit.action === NavigationType.Pop });
+    history.scrollRestoration = "auto";
     isFirst.current = false;
   }, [visit]);
 

@@ -7,6 +7,7 @@ import {
   followOneRisk as words,
 } from "../../../shared/content/followOneRisk.ts";
 import { findFigure, findSheets } from "../../../shared/reinsurance/figures.ts";
+import { readArrow } from "../../browser/arrowKeys.ts";
 import { printPage } from "../../browser/print.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { RiskFields } from "./RiskFields.tsx";
@@ -31,11 +32,10 @@ export function Risk() {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (all || event.altKey || event.ctrlKey || event.metaKey) return;
-    const forwards = event.currentTarget.matches(":dir(rtl)") ? "ArrowLeft" : "ArrowRight";
-    const backwards = forwards === "ArrowRight" ? "ArrowLeft" : "ArrowRight";
-    if (event.key !== forwards && event.key !== backwards) return;
+    const step = readArrow(event);
+    if (step === 0) return;
     event.preventDefault();
-    walk(event.key === forwards ? at + 1 : at - 1);
+    walk(at + step);
   };
 
   return (
