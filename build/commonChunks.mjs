@@ -20,7 +20,6 @@ const groups = [
       "client/components/Carousel.tsx",
       "client/components/CopyStack.tsx",
       "client/components/FinderCards.tsx",
-      "client/components/keepHyphenated.ts",
       "client/components/PauseButton.tsx",
       "client/components/Shares.tsx",
       "client/components/Stamp.tsx",

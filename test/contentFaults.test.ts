@@ -39,6 +39,11 @@ const faulty: [string, string | Buffer, string, ListName?][] = [
   ],
   ["an empty cell", file({ title: "" }), 'line 2, column B "title": is missing: write it'],
   [
+    "a soft hyphen from a web page",
+    file({ title: "Insur\u00adance day" }),
+    'column B "title": has line breaks or signs that cannot be seen: type it again on one line',
+  ],
+  [
     "a date that does not exist",
     file({ date: "31.02.2025" }),
     'line 2, column D "date": "31.02.2025" is not a day of the calendar: write it as 31.05.2025',

@@ -16,16 +16,12 @@ const renderPage = async (address: string) => readMain(await readTestPage(addres
 
 /** The text of a page as a reader sees it, on one line and without drawings. */
 function readText(html: string): string {
-  return (
-    html
-      .replace(/<svg.*?<\/svg>/gs, "")
-      .replace(/<[^>]+>/g, " ")
-      .replaceAll("&amp;", "&")
-      .replaceAll("&#x27;", "'")
-      // Removes the word joiner of keepHyphenated.
-      .replaceAll("\u2060", "")
-      .replace(/\s+/g, " ")
-  );
+  return html
+    .replace(/<svg.*?<\/svg>/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ");
 }
 
 /** Specification section 1, product by product: every module, feature, number, line and technology. */

@@ -114,7 +114,7 @@ export async function markSamples({ origin, folder, values, pages }) {
  */
 function mark(samples) {
   document.documentElement.dataset.whole = "";
-  const plain = (/** @type {string | null} */ text) => (text ?? "").replaceAll("\u2060", "").replaceAll("\u00a0", " ");
+  const plain = (/** @type {string | null} */ text) => (text ?? "").replaceAll("\u00a0", " ");
   const wanted = samples.map((texts) => texts.map(plain));
   /** True when the element is scrolled out of sight in a carousel. @param {Element} element */
   const isScrolledAway = (element) => {

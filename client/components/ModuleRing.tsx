@@ -1,5 +1,3 @@
-import { keepHyphenated } from "./keepHyphenated.ts";
-
 /** Radius of the ring, at which the spokes end, in drawing units. styles/pictures/ places labels at the same angles. */
 const radius = 100;
 
@@ -16,7 +14,7 @@ export function ModuleRing({ modules }: { modules: readonly string[] }) {
         <ul className="module-ring__modules">
           {modules.map((module) => (
             <li className="module-ring__module" key={module}>
-              {keepHyphenated(module)}
+              {module}
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { keepHyphenated } from "./keepHyphenated.ts";
 import { WorkIcon, type WorkIconName } from "./WorkIcon.tsx";
 
 export interface Station {
@@ -17,7 +16,7 @@ export function ProcessLine({ stations }: { stations: readonly Station[] }) {
             <WorkIcon name={station.icon} />
           </span>
           <span className="station__name">{station.name}</span>
-          {station.text && <span className="station__text">{keepHyphenated(station.text)}</span>}
+          {station.text && <span className="station__text">{station.text}</span>}
         </li>
       ))}
     </ol>

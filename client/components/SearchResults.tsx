@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ExcerptPiece, SearchResult } from "../../shared/search.ts";
-import { keepHyphenated } from "./keepHyphenated.ts";
 
 interface SearchResultsProps {
   results: readonly SearchResult[];
@@ -46,6 +45,6 @@ function Pieces({ of }: { of: readonly ExcerptPiece[] }) {
   return of.map(({ text, marked }, index) => {
     const Piece = marked ? "mark" : "span";
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change positions.
-    return <Piece key={index}>{keepHyphenated(text)}</Piece>;
+    return <Piece key={index}>{text}</Piece>;
   });
 }

@@ -1,7 +1,6 @@
 import type { TextBlock, TextPiece, TextSection } from "../../shared/content/textBlocks.ts";
 import { useCurrentSection } from "../browser/currentSection.ts";
 import { Icon } from "./Icon.tsx";
-import { keepHyphenated } from "./keepHyphenated.ts";
 import { createStillPart } from "./latePart.tsx";
 
 const RecordFigure = createStillPart(async () => (await import("./RecordFigure.tsx")).RecordFigure);
@@ -98,8 +97,8 @@ function Table({ head: [what, how], rows }: Extract<TextBlock, { table: unknown 
       <tbody>
         {rows.map(([name, value]) => (
           <tr key={name}>
-            <th scope="row">{keepHyphenated(name)}</th>
-            <td>{keepHyphenated(value)}</td>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
           </tr>
         ))}
       </tbody>
@@ -111,10 +110,10 @@ function Table({ head: [what, how], rows }: Extract<TextBlock, { table: unknown 
 export function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
   return pieces.map((piece) =>
     typeof piece === "string" ? (
-      keepHyphenated(piece)
+      piece
     ) : (
       <a key={piece.text} href={piece.to}>
-        {keepHyphenated(piece.text)}
+        {piece.text}
       </a>
     ),
   );

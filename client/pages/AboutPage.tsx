@@ -7,7 +7,6 @@ import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { DotMap } from "../components/DotMap.tsx";
 import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { OfficeDrawing } from "../components/OfficeDrawing.tsx";
 import { PromiseDrawing } from "../components/PromiseDrawing.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
@@ -64,7 +63,7 @@ function Company() {
         <p className="about__first">{company.first}</p>
         {company.paragraphs.map((paragraph) => (
           <p className="muted" key={paragraph}>
-            {keepHyphenated(paragraph)}
+            {paragraph}
           </p>
         ))}
         <ul className="cluster about-company__links">

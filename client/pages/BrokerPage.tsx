@@ -13,7 +13,6 @@ import { saibaTour } from "../../shared/content/tours/saiba.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { Accordion } from "../components/Accordion.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { createLatePart, createStillPart } from "../components/latePart.tsx";
 import { ModuleRing } from "../components/ModuleRing.tsx";
 import type { PageProps } from "../pages.ts";
@@ -93,7 +92,7 @@ function EditionSheet({ edition }: { edition: Edition }) {
           <div className="edition__part" key={id}>
             <dt>{heading}</dt>
             {points.map((point) => (
-              <dd key={point}>{keepHyphenated(point)}</dd>
+              <dd key={point}>{point}</dd>
             ))}
           </div>
         ))}

@@ -3,7 +3,6 @@ import { productEnquiry as words } from "../../shared/content/productEnquiry.ts"
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
-import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { NextSteps } from "../components/Steps.tsx";
 import { WorkIcon } from "../components/WorkIcon.tsx";
@@ -20,7 +19,7 @@ export function Page({ route }: PageProps) {
       <div className="page-head wrap">
         <Breadcrumb route={route} />
         <h1>{words.heading}</h1>
-        <p className="lead">{keepHyphenated(words.lead)}</p>
+        <p className="lead">{words.lead}</p>
       </div>
       <div className="wrap enquiry-layout">
         <ProductEnquiryForm />

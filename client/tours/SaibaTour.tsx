@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import { formatAmount } from "../../shared/amounts.ts";
 import { saibaAccount, saibaCoverNote, saibaPolicy, saibaQuotes, saibaTour } from "../../shared/content/tours/saiba.ts";
-import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { State } from "../components/State.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
 import { Tour } from "./Tour.tsx";
@@ -115,7 +114,7 @@ function Policy() {
           onChoose={setChosen}
         />
         <Fields fields={[{ label: reminder.at, value: <b>{choices[chosen]?.date}</b> }]} />
-        <Outcome>{keepHyphenated(reminder.say(choices[chosen]?.days ?? ""))}</Outcome>
+        <Outcome>{reminder.say(choices[chosen]?.days ?? "")}</Outcome>
       </Slip>
     </Screen>
   );

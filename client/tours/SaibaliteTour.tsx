@@ -9,7 +9,6 @@ import {
 } from "../../shared/content/tours/saibalite.ts";
 import { countDaysSince, formatDate, parseDate } from "../../shared/dates.ts";
 import { countSmsParts, showWithoutUnicode } from "../../shared/smsParts.ts";
-import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { State } from "../components/State.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
 import { Tour } from "./Tour.tsx";
@@ -134,7 +133,7 @@ function Messages() {
               <h4>{name}</h4>
               {shown === text ? (
                 <p className="text__bubble" lang={lang}>
-                  {keepHyphenated(text)}
+                  {text}
                 </p>
               ) : (
                 <p className="text__bubble text__bubble--lost">

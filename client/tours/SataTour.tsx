@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { formatAmount } from "../../shared/amounts.ts";
 import { sataFile, sataImport, sataNetwork, sataRequest, sataTour } from "../../shared/content/tours/sata.ts";
-import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { State } from "../components/State.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slider, Slip } from "./kit.tsx";
 import { ageOn, authorise, ratesOn, readDate, sayDay, sayHalfMonth } from "./sataSums.ts";
@@ -185,7 +184,7 @@ function Request() {
             { label: patient, value: <b>{formatAmount(sums.patient)}</b> },
           ]}
         />
-        <Outcome>{keepHyphenated(outcomes[chosen] ?? "")}</Outcome>
+        <Outcome>{outcomes[chosen] ?? ""}</Outcome>
       </Slip>
     </Screen>
   );

@@ -5,7 +5,6 @@ import { useCarousel } from "../browser/motion/carousel.ts";
 import { getScrollBehavior } from "../browser/motion/motion.ts";
 import { useEarlyChoices } from "../browser/start/earlyChoices.ts";
 import { Icon } from "../components/Icon.tsx";
-import { keepHyphenated } from "../components/keepHyphenated.ts";
 import { SpecimenStamp } from "../components/Stamp.tsx";
 
 /** A tour never moves automatically (W3). */
@@ -57,7 +56,7 @@ export function Tour({ words, screens }: { words: TourWords; screens: readonly (
           {steps.map(({ heading }, index) => (
             <li key={heading}>
               <a href={`#${tourWords.addressOf(index + 1)}`} aria-current={index === page ? "step" : undefined}>
-                {keepHyphenated(heading)}
+                {heading}
               </a>
             </li>
           ))}
@@ -80,11 +79,11 @@ export function Tour({ words, screens }: { words: TourWords; screens: readonly (
             key={step.heading}
           >
             <div className="tour__words">
-              <h3>{keepHyphenated(step.heading)}</h3>
-              <p>{keepHyphenated(step.text)}</p>
+              <h3>{step.heading}</h3>
+              <p>{step.text}</p>
               <p className="tour__task needs-script">
                 <b>{tourWords.try}</b>
-                {` ${keepHyphenated(step.task)}`}
+                {` ${step.task}`}
               </p>
             </div>
             <figure className="tour__screen">

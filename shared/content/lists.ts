@@ -15,7 +15,10 @@ const text = (most: number) =>
     .trim()
     .min(1, "is empty: write it")
     .max(most, `has more than ${most} characters: shorten it`)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, "has line breaks or signs that cannot be seen: type it again on one line");
+    .regex(
+      /^[^\p{Cc}\u2028\u2029\u00ad\u200b\u2060]*$/u,
+      "has line breaks or signs that cannot be seen: type it again on one line",
+    );
 
 /** Plain text. A tag in it would be shown as text. */
 const plain = (most: number) => text(most).regex(/^(?!.*<\/?[a-z])/i, "is plain text: take the HTML tags out");

@@ -46,7 +46,6 @@ export function textOf(markup: string): string {
   return markup
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]*>/g, " ")
-    .replace(/\u2060/g, "")
     .replace(/&#x27;/g, "'")
     .replace(/&quot;/g, '"')
     .replace(/&lt;/g, "<")

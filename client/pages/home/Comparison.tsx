@@ -2,7 +2,6 @@ import { type Answer, comparison, comparisonWords, writeAnswer } from "../../../
 import { homeWords } from "../../../shared/content/homeWords.ts";
 import { products } from "../../../shared/content/products.ts";
 import { Icon } from "../../components/Icon.tsx";
-import { keepHyphenated } from "../../components/keepHyphenated.ts";
 
 /** The seven products side by side. Closed until a visitor opens it or follows a link to it (navigation.ts). */
 export function Comparison() {
@@ -53,7 +52,7 @@ export function Comparison() {
 
 function Cell({ answer }: { answer: Answer }) {
   if (answer === null) return <span className="compare__ask">{writeAnswer(answer)}</span>;
-  if (answer !== "yes") return keepHyphenated(answer);
+  if (answer !== "yes") return answer;
   return (
     <span className="yes">
       <Icon name="check" />

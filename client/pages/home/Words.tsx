@@ -6,7 +6,6 @@ import { getProduct, type ProductCode } from "../../../shared/content/products.t
 import { getRoute } from "../../../shared/routes.ts";
 import { Benefits } from "../../components/Benefits.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { keepHyphenated } from "../../components/keepHyphenated.ts";
 import { Lettermark } from "../../components/Lettermark.tsx";
 import { OfficeDrawing } from "../../components/OfficeDrawing.tsx";
 import { NextSteps } from "../../components/Steps.tsx";
@@ -52,7 +51,7 @@ function WhoWeAre() {
           <OfficeDrawing />
         </div>
         <div className="stack about__text">
-          <p className="about__first">{keepHyphenated(homeWords.about.first)}</p>
+          <p className="about__first">{homeWords.about.first}</p>
           <p className="muted">{homeWords.about.text}</p>
           <p className="about__link">
             <a className="button button--secondary" href={getRoute("about").path}>

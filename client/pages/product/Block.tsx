@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { keepHyphenated } from "../../components/keepHyphenated.ts";
 
 interface BlockProps {
   /** The kind of content, and the start of the heading's id. Unique on a page. */
@@ -15,7 +14,7 @@ export function Block({ kind, heading, lead, className, children }: BlockProps) 
   return (
     <section className={className} data-block={kind} aria-labelledby={`${kind}-heading`}>
       <h2 id={`${kind}-heading`}>{heading}</h2>
-      {lead && <p className="text-gap muted">{keepHyphenated(lead)}</p>}
+      {lead && <p className="text-gap muted">{lead}</p>}
       {children}
     </section>
   );

@@ -3,7 +3,6 @@ import { folderWords } from "../../../shared/content/folder.ts";
 import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
 import { answerVendorQuestions, compareProduct } from "../../../shared/content/vendorAnswers.ts";
 import { getRoute } from "../../../shared/routes.ts";
-import { keepHyphenated } from "../../components/keepHyphenated.ts";
 
 /** One row for each known answer, and a single row for all unknown ones: ten rows of "Ask us" would tell nothing. */
 export function ComparedRows({ product }: { product: ProductCode }) {
@@ -15,7 +14,7 @@ export function ComparedRows({ product }: { product: ProductCode }) {
         {known.map(({ question, answer }) => (
           <div className="edition__part" key={question}>
             <dt>{question}</dt>
-            <dd>{keepHyphenated(writeAnswer(answer))}</dd>
+            <dd>{writeAnswer(answer)}</dd>
           </div>
         ))}
         {asked.length > 0 && (
@@ -45,7 +44,7 @@ export function VendorQuestions({ product }: { product: ProductCode }) {
         {known.map(({ question, answer }) => (
           <li key={question}>
             <strong>{question}</strong>
-            <p>{keepHyphenated(writeAnswer(answer))}</p>
+            <p>{writeAnswer(answer)}</p>
           </li>
         ))}
       </ul>

@@ -5,7 +5,6 @@ import { questionLimit } from "../../../shared/enquiry/agenda.ts";
 import { useFolder } from "../../browser/forms/folder.ts";
 import { printAgenda } from "../../browser/print.ts";
 import { Icon } from "../../components/Icon.tsx";
-import { keepHyphenated } from "../../components/keepHyphenated.ts";
 
 /** The checklist and the question. Without scripts both still work for the printout, and the buttons are hidden. */
 export function FolderList({ product, items }: { product: ProductCode; items: readonly string[] }) {
@@ -19,7 +18,7 @@ export function FolderList({ product, items }: { product: ProductCode; items: re
             <li key={item}>
               <label className="bring__item">
                 <input type="checkbox" value={item} />
-                {keepHyphenated(item)}
+                {item}
               </label>
             </li>
           ))}

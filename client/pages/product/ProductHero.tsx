@@ -7,7 +7,6 @@ import { Breadcrumb } from "../../components/Breadcrumb.tsx";
 import { CopyStack } from "../../components/CopyStack.tsx";
 import { FirstViewEnd } from "../../components/FirstViewEnd.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { keepHyphenated } from "../../components/keepHyphenated.ts";
 import { Mockup } from "../../mockups/Mockup.tsx";
 
 export interface ProductHeroProps {
@@ -32,7 +31,7 @@ export function ProductHero({ words, strip, isSmall }: ProductHeroProps) {
           <div>
             <p className="marker">{words.marker}</p>
             <h1 id="product-title">{words.heading}</h1>
-            <p className="lead">{keepHyphenated(words.lead)}</p>
+            <p className="lead">{words.lead}</p>
             <div className="cluster product-hero__actions">
               <a className="button" href="#contact">
                 {productPageWords.demo}

@@ -1,7 +1,6 @@
 import { type ProductPageWords, productPageWords } from "../../../shared/content/productPage.ts";
 import { getProduct } from "../../../shared/content/products.ts";
 import { Accordion } from "../../components/Accordion.tsx";
-import { keepHyphenated } from "../../components/keepHyphenated.ts";
 import { Block } from "./Block.tsx";
 
 /** The product's questions. The first one is open. */
@@ -14,7 +13,7 @@ export function ProductQuestions({ words: { product, questions } }: { words: Pro
           items={questions.map(({ id, question, answer }) => ({
             id,
             title: question,
-            content: <p>{keepHyphenated(answer)}</p>,
+            content: <p>{answer}</p>,
           }))}
         />
       </div>
