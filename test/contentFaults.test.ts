@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { sheets } from "../build/content/columns.mjs";
 import { parseList, readList, tellFaults } from "../build/content/lists.mjs";
 import type { ListName } from "../shared/content/lists.ts";
 import { faultsOf, file, head, readText, row } from "./support/contentSheet.ts";
 
 const client = (name: string, kind = "broker") => `clientName,kind\n${name},${kind}\n`;
 const clients = (...names: string[]) => `clientName,kind\n${names.map((name) => `${name},broker\n`).join("")}`;
+/** Names for the twelve clients that a list has at least. */
+const letters = [..."ABCDEFGHIJKL"];
 const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(file(), "utf16le")]);
 
 /**
@@ -16,6 +19,43 @@ const faulty: [string, string | Buffer, string, ListName?][] = [
   ["a header row only", `${head}\n`, "has a first line and no rows below it"],
   ["a workbook", "PK\u0003\u0004", "is an Excel or OpenDocument workbook, not a CSV file: in Excel choose"],
   ["UTF-16", utf16, 'is UTF-16 ("Unicode text"), not UTF-8: in Excel choose'],
+  ["UTF-16 without its mark", utf16.subarray(2), 'is UTF-16 ("Unicode text"), not UTF-8: in Excel choose'],
+  [
+    "UTF-16 of a Mac, its bytes the other way round",
+    Buffer.from(utf16).swap16(),
+    'is UTF-16 ("Unicode text"), not UTF-8: in Excel choose',
+  ],
+  ["an old workbook", Buffer.from("d0cf11e0a1b11ae1", "hex"), "is an Excel or OpenDocument workbook"],
+  ["a web page named .csv", "<html><table>", "is a web page or XML, not a CSV file: in Excel choose"],
+  [
+    "Windows-1252 with the line ends of an old Mac",
+    Buffer.from(file({ title: "Café" }).replaceAll("\n", "\r"), "latin1"),
+    'line 2: "walk,Café',
+  ],
+  [
+    "UTF-8 that a program took for Windows-1252",
+    file({ title: "CafÃ©" }),
+    'column B "title": "CafÃ©" has letters that',
+  ],
+  ["Arabic that a program took for Windows-1252", file({ by: "Ø§Ù„" }), 'column K "by": "Ø§Ù„" has letters that'],
+  ["a sign that could not be read", file({ by: "Ren\uFFFD" }), 'column K "by": "Ren\uFFFD" has letters that were lost'],
+  [
+    "a formula with a link",
+    clients('"=HYPERLINK(""https://a.example"",""A"")"'),
+    'line 2, column A "clientName": "=HYPERLINK("https://a.example","A")" is a formula: write its value',
+    "clients",
+  ],
+  ["a formula with a plus", file({ by: "+SUM(A1)" }), 'column K "by": "+SUM(A1)" is a formula'],
+  [
+    "an error below a line for the separator",
+    `sep=;\n${head}\n${row({ location: "#REF!" })}\n`.replaceAll(",", ";"),
+    'line 3 (row 2 of the spreadsheet), column I "location": "#REF!" is what a spreadsheet shows for an error',
+  ],
+  [
+    "an error among several pictures",
+    file({ images: "scene:ridge/sewac|#N/A" }),
+    'column E "images": "#N/A" is what a spreadsheet shows for an error',
+  ],
   ["Windows-1252", Buffer.from(file({ title: "Café" }), "latin1"), 'line 2: "walk,Café'],
   ["a quote that is never closed", file({ title: '"A walk' }), 'line 2: a quote (") is opened and never closed'],
   ["a quote inside a text", file({ title: '"A" walk' }), 'line 2: a quote (") is inside a text: put the whole cell'],
@@ -53,7 +93,7 @@ const faulty: [string, string | Buffer, string, ListName?][] = [
     file({ date: "05/31/2025" }),
     'column D "date": "05/31/2025" is not a day of the calendar',
   ],
-  ["a formula as a date", file({ date: "=TODAY()" }), 'column D "date": "=TODAY()" is not a day of the calendar'],
+  ["a formula as a date", file({ date: "=TODAY()" }), 'column D "date": "=TODAY()" is a formula: write its value'],
   [
     "an id with a space",
     file({ id: "A walk" }),
@@ -188,6 +228,40 @@ const faulty: [string, string | Buffer, string, ListName?][] = [
     "offices",
   ],
 ];
+
+/** What spreadsheets write for an error, in the languages of those who might edit a list. */
+const errorValues = `#N/A #REF! #VALUE! #NAME? #DIV/0! #NUM! #NULL! #SPILL! #CALC! #FIELD! #BLOCKED! #CONNECT! #BUSY!
+  #UNKNOWN! #ERROR! #GETTING_DATA #NV #BEZUG! #WERT! #ZAHL! #ÜBERLAUF! #NOM? #VALEUR! #NOMBRE! #N/D #¡REF! #¡VALOR!
+  #¿NOMBRE? #¡DIV/0! #RIF! #NOME? #NÚM! #N/B #VERW! #DEEL/0! #ADR! #N/D! #ССЫЛКА! #ДЕЛ/0! #Н/Д #SAKNAS! #I/T #VÆRDI!
+  #PUUTTUU! #YOK #BAŞV! #NENÍ_K_DISPOZICI #HIÁNYZIK Err:502 Fehler:504 ## ########`.split(/\s+/);
+
+describe("what a spreadsheet writes for an error", () => {
+  test.each(errorValues)("%s is refused as a name", async (value) => {
+    expect(await faultsOf(clients(...letters, value), "clients")).toEqual([
+      expect.stringContaining(`line 14, column A "clientName": "${value}" is what a spreadsheet shows`),
+    ]);
+  });
+
+  const columns = Object.entries(sheets).flatMap(([list, { required, optional }]) =>
+    [...optional, ...required].map((column) => [list as ListName, column] as const),
+  );
+  test.each(columns)("is refused in %s, column %s, and is the only fault of its cell", async (list, column) => {
+    const { required, optional } = sheets[list];
+    const names = [...required, ...optional];
+    const line = names.map((name) => (name === column ? "#REF!" : "")).join(",");
+    const faults = await faultsOf(`${names.join(",")}\n${line}\n`, list);
+    expect(faults.filter((fault) => fault.includes(`"${column}":`))).toEqual([
+      expect.stringMatching(`^line 2, column . "${column}": "#REF!" is what a spreadsheet shows for an error: correct`),
+    ]);
+  });
+
+  test.each(["#1 in Kenya", "# 4", "N/A Insurance", "Acme #2!", "+91 172 000 0000", "'=1+1", "São Paulo", "ØÆ Ltd"])(
+    "is not: %s",
+    async (value) => {
+      expect(await faultsOf(file({ title: value }))).toEqual([]);
+    },
+  );
+});
 
 describe("errors in a list", () => {
   test.each(faulty)("%s: the message says where the error is and what to do", async (_, text, told, list) => {

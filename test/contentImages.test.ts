@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { makeImages } from "../build/content/images.mjs";
+import { readSheet } from "../build/content/import.mjs";
 import { imageAddress, widthsOf } from "../shared/content/images.ts";
 import { shape, svg } from "./support/svgFile.ts";
 
@@ -44,6 +46,13 @@ async function make(...names: string[]) {
   return { files, told };
 }
 
+/** The faults of an import whose first client has this logo. */
+async function importLogo(name: string) {
+  const rows = [..."ABCDEFGHIJKL"].map((client, at) => `${client},broker,${at === 0 ? name : ""}`);
+  const bytes = Buffer.from(["clientName,kind,logo", ...rows].join("\n"));
+  return (await readSheet({ list: "clients", bytes, dir })).faults;
+}
+
 const read = (address: string) => readFileSync(path.join(folder, address));
 
 describe("a photograph", () => {
@@ -79,6 +88,17 @@ describe("a photograph", () => {
     expect((await sharp(read(imageAddress(file, 480, "webp"))).metadata()).space).toBe("srgb");
   });
 
+  test.each(["walk (1) & 100%.jpg", "walk..2.JPG", "walk#1.jpeg"])("may be called %s", async (name) => {
+    put(name, await photograph(40, 30).jpeg().toBuffer());
+    expect(await importLogo(name)).toEqual([]);
+    expect((await make(name)).files.size).toBe(1);
+  });
+
+  test("that two dots in its name hide from nobody is opened at import", async () => {
+    put("walk..2.jpg", "not a picture");
+    expect((await importLogo("walk..2.jpg")).join()).toContain("walk..2.jpg is no picture that can be read");
+  });
+
   test("is converted once: the second build copies it", async () => {
     put("walk.jpg", await withPlace(photograph(1400, 900)));
     const times: number[] = [];
@@ -98,6 +118,13 @@ describe("a photograph", () => {
   });
 });
 
+/** sharp writes none: the chunk that makes a PNG move stands behind its header, which ends at byte 33. */
+async function animatedPng() {
+  const still = await photograph(40, 40).png().toBuffer();
+  const control = Buffer.from("00000008" + "6163544c" + "0000000200000000" + "f38d9370", "hex");
+  return Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]);
+}
+
 /** Files that are refused, with the message for the owner. */
 const refused: [string, string, () => Promise<Buffer | string> | Buffer | string, string][] = [
   ["an empty file", "a.png", () => "", "a.png is empty (0 bytes): copy it here again"],
@@ -113,12 +140,54 @@ const refused: [string, string, () => Promise<Buffer | string> | Buffer | string
     () => "not a picture",
     "a.jpg is no picture that can be read: open it in a picture program",
   ],
-  [
-    "a JPEG that is cut off",
+  ...(["jpeg", "png", "webp", "avif"] as const).map((format): (typeof refused)[number] => [
+    `a picture that is cut off, ${format}`,
     "a.jpg",
-    async () => (await photograph(800, 600).jpeg().toBuffer()).subarray(0, 20_000),
+    async () => (await photograph(400, 300).toFormat(format).toBuffer()).subarray(0, -2000),
     "a.jpg is damaged or cut off: copy it from the camera again",
+  ]),
+  [
+    "a HEIC file named .jpg",
+    "a.jpg",
+    () => "\0\0\0\x18ftypheic\0\0\0\0mif1heic",
+    "a.jpg is HEIC inside, as iPhones take",
   ],
+  ["a film", "a.jpg", () => "\0\0\0\x14ftypqt  \0\0\0\0qt  ", "a.jpg is a film: save one frame of it as JPEG"],
+  ["a web page", "a.jpg", () => "<!DOCTYPE html><html></html>", "a.jpg is a web page, not a picture: save the picture"],
+  ["a PDF file", "a.png", () => "%PDF-1.4\n", "a.png is PDF inside: save it as JPEG, PNG, WebP or AVIF"],
+  ["a BMP file", "a.jpg", () => "BM\0\0\0\0", "a.jpg is BMP inside: save it as JPEG, PNG, WebP or AVIF"],
+  [
+    "a picture that is higher than WebP can hold",
+    "a.jpg",
+    () => photograph(20, 16_384).jpeg().toBuffer(),
+    "a.jpg is 20 × 16384 pixels: at most 16,383 high; cut it into several, or save it smaller",
+  ],
+  ["a tracking pixel", "a.png", () => photograph(1, 1).png().toBuffer(), "a.png is 1 × 1 pixels, too small to be seen"],
+  [
+    "a picture that is transparent all over",
+    "a.png",
+    () =>
+      sharp({ create: { width: 90, height: 90, channels: 4, background: "#fff0" } })
+        .png()
+        .toBuffer(),
+    "a.png shows nothing, as it is transparent all over: save the picture itself",
+  ],
+  ["an animated PNG", "a.png", animatedPng, "a.png moves: save its best frame as a still picture"],
+  [
+    "a PNG named .svg",
+    "a.svg",
+    () => photograph(40, 40).png().toBuffer(),
+    "a.svg is PNG inside: let its name end in .png",
+  ],
+  ["an SVG named .png", "a.png", () => svg(shape), "a.png is SVG inside: let its name end in .svg"],
+  [
+    "an SVG without any size",
+    "a.svg",
+    () => svg(shape).replace(/ viewBox="[^"]*"/, ""),
+    "a.svg has no size: save it as SVG with a viewBox, or as PNG",
+  ],
+  ["an SVG in Windows-1252", "a.svg", () => Buffer.from(svg(`<text>é</text>${shape}`), "latin1"), "a.svg is not UTF-8"],
+  ["a compressed SVG", "a.svg", () => gzipSync(svg(shape)), "a.svg is compressed: save it as plain SVG, not SVGZ"],
   [
     "a decompression bomb",
     "a.png",
@@ -145,7 +214,7 @@ const refused: [string, string, () => Promise<Buffer | string> | Buffer | string
     },
     "a.webp moves: save its best frame as a still picture",
   ],
-  ["an SVG file without SVG", "a.svg", () => "<html></html>", "a.svg is no SVG inside: save it as SVG again"],
+  ["an SVG file without SVG", "a.svg", () => "<drawing></drawing>", "a.svg is no SVG inside: save it as SVG again"],
   ["an SVG that is cut off", "a.svg", () => svg(shape).slice(0, -20), "a.svg is not well-formed SVG: save it again"],
   [
     "an SVG whose only picture is on another server",
@@ -162,9 +231,12 @@ const refused: [string, string, () => Promise<Buffer | string> | Buffer | string
 ];
 
 describe("the build refuses", () => {
-  test.each(refused)("%s: the message names the file and says what to do", async (_, name, bytes, told) => {
+  test.each(refused)("%s, and so does an import: the file is named, and what to do", async (_, name, bytes, told) => {
     put(name, await bytes());
     await expect(make(name)).rejects.toThrow(`content-images/${told}`);
+    expect(await importLogo(name)).toEqual([
+      expect.stringContaining(`line 2, column C "logo": content-images/${told}`),
+    ]);
   });
 
   test("a missing file, and a file whose name has capitals where the record has none", async () => {
@@ -192,6 +264,20 @@ describe("the build refuses", () => {
     await expect(make("a.png", "b.jpg", "c.svg")).rejects.toThrow(
       /a\.png is empty[\s\S]*b\.jpg is no picture[\s\S]*c\.svg is not there/,
     );
+  });
+});
+
+describe("an SVG", () => {
+  const sized = `<?xml version="1.0" encoding="UTF-16"?>${svg(shape).replace(/viewBox="[^"]*"/, 'width="30mm" height="10mm"')}`;
+  test.each([
+    ["in UTF-16", Buffer.from(`\uFEFF${sized}`, "utf16le")],
+    ["in UTF-16 with its bytes the other way round", Buffer.from(`\uFEFF${sized}`, "utf16le").swap16()],
+    ["in millimetres without a viewBox", Buffer.from(sized.replace("UTF-16", "UTF-8"))],
+  ])("%s becomes UTF-8, with a viewBox, so that it can be shown in any size", async (_, bytes) => {
+    put("a.svg", bytes);
+    const file = (await make("a.svg")).files.get("a.svg");
+    expect(file).toMatchObject({ width: 113, height: 38 });
+    expect(read(file?.src ?? "").toString("utf8")).toMatch(/^<svg [^>]*viewBox="0 0 113\.\d* 37\.\d*"/);
   });
 });
 

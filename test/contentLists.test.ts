@@ -17,7 +17,12 @@ describe("a list is read", () => {
     ["with semicolons", file().replaceAll(",", ";")],
     ["with tabs", file().replaceAll(",", "\t")],
     ["with Excel’s line that names the separator", `sep=;\n${file().replaceAll(",", ";")}`],
+    [
+      "with that line in quotes, after a byte order mark",
+      `\uFEFF"SEP=;"\r${file().replaceAll(",", ";").replaceAll("\n", "\r")}`,
+    ],
     ["with Windows line ends", windows],
+    ["below an empty line", `\n${file().replaceAll(",", ";")}`],
     ["with the line ends of two systems", file().replace("\n", "\r\n")],
     ["with everything in quotes", file().replaceAll(/[^,\n]+/g, '"$&"')],
     ["with column titles in words", file().replace("shortDescription", "Short description")],
@@ -31,6 +36,12 @@ describe("a list is read", () => {
     expect(faults).toEqual([]);
     const { imageAlts: _alts, by: _by, ...good } = cells;
     expect(records).toEqual([{ ...good, images: [{ imageUrl: "scene:ridge/sewac" }] }]);
+  });
+
+  test("with semicolons and the line ends of an old Mac, though there are more commas than semicolons", async () => {
+    const rows = [..."ABCDEFGHIJKL"].map((name) => `${name}, B, C and D;broker`);
+    const { records, faults } = await readText(["clientName;kind", ...rows].join("\r"), "clients");
+    expect([faults, records[0]]).toEqual([[], { clientName: "A, B, C and D", kind: "broker" }]);
   });
 
   test("and text without tags becomes one paragraph for each line", async () => {
@@ -59,7 +70,7 @@ describe("a list is read", () => {
   });
 
   test("and written with formulas as plain text, which a spreadsheet cannot run", async () => {
-    const { records } = await readText(file({ title: "=1+1" }));
+    const { records } = await readText(file({ title: "'=1+1" }));
     expect(records[0].title).toBe("=1+1");
     const written = writeRows([["title"], ["=1+1"], ["+91 1"], ["-2"], ["@a"], ["plain"]]);
     expect(written).toBe("\uFEFFtitle\r\n'=1+1\r\n'+91 1\r\n'-2\r\n'@a\r\nplain\r\n");

@@ -7,7 +7,11 @@ import { stringify } from "csv-stringify/sync";
  * @property {number} line The line of the file where the row begins, counted from 1.
  * @property {number} row The row number that a spreadsheet program shows.
  * @property {string[]} cells
+ * @property {{ at: number, words: string }[]} refusals Cells that hold something else than a value, by index, each with
+ *   the remedy.
  */
+
+const lineBreak = /\r\n|\n|\r/;
 
 /** The site reads the format that Excel calls "CSV UTF-8", with or without a byte order mark. */
 const saveAs = 'in Excel choose "Save as", "CSV UTF-8 (comma delimited)"';
@@ -21,37 +25,34 @@ export class CsvFault extends Error {}
  */
 function decode(bytes) {
   if (bytes.length === 0) throw new CsvFault("is empty: save the spreadsheet again");
-  if (bytes.subarray(0, 2).toString("latin1") === "PK")
-    throw new CsvFault(`is an Excel or OpenDocument workbook, not a CSV file: ${saveAs}`);
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
-    throw new CsvFault(`is UTF-16 ("Unicode text"), not UTF-8: ${saveAs}`);
+  const start = bytes.toString("latin1", 0, 512);
+  if (/^(PK|ÐÏ)/.test(start)) throw new CsvFault(`is an Excel or OpenDocument workbook, not a CSV file: ${saveAs}`);
+  // Without a byte order mark, every other byte of a name in Latin letters is zero.
+  if (/^(\xff\xfe|\xfe\xff)|\0/.test(start)) throw new CsvFault(`is UTF-16 ("Unicode text"), not UTF-8: ${saveAs}`);
+  if (/^(\xef\xbb\xbf)?\s*<(!doctype|html|\?xml|table)/i.test(start))
+    throw new CsvFault(`is a web page or XML, not a CSV file: ${saveAs}`);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    let start = 0;
-    for (let line = 1; start < bytes.length; line += 1) {
-      const end = bytes.indexOf(10, start);
-      const ofLine = bytes.subarray(start, end < 0 ? bytes.length : end);
-      const text = ofLine.toString("utf8");
-      const broken = text.indexOf("\uFFFD");
-      if (broken >= 0) {
-        const meant = new TextDecoder("windows-1252")
-          .decode(ofLine)
-          .slice(Math.max(0, broken - 12), broken + 12)
-          .trim();
-        throw new CsvFault(`line ${line}: "${meant}" is not UTF-8 but Windows-1252 or the like: ${saveAs}`);
-      }
-      start = end < 0 ? bytes.length : end + 1;
-    }
-    throw new CsvFault(`is not UTF-8: ${saveAs}`);
+    const text = bytes.toString("utf8");
+    const before = text.slice(0, text.indexOf("\uFFFD"));
+    const lines = before.split(lineBreak);
+    const broken = Buffer.byteLength(before);
+    const lineStart = broken - Buffer.byteLength(lines.at(-1) ?? "");
+    const near = bytes.subarray(Math.max(lineStart, broken - 12), broken + 12);
+    const [meant = ""] = new TextDecoder("windows-1252").decode(near).split(lineBreak);
+    throw new CsvFault(`line ${lines.length}: "${meant.trim()}" is not UTF-8 but Windows-1252 or the like: ${saveAs}`);
   }
 }
 
+/** Excel's line that names the separator. Some programs put it into quotes when they save the file again. */
+const separatorLine = /^"?sep=(.)"?[;,\t]*(\r\n|\n|\r)/i;
+
 /** Excel's separator depends on the country: picks the most frequent one in the first line. @param {string} text */
 function findDelimiter(text) {
-  const told = /^sep=(.)\r?\n/.exec(text)?.[1];
+  const told = separatorLine.exec(text)?.[1];
   if (told) return told;
-  const [head = ""] = text.split("\n");
+  const [head = ""] = text.replace(/^[\r\n]+/, "").split(lineBreak);
   const count = (/** @type {string} */ sign) => head.split(sign).length;
   return [";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ",");
 }
@@ -70,12 +71,17 @@ export function readRows(bytes) {
       delimiter,
       // A file that two programs have written has two of them.
       record_delimiter: ["\r\n", "\n", "\r"],
-      from_line: text.startsWith("sep=") ? 2 : 1,
+      from_line: separatorLine.test(text) ? 2 : 1,
       relax_column_count: true,
       on_record(/** @type {string[]} */ record, /** @type {{ lines: number, records: number }} */ info) {
-        const breaks = record.reduce((sum, cell) => sum + cell.split(/\r\n|\n|\r/).length - 1, 0);
+        const breaks = record.reduce((sum, cell) => sum + cell.split(lineBreak).length - 1, 0);
         const cells = record.map(readCell);
-        if (cells.some((cell) => cell !== "")) rows.push({ line: info.lines - breaks, row: info.records, cells });
+        const refusals = record.flatMap((cell, at) => {
+          const words = refuseCell(cell.trim());
+          return words ? [{ at, words }] : [];
+        });
+        if (cells.some((cell) => cell !== ""))
+          rows.push({ line: info.lines - breaks, row: info.records, cells, refusals });
         return null;
       },
     });
@@ -95,6 +101,44 @@ function explain({ code, message, ...details }) {
     return `line ${line}: a quote (") is inside a text: put the whole cell into quotes and double those inside ("")`;
   return `line ${line}: ${message}`;
 }
+
+/**
+ * What Excel, LibreOffice, Google Sheets and Numbers write for an error, in their languages: #REF!, #BEZUG!, #¿NOMBRE?,
+ * #N/A, #NV, #GETTING_DATA, Err:502.
+ */
+const errorValues = [
+  /^#[¡¿]?\p{Lu}[\p{Lu}\p{M}/_0]*[!?]$/u,
+  /^#[\p{L}]\/[\p{L}](\s.*)?$/u,
+  /^#\p{Lu}+(_\p{Lu}+)+!?$/u,
+  /^#(NV|YOK|HIÁNYZIK|NEDOSTUPNÝ)$/,
+  /^(Err|Fehler|Erreur|Errore?|Erro|Fout|Fel|Fejl|Feil|Virhe|Błąd|Chyba|Hiba|Hata|Ошибка|Σφάλμα)\s?:\s?\d{3}$/i,
+  /^(Loading|Wird geladen|Chargement)(\.{3}|…)$/,
+];
+const isFormula = /^(=|[+\-@][\p{L}_][\p{L}\d._]*\()/u;
+/** What the bytes of a letter in UTF-8 are after its first, for a program that takes them for Windows-1252. */
+const later = "[\\u0080-\\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]";
+/** é is Ã©, a dash is â€“, Arabic is Ø§Ù„. What could not be read at all is U+FFFD. */
+const isGarbled = new RegExp(`[ÂÃ]${later}|â€${later}|([ØÙ]${later}){2}|\\uFFFD`);
+
+/**
+ * @param {string} cell As the file has it, without spaces around it.
+ * @returns {string | undefined} What a spreadsheet wrote instead of a value, and the remedy.
+ */
+function refuseCell(cell) {
+  if (isFormula.test(cell))
+    return `"${shorten(cell)}" is a formula: write its value (copy the cell, "Paste special", "Values"), or put ' before a text`;
+  if (isGarbled.test(cell))
+    return `"${shorten(cell)}" has letters that were lost when a program took UTF-8 for another encoding: type them again, then ${saveAs}`;
+  for (const part of cell.split("|").map((one) => one.trim())) {
+    if (/^#{2,}$/.test(part))
+      return `"${part}" is what a spreadsheet shows when a column is too narrow: widen the column and save again`;
+    if (errorValues.some((value) => value.test(part)))
+      return `"${part}" is what a spreadsheet shows for an error: correct the cell or its formula, or write the value`;
+  }
+}
+
+/** @param {string} cell */
+const shorten = (cell) => (cell.length > 40 ? `${cell.slice(0, 40)}...` : cell);
 
 /** Removes the apostrophe that writeRows puts before text that looks like a formula. @param {string} cell */
 function readCell(cell) {

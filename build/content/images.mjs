@@ -13,10 +13,14 @@ const usualCacheDir = "node_modules/.cache/content-images";
 /**
  * Raise this when you change how pictures are made: it clears the cache. Widths and qualities are in the key already.
  */
-const edition = 2;
+const edition = 3;
 const mostBytes = 20 * 1024 * 1024;
 /** A small file can claim any size and fill the memory when decoded. No phone takes more than 100 megapixels. */
 const mostPixels = 100_000_000;
+/** WebP can hold no more. The width needs no limit of its own, because visitors get 1600 pixels at most. */
+const mostHigh = 16_383;
+/** Anything smaller is a tracking pixel or a slip of the mouse. */
+const leastSide = 16;
 const avif = { quality: 52, effort: 3 };
 const webp = { quality: 76, effort: 4 };
 const sayEveryMs = 3000;
@@ -81,22 +85,21 @@ export async function makeImages({ names, assetsDir, say, dir, cacheDir = usualC
 
   /** @param {string} name @param {Buffer} bytes @param {string} hash @returns {Promise<{ image: ImageFile, removed: string[] }>} */
   async function make(name, bytes, hash) {
-    if (/\.svg$/i.test(name)) {
-      const { svg, removed, width, height } = await sanitiseSvg(bytes);
+    const { width, height, svg, removed } = await examine(name, bytes);
+    if (svg !== undefined) {
       /** @type {ImageFile} */
       const image = { src: `/assets/picture-${hash}.svg`, width, height, isSvg: true };
       for (const file of filesOf(image)) write(`${cacheDir}/${file}`, svg);
       return { image, removed };
     }
-    const size = await measure(bytes);
-    const image = { src: `/assets/${widthsOf(size).at(-1)}-${hash}.webp`, ...size };
+    const image = { src: `/assets/${widthsOf({ width }).at(-1)}-${hash}.webp`, width, height };
     for (const one of widthsOf(image)) {
       // Each width has its own pipeline: sharp's JPEG decoder can then read a large picture at a reduced size.
       const small = () => open(bytes).autoOrient().resize({ width: one });
-      write(`${cacheDir}/${fileNameOf(image, one, "avif")}`, await decoded(small().avif(avif).toBuffer()));
-      write(`${cacheDir}/${fileNameOf(image, one, "webp")}`, await decoded(small().webp(webp).toBuffer()));
+      write(`${cacheDir}/${fileNameOf(image, one, "avif")}`, await small().avif(avif).toBuffer());
+      write(`${cacheDir}/${fileNameOf(image, one, "webp")}`, await small().webp(webp).toBuffer());
     }
-    return { image, removed: [] };
+    return { image, removed };
   }
 
   /** @param {ImageFile} image */
@@ -112,15 +115,14 @@ export async function makeImages({ names, assetsDir, say, dir, cacheDir = usualC
 }
 
 /**
- * Throws if the file's header shows a problem; only the build decodes all of it.
+ * For the import, which names each fault before it writes anything: the build makes the same check.
  *
  * @param {string} name
+ * @param {ReturnType<typeof listFiles>} files
  * @param {string} [dir]
  */
-export async function checkImage(name, dir) {
-  const bytes = readChecked(name, listFiles(dir), dir);
-  if (/\.svg$/i.test(name)) await sanitiseSvg(bytes);
-  else await measure(bytes);
+export async function checkImage(name, files, dir) {
+  await examine(name, readChecked(name, files, dir));
 }
 
 /** @param {string} name @param {ReturnType<typeof listFiles>} files @param {string} [dir] */
@@ -138,14 +140,63 @@ function readChecked(name, files, dir) {
 /** @param {Buffer} bytes */
 const open = (bytes) => sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
 
-/** @param {Buffer} bytes @returns {Promise<{ width: number, height: number }>} Size when upright. */
-async function measure(bytes) {
-  const readable = ["jpeg", "png", "webp", "heif"];
-  const { format, pages = 1, autoOrient } = await decoded(open(bytes).metadata());
-  if (!readable.includes(format))
-    throw new Error(`is ${format.toUpperCase()} inside: save it as JPEG, PNG, WebP or AVIF`);
-  if (pages > 1) throw new Error("moves: save its best frame as a still picture, as visitors could not stop it");
-  return { width: autoOrient.width, height: autoOrient.height };
+const saveAs = "save it as JPEG, PNG, WebP or AVIF";
+const heic =
+  "is HEIC inside, as iPhones take photographs: save it as JPEG (on the iPhone: Settings, Camera, Formats, Most Compatible)";
+const moves = "moves: save its best frame as a still picture, as visitors could not stop it";
+
+/** Files that are often put where a picture belongs, by how they begin. The decoder knows the other formats. */
+const beginnings = /** @type {const} */ ([
+  [/^.{4}ftyp(hei[cxms]|hev[cxms])/s, heic],
+  [/^.{4}ftypavis/s, moves],
+  [/^.{4}ftyp(qt {2}|isom|iso\d|mp4\d|M4V |3gp)/s, "is a film: save one frame of it as JPEG"],
+  [/^(\xef\xbb\xbf)?\s*<(!doctype html|html)/i, "is a web page, not a picture: save the picture itself from that page"],
+  [/^%PDF/, `is PDF inside: ${saveAs}`],
+  [/^BM/, `is BMP inside: ${saveAs}`],
+  [/^8BPS/, `is a Photoshop file: ${saveAs}`],
+  [/^PK/, "is a ZIP file or a document: take the picture out of it"],
+  [/^.\x8b/s, "is compressed: save it as plain SVG, not SVGZ"],
+]);
+
+/**
+ * The one check of a picture: opens it and decodes all of it.
+ *
+ * @param {string} name
+ * @param {Buffer} bytes
+ * @returns {Promise<{ width: number, height: number, svg?: string, removed: string[] }>} Size when upright. Throws what
+ *   is wrong, with the remedy.
+ */
+async function examine(name, bytes) {
+  const start = bytes.toString("latin1", 0, 512);
+  const told = beginnings.find(([beginning]) => beginning.test(start))?.[1];
+  if (told) throw new Error(told);
+  const isSvg = /\.svg$/i.test(name);
+  if (isSvg && !/^(\x89PNG|GIF8|RIFF|\xff\xd8)/.test(start)) return sanitiseSvg(bytes);
+  const metadata = await decoded(open(bytes).metadata());
+  const { format, compression, pages = 1, hasAlpha } = metadata;
+  if (format === "heif" && compression !== "av1") throw new Error(heic);
+  if (format === "svg") throw new Error("is SVG inside: let its name end in .svg");
+  if (!["jpeg", "png", "webp", "heif"].includes(format))
+    throw new Error(`is ${format.toUpperCase()} inside: ${saveAs}`);
+  if (isSvg) throw new Error(`is ${format.toUpperCase()} inside: let its name end in .${format}`);
+  if (pages > 1 || (format === "png" && isAnimatedPng(bytes))) throw new Error(moves);
+  const { width, height } = metadata.autoOrient;
+  const size = `is ${width} × ${height} pixels`;
+  if (height > mostHigh)
+    throw new Error(`${size}: at most ${mostHigh.toLocaleString("en")} high; cut it into several, or save it smaller`);
+  if (Math.min(width, height) < leastSide) throw new Error(`${size}, too small to be seen: save the picture itself`);
+  // A small copy needs all of the file, but little memory.
+  const small = open(bytes).resize({ width: 64, height: 64, fit: "inside" }).ensureAlpha();
+  const pixels = await decoded(small.raw({ depth: "uchar" }).toBuffer());
+  if (hasAlpha && pixels.every((value, at) => at % 4 !== 3 || value === 0))
+    throw new Error("shows nothing, as it is transparent all over: save the picture itself");
+  return { width, height, removed: [] };
+}
+
+/** sharp reads the first frame only and does not say that there are others. @param {Buffer} bytes */
+function isAnimatedPng(bytes) {
+  const control = bytes.indexOf("acTL");
+  return control > 0 && control < bytes.indexOf("IDAT");
 }
 
 /**

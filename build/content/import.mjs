@@ -1,7 +1,7 @@
 // @ts-check
 import { sheets } from "./columns.mjs";
 import { CsvFault, letterOf, readRows } from "./csv.mjs";
-import { imagesDir } from "./folder.mjs";
+import { imagesDir, listFiles } from "./folder.mjs";
 import { findFaults } from "./lists.mjs";
 
 /** @typedef {import("./columns.mjs").ListName} ListName */
@@ -21,7 +21,7 @@ export async function readSheet({ list, bytes, dir = imagesDir }) {
   try {
     const [head, ...rows] = readRows(bytes);
     if (!head) throw new CsvFault("has no rows: its first is to name the columns");
-    const { columns, faults } = readHead(head.cells, sheet);
+    const { columns, faults } = readHead(head, sheet);
     if (faults.length > 0) return { records: [], faults };
     if (rows.length === 0) throw new CsvFault("has a first line and no rows below it: there is nothing to import");
     return await readRecords({ list, dir, head: columns, rows });
@@ -32,10 +32,10 @@ export async function readSheet({ list, bytes, dir = imagesDir }) {
 }
 
 /**
- * @param {readonly string[]} titles
+ * @param {import("./csv.mjs").Row} head
  * @param {import("./columns.mjs").Sheet} sheet
  */
-function readHead(titles, { required, optional }) {
+function readHead({ line, cells: titles }, { required, optional }) {
   const known = [...required, ...optional];
   /** @type {string[]} */
   const faults = [];
@@ -44,16 +44,16 @@ function readHead(titles, { required, optional }) {
     // An untitled column at the right end is only a cell that somebody once used and emptied.
     if (!name && title !== "")
       faults.push(
-        `line 1, column ${letterOf(index)}: "${title}" is no column of this list: it has ${known.join(", ")}`,
+        `line ${line}, column ${letterOf(index)}: "${title}" is no column of this list: it has ${known.join(", ")}`,
       );
     return name;
   });
   for (const [index, name] of columns.entries()) {
     if (name && columns.indexOf(name) < index)
-      faults.push(`line 1, column ${letterOf(index)}: "${name}" is there twice: take one out`);
+      faults.push(`line ${line}, column ${letterOf(index)}: "${name}" is there twice: take one out`);
   }
   for (const name of required) {
-    if (!columns.includes(name)) faults.push(`line 1: the column "${name}" is missing: add it`);
+    if (!columns.includes(name)) faults.push(`line ${line}: the column "${name}" is missing: add it`);
   }
   return { columns, faults };
 }
@@ -71,8 +71,18 @@ async function readRecords({ list, dir, head, rows }) {
   };
   const complain = (/** @type {number} */ index, /** @type {string} */ column, /** @type {string} */ words) =>
     faults.push({ line: rows[index]?.line ?? 1, text: `${place(index, column)}: ${words}` });
+  /** Cells whose contents are no value: any other fault of them follows from that. @type {Set<string>} */
+  const withoutValue = new Set();
+  /** @type {Set<string>} */
+  const refused = new Set();
 
-  const records = rows.map(({ cells }, index) => {
+  const records = rows.map(({ cells, refusals }, index) => {
+    for (const { at, words } of refusals) {
+      const column = head[at];
+      if (!column) continue;
+      complain(index, column, words);
+      withoutValue.add(`${index} ${column}`);
+    }
     const surplus = cells.findIndex((cell, at) => cell !== "" && at >= head.length);
     if (surplus >= 0)
       complain(
@@ -86,39 +96,50 @@ async function readRecords({ list, dir, head, rows }) {
   });
   for (const { index, path, message, first } of await findFaults(list, records)) {
     const column = sheet.columnOf(path);
+    refused.add(`${index} ${path.join(".")}`);
+    if (withoutValue.has(`${index} ${column}`)) continue;
     if (first === undefined) complain(index, column, message);
     else complain(index, column, `"${records[index]?.[sheet.key]}" is there twice: ${place(first, "")} has it too`);
   }
-  await checkImages({ records, dir, complain, columnOf: sheet.columnOf });
+  const isRefused = (/** @type {number} */ index, /** @type {string} */ path) => refused.has(`${index} ${path}`);
+  await checkImages({ records, dir, complain, isRefused, columnOf: sheet.columnOf });
   if (sheet.compare) records.sort(sheet.compare);
   return { records, faults: faults.sort((one, other) => one.line - other.line).map(({ text }) => text) };
 }
 
 /**
- * Checks each file once, even when many rows name it.
+ * Opens each file once, even when many rows name it.
  *
  * @param {{ records: any[], dir: string, complain: (index: number, column: string, words: string) => void,
- *   columnOf: (path: (string | number)[]) => string }} input
+ *   isRefused: (index: number, path: string) => boolean, columnOf: (path: (string | number)[]) => string }} input
+ *   `isRefused`: the name itself breaks a rule.
  */
-async function checkImages({ records, dir, complain, columnOf }) {
+async function checkImages({ records, dir, complain, isRefused, columnOf }) {
   const named = records.flatMap(({ images = [], logo, photo }, index) => [
-    ...images.map((/** @type {any} */ { imageUrl }) => ({ index, field: "images", name: imageUrl })),
-    ...(logo ? [{ index, field: "logo", name: logo }] : []),
-    ...(photo ? [{ index, field: "photo", name: photo.imageUrl }] : []),
+    ...images.map((/** @type {any} */ { imageUrl }, /** @type {number} */ at) => ({
+      index,
+      path: ["images", at, "imageUrl"],
+      name: imageUrl,
+    })),
+    { index, path: ["logo"], name: logo },
+    { index, path: ["photo", "imageUrl"], name: photo?.imageUrl },
   ]);
-  const files = named.filter(({ name }) => name && !name.includes(":") && !name.includes(".."));
-  if (files.length === 0) return;
+  const pictures = named.filter(
+    ({ index, path, name }) => name && !name.startsWith("scene:") && !isRefused(index, path.join(".")),
+  );
+  if (pictures.length === 0) return;
   const { checkImage } = await import("./images.mjs");
+  const files = listFiles(dir);
   const known = new Set();
-  for (const { index, field, name } of files) {
+  for (const { index, path, name } of pictures) {
     if (known.has(name)) continue;
     known.add(name);
     try {
-      await checkImage(name, dir);
+      await checkImage(name, files, dir);
     } catch (error) {
       const several = /,|;/.test(name) ? " (between several pictures stands | )" : "";
       const words = error instanceof Error ? error.message : error;
-      complain(index, columnOf([field]), `content-images/${name} ${words}${several}`);
+      complain(index, columnOf(path), `content-images/${name} ${words}${several}`);
     }
   }
 }

@@ -38,9 +38,10 @@ const drawing = /<(path|rect|circle|ellipse|line|polyline|polygon|text|use)\b/;
  *   may miss.
  */
 export async function sanitiseSvg(bytes) {
-  const source = bytes.toString("utf8").replace(/^\uFEFF/, "");
+  const source = decode(bytes);
   if (!/<svg[\s>]/i.test(source)) throw new Error("is no SVG inside: save it as SVG again, or as PNG");
-  if (/<!ENTITY/i.test(source)) throw new Error("declares entities, which can blow up: save it as plain SVG");
+  if (/<!ENTITY/i.test(source))
+    throw new Error("declares entities, which can blow up: save it as plain SVG (in Illustrator: Export As)");
   /** @type {Set<string>} */
   const removed = new Set();
   const svg = sanitizeHtml(flatten(source), {
@@ -71,8 +72,44 @@ export async function sanitiseSvg(bytes) {
     throw new Error(
       `has nothing left to draw once ${[...removed].join(", ") || "what is not allowed"} is taken out: save it as PNG`,
     );
-  const { width, height } = await measure(svg);
-  return { svg, removed: [...removed], width, height };
+  const sized = withViewBox(svg);
+  const { width, height } = await measure(sized);
+  return { svg: sized, removed: [...removed], width, height };
+}
+
+/** @param {Buffer} bytes */
+function decode(bytes) {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error("is not UTF-8: save it as SVG again");
+  }
+}
+
+/** CSS pixels in each unit of length. */
+const pixelsPer = { "": 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };
+
+/**
+ * Without a viewBox a browser would crop the drawing, or leave a gap, wherever it is shown in another size.
+ *
+ * @param {string} svg
+ */
+function withViewBox(svg) {
+  const [root = ""] = /<svg\b[^>]*>/.exec(svg) ?? [];
+  if (/\sviewBox="/.test(root)) return svg;
+  const [width, height] = ["width", "height"].map((side) => {
+    const [, value, unit] = new RegExp(`\\s${side}="([\\d.]+)(px|pt|pc|mm|cm|in|)"`).exec(root) ?? [];
+    return unit === undefined ? 0 : Number(value) * pixelsPer[/** @type {keyof typeof pixelsPer} */ (unit)];
+  });
+  if (!width || !height) throw new Error("has no size: save it as SVG with a viewBox, or as PNG");
+  const sides = root.replaceAll(/\s(width|height)="[^"]*"/g, "");
+  return svg.replace(
+    root,
+    sides.replace("<svg", `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`),
+  );
 }
 
 /** @param {string} source */
