@@ -6,7 +6,10 @@ import { captchaProviders } from "./captcha/providers.ts";
 import {
   bytes,
   isDatabaseAddress,
+  isDatabaseReadableOnTheWay,
+  isOneSign,
   isOrigin,
+  isReadableOnTheWay,
   parseTrustProxy,
   parseWebAddress,
   type TrustProxy,
@@ -152,10 +155,20 @@ const schema = z
   .check((context) => {
     const values = context.value;
     const production = values.NODE_ENV === "production";
+    const refuse = (name: keyof typeof values, message: string) => {
+      context.issues.push({ code: "custom", input: "", path: [name], message });
+    };
     const require = (name: keyof typeof values, reason: string) => {
-      if (!values[name]) context.issues.push({ code: "custom", input: "", path: [name], message: reason });
+      if (!values[name]) refuse(name, reason);
     };
     if (production) {
+      for (const name of ["API_BASE", "SITE_ORIGIN", "CAPTCHA_SCRIPT_URL", "CAPTCHA_VERIFY_URL"] as const) {
+        if (isReadableOnTheWay(values[name] ?? "")) refuse(name, "must be an https address in production");
+      }
+      if (isDatabaseReadableOnTheWay(values.STORE_URL ?? "")) {
+        refuse("STORE_URL", "must ask for TLS in production, as with ?sslmode=verify-full, or be on this machine");
+      }
+      if (isOneSign(values.API_KEY ?? "")) refuse("API_KEY", "must not be one sign repeated");
       for (const name of ["API_BASE", "API_KEY", "API_IV", "SITE_ORIGIN"] as const) {
         require(name, "is required in production");
       }
@@ -166,13 +179,11 @@ const schema = z
       }
     }
     if (values.API_BASE && values.API_KEY === sandboxKey) {
-      const message = "must not be the sandbox's, which is public, with API_BASE";
-      context.issues.push({ code: "custom", input: "", path: ["API_KEY"], message });
+      refuse("API_KEY", "must not be the sandbox's, which is public, with API_BASE");
     }
     if (values.CAPTCHA_PROVIDER) require("CAPTCHA_SITE_KEY", "is required with CAPTCHA_PROVIDER");
     if (values.CAPTCHA_MIN_SCORE && values.CAPTCHA_PROVIDER !== "recaptcha") {
-      const message = "is for CAPTCHA_PROVIDER=recaptcha only";
-      context.issues.push({ code: "custom", input: "", path: ["CAPTCHA_MIN_SCORE"], message });
+      refuse("CAPTCHA_MIN_SCORE", "is for CAPTCHA_PROVIDER=recaptcha only");
     }
     if (values.CAPTCHA_SITE_KEY) {
       if (!values.CAPTCHA_PROVIDER)

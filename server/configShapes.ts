@@ -39,6 +39,34 @@ export function isDatabaseAddress(text: string): boolean {
   );
 }
 
+function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || hostname === "::1" || /^127\.[\d.]+$/.test(hostname);
+}
+
+/** Whether what is sent to an http or https address can be read on the way. */
+export function isReadableOnTheWay(text: string): boolean {
+  const url = parseWebAddress(text);
+  return url?.protocol === "http:" && !isLoopback(url.hostname);
+}
+
+const encryptedModes = ["require", "verify-ca", "verify-full"];
+
+/** The same for a database's address. A `host` in the query takes the place of the address's own; "/..." is a socket. */
+export function isDatabaseReadableOnTheWay(text: string): boolean {
+  if (!isDatabaseAddress(text)) return false;
+  const { hostname, searchParams } = new URL(text);
+  const last = (name: string) => searchParams.getAll(name).at(-1);
+  const host = last("host") || decodeURIComponent(hostname);
+  const mode = last("sslmode");
+  const isEncrypted = mode ? encryptedModes.includes(mode) : ["true", "1"].includes(last("ssl") ?? "");
+  return !isEncrypted && !host.startsWith("/") && !isLoopback(host);
+}
+
+/** A key that somebody typed to get past the check of its length. */
+export function isOneSign(text: string): boolean {
+  return new Set(text).size === 1;
+}
+
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);

@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
 import Database from "libsql";
 import { beforeAll, expect, test } from "vitest";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
@@ -34,6 +44,27 @@ async function readBackedUp(dataDir: string): Promise<number> {
   metrics.watchBackups(dataDir);
   const text = await metrics.registry.getSingleMetricAsString("spool_backed_up_timestamp_seconds");
   return Number(/^spool_backed_up_timestamp_seconds (\d+)$/m.exec(text)?.[1]);
+}
+
+const isRoot = process.getuid?.() === 0;
+/** Debian's user for what needs no rights. */
+const nobody = 65534;
+
+/** Runs rescue.sh as the user of the spool, who is never root. That user may not read this working tree. */
+function rescue(damaged: string, rescuedDir: string, { asRoot = false } = {}) {
+  const input = readFileSync("server/deploy/rescue.sh", "utf8");
+  if (isRoot && !asRoot) {
+    for (const folder of [path.dirname(damaged), rescuedDir]) {
+      chownSync(folder, nobody, nobody);
+      for (const name of readdirSync(folder)) chownSync(path.join(folder, name), nobody, nobody);
+    }
+  }
+  return spawnSync("sh", ["-s", "--", damaged, storePath(rescuedDir)], {
+    input,
+    encoding: "utf8",
+    cwd: rescuedDir,
+    ...(isRoot && !asRoot && { uid: nobody, gid: nobody }),
+  });
 }
 
 /** A spool in use, with an enquiry that waits. Its newest records are in the -wal file. */
@@ -90,6 +121,44 @@ test("without a spool, or with a damaged one, it says so, removes no copy, and P
   expect(await readBackedUp(dataDir)).toBe(0);
 });
 
+test("where the process has put a link in the place of the time of its backup, the file behind it is not touched", async () => {
+  const { dataDir, backUp } = createFolders();
+  await fillSpool(dataDir);
+  const other = `${createDataDir()}/other`;
+  writeFileSync(other, "");
+  utimesSync(other, 1, 1);
+  symlinkSync(other, `${dataDir}/backed-up`);
+  expect(backUp()).toMatchObject({ status: 0, stderr: "" });
+  expect(statSync(other).mtimeMs).toBe(1000);
+});
+
+test("a second backup renews the time of the first", async () => {
+  const { dataDir, backUp } = createFolders();
+  await fillSpool(dataDir);
+  expect(backUp().status).toBe(0);
+  utimesSync(`${dataDir}/backed-up`, 1, 1);
+  expect(backUp().status).toBe(0);
+  expect(Date.now() / 1000 - (await readBackedUp(dataDir))).toBeLessThan(60);
+});
+
+test("a spool whose tables hold commands has none carried out by the rescue, and root does not open it", () => {
+  const [dataDir, rescuedDir] = [createDataDir(), createDataDir()];
+  const marker = `${rescuedDir}/carried-out`;
+  const db = new Database(storePath(dataDir));
+  db.exec("CREATE TABLE enquiries (id, reference, state, updated_at)");
+  db.exec("PRAGMA writable_schema = ON");
+  db.prepare("UPDATE sqlite_schema SET sql = ?").run(`CREATE TABLE enquiries (id);\n.shell touch ${marker}\n`);
+  db.close();
+  if (isRoot) {
+    const refused = rescue(storePath(dataDir), rescuedDir, { asRoot: true });
+    expect(refused).toMatchObject({ status: 1, stdout: "", stderr: expect.stringContaining("runuser -u website") });
+  }
+  const { status, stderr } = rescue(storePath(dataDir), rescuedDir);
+  expect(status).toBe(1);
+  expect(stderr).toContain("cannot run .shell in safe mode");
+  expect(readdirSync(rescuedDir)).toEqual([]);
+});
+
 test("of a damaged spool everything that can be read is rescued, and the rest is named", async () => {
   const dataDir = createDataDir();
   const desk = createDeliveryDesk({ dataDir });
@@ -104,9 +173,7 @@ test("of a damaged spool everything that can be read is rescued, and the rest is
   damagePageOf(dataDir, 20);
 
   const rescuedDir = createDataDir();
-  const rescue = () =>
-    spawnSync("sh", ["server/deploy/rescue.sh", storePath(dataDir), storePath(rescuedDir)], { encoding: "utf8" });
-  const { status, stdout } = rescue();
+  const { status, stdout } = rescue(storePath(dataDir), rescuedDir);
   expect(status).toBe(0);
   const { records } = await openSqliteStore({ dataDir: rescuedDir }).list({});
   const rescued = records.map(({ reference }) => reference);
@@ -117,8 +184,22 @@ test("of a damaged spool everything that can be read is rescued, and the rest is
   const named = [...stdout.matchAll(/^ {2}([0-9A-Z]{8}) waiting \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/gm)];
   expect(named.map(([, reference]) => reference)).toEqual(lost);
   expect(lost).toContain(references[19]);
-  expect(rescue(), "it overwrites nothing").toMatchObject({
+  expect(rescue(storePath(dataDir), rescuedDir), "it overwrites nothing").toMatchObject({
     status: 1,
     stderr: expect.stringContaining("exists already"),
   });
+});
+
+test("shellcheck has nothing to say about any shell script of the project", () => {
+  if (!existsSync("/usr/bin/shellcheck")) installDebian("shellcheck");
+  if (!existsSync("/usr/bin/shellcheck"))
+    throw new Error("This test needs shellcheck: sudo apt-get install shellcheck");
+  const files = spawnSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
+    .stdout.trim()
+    .split("\n");
+  const scripts = files.filter(
+    (file) => existsSync(file) && /^#!.*\b(ba|da)?sh\b/.test(readFileSync(file, "latin1").slice(0, 99)),
+  );
+  expect(scripts).toContain("server/deploy/rescue.sh");
+  expect(spawnSync("/usr/bin/shellcheck", scripts, { encoding: "utf8" })).toMatchObject({ status: 0, stdout: "" });
 });

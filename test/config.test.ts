@@ -77,6 +77,57 @@ test("in production one message names all missing settings", () => {
   for (const name of ["API_BASE", "API_KEY", "API_IV", "SITE_ORIGIN"]) expect(message).toContain(`${name} is required`);
 });
 
+const captcha = { CAPTCHA_SITE_KEY: "site-key", CAPTCHA_SECRET: "secret" };
+const insecure: [name: string, refused: string[], accepted: string[]][] = [
+  [
+    "API_BASE",
+    ["http://api.example.com/v1", "http://10.0.0.9/v1", "http://127.0.0.1.example.com", " http://api.example.com"],
+    ["https://10.0.0.9/v1", "http://127.0.0.1:4000/v1", "http://localhost:4000", "http://[::1]:4000"],
+  ],
+  ["SITE_ORIGIN", ["http://www.example.com"], ["http://localhost:3000"]],
+  ["CAPTCHA_SCRIPT_URL", ["http://captcha.example/api.js"], ["http://127.0.0.1:4000/api.js"]],
+  ["CAPTCHA_VERIFY_URL", ["http://captcha.example/verify"], ["http://127.0.0.1:4000/verify"]],
+  [
+    "STORE_URL",
+    [
+      ...["", "?sslmode=disable", "?sslmode=prefer", "?sslmode=no-verify", "?ssl=0", "?ssl=true&sslmode=disable"],
+      "?sslmode=verify-full&sslmode=disable",
+    ].map((query) => `postgres://website:word@db.example.com/enquiries${query}`),
+    [
+      ...["?sslmode=verify-full", "?sslmode=verify-ca", "?sslmode=require", "?ssl=true"].map(
+        (query) => `postgres://website:word@db.example.com/enquiries${query}`,
+      ),
+      "postgres://website:word@127.0.0.1/enquiries",
+      "postgres://website:word@[::1]:5432/enquiries",
+      "postgres://website@%2Fvar%2Frun%2Fpostgresql/enquiries",
+      "postgres://website@db.example.com/enquiries?host=/var/run/postgresql",
+    ],
+  ],
+];
+test.each([...insecure, ["STORE_URL", ["postgres://w:w@127.0.0.1/enquiries?host=db.example.com"], []] as const])(
+  "production refuses a %s that can be read on the way, and accepts it on this machine",
+  (name, refused, accepted) => {
+    const widget = name.startsWith("CAPTCHA") && {
+      ...captcha,
+      CAPTCHA_SCRIPT_URL: "https://captcha.example/api.js",
+      CAPTCHA_VERIFY_URL: "https://captcha.example/verify",
+    };
+    for (const value of refused) {
+      const faults = faultsOf({ ...production, ...widget, [name]: value });
+      expect(faults, value).toMatch(new RegExp(`\\n {2}${name} must (be an https address|ask for TLS)`));
+      expect(faults, "values may be secret").not.toContain(value.trim());
+      const { apiBase } = loadConfig({ ...production, ...widget, [name]: value, NODE_ENV: "test" });
+      expect(apiBase, "elsewhere it is accepted").toBeDefined();
+    }
+    for (const value of accepted) expect(faultsOf({ ...production, ...widget, [name]: value }), value).toBe("");
+  },
+);
+
+test("production refuses a key of one repeated sign", () => {
+  for (const API_KEY of ["a".repeat(16), "0".repeat(32), "é".repeat(8)])
+    expect(faultsOf({ ...production, API_KEY })).toContain("API_KEY must not be one sign repeated");
+});
+
 describe.each(["production", "development", "staging", "test", undefined])("with NODE_ENV %s", (NODE_ENV) => {
   const { API_BASE, API_KEY, API_IV, SITE_ORIGIN } = production;
   const env = { NODE_ENV, SITE_ORIGIN, API_BASE };
@@ -152,7 +203,7 @@ test("a blank value counts as unset", () => {
 });
 
 test("key lengths are counted in bytes, not in letters", () => {
-  expect(loadConfig({ ...production, API_KEY: "éééééééé" }).apiKey).toBe("éééééééé");
+  expect(loadConfig({ ...production, API_KEY: "éèéèéèéè" }).apiKey).toBe("éèéèéèéè");
   expect(faultsOf({ ...production, API_KEY: "éééééééééééééééé0" })).toContain("API_KEY");
 });
 

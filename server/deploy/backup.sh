@@ -19,11 +19,15 @@ copy=$copies/$port-$(date -u +%F-%H%M).db
 # A copy that could not be finished must not take the disk.
 trap 'rm -f "$copy.part"' EXIT
 rm -f "$copy.part"
-sqlite3 -cmd ".timeout 10000" "$spool/enquiries.db" "VACUUM INTO '$copy.part'"
-found=$(sqlite3 "$copy.part" "PRAGMA integrity_check")
+# The file belongs to the process, which somebody may have taken over. With an untrusted schema, its tables call no
+# function that does anything outside. (Safe mode does not allow VACUUM INTO.)
+sqlite3 -bail -cmd ".timeout 10000" -cmd "PRAGMA trusted_schema = OFF" "$spool/enquiries.db" "VACUUM INTO '$copy.part'"
+found=$(sqlite3 -safe -bail "$copy.part" "PRAGMA integrity_check")
 [ "$found" = ok ] || fail "the spool is damaged: $found"
 sync "$copy.part"
 mv "$copy.part" "$copy"
 find "$copies" -name "$port-*.db" -mtime +14 -delete
-# The process tells Prometheus when this file was written (spool_backed_up_timestamp_seconds).
-touch "$spool/backed-up"
+# The process tells Prometheus when this file was written (spool_backed_up_timestamp_seconds). Where the process has put
+# a link there, nothing but the link is touched.
+[ -e "$spool/backed-up" ] || [ -L "$spool/backed-up" ] || (set -C && : >"$spool/backed-up")
+touch -h "$spool/backed-up"

@@ -32,9 +32,10 @@ async function startPrometheus(target: string) {
   writeFileSync(`${folder}/prometheus.yml`, configuration.reduce(replace, read("prometheus.yml")));
   const address = `127.0.0.1:${await findFreePort()}`;
   const options = { "config.file": `${folder}/prometheus.yml`, "storage.tsdb.path": `${folder}/data` };
-  const flags = Object.entries({ ...options, "web.listen-address": address }).map(
-    ([name, value]) => `--${name}=${value}`,
-  );
+  const flags = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
+  const [, shippedFlags = ""] = /^ARGS="(.*)"$/m.exec(read("prometheus.default")) ?? [];
+  // Only its port is another one: nobody but this machine reaches it.
+  flags.push(...replace(shippedFlags, ["127.0.0.1:9090", address]).split(" "));
   const child = spawn(prometheusPath, flags, { stdio: "ignore" });
   const exited = new Promise((resolve) => child.once("exit", resolve));
   const listFiring = async () => {
