@@ -67,8 +67,10 @@ export interface Config {
   rateLimitEnquiries: number;
   /** Closed, refused and held enquiries are erased after this many days (A85). */
   retentionDays: number;
-  /** How many held enquiries are stored in a day (A86). */
-  heldPerDay: number;
+  /** From this many held enquiries on, those that would be held get 503 (A98). */
+  heldLimit: number;
+  /** Enquiries without a proof of work that are delivered like others in an hour, in the whole store (A99). */
+  unprovenPerHour: number;
   logLevel: LogLevel;
   /** Set by `npm run dev`. */
   liveReload: boolean;
@@ -143,7 +145,8 @@ const schema = z
     CHALLENGE_COST: wholeNumber(0, 1_000_000).optional(),
     RATE_LIMIT_ENQUIRIES: wholeNumber(1, 1_000_000).default("10"),
     RETENTION_DAYS: wholeNumber(1, 36_500).default("180"),
-    HELD_PER_DAY: wholeNumber(0, 1_000_000).default("500"),
+    HELD_LIMIT: wholeNumber(0, 10_000_000).default("50000"),
+    UNPROVEN_PER_HOUR: wholeNumber(0, 1_000_000).default("20"),
     LOG_LEVEL: z
       .string()
       .refine((text) => (logLevels as readonly string[]).includes(text), `must be one of ${logLevels.join(", ")}`)
@@ -247,7 +250,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     challengeCost: Number(values.CHALLENGE_COST ?? (values.NODE_ENV === "production" ? defaultChallengeCost : 0)),
     rateLimitEnquiries: Number(values.RATE_LIMIT_ENQUIRIES),
     retentionDays: Number(values.RETENTION_DAYS),
-    heldPerDay: Number(values.HELD_PER_DAY),
+    heldLimit: Number(values.HELD_LIMIT),
+    unprovenPerHour: Number(values.UNPROVEN_PER_HOUR),
     logLevel: values.LOG_LEVEL as LogLevel,
     liveReload: values.LIVE_RELOAD === "1" && values.NODE_ENV !== "production",
   };

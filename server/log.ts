@@ -26,6 +26,7 @@ type LogEvent =
   | "countries_failed"
   | "countries_not_kept"
   | "enquiry_stored"
+  | "enquiry_turned_away"
   | "enquiry_delivered"
   | "enquiry_refused"
   | "enquiry_postponed"

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { forms } from "../shared/enquiry/forms.ts";
 import type { DeliveryHealth } from "./enquiries/delivery/deliveryHealth.ts";
-import type { HeldReason } from "./enquiries/store/records.ts";
+import type { HeldReason, UnprovenReason } from "./enquiries/store/records.ts";
 import { createRequestMetrics } from "./requestMetrics.ts";
 
 export type VendorOperation = "enquiry" | "countries" | "login";
@@ -20,10 +20,11 @@ export interface Metrics {
   countEnquiry(enquiry: { form: string; answer: (typeof enquiryAnswers)[number] }): void;
   /** `reason`: away, unsure, refused, or "sealed with another key". */
   countParked(enquiry: { reason: string }): void;
-  /** Counts every held enquiry, stored or not. */
   countHeld(reason: HeldReason): void;
-  /** A held enquiry that was not stored because the day's quota is used up (A86). */
-  countOverQuota(): void;
+  /** An enquiry without a proof of work that was let through (A99). */
+  countUnproven(reason: UnprovenReason): void;
+  /** An enquiry that would have been held, and got 503 because the store is full of those (A98). */
+  countTurnedAway(): void;
   /** `verdict`: the result for a visitor's captcha. */
   countCaptchaCheck(verdict: "valid" | "invalid" | "missing" | "unknown"): void;
   /** A page of search results: only whether it found something, never the words of the query. */
@@ -79,9 +80,15 @@ export function createMetrics(): Metrics {
     labelNames: ["reason"] as const,
     registers,
   });
-  const overQuota = new Counter({
-    name: "enquiries_held_unstored_total",
-    help: "Held enquiries beyond HELD_PER_DAY, of which one in a hundred is stored.",
+  const unproven = new Counter({
+    name: "enquiries_unproven_total",
+    help: "Enquiries without a proof of work that were delivered like others, by reason: see UNPROVEN_PER_HOUR.",
+    labelNames: ["reason"] as const,
+    registers,
+  });
+  const turnedAway = new Counter({
+    name: "enquiries_turned_away_total",
+    help: "Alarm: enquiries that would have been held, and got 503: HELD_LIMIT is reached, or the disk is nearly full.",
     registers,
   });
   const captchaChecks = new Counter({
@@ -112,8 +119,11 @@ export function createMetrics(): Metrics {
     countHeld(reason) {
       held.inc({ reason });
     },
-    countOverQuota() {
-      overQuota.inc();
+    countUnproven(reason) {
+      unproven.inc({ reason });
+    },
+    countTurnedAway() {
+      turnedAway.inc();
     },
     countCaptchaCheck(verdict) {
       captchaChecks.inc({ verdict });

@@ -30,15 +30,16 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
   const envelope = createEnvelope({ key: config.apiKey, iv: config.apiIv });
   const { apiTimeoutMs, ackTimeoutMs, dataDir } = config;
   const client = createVendorClient({ apiBase, envelope, timeoutMs: apiTimeoutMs, log, metrics });
-  const { retentionDays, heldPerDay } = config;
+  const { retentionDays, heldLimit, unprovenPerHour } = config;
+  const limits = { retentionDays, heldLimit, unprovenPerHour };
   const sealer = createSealer({ envelope, key: config.apiKey });
-  const local = createSqliteStore({ dataDir, log, exclusive: true, retentionDays, heldPerDay });
+  const local = createSqliteStore({ dataDir, log, exclusive: true, ...limits });
   const database =
     config.storeUrl === undefined
       ? undefined
       : createDatabase({ url: config.storeUrl, poolSize: config.storePoolSize, log });
   const store = database
-    ? createFailoverStore({ shared: createPostgresStore({ database, retentionDays, heldPerDay }), local, log })
+    ? createFailoverStore({ shared: createPostgresStore({ database, ...limits }), local, log })
     : local;
   const condition = database && createSharedCondition(database);
   const delivery = createDelivery({ store, sealer, client, condition, ackTimeoutMs, apiTimeoutMs, log, metrics });

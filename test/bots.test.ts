@@ -11,7 +11,7 @@ test("nothing from ten kinds of bots is delivered, they get the same answers as 
     answers: ["200 Status and Reference"],
     served: 20,
     held: 101,
-    isWithinQuota: true,
+    stored: 101,
     released: true,
   });
 });

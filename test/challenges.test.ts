@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { site } from "../shared/content/site.ts";
 import type { Challenge, Proof } from "../shared/enquiry/challenge.ts";
-import type { FormId } from "../shared/enquiry/forms.ts";
+import { type FormId, honeypotName } from "../shared/enquiry/forms.ts";
 import { openChallenged, openVisitor } from "./support/challengedApp.ts";
 import { createTestChallenges, solve } from "./support/challenges.ts";
 import { typed } from "./support/sampleEnquiry.ts";
@@ -104,10 +105,36 @@ const attempts: Attempt[] = [
   },
 ];
 
+/** What a person's browser may send too (A99). */
+const innocent = ["missing", "unsolved", "expired"];
+
+test.each(attempts.filter(({ reason }) => innocent.includes(reason)))(
+  "an enquiry whose proof is $what is delivered while such ones are rare, and counted as $reason",
+  async ({ reason, make }) => {
+    const { vendor, services, logLines, visitor, ...app } = await openChallenged({ UNPROVEN_PER_HOUR: "1" });
+    const { status, body } = await visitor.send(await make(visitor, await openVisitor(app)));
+    expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
+    expect(vendor.enquiries).toHaveLength(1);
+    expect(logLines.filter(({ event }) => event === "enquiry_stored")).toMatchObject([
+      { answer: "delivered", unproven: `challenge ${reason}` },
+    ]);
+    const metrics = await services.metrics.registry.metrics();
+    expect(metrics).toContain(`enquiries_unproven_total{reason="challenge ${reason}"} 1`);
+  },
+);
+
+test("an enquiry without a proof is not delivered if its trap is filled in", async () => {
+  const { vendor, services, visitor } = await openChallenged();
+  const { body } = await visitor.send(undefined, { fields: { [honeypotName]: "https://example.com" } }).expect(200);
+  expect((await services.store.get(body.Reference))?.outcome).toBe("held: honeypot");
+  expect(vendor.enquiries).toEqual([]);
+});
+
 test.each(attempts)(
   "an enquiry whose proof is $what is held as $reason, answered as a success, and not delivered",
   async ({ reason, make }) => {
-    const { vendor, services, logLines, visitor, ...app } = await openChallenged();
+    const env = innocent.includes(reason) ? { UNPROVEN_PER_HOUR: "0" } : undefined;
+    const { vendor, services, logLines, visitor, ...app } = await openChallenged(env);
     const { status, body } = await visitor.send(await make(visitor, await openVisitor(app)));
     expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
     const record = await services.store.get(body.Reference);
@@ -125,14 +152,18 @@ test("any other value in any part of a proof is a reason to hold the enquiry, an
   const challenges = createTestChallenges();
   const owner = { form: "demo", csrfSecret: "a-secret-of-the-guard-00" } as const;
   const proof = await solve(await challenges.issue(owner));
-  expect(await challenges.check(proof, owner)).toEqual({ nonce: proof.challenge.parameters.nonce, held: undefined });
+  expect(await challenges.check(proof, owner)).toEqual({
+    nonce: proof.challenge.parameters.nonce,
+    held: undefined,
+    unproven: undefined,
+  });
   const odd = [null, true, 0, -1, 1.5, 2 ** 53, "", "a", "0".repeat(63), "é", [], {}, { __proto__: null }, [[]]];
   const paths = listPaths(proof);
   expect(paths).toHaveLength(17);
   for (const path of paths) {
     for (const value of [undefined, ...odd]) {
-      const { held, nonce } = await challenges.check(replaceAt(proof, path, value), owner);
-      expect([held, nonce], `${path.join(".")} = ${JSON.stringify(value)}`).toEqual([
+      const { held, unproven, nonce } = await challenges.check(replaceAt(proof, path, value), owner);
+      expect([held ?? unproven, nonce], `${path.join(".")} = ${JSON.stringify(value)}`).toEqual([
         expect.stringMatching(/^challenge (missing|unreadable|tampered|expired|unsolved)$/),
         undefined,
       ]);
@@ -190,12 +221,27 @@ test("an invalid enquiry does not use up its proof", async () => {
   expect(vendor.enquiries).toHaveLength(1);
 });
 
-test("the daily quota also limits enquiries held for their proof (A86), and a released enquiry is delivered", async () => {
-  const { vendor, services, visitor } = await openChallenged({ HELD_PER_DAY: "3" });
+test("with no more room, an enquiry that would be held gets 503 with phone and e-mail, and others are taken (A98)", async () => {
+  const { vendor, services, logLines, visitor } = await openChallenged({ HELD_LIMIT: "3", UNPROVEN_PER_HOUR: "0" });
   const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.send()));
-  for (const { body } of answers) expect(body).toEqual({ Status: true, Reference: reference });
-  const { records } = await services.store.list({ states: ["held"] });
-  expect(records).toHaveLength(3);
-  expect(await services.store.release(records[0]?.reference ?? "")).toBe("changed");
+  const thanked = answers.filter(({ status }) => status === 200);
+  expect(thanked).toHaveLength(3);
+  for (const { body } of thanked) expect((await services.store.get(body.Reference))?.state).toBe("held");
+  for (const { status, headers, body } of answers.filter((answer) => !thanked.includes(answer))) {
+    expect([status, body.code]).toEqual([503, "E_SPOOL_UNAVAILABLE"]);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    expect(body.message).toContain(site.phone);
+    expect(body.message).toContain(site.email);
+  }
+  expect(logLines.filter(({ event }) => event === "enquiry_turned_away")).toHaveLength(17);
+  expect(await services.metrics.registry.metrics()).toContain("enquiries_turned_away_total 17");
+  await visitor.send(await prove(visitor)).expect(200);
+  expect(vendor.enquiries).toHaveLength(1);
+});
+
+test("a held enquiry that a person releases is delivered", async () => {
+  const { vendor, services, visitor } = await openChallenged({ UNPROVEN_PER_HOUR: "0" });
+  const { body } = await visitor.send().expect(200);
+  expect(await services.store.release(body.Reference)).toBe("changed");
   await expect.poll(() => vendor.enquiries.length, { timeout: 10_000 }).toBe(1);
 });

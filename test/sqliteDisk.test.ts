@@ -36,6 +36,15 @@ describe("a disk that fails", () => {
     expect(readFileSync(join(dataDir, "enquiries.db"), "utf8")).toBe(damaged);
   });
 
+  test("that is nearly full gets no more enquiries that would be held, and all others (A98)", async () => {
+    const disk = { dataDir: createDataDir(), exclusive: true };
+    const store = openSqliteStore({ ...disk, leastFreeBytes: Number.MAX_SAFE_INTEGER });
+    expect(await store.add(seal({ held: "honeypot" }))).toEqual({ kind: "full", held: "honeypot" });
+    await addNew(store);
+    await addNew(store, { unproven: "challenge missing" });
+    expect((await store.summary()).counts).toMatchObject({ waiting: 2, held: 0 });
+  });
+
   test("by being full loses no stored enquiry, and stores the next when there is room", async () => {
     const dataDir = createDataDir();
     const { log, lines } = createTestLog();

@@ -162,7 +162,7 @@ describe("the file of another version", () => {
     const store = openSqliteStore({ dataDir, log, exclusive: true });
     await expect(store.add(seal())).rejects.toThrow(StoreUnavailableError);
     await store.close();
-    expect(text()).toContain("newer version (its schema is 99, this one knows 4)");
+    expect(text()).toContain("newer version (its schema is 99, this one knows 5)");
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
@@ -172,7 +172,7 @@ describe("the file of another version", () => {
     await store.check();
     await store.check();
     const db = new Database(join(dataDir, "enquiries.db"));
-    expect(db.prepare("PRAGMA user_version").get()).toMatchObject({ user_version: 4 });
+    expect(db.prepare("PRAGMA user_version").get()).toMatchObject({ user_version: 5 });
     db.close();
   });
 });

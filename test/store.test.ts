@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { engines } from "./support/storeEngines.ts";
 import { about, addClaimed, addNew, dayMs, hourMs, minuteMs, readName, seal, sealer } from "./support/storeSteps.ts";
@@ -148,17 +149,25 @@ describe.each(engines)("$name", ({ open }) => {
     expect(given).toEqual(references);
   });
 
-  test("stores held enquiries up to the daily quota, and then one in a hundred (A86)", async () => {
-    const { store, age } = await open({ heldPerDay: 5 });
-    const added = await Promise.all(Array.from({ length: 305 }, () => store.add(seal({ held: "honeypot" }))));
-    expect(added.filter(({ kind }) => kind === "new")).toHaveLength(5 + 3);
-    expect(added.filter(({ kind }) => kind === "overQuota")).toHaveLength(297);
-    // A bot learns nothing from the answer.
-    for (const one of added) expect(one).toMatchObject({ reference: expect.stringMatching(/^\w{8}$/) });
-    expect((await store.summary()).counts.held).toBe(8);
+  test("stores every enquiry that it says it has, and holds no more than HELD_LIMIT (A98)", async () => {
+    const { store, another } = await open({ heldLimit: 5 });
+    const hold = () => store.add(seal({ held: "honeypot", idempotencyKey: randomUUID() }));
+    const added = await Promise.all(Array.from({ length: 40 }, hold));
+    const thanked = added.flatMap((one) => (one.kind === "new" ? [one.reference] : []));
+    expect(thanked).toHaveLength(5);
+    for (const reference of thanked) expect((await store.get(reference))?.state).toBe("held");
+    expect(added.filter(({ kind }) => kind === "full")).toHaveLength(35);
+    // Others are not affected, and a repeat of one that is stored gets its answer.
     expect((await store.add(seal())).kind).toBe("new");
-    await age(dayMs + minuteMs);
-    expect((await store.add(seal({ held: "honeypot" }))).kind).toBe("new");
+    const key = randomUUID();
+    expect((await store.add(seal({ idempotencyKey: key }))).kind).toBe("new");
+    expect((await store.add(seal({ idempotencyKey: key, held: "honeypot" }))).kind).toBe("repeat");
+    expect((await store.summary()).counts).toMatchObject({ held: 5, waiting: 2 });
+    // A person has looked at some of them, in another process.
+    for (const reference of thanked.slice(0, 2)) await (await another()).closeRecord(reference);
+    await expect.poll(async () => (await hold()).kind, { timeout: 5000 }).toBe("new");
+    expect((await hold()).kind).toBe("new");
+    expect((await hold()).kind).toBe("full");
   });
 
   test("answers a repeat of a held enquiry with 'delivered', and never gives it to a sender", async () => {

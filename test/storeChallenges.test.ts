@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { createFailoverStore } from "../server/enquiries/store/failoverStore.ts";
-import type { HeldReason } from "../server/enquiries/store/records.ts";
 import { createTestLog } from "./support/desk.ts";
 import { engines, mainEngines } from "./support/storeEngines.ts";
 import { addClaimed, addNew, dayMs, hourMs, minuteMs, seal } from "./support/storeSteps.ts";
@@ -51,22 +50,14 @@ describe.each(mainEngines)("$name", ({ open }) => {
     expect(await store.add(seal({ challenge }))).toMatchObject(replayed);
   });
 
-  test("a flood of replays is stored up to the daily quota (A86)", async () => {
-    const { store } = await open({ heldPerDay: 3 });
+  test("a replay that the store has no more room for is not thanked, and the ordinary are (A98)", async () => {
+    const { store } = await open({ heldLimit: 3 });
     await addNew(store, { challenge });
     const added = await Promise.all(Array.from({ length: 20 }, () => store.add(seal({ challenge }), hourMs)));
     expect(added.filter(({ kind }) => kind === "new")).toHaveLength(3);
-    expect(added.filter(({ kind }) => kind === "overQuota")).toHaveLength(17);
+    expect(added.filter(({ kind }) => kind === "full")).toHaveLength(17);
     expect((await store.summary()).counts).toMatchObject({ waiting: 1, held: 3 });
-  });
-
-  test("enquiries held during an outage of the captcha service are all stored, and do not use up the quota", async () => {
-    const { store } = await open({ heldPerDay: 1 });
-    const hold = (held: HeldReason) => store.add(seal({ held }));
-    expect(await hold("captcha down")).toMatchObject({ kind: "new" });
-    expect(await hold("honeypot")).toMatchObject({ kind: "new" });
-    expect(await hold("honeypot")).toMatchObject({ kind: "overQuota" });
-    expect(await hold("captcha down")).toMatchObject({ kind: "new" });
+    expect(await addClaimed(store, { challenge: "aa" })).toMatchObject({ claim: 1 });
   });
 
   test("challenges are forgotten only when they have expired", async () => {

@@ -3,7 +3,7 @@ import { createChallenge, type DeriveKeyFunction, randomInt, verifySolution } fr
 import * as z from "zod";
 import type { Challenge } from "../../shared/enquiry/challenge.ts";
 import type { FormId } from "../../shared/enquiry/forms.ts";
-import type { HeldReason } from "./store/records.ts";
+import type { HeldReason, UnprovenReason } from "./store/records.ts";
 
 /** The form and visitor that a challenge is bound to. */
 export interface ChallengeOwner {
@@ -12,8 +12,14 @@ export interface ChallengeOwner {
   csrfSecret: string;
 }
 
-/** `nonce`: the store accepts it only once. */
-export type CheckedProof = { nonce: string; held: undefined } | { nonce: undefined; held: HeldReason };
+export interface CheckedProof {
+  /** Of a valid proof. The store accepts it only once. */
+  nonce: string | undefined;
+  /** No visitor's browser sends such a proof. */
+  held: HeldReason | undefined;
+  /** A browser that could not solve the challenge in time sends this (A99). */
+  unproven: UnprovenReason | undefined;
+}
 
 /** The forms' proofs of work (W9). A challenge is signed, and not stored until it is used: any process can check it. */
 export interface Challenges {
@@ -71,18 +77,8 @@ export function createChallenges({ cost, key, now = Date.now }: ChallengesOption
   const nameOwner = (csrfSecret: string) =>
     createHmac("sha256", ownerKey).update(csrfSecret).digest("hex").slice(0, 32);
 
-  async function findFault(proof: unknown, { form, csrfSecret }: ChallengeOwner): Promise<HeldReason | undefined> {
-    if (proof === undefined || proof === null) return "challenge missing";
-    const parsed = proofShape.safeParse(proof);
-    if (!parsed.success) return "challenge unreadable";
-    const { challenge, solution } = parsed.data;
-    const found = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
-    if (found.expired) return "challenge expired";
-    if (found.invalidSignature) return "challenge tampered";
-    const { data } = challenge.parameters;
-    if (data.form !== form || data.owner !== nameOwner(csrfSecret)) return "challenge foreign";
-    return found.verified ? undefined : "challenge unsolved";
-  }
+  const hold = (held: HeldReason): CheckedProof => ({ nonce: undefined, held, unproven: undefined });
+  const passOn = (unproven: UnprovenReason): CheckedProof => ({ nonce: undefined, held: undefined, unproven });
 
   return {
     async issue({ form, csrfSecret }) {
@@ -98,10 +94,19 @@ export function createChallenges({ cost, key, now = Date.now }: ChallengesOption
       });
       return challenge as Challenge;
     },
-    async check(proof, owner) {
-      const held = await findFault(proof, owner);
-      if (held) return { nonce: undefined, held };
-      return { nonce: proofShape.parse(proof).challenge.parameters.nonce, held };
+    async check(proof, { form, csrfSecret }) {
+      if (proof === undefined || proof === null) return passOn("challenge missing");
+      const parsed = proofShape.safeParse(proof);
+      if (!parsed.success) return hold("challenge unreadable");
+      const { challenge, solution } = parsed.data;
+      const { nonce, data } = challenge.parameters;
+      const found = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
+      if (found.invalidSignature) return hold("challenge tampered");
+      // The library does not look at the signature of an expired one. It is worth no more than a missing one anyway.
+      if (data.form !== form || data.owner !== nameOwner(csrfSecret)) return hold("challenge foreign");
+      if (found.expired) return passOn("challenge expired");
+      if (!found.verified) return passOn("challenge unsolved");
+      return { nonce, held: undefined, unproven: undefined };
     },
   };
 }

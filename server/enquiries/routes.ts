@@ -29,7 +29,7 @@ export interface EnquiryRoutesOptions {
   csrf: Pick<Csrf, "readSecret">;
 }
 
-type Unchecked = Omit<NewEnquiry, "held" | "challenge">;
+type Unchecked = Omit<NewEnquiry, "held" | "unproven" | "challenge">;
 
 const keyShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** For a locked store or a full disk: soon enough for a person who retries. */
@@ -75,7 +75,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     const { form } = enquiry;
     const checked = await challenges?.check(body[proofName], { form, csrfSecret: csrfSecret ?? "" });
     const held = await findHeldReason(form, body, checked);
-    return delivery.submit({ ...enquiry, held, challenge: checked?.nonce }, visitorLeft);
+    return delivery.submit({ ...enquiry, held, unproven: checked?.unproven, challenge: checked?.nonce }, visitorLeft);
   }
 
   return async (req, res) => {

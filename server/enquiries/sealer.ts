@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { FormId } from "../../shared/enquiry/forms.ts";
 import { type Envelope, EnvelopeError } from "../vendorApi/envelope.ts";
 import { drawReference, referenceLength, spellReference } from "./reference.ts";
-import type { HeldReason, NewRecord, RecordIdentity } from "./store/records.ts";
+import type { HeldReason, NewRecord, RecordIdentity, UnprovenReason } from "./store/records.ts";
 
 /**
  * Converts an enquiry into the record that a store keeps, and back. Somebody who has only the store cannot read an
@@ -25,6 +25,8 @@ export interface NewEnquiry {
   idempotencyKey: string | undefined;
   /** Why it is held for review: stored, and not sent until released. */
   held: HeldReason | undefined;
+  /** Why it has no proof of work, although it is not held for that yet (A99). */
+  unproven: UnprovenReason | undefined;
   /** The nonce of the solved challenge (challenges.ts). */
   challenge: string | undefined;
 }
@@ -71,6 +73,7 @@ export function createSealer({ envelope, key }: { envelope: Envelope; key: strin
       sealed: envelope.seal({ salt: randomUUID(), form: enquiry.form, model: enquiry.model }),
       references: suggestReferences(enquiry.idempotencyKey),
       held: enquiry.held,
+      unproven: enquiry.unproven,
       challenge: enquiry.challenge,
     }),
     identify,

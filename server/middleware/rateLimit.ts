@@ -3,8 +3,8 @@ import { ipKeyGenerator, rateLimit, type Store } from "express-rate-limit";
 import { ApiError } from "../apiError.ts";
 
 const minuteMs = 60_000;
-/** A household or office gets a whole /64, so its addresses count as one. */
-const ipv6Prefix = 64;
+/** Providers give a household or office up to a /56, so its addresses count as one (A99). nginx.conf does the same. */
+const ipv6Prefix = 56;
 
 export interface RateLimitOptions {
   perMinute: number;

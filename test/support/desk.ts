@@ -44,6 +44,7 @@ export function createEnquiry(changes: Partial<NewEnquiry> & { name?: string } =
     model: values,
     idempotencyKey: undefined,
     held: undefined,
+    unproven: undefined,
     challenge: undefined,
     ...rest,
   };

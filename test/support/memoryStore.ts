@@ -165,13 +165,14 @@ export function createPlainSealer(): Sealer {
   return {
     seal(enquiry) {
       sealed += 1;
-      const { form, model, held, challenge } = enquiry;
+      const { form, model, held, unproven, challenge } = enquiry;
       return {
         ...identify(enquiry),
         form,
         sealed: String(model.FirstName),
         references: [`R${sealed}`],
         held,
+        unproven,
         challenge,
       };
     },

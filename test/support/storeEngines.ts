@@ -3,6 +3,7 @@ import { onTestFinished } from "vitest";
 import type { EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
 import { createDatabase } from "../../server/enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "../../server/enquiries/store/postgres/postgresStore.ts";
+import type { IntakeLimits } from "../../server/enquiries/store/records.ts";
 import { createSqliteStore } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
 import { chooseCases } from "./cases.ts";
 import { createDataDir, createTestLog } from "./desk.ts";
@@ -17,9 +18,8 @@ export interface StoreEngine {
   open(limits?: StoreLimits): Promise<StoreUnderTest>;
 }
 
-interface StoreLimits {
+interface StoreLimits extends Partial<IntakeLimits> {
   retentionDays?: number;
-  heldPerDay?: number;
 }
 
 export interface StoreUnderTest {

@@ -37,7 +37,7 @@ function clockTime(): string {
   return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** After this time an enquiry is sent without its proof of work, and the server holds it (W9). */
+/** After this time an enquiry is sent without its proof of work, and the server may hold it (A99). */
 const patienceMs = 8000;
 
 /**

@@ -16,8 +16,7 @@ export function openDatabase(config: Config, url: string): Database {
 }
 
 export function openShared(config: Config, database: Database): EnquiryStore {
-  const { retentionDays, heldPerDay } = config;
-  return createPostgresStore({ database, retentionDays, heldPerDay });
+  return createPostgresStore({ database, retentionDays: config.retentionDays });
 }
 
 /** undefined: there is no file. Opening would create an empty one, and a wrong DATA_DIR would look like a quiet day. */

@@ -2,7 +2,7 @@ import type { Log } from "../../log.ts";
 import type { Metrics } from "../../metrics.ts";
 import type { VendorClient } from "../../vendorApi/client.ts";
 import type { NewEnquiry, Sealer } from "../sealer.ts";
-import type { EnquiryStore } from "../store/enquiryStore.ts";
+import { type EnquiryStore, StoreUnavailableError } from "../store/enquiryStore.ts";
 import type { Added, Answer, HeldReason } from "../store/records.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { type ConditionKeeper, createConditionKeeper } from "./conditionKeeper.ts";
@@ -25,7 +25,7 @@ export interface Delivery {
    * Stores an enquiry, sends it, and resolves with the answer for the visitor: the vendor's if it comes within the
    * acknowledgement time, otherwise "queued" while delivery continues in the background. `visitorLeft` aborts when nobody
    * will hear the answer: a refusal is then parked for a person (A83). Rejects with StoreUnavailableError when the
-   * enquiry is not stored.
+   * enquiry is not stored, also because it would be held and the store is full of those (A98).
    */
   submit(enquiry: NewEnquiry, visitorLeft?: AbortSignal): Promise<Submitted>;
   /** Puts all enquiries that are held for this reason into the queue. */
@@ -193,19 +193,24 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       try {
         const added = await store.add(sealer.seal(enquiry), mayWait ? leaseMs : undefined);
         if (added.kind === "conflict") return added;
+        if (added.kind === "full") {
+          log.warn({ event: "enquiry_turned_away", form: enquiry.form, held: added.held });
+          metrics.countTurnedAway();
+          throw new StoreUnavailableError("The store holds no more enquiries.");
+        }
         const { reference } = added;
         if (added.kind === "repeat") return { kind: "answered", reference, answer: added.answer };
-        // The store may hold it too, because only the store knows whether a challenge is already used.
+        // The store may hold it too: only the store knows whether a challenge is already used (W9), and how many without
+        // a proof were let through (A99).
         const { held } = added;
-        if (added.kind === "overQuota") metrics.countOverQuota();
-        else summary.recount(undefined, held ? "held" : "waiting");
-
-        if (added.kind === "new" && added.record) isLeaving = false;
-        const answer =
-          held || added.kind !== "new" ? "held" : await answerNew(enquiry, added, leaseEndsAt, visitorLeft);
-        log.info({ event: "enquiry_stored", form: enquiry.form, reference, answer, held });
+        const unproven = held ? undefined : enquiry.unproven;
+        summary.recount(undefined, held ? "held" : "waiting");
+        if (added.record) isLeaving = false;
+        const answer = held ? "held" : await answerNew(enquiry, added, leaseEndsAt, visitorLeft);
+        log.info({ event: "enquiry_stored", form: enquiry.form, reference, answer, held, unproven });
         metrics.countEnquiry({ form: enquiry.form, answer });
         if (held) metrics.countHeld(held);
+        if (unproven) metrics.countUnproven(unproven);
         return { kind: "answered", reference, answer };
       } finally {
         if (isLeaving) visitors.leave();

@@ -24,6 +24,12 @@ export type HeldReason =
   | "captcha down"
   | `challenge ${"missing" | "unreadable" | "tampered" | "unsolved" | "foreign" | "expired" | "replayed"}`;
 
+/**
+ * Why an enquiry has no proof of work although its visitor may be a person: an old phone, a slow line, a page that was
+ * open for long. While such enquiries are rare they are delivered like any other, and otherwise held (A99).
+ */
+export type UnprovenReason = Extract<HeldReason, `challenge ${"missing" | "unsolved" | "expired"}`>;
+
 /** The outcome of a held record. The store finds the records of one reason by this text. */
 export function describeHeld(reason: HeldReason): string {
   return `held: ${reason}`;
@@ -40,6 +46,8 @@ export interface NewRecord {
   references: readonly string[];
   /** Why it is held for review: stored, and not sent until released. */
   held: HeldReason | undefined;
+  /** Why it is held when too many without a proof were let through in the last hour (A99). undefined: it has a proof. */
+  unproven: UnprovenReason | undefined;
   /** The nonce of its challenge. No two records may have the same: the second enquiry is held. */
   challenge: string | undefined;
 }
@@ -51,8 +59,8 @@ export type Added =
   /** `record`: claimed for the caller, if the caller asked for a lease and the enquiry is not held. */
   | { kind: "new"; reference: string; record: Claimed | undefined; held: HeldReason | undefined }
   | Known
-  /** Held, but the day's quota is used up (A86): counted and answered like the others, but not stored. */
-  | { kind: "overQuota"; reference: string; held: HeldReason };
+  /** It would be held, and the store should grow no further (A98): nothing was stored. */
+  | { kind: "full"; held: HeldReason };
 
 /** The key has been used: for the same enquiry, or for another. */
 export type Known = { kind: "repeat"; reference: string; answer: Answer } | { kind: "conflict" };
@@ -114,6 +122,8 @@ export interface WholeRecord extends EnquiryRecord {
   triedAt: number;
   failedSince: number | null;
   challenge: string | null;
+  /** Why it had no proof of work when it was let through (A99). */
+  unproven: string | null;
 }
 
 /** A repeat with the same key gets the same answer for this long (docs/contracts.md). */
@@ -165,27 +175,42 @@ export function toClaimed(row: ClaimRow): Claimed {
   return { ...row, failedSince: row.failedSince ?? undefined };
 }
 
-/**
- * Outside the daily quota for what is held: genuine enquiries must not be lost to another company's outage (A91). A bot
- * cannot fill the store with them at will, because what lacks a proof of work is held for that reason first.
- */
-export const outsideQuota: HeldReason = "captcha down";
-
-/** The daily quota of held enquiries (A86). */
-export interface HeldQuota {
-  /** Whether one more is too many. Beyond the quota one in a hundred is still stored, so that ops see a sample. */
-  isOver(heldToday: number): boolean;
+/** What a store takes from people of whom it is not known whether they are people. */
+export interface IntakeLimits {
+  /** From this many held records on, what would be held is not stored (A98). */
+  heldLimit: number;
+  /** At most this many enquiries without a proof of work are let through in an hour (A99). */
+  unprovenPerHour: number;
 }
 
-const sampleOfOverQuota = 100;
+export const defaultLimits: IntakeLimits = { heldLimit: 50_000, unprovenPerHour: 20 };
 
-export function createHeldQuota(perDay: number): HeldQuota {
-  let exceeded = 0;
+/** How many more enquiries may be held. */
+export interface HeldRoom {
+  /** It must be renewed: other processes hold and release enquiries too. */
+  readonly isOld: boolean;
+  renew(places: number): void;
+  /** Takes a place. False: there is none. */
+  take(): boolean;
+}
+
+const renewedEveryMs = 1000;
+
+/** Looked up once a second and counted down in between, because counting 50,000 records takes longer than adding one. */
+export function createHeldRoom(): HeldRoom {
+  let left = 0;
+  let renewedAt = Number.NEGATIVE_INFINITY;
   return {
-    isOver(heldToday) {
-      if (heldToday < perDay) return false;
-      exceeded += 1;
-      return exceeded % sampleOfOverQuota !== 0;
+    get isOld() {
+      return performance.now() - renewedAt >= renewedEveryMs;
+    },
+    renew(places) {
+      left = places;
+      renewedAt = performance.now();
+    },
+    take() {
+      left -= 1;
+      return left >= 0;
     },
   };
 }

@@ -14,4 +14,4 @@ export const recordColumns = `id::float8, reference, form, state, sealed, attemp
 
 export const wholeColumns = `${recordColumns}, idempotency_key AS "idempotencyKey", fingerprint, answer,
   unsure_tries AS "unsureTries", waited_ms::float8 AS "waitedMs", ${ms("queued_at")} AS "queuedAt",
-  coalesce(${ms("tried_at")}, 0) AS "triedAt", ${ms("failed_since")} AS "failedSince", challenge`;
+  coalesce(${ms("tried_at")}, 0) AS "triedAt", ${ms("failed_since")} AS "failedSince", challenge, unproven`;

@@ -3,11 +3,10 @@ import {
   type Added,
   type ClaimRow,
   describeHeld,
-  type HeldQuota,
-  type HeldReason,
+  type HeldRoom,
+  type IntakeLimits,
   type Known,
   type NewRecord,
-  outsideQuota,
   type RecordIdentity,
   repeatsForMs,
   toClaimed,
@@ -16,31 +15,39 @@ import {
 import { claimColumns } from "./columns.ts";
 import type { Database } from "./database.ts";
 
-/** Adds an enquiry to the table: checks for repeats and the daily quota of held enquiries, then inserts the row. */
+/** Adds an enquiry to the table: finds a repeat, decides whether the enquiry is held, and inserts the row. */
 
 /** Any number that no other advisory lock in the database uses. */
-const quotaLockKey = 7_261_500_019;
+const limitsLockKey = 7_261_500_019;
 
 type Asking = Pick<Database, "query">;
 
 const repeatsFor = `${repeatsForMs} * interval '1 ms'`;
 
-/** Adds an enquiry that is held. If its challenge is already used, adds it without the challenge. */
-export function addHeld(
+export interface Admission {
+  limits: IntakeLimits;
+  room: HeldRoom;
+}
+
+/** Adds an enquiry that is held, is without a proof of work, or has a challenge that is already used. */
+export function addLimited(
   database: Database,
-  quota: HeldQuota,
-  record: NewRecord & { held: HeldReason },
+  { limits, room }: Admission,
+  record: NewRecord,
+  leaseMs: number | undefined,
 ): Promise<Added> {
   return database.transaction(async (query) => {
     // One at a time: otherwise a flood would be counted before any of it is inserted.
-    await query({ text: "SELECT pg_advisory_xact_lock($1)", values: [quotaLockKey] });
-    if (record.held !== outsideQuota && quota.isOver(await countHeld({ query }))) {
-      const known = await findKnown({ query }, record);
-      return known ?? { kind: "overQuota", reference: record.references[0] as string, held: record.held };
-    }
-    const added =
-      (await addNew({ query }, record, database.instance)) ??
-      (await addNew({ query }, { ...record, challenge: undefined }, database.instance));
+    await query({ text: "SELECT pg_advisory_xact_lock($1)", values: [limitsLockKey] });
+    const known = await findKnown({ query }, record);
+    if (known) return known;
+    const isLetThrough = record.unproven !== undefined && (await countUnproven({ query })) < limits.unprovenPerHour;
+    const held = record.held ?? (isLetThrough ? undefined : (record.unproven ?? "challenge replayed"));
+    if (held && room.isOld) room.renew(limits.heldLimit - (await countHeld({ query })));
+    if (held && !room.take()) return { kind: "full", held };
+    const add = (own: NewRecord) => addNew({ query }, own, database.instance, held ? undefined : leaseMs);
+    // Without the challenge, if that is already used.
+    const added = (await add({ ...record, held })) ?? (await add({ ...record, held, challenge: undefined }));
     return added as Added;
   });
 }
@@ -85,14 +92,15 @@ async function insert(
   instance: string,
   leaseMs: number | undefined,
 ): Promise<ClaimRow | undefined> {
-  const { form, sealed, fingerprint, idempotencyKey, held, challenge } = record;
+  const { form, sealed, fingerprint, idempotencyKey, held, challenge, unproven } = record;
   const [row] = await asking.query<ClaimRow>({
     name: "add",
     text: `INSERT INTO enquiries (reference, form, state, sealed, idempotency_key, fingerprint, answer, outcome,
-             received_at, queued_at, updated_at, next_at, claimed_until, claimed_by, claims, challenge)
+             received_at, queued_at, updated_at, next_at, claimed_until, claimed_by, claims, challenge,
+             unproven)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now(), now(), now(), now(),
              coalesce(now() + $9::float8 * interval '1 ms', 'epoch'), $10, CASE WHEN $9::float8 IS NULL THEN 0 ELSE 1 END,
-             $11)
+             $11, $12)
            ON CONFLICT DO NOTHING RETURNING ${claimColumns}`,
     values: [
       reference,
@@ -108,6 +116,7 @@ async function insert(
       leaseMs ?? null,
       leaseMs === undefined ? "" : instance,
       challenge ?? null,
+      held ? null : (unproven ?? null),
     ],
   });
   return row;
@@ -135,9 +144,15 @@ export async function isSpent(asking: Asking, challenge: string): Promise<boolea
 
 async function countHeld(asking: Asking): Promise<number> {
   const [row] = await asking.query<{ count: number }>({
+    text: "SELECT count(*)::float8 AS count FROM enquiries WHERE state = 'held'",
+  });
+  return row?.count ?? 0;
+}
+
+async function countUnproven(asking: Asking): Promise<number> {
+  const [row] = await asking.query<{ count: number }>({
     text: `SELECT count(*)::float8 AS count FROM enquiries
-           WHERE state = 'held' AND received_at > now() - interval '24 hours' AND outcome <> $1`,
-    values: [describeHeld(outsideQuota)],
+           WHERE unproven IS NOT NULL AND received_at > now() - interval '1 hour'`,
   });
   return row?.count ?? 0;
 }

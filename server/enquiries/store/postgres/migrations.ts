@@ -45,6 +45,9 @@ const migrations = [
   // A proof of work is valid for one enquiry.
   `ALTER TABLE enquiries ADD COLUMN challenge text;
    CREATE UNIQUE INDEX enquiries_challenge ON enquiries (challenge) WHERE challenge IS NOT NULL;`,
+  // Why an enquiry was let through without a proof of work. Those of the last hour are counted.
+  `ALTER TABLE enquiries ADD COLUMN unproven text;
+   CREATE INDEX enquiries_unproven ON enquiries (received_at) WHERE unproven IS NOT NULL;`,
 ];
 
 /** Any number that no other advisory lock in the database uses. */

@@ -84,9 +84,9 @@ async function insertWith(query: Query, record: WholeRecord, reference: string, 
     name: "adopt",
     text: `INSERT INTO enquiries (reference, form, state, sealed, idempotency_key, fingerprint, answer, outcome,
              attempts, unsure_tries, waited_ms, received_at, queued_at, updated_at, tried_at, failed_since, next_at,
-             challenge)
+             challenge, unproven)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
-             ${["$12", "$13", "$14", "nullif($15::float8, 0)", "$16", "$17"].map(toTime).join(", ")}, $18)
+             ${["$12", "$13", "$14", "nullif($15::float8, 0)", "$16", "$17"].map(toTime).join(", ")}, $18, $19)
            ON CONFLICT DO NOTHING RETURNING id`,
     values: [
       reference,
@@ -107,6 +107,7 @@ async function insertWith(query: Query, record: WholeRecord, reference: string, 
       record.failedSince,
       record.nextAt,
       record.challenge,
+      record.unproven,
     ],
   });
   return rows.length > 0;

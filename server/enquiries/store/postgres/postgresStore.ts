@@ -1,16 +1,15 @@
 import pLimit from "p-limit";
 import { type EnquiryStore, StoreUnavailableError } from "../enquiryStore.ts";
-import { createCounts, createHeldQuota } from "../records.ts";
+import { createCounts, createHeldRoom, defaultLimits, type IntakeLimits } from "../records.ts";
 import type { Database } from "./database.ts";
-import { addHeld, addNew, findKnown } from "./intake.ts";
+import { addLimited, addNew, findKnown } from "./intake.ts";
 import { adopt, forget, readWhole } from "./move.ts";
 import { claimNext, hurry, letGo, putBack, settle, takeOver } from "./queue.ts";
 import { closeRecord, countRecords, erase, getRecord, listRecords, purge, release, releaseHeld } from "./upkeep.ts";
 
-export interface PostgresStoreOptions {
+export interface PostgresStoreOptions extends Partial<IntakeLimits> {
   database: Database;
   retentionDays?: number;
-  heldPerDay?: number;
 }
 
 /** After an outage each process first writes its results, so that no process sends those enquiries again. */
@@ -20,11 +19,12 @@ const settleFirstMs = 3000;
 export function createPostgresStore({
   database,
   retentionDays = 180,
-  heldPerDay = 500,
+  heldLimit = defaultLimits.heldLimit,
+  unprovenPerHour = defaultLimits.unprovenPerHour,
 }: PostgresStoreOptions): EnquiryStore {
-  const quota = createHeldQuota(heldPerDay);
-  // A flood of held enquiries uses one connection, not all.
-  const heldInTurn = pLimit(1);
+  const admission = { limits: { heldLimit, unprovenPerHour }, room: createHeldRoom() };
+  // A flood of enquiries without a proof uses one connection, not all.
+  const inTurn = pLimit(1);
   return {
     get available() {
       return database.isThere;
@@ -32,10 +32,9 @@ export function createPostgresStore({
     now: database.now,
     check: database.check,
     async add(record, leaseMs) {
-      const added = record.held ? undefined : await addNew(database, record, database.instance, leaseMs);
-      if (added) return added;
-      const { held = "challenge replayed" } = record;
-      return heldInTurn(() => addHeld(database, quota, { ...record, held }));
+      const isLimited = record.held !== undefined || record.unproven !== undefined;
+      const added = isLimited ? undefined : await addNew(database, record, database.instance, leaseMs);
+      return added ?? inTurn(() => addLimited(database, admission, record, leaseMs));
     },
     find: (identity) => findKnown(database, identity),
     async claimNext(lanes, options) {

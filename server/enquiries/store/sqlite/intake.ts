@@ -2,10 +2,9 @@ import {
   type Added,
   type ClaimRow,
   describeHeld,
-  type HeldQuota,
+  type HeldReason,
   type Known,
   type NewRecord,
-  outsideQuota,
   type RecordIdentity,
   repeatsForMs,
   toClaimed,
@@ -15,15 +14,22 @@ import { type Connection, pickRow } from "./file.ts";
 import type { Moment } from "./operations.ts";
 import { claimColumns } from "./queue.ts";
 
-/** Adds an enquiry to the file: checks for repeats and the daily quota of held enquiries, then inserts the record. */
+/** Adds an enquiry to the file: finds a repeat, decides whether the enquiry is held, and inserts the record. */
 
-const dayMs = 24 * 3600_000;
+const hourMs = 3600_000;
+
+export interface Admission {
+  /** At most this many enquiries without a proof of work are let through in an hour (A99). */
+  unprovenPerHour: number;
+  /** Takes a place for an enquiry that is held. False: the file should grow no further (A98). */
+  mayHold(db: Connection): boolean;
+}
 
 /** Inserts the record of a new enquiry, or returns the enquiry that it repeats. */
 export function addRecord(
   db: Connection,
   { at, now }: Moment,
-  quota: HeldQuota,
+  { unprovenPerHour, mayHold }: Admission,
   record: NewRecord,
   leaseMs: number | undefined,
 ): Added {
@@ -31,11 +37,12 @@ export function addRecord(
   if (known) return known;
   const { form, sealed, fingerprint, idempotencyKey, challenge } = record;
   const isReplay = challenge !== undefined && isSpent(db, challenge);
-  const held = record.held ?? (isReplay ? "challenge replayed" : undefined);
+  const isLetThrough = record.unproven !== undefined && countUnproven(db, now - hourMs) < unprovenPerHour;
+  const held: HeldReason | undefined =
+    record.held ?? (isReplay ? "challenge replayed" : isLetThrough ? undefined : record.unproven);
+  if (held && !mayHold(db)) return { kind: "full", held };
   const isLeased = leaseMs !== undefined && !held;
   const reference = chooseReference(db, record.references);
-  const isLimited = held !== undefined && held !== outsideQuota;
-  if (isLimited && quota.isOver(countHeld(db, now - dayMs))) return { kind: "overQuota", reference, held };
   // A key that is older than a day no longer identifies its record.
   if (idempotencyKey !== undefined) {
     db.prepare("UPDATE enquiries SET idempotency_key = NULL WHERE idempotency_key = ?").run(idempotencyKey);
@@ -58,6 +65,7 @@ export function addRecord(
     claimed_until: isLeased ? at + leaseMs : 0,
     claims: isLeased ? 1 : 0,
     challenge: isReplay ? null : (challenge ?? null),
+    unproven: held ? null : (record.unproven ?? null),
   };
   const { lastInsertRowid } = insert(db, columns);
   if (!isLeased) return { kind: "new", reference, record: undefined, held };
@@ -89,10 +97,10 @@ export function isSpent(db: Connection, challenge: string): boolean {
   return db.prepare("SELECT id FROM enquiries WHERE challenge = ?").get(challenge) !== undefined;
 }
 
-function countHeld(db: Connection, since: number): number {
+function countUnproven(db: Connection, since: number): number {
   const row = db
-    .prepare("SELECT COUNT(*) AS count FROM enquiries WHERE state = 'held' AND received_at > ? AND outcome <> ?")
-    .get(since, describeHeld(outsideQuota));
+    .prepare("SELECT COUNT(*) AS count FROM enquiries WHERE unproven IS NOT NULL AND received_at > ?")
+    .get(since);
   return (row as { count: number }).count;
 }
 

@@ -9,7 +9,7 @@ import { recordColumns } from "./upkeep.ts";
 
 const wholeColumns = `${recordColumns}, idempotency_key AS idempotencyKey, fingerprint, answer,
   unsure_tries AS unsureTries, waited_ms AS waitedMs, queued_at AS queuedAt, tried_at AS triedAt,
-  failed_since AS failedSince, challenge`;
+  failed_since AS failedSince, challenge, unproven`;
 
 export function readWhole(
   db: Connection,
@@ -77,6 +77,7 @@ export function adopt(db: Connection, records: readonly WholeRecord[]): Adopted 
       failed_since: own.failedSince,
       next_at: own.nextAt,
       challenge: own.challenge,
+      unproven: own.unproven,
     });
     adopted += 1;
   }

@@ -1,10 +1,12 @@
+import { statfsSync } from "node:fs";
 import type { Lane } from "../../delivery/schedule.ts";
 import type { ClaimOptions, ListFilter } from "../enquiryStore.ts";
 import {
   type Claim,
-  createHeldQuota,
+  createHeldRoom,
   type EnquiryState,
   type HeldReason,
+  type IntakeLimits,
   type NewRecord,
   type RecordIdentity,
   type Settlement,
@@ -12,10 +14,20 @@ import {
 } from "../records.ts";
 import type { Work } from "./batches.ts";
 import type { Connection } from "./file.ts";
-import { addRecord, findKnown } from "./intake.ts";
+import { type Admission, addRecord, findKnown } from "./intake.ts";
 import { adopt, forget, readWhole } from "./move.ts";
 import { claimNext, claimPastDamage, hurry, letGo, putBack, settle, takeOver, takeOverPastDamage } from "./queue.ts";
-import { closeRecord, countRecords, erase, getRecord, listRecords, purge, release, releaseHeld } from "./upkeep.ts";
+import {
+  closeRecord,
+  countHeld,
+  countRecords,
+  erase,
+  getRecord,
+  listRecords,
+  purge,
+  release,
+  releaseHeld,
+} from "./upkeep.ts";
 
 /** The time of a call, on two clocks. */
 export interface Moment {
@@ -25,23 +37,31 @@ export interface Moment {
   now: number;
 }
 
-export interface OperationsOptions {
+export interface OperationsOptions extends IntakeLimits {
   /** A85: closed, refused and held enquiries are erased after this many days. */
   retentionDays: number;
-  /** A86: how many held enquiries are stored in a day. */
-  heldPerDay: number;
+  /** With less free space beside the file, what would be held is not stored (A98). */
+  leastFreeBytes: number;
 }
 
 /** Every call of the store, as work for its file. Another thread calls them by name, with plain arguments. */
-export function createOperations({ retentionDays, heldPerDay }: OperationsOptions) {
-  const quota = createHeldQuota(heldPerDay);
+export function createOperations(options: OperationsOptions & { dataDir: string }) {
+  const { dataDir, retentionDays, heldLimit, unprovenPerHour, leastFreeBytes } = options;
+  const room = createHeldRoom();
+  const admission: Admission = {
+    unprovenPerHour,
+    mayHold(db) {
+      if (room.isOld) room.renew(readFreeBytes(dataDir) < leastFreeBytes ? 0 : heldLimit - countHeld(db));
+      return room.take();
+    },
+  };
   const read = (run: (db: Connection) => unknown): Work => ({ writes: false, run });
   const write = (run: (db: Connection) => unknown): Work => ({ writes: true, run });
   const claim = (run: (db: Connection) => unknown): Work => ({ writes: true, isPassing: true, run });
   return {
     check: () => write(rewriteVersion),
     add: (moment: Moment, record: NewRecord, leaseMs?: number) =>
-      write((db) => addRecord(db, moment, quota, record, leaseMs)),
+      write((db) => addRecord(db, moment, admission, record, leaseMs)),
     find: ({ now }: Moment, identity: RecordIdentity) => read((db) => findKnown(db, now, identity)),
     claimNext: (moment: Moment, lanes: readonly Lane[], options: ClaimOptions): Work => ({
       ...claim((db) => claimNext(db, moment, lanes, options)),
@@ -83,6 +103,16 @@ export function createOperations({ retentionDays, heldPerDay }: OperationsOption
 }
 
 export type Operations = ReturnType<typeof createOperations>;
+
+/** The disk is not judged where its space cannot be told. If it is full, the write says so. */
+function readFreeBytes(dataDir: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(dataDir);
+    return bavail * bsize;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
 
 /** A write that changes nothing: it writes the version that is there already. */
 function rewriteVersion(db: Connection) {

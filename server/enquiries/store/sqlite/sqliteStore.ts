@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { Log } from "../../../log.ts";
 import { type Clock, systemClock } from "../../delivery/clock.ts";
 import { type EnquiryStore, StoreInUseError, StoreUnavailableError } from "../enquiryStore.ts";
-import { createCounts } from "../records.ts";
+import { createCounts, defaultLimits } from "../records.ts";
 import type { Moment, Operations, OperationsOptions } from "./operations.ts";
 import type { Order, Reply, ThreadOptions } from "./thread.ts";
 
@@ -47,7 +47,9 @@ export function createSqliteStore({
   log,
   exclusive = false,
   retentionDays = 180,
-  heldPerDay = 500,
+  heldLimit = defaultLimits.heldLimit,
+  unprovenPerHour = defaultLimits.unprovenPerHour,
+  leastFreeBytes = 200_000_000,
   clock = systemClock,
   now = Date.now,
 }: SqliteStoreOptions): EnquiryStore {
@@ -100,7 +102,8 @@ export function createSqliteStore({
 
   /** When the thread ends, its pending calls fail, and the next call starts a new thread. */
   function start(): Worker {
-    const options: ThreadOptions = { dataDir, exclusive, retentionDays, heldPerDay };
+    const limits = { retentionDays, heldLimit, unprovenPerHour, leastFreeBytes };
+    const options: ThreadOptions = { dataDir, exclusive, ...limits };
     const started = new Worker(threadFile, { workerData: options });
     let fault = "The store's thread has ended.";
     started.on("message", (replies: Reply[]) => {

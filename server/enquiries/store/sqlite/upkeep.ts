@@ -54,6 +54,10 @@ export function countRecords(db: Connection, now: number): Omit<StoreSummary, "a
   return { counts, oldestWaitingMs: at === null ? 0 : Math.max(0, now - at) };
 }
 
+export function countHeld(db: Connection): number {
+  return (db.prepare("SELECT COUNT(*) AS count FROM enquiries WHERE state = 'held'").get() as { count: number }).count;
+}
+
 /** Puts a record back in the queue, untried. */
 export function release(db: Connection, reference: string, now: number): Changed {
   return change(db, reference, { unless: ["delivered", "erased"], assignments: asUntried, values: [now], now });
