@@ -2,6 +2,7 @@
 import { randomInt } from "node:crypto";
 import { surviveBots } from "./bots.ts";
 import { surviveCluster } from "./cluster.ts";
+import { surviveFlood } from "./flood.ts";
 import { surviveFuzz } from "./fuzz.ts";
 import { surviveHalfOpen } from "./halfOpen.ts";
 import { surviveKills } from "./kills.ts";
@@ -192,6 +193,35 @@ export const parts: Record<string, (run: Run) => Promise<unknown>> = {
     row("bots", "held; stored of them", "all; all", `${held}; ${stored}`, held === posts + 1 && stored === held);
     row("bots", "a visitor who was held, sent by one command", "yes", released ? "yes" : "no", released);
     return figures;
+  },
+  async flood({ amount, row, report }: Run) {
+    const posts = amount(20_000);
+    const people = 50;
+    const runs = [
+      { what: "SQLite", isShared: false, heldLimit: 50_000 },
+      { what: "SQLite, HELD_LIMIT a quarter of it", isShared: false, heldLimit: Math.ceil(posts / 4) },
+      { what: "PostgreSQL", isShared: true, heldLimit: 50_000 },
+      { what: "PostgreSQL, HELD_LIMIT a quarter of it", isShared: true, heldLimit: Math.ceil(posts / 4) },
+    ];
+    const all = [];
+    for (const { what, ...run } of runs) {
+      report(what);
+      const figures = await surviveFlood({ posts, people, report, ...run });
+      const { thanked, thankedAndLost, provenDelivered, slowestProvenMs, letThrough, storeGrewMb } = figures;
+      const { unprovenDelivered, unprovenHeld, unprovenToldSo } = figures;
+      const floodOf = `${what}: ${posts} posts in ${figures.floodSeconds} s`;
+      row("flood", `${floodOf}, ${thanked} thanked: not stored`, "0", thankedAndLost, thankedAndLost === 0);
+      row("flood", `${what}: ${people} with a proof: delivered`, people, provenDelivered, provenDelivered === people);
+      row("flood", `${what}: the slowest, ms`, "below 10000", slowestProvenMs, slowestProvenMs < 10_000);
+      const fates = `${unprovenDelivered}, ${unprovenHeld}, ${unprovenToldSo}`;
+      const isKnown = unprovenDelivered + unprovenHeld + unprovenToldSo === people;
+      const isTaken = run.heldLimit < posts || unprovenToldSo === 0;
+      row("flood", `${what}: ${people} without: delivered, held, told so`, people, fates, isKnown && isTaken);
+      row("flood", `${what}: without a proof let through`, "20 or fewer", letThrough, letThrough <= 20);
+      row("flood", `${what}: the store grew by, MB`, "below 200", storeGrewMb, storeGrewMb < 200);
+      all.push(figures);
+    }
+    return all;
   },
   async "half-open"({ amount, row }: Run) {
     const figures = await surviveHalfOpen({ connections: amount(1000), pages: amount(4000), isWarm: true });
