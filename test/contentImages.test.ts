@@ -82,16 +82,27 @@ describe("a photograph", () => {
   });
 
   test("in CMYK colours is converted to the colours of screens", async () => {
-    put("print.jpg", await photograph(600, 400).toColourspace("cmyk").jpeg().toBuffer());
+    const red = sharp({ create: { width: 600, height: 400, channels: 3, background: "#c83c28" } });
+    put("print.jpg", await red.toColourspace("cmyk").jpeg().toBuffer());
     const file = (await make("print.jpg")).files.get("print.jpg");
     if (!file) throw new Error("not made");
-    expect((await sharp(read(imageAddress(file, 480, "webp"))).metadata()).space).toBe("srgb");
+    const shown = sharp(read(imageAddress(file, 480, "webp")));
+    expect((await shown.metadata()).space).toBe("srgb");
+    const { dominant } = await shown.stats();
+    expect([dominant.r > 170, dominant.g < 90, dominant.b < 90]).toEqual([true, true, true]);
   });
 
-  test.each(["walk (1) & 100%.jpg", "walk..2.JPG", "walk#1.jpeg"])("may be called %s", async (name) => {
-    put(name, await photograph(40, 30).jpeg().toBuffer());
+  test.each([
+    ["walk (1) & 100%.jpg", "walk (1) & 100%.jpg"],
+    ["walk..2.JPG", "walk..2.JPG"],
+    ["walk#1.jpeg", "walk#1.jpeg"],
+    ["café.jpg, which is stored as a Mac does", "café.jpg".normalize("NFD")],
+  ])("may be called %s", async (_, stored) => {
+    const name = stored.normalize("NFC");
+    put(stored, await photograph(40, 30).jpeg().toBuffer());
     expect(await importLogo(name)).toEqual([]);
-    expect((await make(name)).files.size).toBe(1);
+    const { files, told } = await make(name);
+    expect([files.has(name), told]).toEqual([true, []]);
   });
 
   test("that two dots in its name hide from nobody is opened at import", async () => {

@@ -64,13 +64,14 @@ export async function makeImages({ names, assetsDir, say, dir, cacheDir = usualC
     ),
   );
   if (faults.length > 0) throw new Error(`faults in pictures:\n${faults.sort().join("\n")}`);
-  const unused = files.map(({ name }) => name).filter((name) => !made.has(name));
+  const used = new Set(names.map((name) => name.normalize()));
+  const unused = files.map(({ name }) => name).filter((name) => !used.has(name));
   if (unused.length > 0) say(`no record names content-images/${unused.join(", ")}`);
   return made;
 
   /** @param {string} name @returns {Promise<ImageFile>} */
   async function makeImage(name) {
-    const bytes = readChecked(name, files, dir);
+    const bytes = readChecked(name, files);
     const hash = nameOf(recipe, bytes);
     const known = `${cacheDir}/${hash}.json`;
     const kept = existsSync(known) ? JSON.parse(readFileSync(known, "utf8")) : await make(name, bytes, hash);
@@ -119,15 +120,14 @@ export async function makeImages({ names, assetsDir, say, dir, cacheDir = usualC
  *
  * @param {string} name
  * @param {ReturnType<typeof listFiles>} files
- * @param {string} [dir]
  */
-export async function checkImage(name, files, dir) {
-  await examine(name, readChecked(name, files, dir));
+export async function checkImage(name, files) {
+  await examine(name, readChecked(name, files));
 }
 
-/** @param {string} name @param {ReturnType<typeof listFiles>} files @param {string} [dir] */
-function readChecked(name, files, dir) {
-  const path = findFile(name, files, dir);
+/** @param {string} name @param {ReturnType<typeof listFiles>} files */
+function readChecked(name, files) {
+  const path = findFile(name, files);
   const { size } = statSync(path);
   if (size === 0) throw new Error("is empty (0 bytes): copy it here again");
   if (size > mostBytes)

@@ -135,7 +135,7 @@ async function checkImages({ records, dir, complain, isRefused, columnOf }) {
     if (known.has(name)) continue;
     known.add(name);
     try {
-      await checkImage(name, files, dir);
+      await checkImage(name, files);
     } catch (error) {
       const several = /,|;/.test(name) ? " (between several pictures stands | )" : "";
       const words = error instanceof Error ? error.message : error;
