@@ -1,5 +1,6 @@
+import http from "node:http";
 import request from "supertest";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { queryLimit, type SearchAnswer } from "../shared/search.ts";
 import { createTestApp } from "./support/app.ts";
 
@@ -26,7 +27,7 @@ const oddQueries = [
 ];
 
 describe("GET /search", () => {
-  test("is rendered for each request, and may not be cached", async () => {
+  test("is rendered for its query, and may not be cached", async () => {
     const { app } = await createTestApp();
     const response = await request(app).get("/search?q=cashless+claim").expect(200);
     expect(response.get("Content-Type")).toBe("text/html; charset=utf-8");
@@ -144,6 +145,27 @@ test("one address may search 300 times a minute, and more is answered with 429",
     .expect(429)
     .expect("Content-Type", /^text\/html/);
   expect(text).toContain("Too many searches");
+});
+
+test("searches from many addresses leave the process time for enquiries, and words that many ask for are rendered once", async () => {
+  const { app } = await createTestApp();
+  const server = http.createServer(app).listen(0);
+  onTestFinished(() => void server.close());
+  const search = (at: number, query: string) =>
+    request(server).get(`/search?q=${query}`).set("X-Forwarded-For", `192.0.2.${at}`);
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => search(at, `word${at}`)));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length, "the pace lets some through").toBeLessThan(60);
+  for (const answer of refused) {
+    expect(answer.status).toBe(429);
+    expect(answer.get("Retry-After")).toBe("2");
+    expect(answer.text).toContain('href="tel:');
+  }
+  const known = answers.findIndex(({ status }) => status === 200);
+  const again = await Promise.all(Array.from({ length: 60 }, (_, at) => search(at, `%20word${known}%E2%80%8B`)));
+  expect(again.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(again[0]?.text).toContain(`“word${known}”`);
 });
 
 test("logs and metrics say only whether a search found something, never the query", async () => {
