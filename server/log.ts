@@ -44,7 +44,8 @@ type LogEvent =
   | "database_away"
   | "database_refused"
   | "enquiries_handed_over"
-  | "enquiry_renamed";
+  | "enquiry_renamed"
+  | "operator_action";
 
 /** Flat: an object is written only as "[object]", because it could contain an enquiry. */
 interface LogEntry {

@@ -95,8 +95,8 @@ test("a copy of a spool in use has every enquiry, only its owner can read it, an
 test("a new copy removes this process's copies of more than two weeks, and no others", async () => {
   const { dataDir, backUp, addCopy, list } = createFolders();
   await fillSpool(dataDir);
-  addCopy("3000-2020-01-01-0000.db", 16);
-  addCopy("3000-2020-01-02-0000.db", 13);
+  addCopy("3000-2020-01-01-0000.db", 14.1);
+  addCopy("3000-2020-01-02-0000.db", 13.9);
   addCopy("3001-2020-01-01-0000.db", 16);
   expect(backUp().status).toBe(0);
   expect(list().filter((name) => name.includes("2020"))).toEqual([
@@ -104,6 +104,20 @@ test("a new copy removes this process's copies of more than two weeks, and no ot
     "3001-2020-01-01-0000.db",
   ]);
   expect(list()).toHaveLength(3);
+});
+
+test("the list of erasures is copied too, and stays longer than any copy of the spool", async () => {
+  const { dataDir, copies, backUp, addCopy, list } = createFolders();
+  await fillSpool(dataDir);
+  addCopy("3000-erasures-2020-01.txt", 62);
+  addCopy("3000-erasures-2020-02.txt", 50);
+  writeFileSync(`${dataDir}/erasures-2026-11.txt`, "an erasure");
+  expect(backUp().status).toBe(0);
+  expect(list().filter((name) => name.includes("erasures"))).toEqual([
+    "3000-erasures-2020-02.txt",
+    "3000-erasures-2026-11.txt",
+  ]);
+  expect(readFileSync(`${copies}/3000-erasures-2026-11.txt`, "utf8")).toBe("an erasure");
 });
 
 test("without a spool, or with a damaged one, it says so, removes no copy, and Prometheus is not told", async () => {

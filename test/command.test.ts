@@ -1,3 +1,6 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PassThrough, Readable } from "node:stream";
 import Database from "libsql";
 import { expect, onTestFinished, test } from "vitest";
 import { loadConfig } from "../server/config.ts";
@@ -11,11 +14,12 @@ import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
 function createDesk() {
   const dataDir = createDataDir();
   const { apiKey: key, apiIv: iv } = loadConfig({});
-  const run = async (line: string, env: NodeJS.ProcessEnv = {}) => {
+  const run = async (line: string, env: NodeJS.ProcessEnv = {}, typed = "") => {
     const out: string[] = [];
     const err: string[] = [];
     const code = await runCommand(line.split(" ").filter(Boolean), {
       env: { DATA_DIR: dataDir, ...env },
+      input: Readable.from([typed]),
       out: { write: (text) => void out.push(text) },
       err: { write: (text) => void err.push(text) },
     });
@@ -78,9 +82,11 @@ test.each([
   ["list --limit none", 'above 0, not "none"'],
   ["show", "one reference"],
   ["retry", "retry takes references or --state"],
-  ["erase", "erase takes references, --email <address> or --state"],
-  ["erase asha.verma@example.com", "erase --email asha.verma@example.com"],
-  ["show asha.verma@example.com", "list --email asha.verma@example.com"],
+  ["list --since yesterday", '2026-11-21T07:05:00Z), not "yesterday"'],
+  ["list --since 2026-02-31", '"2026-02-31"'],
+  ["list --form login", "Forms: call-back"],
+  ["erase", "erase takes references, --email or --state"],
+  ["erase --email -", "there was none"],
   ["retry --state delivered", "retry --state takes refused, held, parked, closed"],
   ["export --format xml", "csv or jsonl"],
 ])("'%s' fails, with an explanation and the usage", async (line, message) => {
@@ -165,11 +171,11 @@ test("erase removes a person's data by reference or e-mail, and a whole state on
   const { run, store, add, references } = await createFilledDesk();
   const other = { ...createEnquiry({ name: "Other" }).values, EmailAddress: "Other@Example.com" };
   await add(createEnquiry({ model: other }));
-  expect((await run("list --email other@example.com")).out).toMatch(/call-back/);
-  expect((await run("erase --email other@example.com")).out).toMatch(
+  expect((await run("list --email -", {}, "other@example.com\n")).out).toMatch(/call-back/);
+  expect((await run("erase --email", {}, "\u00a0 other@example.com \r\n")).out).toMatch(
     /^[0-9A-Z]{8} is erased\.\nCopies of the spool hold them.* sandbox-enquiries\.jsonl/,
   );
-  expect((await run("erase --email other@example.com")).out).toBe("There is nothing to erase.\n");
+  expect((await run("erase --email -", {}, "other@example.com")).out).toBe("There is nothing to erase.\n");
   expect((await run(`erase ${references.waiting}`)).code).toBe(0);
   expect((await run("erase --state held")).code).toBe(2);
   expect((await run("erase --state held --yes")).code).toBe(0);
@@ -196,7 +202,7 @@ test("erase with an e-mail and a state erases that person's alone", async () => 
   const { run, store, add, references } = await createFilledDesk();
   const other = { ...createEnquiry({ name: "Other" }).values, EmailAddress: "other@example.com" };
   await add(createEnquiry({ model: other }));
-  expect((await run("erase --email other@example.com --state held,waiting --yes")).code).toBe(0);
+  expect((await run("erase --email - --state held,waiting --yes", {}, "other@example.com")).code).toBe(0);
   expect((await store.summary()).counts).toMatchObject({ erased: 1, waiting: 1, held: 1 });
   expect((await store.get(references.held))?.state).toBe("held");
 });
@@ -205,7 +211,7 @@ test("a search for a person says how many enquiries another key has sealed", asy
   const { run, store } = await createFilledDesk();
   const env = { API_KEY: "another-key-of16" };
   for (const command of ["list", "erase"]) {
-    const { code, err } = await run(`${command} --email asha.verma@example.com`, env);
+    const { code, err } = await run(`${command} --email -`, env, "asha.verma@example.com");
     expect(code).toBe(1);
     expect(err).toContain("5 could not be searched");
   }
@@ -213,16 +219,154 @@ test("a search for a person says how many enquiries another key has sealed", asy
 });
 
 test.each([
-  ["export --email asha.verma@example.com", "export takes no --email"],
+  ["export --email -", "export takes no --email"],
   ["export parked", 'export takes no "parked"'],
   ["list held", 'list takes no "held"'],
-  ["close AB12CD34 --email asha.verma@example.com", "close takes no --email"],
+  ["close AB12CD34 --email", "close takes no --email"],
+  ["retry AB12CD34 --since 2026-11-21", "retry takes no --since"],
   ["show AB12CD34 --limit 3", "show takes no --limit"],
-  ["erase AB12CD34 --email asha.verma@example.com", "erase takes references or --email, not both"],
-  ["erase --email=", "--email takes an address"],
+  ["erase AB12CD34 --email -", "erase takes references or --email, not both"],
 ])("what a command does not take is refused, not ignored: %s", async (line, said) => {
   const { run } = await createFilledDesk();
   expect(await run(line)).toMatchObject({ code: 2, out: "", err: expect.stringContaining(said) });
+});
+
+test.each([
+  "erase --email asha.verma@example.com",
+  "erase --email=asha.verma@example.com",
+  "erase asha.verma@example.com",
+  "list --email asha.verma@example.com",
+  "show asha.verma@example.com",
+])("an address among the arguments is refused, and not repeated: %s", async (line) => {
+  const { run, store } = await createFilledDesk();
+  const { code, out, err } = await run(line);
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  expect(err).toContain("standard input");
+  expect(err).not.toContain("asha");
+  expect((await store.summary()).counts.erased).toBe(0);
+});
+
+test("a person who types the address at a terminal gets the answer after the first line", async () => {
+  const { dataDir, references } = await createFilledDesk();
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  input.write("Asha.Verma@example.com\n");
+  const [out, err]: string[][] = [[], []];
+  const code = await runCommand(["list", "--email"], {
+    env: { DATA_DIR: dataDir },
+    input,
+    out: { write: (text) => void out?.push(text) },
+    err: { write: (text) => void err?.push(text) },
+  });
+  expect([code, err]).toEqual([0, ["E-mail address: "]]);
+  expect(out?.join("")).toContain(references.parked);
+  // Left open, it would keep the process alive.
+  expect(input.destroyed).toBe(true);
+});
+
+test("list and export take what was received since a time, by one form and in some states", async () => {
+  const { dataDir, run, openStore } = createDesk();
+  const { store, addHeld } = openStore();
+  const old = await addHeld(createEnquiry({ name: "Old" }));
+  const demo = await addHeld(createEnquiry({ name: "Demo", form: "demo" }));
+  await store.closeRecord(await addHeld(createEnquiry({ name: "Closed", form: "demo" })));
+  await store.close();
+  const file = new Database(storePath(dataDir));
+  file.prepare("UPDATE enquiries SET received_at = ? WHERE reference = ?").run(Date.parse("2026-11-20T23:59:59Z"), old);
+  file.close();
+  const narrow = "--since 2026-11-21 --form demo --state waiting";
+  expect(JSON.parse((await run(`list ${narrow} --json`)).out)).toMatchObject({
+    counts: { waiting: 2, closed: 1 },
+    total: 1,
+    enquiries: [{ Reference: demo, Form: "demo", State: "waiting", Tries: 0 }],
+  });
+  expect(JSON.parse((await run(`export ${narrow} --format jsonl`)).out)).toMatchObject({ FirstName: "Demo" });
+  const since = (await run("list --json --since 2026-11-20T23:59:59+00:00")).out;
+  expect(JSON.parse(since).enquiries).toHaveLength(3);
+});
+
+function readAudit(dataDir: string): Record<string, unknown>[] {
+  const file = join(dataDir, "audit.jsonl");
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, "utf8").trimEnd().split("\n");
+  return lines.map((line) => JSON.parse(line));
+}
+
+test("each show, export, retry, close and erase leaves one line: who, what, which enquiries, when", async () => {
+  const { run, dataDir, references } = await createFilledDesk();
+  const { delivered, held, parked, refused, waiting } = references;
+  const env = { SUDO_USER: "amrita", LOG_LEVEL: "silent" };
+  await run("list", env);
+  await run("show ZZZZZZZZ", env);
+  expect(readAudit(dataDir)).toEqual([]);
+  const steps: [line: string, typed: string, action: string, touched: string[]][] = [
+    [`show ${parked}`, "", "show", [parked]],
+    ["export --state parked,held", "", "export", [parked, held]],
+    [`retry ${refused} ${delivered}`, "", "retry", [refused]],
+    ["close --state held", "", "close", [held]],
+    ["erase --email -", "asha.verma@example.com", "erase", [waiting, delivered, refused, held, parked]],
+  ];
+  for (const [line, typed, action, touched] of steps) {
+    const from = Date.now();
+    await run(line, env, typed);
+    const note = readAudit(dataDir).at(-1) ?? {};
+    expect(note, line).toMatchObject({ event: "operator_action", action, user: "amrita", count: touched.length });
+    expect(String(note.references).split(" ").sort(), line).toEqual([...touched].sort());
+    expect(Date.parse(String(note.time)), line).toBeGreaterThanOrEqual(from);
+  }
+  expect(readAudit(dataDir)).toHaveLength(steps.length);
+  expect(readFileSync(join(dataDir, "audit.jsonl"), "utf8")).not.toContain("asha");
+});
+
+test("what can leave no line is not done", async () => {
+  const { run, dataDir, store, references } = await createFilledDesk();
+  // Nobody, root included, can write to a directory.
+  mkdirSync(join(dataDir, "audit.jsonl"));
+  for (const line of [`show ${references.parked}`, "export", `erase ${references.parked}`, "close --state held"]) {
+    const { code, out, err } = await run(line);
+    expect({ code, out }, line).toEqual({ code: 1, out: "" });
+    expect(err, line).toContain("audit.jsonl cannot be written");
+  }
+  expect((await store.summary()).counts).toMatchObject({ parked: 1, held: 1, erased: 0 });
+});
+
+test("after a restore of an older copy, replay-erasures erases again what was erased since", async () => {
+  const { run, dataDir, store, references } = await createFilledDesk();
+  await store.close();
+  const spool = storePath(dataDir);
+  const copy = readFileSync(spool);
+  expect((await run(`erase ${references.parked} ${references.waiting} ZZZZZZZZ`)).code).toBe(1);
+  for (const name of readdirSync(dataDir).filter((one) => one.startsWith("enquiries.db"))) rmSync(join(dataDir, name));
+  writeFileSync(spool, copy);
+  // After the restore, another enquiry has got the reference of one that the copy did not have.
+  const file = new Database(spool);
+  file.prepare("UPDATE enquiries SET received_at = received_at + 1000 WHERE reference = ?").run(references.waiting);
+  file.close();
+  expect((await run(`show ${references.parked}`)).out).toContain("Parked");
+  expect(await run("replay-erasures")).toMatchObject({
+    code: 0,
+    out: `${references.parked} is erased again.\nErasures in the list: 2; made again: 1.\n`,
+  });
+  expect((await run(`show ${references.parked}`)).out).not.toContain("Parked");
+  expect((await run(`show ${references.waiting}`)).out).toContain("Waiting");
+  expect((await run("replay-erasures")).out).toBe("Erasures in the list: 2; made again: 0.\n");
+  expect(readAudit(dataDir).map(({ action }) => action)).toContain("replay-erasures");
+});
+
+test("the list of erasures survives a line that a crash has cut off, and forgets what no backup holds any more", async () => {
+  const { run, dataDir, references } = await createFilledDesk();
+  const month = (back: number) => {
+    const now = new Date();
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7);
+  };
+  const line = "\n2026-01-01T00:00:00.000Z AB12CD34 2026-01-01T00:00:00.000Z";
+  writeFileSync(join(dataDir, `erasures-${month(2)}.txt`), line);
+  writeFileSync(join(dataDir, `erasures-${month(1)}.txt`), line);
+  writeFileSync(join(dataDir, `erasures-${month(0)}.txt`), "\n2026-01-01T00:00:00.000Z AB12");
+  await run(`erase ${references.parked}`);
+  const lists = readdirSync(dataDir).filter((name) => name.startsWith("erasures-"));
+  expect(lists).toEqual([`erasures-${month(1)}.txt`, `erasures-${month(0)}.txt`]);
+  expect((await run("replay-erasures")).out).toBe("Erasures in the list: 2; made again: 0.\n");
+  expect(readFileSync(join(dataDir, lists[1] as string), "utf8")).not.toMatch(/asha|verma/i);
 });
 
 test.each([

@@ -11,7 +11,7 @@ test.each([
   ["one, =two", '"one, =two"'],
   ["\t=1", `"'\t'=1"`],
   ["\r1", `"'\r1"`],
-  ["x;=cmd|' /C calc'!A0", `"x;'=cmd|' /C calc'!A0"`],
+  ["x;=cmd|' /C calc'!Z1", `"x;'=cmd|' /C calc'!Z1"`],
   ["x\t@SUM(A1)", `"x\t'@SUM(A1)"`],
   ["x\n+1", `"x\n'+1"`],
   ['x; "=1+1;y', `"x;' ""=1+1;y"`],

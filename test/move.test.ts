@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { loadConfig } from "../server/config.ts";
 import { runCommand } from "../server/enquiries/command/command.ts";
@@ -33,7 +34,12 @@ async function openDesk() {
   // Under this name the connections do not count as a server's.
   const shared = openShared("website tests");
   onTestFinished(() => shared.close());
-  return { dataDir, run, local: openSqliteStore({ dataDir }), shared, openServer: () => openShared() };
+  const query = async (text: string) => {
+    const client = new Client({ connectionString: storeUrl });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  return { query, dataDir, run, local: openSqliteStore({ dataDir }), shared, openServer: () => openShared() };
 }
 
 const { apiKey: key, apiIv: iv } = loadConfig({});
@@ -236,6 +242,22 @@ test("the other commands use the database, and mention enquiries that still wait
   expect(rows).toHaveLength(8);
   expect(JSON.parse(rows[0] as string)).toMatchObject({ Reference: references.delivered, FirstName: "Delivered" });
   expect(await readAll(local)).toHaveLength(3);
+});
+
+test("after a restore of an older copy of the database, replay-erasures erases again what was erased since", async () => {
+  const { run, shared, query } = await openDesk();
+  const [asked, other] = [await add(shared, { name: "Asked" }), await add(shared, { name: "Other" })];
+  await query("CREATE TABLE copy AS SELECT * FROM enquiries");
+  expect((await run(`erase ${asked}`)).code).toBe(0);
+  await query("DELETE FROM enquiries");
+  await query("INSERT INTO enquiries OVERRIDING SYSTEM VALUE SELECT * FROM copy");
+  expect((await shared.get(asked))?.state).toBe("waiting");
+  expect(await run("replay-erasures")).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`${asked} is erased again`),
+  });
+  expect(await shared.get(asked)).toMatchObject({ state: "erased", sealed: "" });
+  expect((await shared.get(other))?.state).toBe("waiting");
 });
 
 test("a command that does not know a reference mentions the enquiries that still wait in DATA_DIR", async () => {

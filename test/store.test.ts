@@ -66,6 +66,23 @@ describe.each(engines)("$name", ({ open }) => {
     expect(await names({ states: ["delivered"] })).toEqual({ names: [], total: 0 });
   });
 
+  test("lists what was received since a time, and what came by one form", async () => {
+    const { store, age } = await open();
+    await addNew(store, { name: "old", form: "contact" });
+    await age(dayMs);
+    const reference = await addNew(store, { name: "demo", form: "demo" });
+    await addNew(store, { name: "new", form: "contact" });
+    const since = ((await store.get(reference))?.receivedAt ?? 0) - hourMs;
+    const names = async (filter: Parameters<typeof store.list>[0]) => {
+      const { records, total } = await store.list(filter);
+      return { names: records.map(readName), total };
+    };
+    expect(await names({ since })).toEqual({ names: ["new", "demo"], total: 2 });
+    expect(await names({ form: "contact", limit: 1 })).toEqual({ names: ["new"], total: 2 });
+    expect(await names({ since, form: "contact", states: ["waiting"] })).toEqual({ names: ["new"], total: 1 });
+    expect(await names({ since, form: "product" })).toEqual({ names: [], total: 0 });
+  });
+
   test("counts the enquiries of each state, and has the age of the oldest waiting one", async () => {
     const { store, age } = await open();
     const counts = { waiting: 0, delivered: 0, refused: 0, held: 0, parked: 0, closed: 0, erased: 0 };

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Copies the spool of the process website@<port> while it runs, and then removes copies that are older than two weeks.
+# Copies the spool of the process website@<port> while it runs, and then removes copies that are two weeks old.
 # website-backup@.service runs it as root. When it fails, no older copy is removed.
 set -eu
 port=$1
@@ -26,7 +26,11 @@ found=$(sqlite3 -safe -bail "$copy.part" "PRAGMA integrity_check")
 [ "$found" = ok ] || fail "the spool is damaged: $found"
 sync "$copy.part"
 mv "$copy.part" "$copy"
-find "$copies" -name "$port-*.db" -mtime +14 -delete
+# What was erased since a copy was made is erased again after its restore, so the newest list is kept with the copies.
+for list in "$spool"/erasures-*.txt; do
+  [ -L "$list" ] || [ ! -f "$list" ] || cp -P "$list" "$copies/$port-${list##*/}"
+done
+find "$copies" \( -name "$port-*.db" -mtime +13 -o -name "$port-erasures-*.txt" -mtime +60 \) -delete
 # The process tells Prometheus when this file was written (spool_backed_up_timestamp_seconds). Where the process has put
 # a link there, nothing but the link is touched.
 [ -e "$spool/backed-up" ] || [ -L "$spool/backed-up" ] || (set -C && : >"$spool/backed-up")

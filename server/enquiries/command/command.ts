@@ -1,10 +1,13 @@
 import { realpathSync } from "node:fs";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type Config, ConfigError, loadConfig } from "../../config.ts";
 import { createEnvelope } from "../../vendorApi/envelope.ts";
 import { createSealer } from "../sealer.ts";
 import { StoreInUseError, StoreUnavailableError } from "../store/enquiryStore.ts";
-import { close, erase, retry } from "./commandChanges.ts";
+import { createAudit } from "./audit.ts";
+import { close, erase, replayErasures, retry } from "./commandChanges.ts";
 import { move } from "./commandMove.ts";
 import {
   type CommandContext,
@@ -20,12 +23,28 @@ import { exportAll, list, show } from "./commandReports.ts";
 import { countWaitingHere, openDatabase, openLocal, openShared } from "./commandStores.ts";
 
 type Command = (context: CommandContext, options: CommandOptions) => Promise<number>;
-const commands: Record<string, Command> = { list, show, retry, close, erase, export: exportAll };
+const commands: Record<string, Command> = {
+  list,
+  show,
+  retry,
+  close,
+  erase,
+  "replay-erasures": replayErasures,
+  export: exportAll,
+};
+
+/** What tests replace. By default the process's own. */
+interface Surroundings {
+  env?: NodeJS.ProcessEnv;
+  input?: Readable & { isTTY?: boolean };
+  out: Output;
+  err: Output;
+}
 
 /** Runs one command of `npm run enquiries`. Resolves with the exit code: 0 done, 1 not possible, 2 not understood. */
 export async function runCommand(
   args: readonly string[],
-  { env, out, err }: { env?: NodeJS.ProcessEnv; out: Output; err: Output },
+  { env = process.env, input = process.stdin, out, err }: Surroundings,
 ): Promise<number> {
   const [name = "help", ...rest] = args;
   if (["help", "--help", "-h"].includes(name)) {
@@ -33,17 +52,34 @@ export async function runCommand(
     return args.length === 0 ? 2 : 0;
   }
   try {
-    const swallowed = findSwallowed(env ?? process.env);
+    const swallowed = findSwallowed(env);
     if (swallowed)
       throw new UsageError(`npm took --${swallowed} for itself: write npm run enquiries -- ${name} --${swallowed} ...`);
     const command = commands[name];
     if (!command && name !== "move") throw new UsageError(`There is no command "${name}".`);
     const options = parseOptions(name, rest);
     const config = loadConfig(env);
-    return command ? await runOnStore(command, name, config, options, { out, err }) : await move(config, options, out);
+    if (!command) return await move(config, options, out);
+    if (options.email !== undefined) options.email = await readAddress(input, err);
+    return await runOnStore(command, name, config, options, { env, out, err });
   } catch (error) {
     return reportError(error, err);
   }
+}
+
+/** The first line of standard input. At a terminal it asks for it. */
+async function readAddress(input: NonNullable<Surroundings["input"]>, err: Output): Promise<string> {
+  if (input.isTTY) err.write("E-mail address: ");
+  const lines = createInterface({ input });
+  const address = await new Promise<string>((resolve) => {
+    lines.once("line", (line) => resolve(line.trim()));
+    lines.once("close", () => resolve(""));
+  });
+  lines.close();
+  // Paused alone, a terminal or an open pipe would keep the process alive.
+  input.destroy();
+  if (address === "") throw new UsageError("--email reads an address from standard input, and there was none.");
+  return address;
 }
 
 async function runOnStore(
@@ -51,21 +87,20 @@ async function runOnStore(
   name: string,
   config: Config,
   options: CommandOptions,
-  { out, err }: { out: Output; err: Output },
+  { env = process.env, out, err }: Surroundings,
 ): Promise<number> {
-  const { storeUrl } = config;
+  const { storeUrl, dataDir } = config;
   const store = storeUrl === undefined ? openLocal(config) : openShared(config, openDatabase(config, storeUrl));
   if (!store) {
-    err.write(
-      `There is no spool in ${config.dataDir} yet: no enquiry has been taken, or DATA_DIR is not the server's.\n`,
-    );
+    err.write(`There is no spool in ${dataDir} yet: no enquiry has been taken, or DATA_DIR is not the server's.\n`);
     return name === "list" ? 0 : 1;
   }
   try {
     await store.check();
     const envelope = createEnvelope({ key: config.apiKey, iv: config.apiIv });
     const sealer = createSealer({ envelope, key: config.apiKey });
-    return await command({ store, sealer, out, err }, options);
+    const audit = createAudit(config, env);
+    return await command({ store, sealer, audit, dataDir, out, err }, options);
   } finally {
     await store.close();
     // Printed even when an enquiry was not found, because it may be one of these.

@@ -1,6 +1,7 @@
 import { type Changed, type EnquiryState, enquiryStates } from "../store/records.ts";
 import { type CommandContext, type CommandOptions, UsageError } from "./commandOptions.ts";
 import { findByEmail, listAll, warnOfUnreadable } from "./commandReports.ts";
+import { noteErasure, readErasures } from "./erasures.ts";
 
 /** The ops commands that change records: retry, close, erase. Exit code 1 means that a record could not be changed. */
 
@@ -33,9 +34,7 @@ const goneLater =
 export async function erase(context: CommandContext, options: CommandOptions): Promise<number> {
   const { states, email, yes } = options;
   if (states && !yes) throw new UsageError("erase --state forgets them for good: add --yes.");
-  if (email !== undefined && options.references.length > 0)
-    throw new UsageError("erase takes references or --email, not both.");
-  const found = email === undefined ? undefined : await findByEmail(context, email, states);
+  const found = email === undefined ? undefined : await findByEmail(context, email, { states });
   const references = found ? found.records.map((record) => record.reference) : options.references;
   const code = await changeRecords(
     context,
@@ -44,7 +43,7 @@ export async function erase(context: CommandContext, options: CommandOptions): P
     {
       verb: "erase",
       states: enquiryStates.filter((state) => state !== "erased"),
-      change: (reference) => context.store.erase(reference),
+      change: (reference) => eraseNoted(context, reference),
       done: "is erased",
       afterwards: async () => ((await context.store.checkpoint()) ? heldElsewhere : `${goneLater}${heldElsewhere}`),
       whyNot: { erased: "has been erased already" },
@@ -54,7 +53,35 @@ export async function erase(context: CommandContext, options: CommandOptions): P
   return Math.max(code, warnOfUnreadable(context.err, found?.unreadable ?? 0));
 }
 
+async function eraseNoted({ store, dataDir }: CommandContext, reference: string): Promise<Changed> {
+  const record = await store.get(reference);
+  if (record && record.state !== "erased") noteErasure(dataDir, record);
+  return store.erase(reference);
+}
+
+/** Erases again what ops had erased after the copy was made that is now in place. */
+export async function replayErasures({ store, audit, dataDir, out, err }: CommandContext): Promise<number> {
+  const erasures = readErasures(dataDir);
+  audit.check();
+  const again: string[] = [];
+  try {
+    for (const { reference, receivedAt } of erasures) {
+      const record = await store.get(reference);
+      if (record?.receivedAt !== receivedAt || record.state === "erased") continue;
+      if ((await store.erase(reference)) !== "changed") continue;
+      again.push(reference);
+      out.write(`${reference} is erased again.\n`);
+    }
+  } finally {
+    if (again.length > 0) audit.note("replay-erasures", again);
+  }
+  out.write(`Erasures in the list: ${erasures.length}; made again: ${again.length}.\n`);
+  if (again.length > 0 && !(await store.checkpoint())) err.write(goneLater);
+  return 0;
+}
+
 interface Change {
+  /** The command's name. */
   verb: string;
   /** States that --state may name. */
   states: readonly EnquiryState[];
@@ -68,29 +95,35 @@ interface Change {
 }
 
 async function changeRecords(
-  { store, out, err }: CommandContext,
+  { store, audit, out, err }: CommandContext,
   { references, states }: Pick<CommandOptions, "references" | "states">,
   change: Change,
 ): Promise<number> {
   const wrong = states?.find((state) => !change.states.includes(state));
   if (wrong) throw new UsageError(`${change.verb} --state takes ${change.states.join(", ")}.`);
   if (!change.isFound && (references.length === 0) === (states === undefined)) {
-    const address = change.verb === "erase" ? ", --email <address>" : "";
+    const address = change.verb === "erase" ? ", --email" : "";
     throw new UsageError(`${change.verb} takes references${address} or --state <state>.`);
   }
-  const wanted = states ? (await listAll(store, states)).map((record) => record.reference) : references;
-  let missed = 0;
-  for (const reference of wanted) {
-    const changed = await change.change(reference);
-    if (changed === "changed") {
-      out.write(`${reference} ${change.done}.\n`);
-    } else {
-      missed += 1;
-      const why = change.whyNot[changed];
-      err.write(why ? `${reference} ${why}.\n` : `There is no enquiry ${reference}.\n`);
+  const wanted = states ? (await listAll(store, { states })).map((record) => record.reference) : references;
+  audit.check();
+  const done: string[] = [];
+  try {
+    for (const reference of wanted) {
+      const changed = await change.change(reference);
+      if (changed === "changed") {
+        done.push(reference);
+        out.write(`${reference} ${change.done}.\n`);
+      } else {
+        const why = change.whyNot[changed];
+        err.write(why ? `${reference} ${why}.\n` : `There is no enquiry ${reference}.\n`);
+      }
     }
+  } finally {
+    // Also when the store has failed half-way.
+    if (done.length > 0) audit.note(change.verb, done);
   }
   if (wanted.length === 0) out.write(`There is nothing to ${change.verb}.\n`);
-  else if (missed < wanted.length && change.afterwards) out.write(await change.afterwards());
-  return missed === 0 ? 0 : 1;
+  else if (done.length > 0 && change.afterwards) out.write(await change.afterwards());
+  return done.length === wanted.length ? 0 : 1;
 }

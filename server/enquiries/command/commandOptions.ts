@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import * as z from "zod";
+import { forms } from "../../../shared/enquiry/forms.ts";
 import type { Sealer } from "../sealer.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
 import { type EnquiryState, enquiryStates } from "../store/records.ts";
@@ -9,7 +11,12 @@ export interface CommandOptions {
   references: string[];
   /** undefined: every state. */
   states?: EnquiryState[];
+  /** Received at this time or later, in ms since 1970. */
+  since?: number;
+  form?: string;
+  /** From standard input. Empty until it was read. */
   email?: string;
+  json?: boolean;
   limit?: string;
   format?: string;
   to?: string;
@@ -20,10 +27,19 @@ export interface Output {
   write(text: string): void;
 }
 
+/** Who did what with which enquiries (A112): one line for each command, in a file that no restart or rotation loses. */
+export interface Audit {
+  /** Throws CommandError when a line cannot be written: what leaves no trace is not done. */
+  check(): void;
+  note(action: string, references: readonly string[]): void;
+}
+
 /** What a command works with. */
 export interface CommandContext {
   store: EnquiryStore;
   sealer: Sealer;
+  audit: Audit;
+  dataDir: string;
   out: Output;
   err: Output;
 }
@@ -36,33 +52,50 @@ export class UsageError extends CommandError {}
 
 /** What each command takes. Anything else is refused: an `--email` that is ignored would export everybody's data. */
 const taken: Record<string, readonly string[]> = {
-  list: ["state", "email", "limit"],
+  list: ["state", "since", "form", "email", "limit", "json"],
   show: ["references"],
   retry: ["references", "state"],
   close: ["references", "state"],
   erase: ["references", "state", "email", "yes"],
-  export: ["state", "format"],
+  "replay-erasures": [],
+  export: ["state", "since", "form", "format"],
   move: ["to"],
 };
 
 /** Throws UsageError. */
 export function parseOptions(name: string, args: readonly string[]): CommandOptions {
-  const { values, positionals } = parse(args);
+  // Not repeated in the message either, which a service's log may keep.
+  if (args.some((one) => one.includes("@"))) throw new UsageError(addressRefused);
+  const { values, positionals: words } = parse(args);
+  // `--email -` is how other commands name standard input.
+  const positionals = values.email ? words.filter((word) => word !== "-") : words;
   const given = [...Object.keys(values), ...(positionals.length > 0 ? ["references"] : [])];
   const extra = given.find((one) => !taken[name]?.includes(one));
   if (extra) throw new UsageError(`${name} takes no ${extra === "references" ? `"${positionals[0]}"` : `--${extra}`}.`);
-  const address = positionals.find((one) => one.includes("@"));
-  if (address) {
-    const way = name === "erase" ? `erase --email ${address}` : `list --email ${address} finds its enquiries`;
-    throw new UsageError(`"${address}" is an address and no reference: ${way}`);
-  }
-  const { state, ...others } = values;
-  if (others.email !== undefined && others.email.trim() === "") throw new UsageError("--email takes an address.");
+  const { state, since, form, email, ...others } = values;
+  if (email && positionals.length > 0) throw new UsageError(`${name} takes references or --email, not both.`);
+  if (form !== undefined && !Object.hasOwn(forms, form))
+    throw new UsageError(`There is no form "${form}". Forms: ${Object.keys(forms).join(", ")}.`);
   return {
     ...others,
+    form,
+    email: email ? "" : undefined,
     references: positionals.map(normaliseReference),
     states: state === undefined ? undefined : parseStates(state),
+    since: since === undefined ? undefined : parseTime(since),
   };
+}
+
+const addressRefused =
+  "An address among the arguments stays in npm's log, the shell's history and the journal: give it on standard input, as in erase --email - < address.txt, or type it when --email asks.";
+
+const timeShape = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/** A day counts in UTC, like the times that `list` shows. */
+function parseTime(text: string): number {
+  if (!timeShape.safeParse(text).success)
+    throw new UsageError(`--since takes a day (2026-11-21) or a time (2026-11-21T07:05:00Z), not "${text}".`);
+  return Date.parse(text);
 }
 
 function parse(args: readonly string[]) {
@@ -72,7 +105,10 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         state: { type: "string" },
-        email: { type: "string" },
+        since: { type: "string" },
+        form: { type: "string" },
+        email: { type: "boolean" },
+        json: { type: "boolean" },
         limit: { type: "string" },
         format: { type: "string" },
         to: { type: "string" },
@@ -96,18 +132,20 @@ function parseStates(text: string): EnquiryState[] {
 /** The option that npm has taken for itself, as the two hyphens before the arguments were missing. */
 export function findSwallowed(env: NodeJS.ProcessEnv): string | undefined {
   if (env.npm_lifecycle_event !== "enquiries") return undefined;
-  return ["state", "email", "limit", "format", "to"].find((name) => env[`npm_config_${name}`]);
+  return ["state", "since", "form", "email", "json", "limit", "format", "to"].find((name) => env[`npm_config_${name}`]);
 }
 
 export const usage = `What the enquiry spool holds, for operations.
 
-  npm run enquiries -- list   [--state waiting,parked] [--email a@b.example] [--limit 50]
+  npm run enquiries -- list   [--state waiting,parked] [--since 2026-11-21] [--form demo] [--limit 50] [--json]
+  npm run enquiries -- list   --email -             all that this person has sent; the address is read from standard input
   npm run enquiries -- show   <reference>
   npm run enquiries -- retry  <reference>...        back into the queue; a running server sends it within seconds
   npm run enquiries -- close  <reference>...        done by hand, such as by a call: no longer tried, no alarm
   npm run enquiries -- erase  <reference>...        a person's right: the content is gone, reference and times stay
-  npm run enquiries -- erase  --email a@b.example   all that this person has sent
-  npm run --silent enquiries -- export [--state delivered] [--format csv|jsonl] > enquiries.csv
+  npm run enquiries -- erase  --email -             all that this person has sent, the address as above
+  npm run enquiries -- replay-erasures              after a restore of an older copy: erases again what was erased since
+  npm run --silent enquiries -- export [--state delivered] [--since 2026-11-21] [--form demo] [--format csv|jsonl] > enquiries.csv
 
   npm run enquiries -- move   --to postgres|sqlite  all of DATA_DIR into the database of STORE_URL, or back; both are counted
 
@@ -115,5 +153,6 @@ retry, close and erase also take --state (such as --state parked) for all of a s
 
 States: waiting (being tried), delivered, refused (by the vendor, the visitor knows), held (honeypot, unverified
 captcha or no proof of work: not sent until retried), parked (given up, unsure, or refused after the visitor was thanked:
-needs a person), closed (done by hand), erased.
+needs a person), closed (done by hand), erased. Forms: ${Object.keys(forms).join(", ")}.
+Every show, export, retry, close and erase leaves a line in DATA_DIR/audit.jsonl: who, what, which references, when.
 It reads DATA_DIR, STORE_URL, API_KEY and API_IV as the server does: run it with the server's environment.`;

@@ -1,5 +1,5 @@
 import type { OpenedEnquiry, Sealer } from "../sealer.ts";
-import type { EnquiryStore } from "../store/enquiryStore.ts";
+import type { EnquiryStore, ListFilter } from "../store/enquiryStore.ts";
 import { deliveredDays, type EnquiryRecord, type EnquiryState } from "../store/records.ts";
 import { type CommandContext, CommandError, type CommandOptions, UsageError } from "./commandOptions.ts";
 import { drawTable, formatCounts, formatCsv, formatTime, makePrintable } from "./commandText.ts";
@@ -45,17 +45,27 @@ const advice: [state: EnquiryState, outcome: string, whatToDo: string][] = [
 
 export async function list(
   { store, sealer, out, err }: CommandContext,
-  { states, limit = "50", email }: CommandOptions,
+  { states, since, form, limit = "50", email, json }: CommandOptions,
 ): Promise<number> {
   if (!/^[1-9]\d{0,6}$/.test(limit)) throw new UsageError(`--limit takes a whole number above 0, not "${limit}".`);
   const { counts } = await store.summary();
-  out.write(`${formatCounts(counts)}\n`);
+  const filter = { states, since, form };
   const found =
     email === undefined
-      ? { ...(await store.list({ states, limit: Number(limit) })), unreadable: 0 }
-      : await findByEmail({ store, sealer }, email, states);
+      ? { ...(await store.list({ ...filter, limit: Number(limit) })), unreadable: 0 }
+      : await findByEmail({ store, sealer }, email, filter);
   const records = found.records.slice(0, Number(limit));
   const code = warnOfUnreadable(err, found.unreadable);
+  if (json) {
+    const enquiries = records.map((record) => ({
+      ...toExportRow(record, {}),
+      // 0 stands for "at once".
+      NextTry: record.state === "waiting" ? new Date(record.nextAt || record.updatedAt).toISOString() : null,
+    }));
+    out.write(`${JSON.stringify({ counts, total: found.total, enquiries })}\n`);
+    return code;
+  }
+  out.write(`${formatCounts(counts)}\n`);
   if (records.length === 0) {
     if (email !== undefined) out.write("No enquiry has this address.\n");
     return code;
@@ -89,13 +99,17 @@ function describeNextTry({ state, nextAt }: EnquiryRecord): string {
   return nextAt === 0 ? "now" : formatTime(nextAt);
 }
 
-export async function show({ store, sealer, out }: CommandContext, { references }: CommandOptions): Promise<number> {
+export async function show(
+  { store, sealer, audit, out }: CommandContext,
+  { references }: CommandOptions,
+): Promise<number> {
   const [reference] = references;
   if (reference === undefined || references.length > 1) throw new UsageError("show takes one reference.");
   const record = await store.get(reference);
   if (!record)
     throw new CommandError(`There is no enquiry ${reference}. Delivered ones are kept for ${deliveredDays} days.`);
   const model = record.state === "erased" ? {} : openRecord(sealer, record).model;
+  audit.note("show", [reference]);
   const lines: [string, string][] = [
     ["Reference", record.reference],
     ["State", record.state],
@@ -121,11 +135,13 @@ export async function show({ store, sealer, out }: CommandContext, { references 
 /** Records per read. */
 const pageSize = 1000;
 
-/** All records in these states, newest first. */
-export async function listAll(store: EnquiryStore, states: EnquiryState[] | undefined): Promise<EnquiryRecord[]> {
+type Filter = Pick<ListFilter, "states" | "since" | "form">;
+
+/** All records that pass the filter, newest first. */
+export async function listAll(store: EnquiryStore, filter: Filter): Promise<EnquiryRecord[]> {
   const all: EnquiryRecord[] = [];
   for (;;) {
-    const { records } = await store.list({ states, limit: pageSize, beforeId: all.at(-1)?.id });
+    const { records } = await store.list({ ...filter, limit: pageSize, beforeId: all.at(-1)?.id });
     all.push(...records);
     if (records.length < pageSize) return all;
   }
@@ -135,11 +151,11 @@ export async function listAll(store: EnquiryStore, states: EnquiryState[] | unde
 export async function findByEmail(
   { store, sealer }: Pick<CommandContext, "store" | "sealer">,
   email: string,
-  states: EnquiryState[] | undefined,
+  filter: Filter,
 ) {
-  const wanted = email.trim().toLowerCase();
+  const wanted = email.toLowerCase();
   let unreadable = 0;
-  const records = (await listAll(store, states)).filter((record) => {
+  const records = (await listAll(store, filter)).filter((record) => {
     if (record.state === "erased") return false;
     try {
       return String(sealer.open(record).model.EmailAddress ?? "").toLowerCase() === wanted;
@@ -160,12 +176,16 @@ export function warnOfUnreadable(err: CommandContext["err"], unreadable: number)
 }
 
 export async function exportAll(
-  { store, sealer, out, err }: CommandContext,
-  { states, format = "csv" }: CommandOptions,
+  { store, sealer, audit, out, err }: CommandContext,
+  { states, since, form, format = "csv" }: CommandOptions,
 ): Promise<number> {
   if (format !== "csv" && format !== "jsonl") throw new UsageError("--format takes csv or jsonl.");
-  const records = await listAll(store, states);
+  const records = await listAll(store, { states, since, form });
   records.reverse();
+  audit.note(
+    "export",
+    records.map(({ reference }) => reference),
+  );
   let unreadable = 0;
   const rows = records.map((record) => {
     try {

@@ -64,7 +64,7 @@ export interface EnquiryStore {
    */
   purge(): Promise<Purged>;
   summary(): Promise<StoreSummary>;
-  /** Newest first. `total`: number of records in these states, counted only for the first page. */
+  /** Newest first. `total`: number of records that pass the filter, counted only for the first page. */
   list(filter: ListFilter): Promise<{ records: EnquiryRecord[]; total: number }>;
   get(reference: string): Promise<EnquiryRecord | undefined>;
   /** Puts a record back in the queue, untried. */
@@ -91,6 +91,9 @@ export interface EnquiryStore {
 
 export interface ListFilter {
   states?: readonly EnquiryState[];
+  /** Received at this time or later, in ms since 1970. */
+  since?: number;
+  form?: string;
   limit?: number;
   /** Last id of the previous page. */
   beforeId?: number;

@@ -26,16 +26,18 @@ const asErased = "state = 'erased', sealed = '', fingerprint = '', idempotency_k
 
 export async function listRecords(
   database: Database,
-  { states = enquiryStates, limit, beforeId }: ListFilter,
+  { states = enquiryStates, since = 0, form, limit, beforeId }: ListFilter,
 ): Promise<{ records: EnquiryRecord[]; total: number }> {
+  const passes = `state = ANY($1) AND received_at >= ${toTime("$2")} AND form = coalesce($3, form)`;
+  const values = [states, since, form ?? null];
   const records = await database.query<EnquiryRecord>({
-    text: `SELECT ${recordColumns} FROM enquiries WHERE state = ANY($1) AND id < $3 ORDER BY id DESC LIMIT $2`,
-    values: [states, limit ?? null, beforeId ?? Number.MAX_SAFE_INTEGER],
+    text: `SELECT ${recordColumns} FROM enquiries WHERE ${passes} AND id < $5 ORDER BY id DESC LIMIT $4`,
+    values: [...values, limit ?? null, beforeId ?? Number.MAX_SAFE_INTEGER],
   });
   if (beforeId !== undefined) return { records, total: 0 };
   const [counted] = await database.query<{ total: number }>({
-    text: "SELECT count(*)::float8 AS total FROM enquiries WHERE state = ANY($1)",
-    values: [states],
+    text: `SELECT count(*)::float8 AS total FROM enquiries WHERE ${passes}`,
+    values,
   });
   return { records, total: counted?.total ?? 0 };
 }

@@ -29,14 +29,16 @@ const asErased = "state = 'erased', sealed = '', fingerprint = '', idempotency_k
 
 export function listRecords(
   db: Connection,
-  { states = enquiryStates, limit = -1, beforeId }: ListFilter,
+  { states = enquiryStates, since = 0, form, limit = -1, beforeId }: ListFilter,
 ): { records: EnquiryRecord[]; total: number } {
   const marks = states.map(() => "?").join(", ");
+  const passes = `state IN (${marks}) AND received_at >= ? AND form = COALESCE(?, form)`;
+  const values = [...states, since, form ?? null];
   const records = db
-    .prepare(`SELECT ${recordColumns} FROM enquiries WHERE state IN (${marks}) AND id < ? ORDER BY id DESC LIMIT ?`)
-    .all(...states, beforeId ?? Number.MAX_SAFE_INTEGER, limit) as EnquiryRecord[];
+    .prepare(`SELECT ${recordColumns} FROM enquiries WHERE ${passes} AND id < ? ORDER BY id DESC LIMIT ?`)
+    .all(...values, beforeId ?? Number.MAX_SAFE_INTEGER, limit) as EnquiryRecord[];
   if (beforeId !== undefined) return { records, total: 0 };
-  const counted = db.prepare(`SELECT COUNT(*) AS total FROM enquiries WHERE state IN (${marks})`).get(...states);
+  const counted = db.prepare(`SELECT COUNT(*) AS total FROM enquiries WHERE ${passes}`).get(...values);
   return { records, total: (counted as { total: number }).total };
 }
 

@@ -1,0 +1,35 @@
+import { userInfo } from "node:os";
+import path from "node:path";
+import type { Config } from "../../config.ts";
+import { createLog } from "../../log.ts";
+import type { Audit } from "./commandOptions.ts";
+import { appendDurably } from "./durableFile.ts";
+
+/** The lines contain no personal data of visitors. LOG_LEVEL does not silence them. */
+export function createAudit(config: Config, env: NodeJS.ProcessEnv): Audit {
+  const file = path.join(config.dataDir, "audit.jsonl");
+  const log = createLog({ ...config, logLevel: "info" }, { write: (line) => appendDurably(file, line) });
+  return {
+    check: () => appendDurably(file, ""),
+    note(action, references) {
+      log.info({
+        event: "operator_action",
+        action,
+        user: findUser(env),
+        count: references.length,
+        references: references.join(" "),
+      });
+    },
+  };
+}
+
+/** The person, where sudo tells who became the user that runs this. */
+function findUser(env: NodeJS.ProcessEnv): string {
+  if (env.SUDO_USER) return env.SUDO_USER;
+  try {
+    return userInfo().username;
+  } catch {
+    // A container's user may have no name.
+    return `uid ${process.getuid?.()}`;
+  }
+}
