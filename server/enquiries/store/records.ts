@@ -189,9 +189,9 @@ export const defaultLimits: IntakeLimits = { heldLimit: 50_000, unprovenPerHour:
 export interface HeldRoom {
   /** It must be renewed: other processes hold and release enquiries too. */
   readonly isOld: boolean;
+  readonly hasPlace: boolean;
   renew(places: number): void;
-  /** Takes a place. False: there is none. */
-  take(): boolean;
+  take(): void;
 }
 
 const renewedEveryMs = 1000;
@@ -204,13 +204,15 @@ export function createHeldRoom(): HeldRoom {
     get isOld() {
       return performance.now() - renewedAt >= renewedEveryMs;
     },
+    get hasPlace() {
+      return left > 0;
+    },
     renew(places) {
       left = places;
       renewedAt = performance.now();
     },
     take() {
       left -= 1;
-      return left >= 0;
     },
   };
 }

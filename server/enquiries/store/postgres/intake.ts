@@ -18,7 +18,7 @@ import type { Database } from "./database.ts";
 /** Adds an enquiry to the table: finds a repeat, decides whether the enquiry is held, and inserts the row. */
 
 /** Any number that no other advisory lock in the database uses. */
-const limitsLockKey = 7_261_500_019;
+const unprovenLockKey = 7_261_500_019;
 
 type Asking = Pick<Database, "query">;
 
@@ -29,26 +29,40 @@ export interface Admission {
   room: HeldRoom;
 }
 
-/** Adds an enquiry that is held, is without a proof of work, or has a challenge that is already used. */
-export function addLimited(
+/** Adds an enquiry that is held, has no proof of work, or has a challenge that is already used. */
+export async function addLimited(
   database: Database,
   { limits, room }: Admission,
   record: NewRecord,
   leaseMs: number | undefined,
 ): Promise<Added> {
+  const { unproven } = record;
+  // During a flood the count alone decides, and nobody waits for the lock.
+  const mayPass = !record.held && unproven && (await countUnproven(database)) < limits.unprovenPerHour;
+  const passed = mayPass ? await letThrough(database, limits, record, leaseMs) : undefined;
+  if (passed) return passed;
+  const held = record.held ?? unproven ?? "challenge replayed";
+  if (room.isOld) room.renew(limits.heldLimit - (await countHeld(database)));
+  if (!room.hasPlace) return (await findKnown(database, record)) ?? { kind: "full", held };
+  const add = (own: NewRecord) => addNew(database, { ...own, held }, database.instance);
+  // Without the challenge, if that is already used.
+  const added = ((await add(record)) ?? (await add({ ...record, challenge: undefined }))) as Added;
+  if (added.kind === "new") room.take();
+  return added;
+}
+
+/** undefined: others have taken the last places of this hour. */
+function letThrough(
+  database: Database,
+  { unprovenPerHour }: IntakeLimits,
+  record: NewRecord,
+  leaseMs: number | undefined,
+): Promise<Added | undefined> {
   return database.transaction(async (query) => {
-    // One at a time: otherwise a flood would be counted before any of it is inserted.
-    await query({ text: "SELECT pg_advisory_xact_lock($1)", values: [limitsLockKey] });
-    const known = await findKnown({ query }, record);
-    if (known) return known;
-    const isLetThrough = record.unproven !== undefined && (await countUnproven({ query })) < limits.unprovenPerHour;
-    const held = record.held ?? (isLetThrough ? undefined : (record.unproven ?? "challenge replayed"));
-    if (held && room.isOld) room.renew(limits.heldLimit - (await countHeld({ query })));
-    if (held && !room.take()) return { kind: "full", held };
-    const add = (own: NewRecord) => addNew({ query }, own, database.instance, held ? undefined : leaseMs);
-    // Without the challenge, if that is already used.
-    const added = (await add({ ...record, held })) ?? (await add({ ...record, held, challenge: undefined }));
-    return added as Added;
+    // One at a time: otherwise many would be counted before any of them is inserted.
+    await query({ text: "SELECT pg_advisory_xact_lock($1)", values: [unprovenLockKey] });
+    if ((await countUnproven({ query })) >= unprovenPerHour) return undefined;
+    return addNew({ query }, record, database.instance, leaseMs);
   });
 }
 

@@ -52,7 +52,9 @@ export function createOperations(options: OperationsOptions & { dataDir: string 
     unprovenPerHour,
     mayHold(db) {
       if (room.isOld) room.renew(readFreeBytes(dataDir) < leastFreeBytes ? 0 : heldLimit - countHeld(db));
-      return room.take();
+      if (!room.hasPlace) return false;
+      room.take();
+      return true;
     },
   };
   const read = (run: (db: Connection) => unknown): Work => ({ writes: false, run });
