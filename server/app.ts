@@ -163,7 +163,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
       store: countTogether("enquiries"),
     }),
     createBodyParsing(),
-    createEnquiryRoutes({ store, sealer, delivery, captcha, challenges, csrf }),
+    createEnquiryRoutes({ store, sealer, delivery, captcha, challenges, csrf, countries }),
   );
   if (challenges) {
     api.get(

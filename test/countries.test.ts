@@ -30,65 +30,80 @@ function createDesk({ dataDir = createDataDir(), source = "vendor" } = {}) {
 
 test("many visitors at once cause one call, and the list is cached for ten minutes", async () => {
   const desk = createDesk();
-  const lists = await Promise.all(Array.from({ length: 50 }, () => desk.countries()));
+  const lists = await Promise.all(Array.from({ length: 50 }, () => desk.countries.list()));
   for (const list of lists) expect(list).toEqual([india]);
   await desk.clock.jump(10 * minuteMs - 1);
-  await desk.countries();
+  await desk.countries.list();
   expect(desk.calls).toBe(1);
 });
 
 test("after ten minutes visitors get the old list at once, while a new one is fetched", async () => {
   const desk = createDesk();
-  await desk.countries();
+  await desk.countries.list();
   desk.answer = () => listed(india, kenya);
   await desk.clock.jump(10 * minuteMs);
-  expect(await desk.countries()).toEqual([india]);
-  await vi.waitFor(async () => expect(await desk.countries()).toEqual([india, kenya]));
+  expect(await desk.countries.list()).toEqual([india]);
+  await vi.waitFor(async () => expect(await desk.countries.list()).toEqual([india, kenya]));
   expect(desk.calls).toBe(2);
 });
 
 test("Status false empties the list", async () => {
   const desk = createDesk();
   desk.answer = () => ({ kind: "refused" });
-  expect(await desk.countries()).toEqual([]);
+  expect(await desk.countries.list()).toEqual([]);
 });
 
 test("after Status false the list is back as soon as the vendor sends one", async () => {
   const desk = createDesk();
   desk.answer = () => ({ kind: "refused" });
-  await desk.countries();
+  await desk.countries.list();
   desk.answer = () => listed(india);
   await desk.clock.jump(minuteMs);
-  expect(await desk.countries()).toEqual([india]);
+  expect(await desk.countries.list()).toEqual([india]);
 });
 
 test("while the vendor is down visitors get the last good list, also after a restart", async () => {
   const first = createDesk();
-  await first.countries();
+  await first.countries.list();
   await vi.waitFor(() => expect(existsSync(join(first.dataDir, "countries.json"))).toBe(true));
   const second = createDesk({ dataDir: first.dataDir });
   second.answer = () => down;
-  for (let count = 0; count < 3; count++) expect(await second.countries()).toEqual([india]);
+  for (let count = 0; count < 3; count++) expect(await second.countries.list()).toEqual([india]);
   await second.clock.jump(60 * minuteMs);
-  expect(await second.countries()).toEqual([india]);
+  expect(await second.countries.list()).toEqual([india]);
+});
+
+test("the last good list names countries without a call, also after a restart and after Status false", async () => {
+  const first = createDesk();
+  expect(await first.countries.lastGood()).toEqual([]);
+  expect(first.calls).toBe(0);
+  await first.countries.list();
+  first.answer = () => ({ kind: "refused" });
+  await first.clock.jump(10 * minuteMs);
+  await first.countries.list();
+  await vi.waitFor(async () => expect(await first.countries.list()).toEqual([]));
+  expect(await first.countries.lastGood()).toEqual([india]);
+  const second = createDesk({ dataDir: first.dataDir });
+  expect(await second.countries.lastGood()).toEqual([india]);
+  expect(second.calls).toBe(0);
 });
 
 test("the stored list of another vendor is not used, because its ids mean other countries", async () => {
   const sandbox = createDesk({ source: "sandbox" });
-  await sandbox.countries();
+  await sandbox.countries.list();
   const vendor = createDesk({ dataDir: sandbox.dataDir, source: "https://api.example.com" });
   vendor.answer = () => down;
-  await expect(vendor.countries()).rejects.toThrow(NoCountriesError);
+  await expect(vendor.countries.list()).rejects.toThrow(NoCountriesError);
 });
 
 test("a vendor that is down from the start is an error, not an empty list, and is not called for every visitor", async () => {
   const desk = createDesk();
   desk.answer = () => down;
-  for (let count = 0; count < 20; count++) await expect(desk.countries()).rejects.toThrow(NoCountriesError);
+  for (let count = 0; count < 20; count++) await expect(desk.countries.list()).rejects.toThrow(NoCountriesError);
   expect(desk.calls).toBe(1);
   await desk.clock.jump(2000);
   desk.answer = () => listed(kenya);
-  expect(await desk.countries()).toEqual([kenya]);
+  expect(await desk.countries.list()).toEqual([kenya]);
 });
 
 describe("a vendor that hangs, when there has never been a list (A94)", () => {
@@ -103,7 +118,7 @@ describe("a vendor that hangs, when there has never been a list (A94)", () => {
     const ask = () => {
       const asked: { at?: number; answer?: unknown } = {};
       const note = (answer: unknown) => Object.assign(asked, { at: desk.clock.now(), answer });
-      desk.countries().then(note, note);
+      desk.countries.list().then(note, note);
       return asked;
     };
     return Object.assign(desk, { end, ask });
@@ -138,7 +153,7 @@ describe("a vendor that hangs, when there has never been a list (A94)", () => {
     await clock.advance(0);
     end(listed(india));
     await clock.advance(0);
-    expect(await desk.countries()).toEqual([india]);
+    expect(await desk.countries.list()).toEqual([india]);
     expect(desk.calls).toBe(1);
   });
 
@@ -166,28 +181,28 @@ describe("a vendor that hangs, when there has never been a list (A94)", () => {
     expect(desk.calls).toBe(1);
     await clock.advance(1);
     desk.answer = () => listed(kenya);
-    expect(await desk.countries()).toEqual([kenya]);
+    expect(await desk.countries.list()).toEqual([kenya]);
   });
 });
 
 test("while the vendor hangs, visitors get the last good list at once", async () => {
   const desk = createDesk();
-  await desk.countries();
+  await desk.countries.list();
   desk.answer = () => new Promise(() => {});
   await desk.clock.jump(10 * minuteMs);
-  for (let count = 0; count < 3; count++) expect(await desk.countries()).toEqual([india]);
+  for (let count = 0; count < 3; count++) expect(await desk.countries.list()).toEqual([india]);
   expect(desk.calls).toBe(2);
 });
 
 test("a damaged stored list is ignored", async () => {
   const dataDir = createDataDir();
   writeFileSync(join(dataDir, "countries.json"), '{"source":"vendor","Countries":[{"Coun');
-  expect(await createDesk({ dataDir }).countries()).toEqual([india]);
+  expect(await createDesk({ dataDir }).countries.list()).toEqual([india]);
 });
 
 test("storing the list leaves no temporary file, and only the owner may read the list", async () => {
   const desk = createDesk();
-  await desk.countries();
+  await desk.countries.list();
   expect(readdirSync(desk.dataDir)).toEqual(["countries.json"]);
   expect(JSON.parse(readFileSync(join(desk.dataDir, "countries.json"), "utf8")).Countries).toEqual([india]);
   expect(statSync(join(desk.dataDir, "countries.json")).mode & 0o777).toBe(0o600);
@@ -197,6 +212,6 @@ test("if the list cannot be stored on the disk, visitors still get it, and the l
   const blocked = join(createDataDir(), "file");
   writeFileSync(blocked, "");
   const desk = createDesk({ dataDir: join(blocked, "inner") });
-  expect(await desk.countries()).toEqual([india]);
+  expect(await desk.countries.list()).toEqual([india]);
   expect(desk.lines).toContainEqual(expect.objectContaining({ event: "countries_not_kept" }));
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import request from "supertest";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createCaptcha } from "../server/captcha/captcha.ts";
 import { createSqliteStore } from "../server/enquiries/store/sqlite/sqliteStore.ts";
@@ -17,6 +18,37 @@ test("a delivered enquiry answers Status true with a reference, and the vendor g
   expect(status).toBe(200);
   expect(body).toEqual({ Status: true, Reference: reference });
   expect(vendor.enquiries).toEqual([callBack]);
+});
+
+test("the vendor gets a country's name from its own list, whatever language the page was translated to", async () => {
+  const { app, post, vendor } = await openRoutes();
+  await request(app).get("/api/countries").expect(200);
+  const key = randomUUID();
+  const first = await post({ ...callBack, CountryId: 2, CountryName: "肯尼亚" }, key);
+  expect(vendor.enquiries).toEqual([{ ...callBack, CountryId: 2, CountryName: "Kenya" }]);
+  const again = await post({ ...callBack, CountryId: 2, CountryName: "肯尼亚" }, key);
+  expect(again.body).toEqual(first.body);
+  await post({ ...callBack, CountryId: 0, CountryName: "Kenia" });
+  await post({ ...callBack, CountryId: 99, CountryName: "Samoa" });
+  expect(vendor.enquiries.slice(1).map(({ CountryId, CountryName }) => [CountryId, CountryName])).toEqual([
+    [0, "Kenia"],
+    [99, "Samoa"],
+  ]);
+});
+
+test("line breaks and tabs reach the vendor in no field but the message", async () => {
+  const { post, vendor } = await openRoutes();
+  await post({
+    ...callBack,
+    FirstName: "Asha\r\nBcc: x",
+    Company: "A\tB",
+    CountryId: 0,
+    CountryName: "In\ndia",
+    Help: "1\n2",
+  });
+  expect(vendor.enquiries).toMatchObject([
+    { FirstName: "Asha Bcc: x", Company: "A B", CountryName: "In dia", Help: "1\n2" },
+  ]);
 });
 
 test("while the vendor is down an enquiry answers 202 and queued", async () => {

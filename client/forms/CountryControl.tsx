@@ -1,7 +1,8 @@
 import type { RefObject } from "react";
 import type { Field } from "../../shared/enquiry/fields.ts";
+import type { Country } from "../../shared/enquiry/normalise.ts";
 import { countryWords } from "../../shared/enquiry/words.ts";
-import { type Country, useCountryControl } from "../browser/forms/countries.ts";
+import { useCountryControl } from "../browser/forms/countries.ts";
 
 interface CountryControlProps {
   field: Field;
@@ -47,26 +48,31 @@ export function CountryControl({ field, shared, countryRef, turn }: CountryContr
     <select {...shared} {...controlProps} name="CountryId" autoComplete={field.autoComplete}>
       <option value="">{countryWords.choose}</option>
       {/* The draft's country, until the list has loaded. */}
-      {all.length === 0 && keptId > 0 && <option value={keptId}>{keptName}</option>}
+      {all.length === 0 && keptId > 0 && <Option CountryId={keptId} CountryName={keptName} />}
       {status === "loading" && <option disabled>{countryWords.loading}</option>}
       {offices.length > 0 && (
         <optgroup label={countryWords.offices}>
-          {offices.map(({ CountryId, CountryName }) => (
-            <option key={CountryId} value={CountryId}>
-              {CountryName}
-            </option>
+          {offices.map((country) => (
+            <Option key={country.CountryId} {...country} />
           ))}
         </optgroup>
       )}
       {all.length > 0 && (
         <optgroup label={countryWords.all}>
-          {all.map(({ CountryId, CountryName }) => (
-            <option key={CountryId} value={CountryId}>
-              {CountryName}
-            </option>
+          {all.map((country) => (
+            <Option key={country.CountryId} {...country} />
           ))}
         </optgroup>
       )}
     </select>
+  );
+}
+
+/** `data-name`: a translator changes the text. */
+function Option({ CountryId, CountryName }: Country) {
+  return (
+    <option value={CountryId} data-name={CountryName}>
+      {CountryName}
+    </option>
   );
 }

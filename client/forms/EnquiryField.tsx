@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import type { Field } from "../../shared/enquiry/fields.ts";
-import type { Country } from "../browser/forms/countries.ts";
+import type { Country } from "../../shared/enquiry/normalise.ts";
+import { sayTaken } from "../../shared/enquiry/words.ts";
 import { CountryControl } from "./CountryControl.tsx";
 import { FieldError } from "./FieldError.tsx";
 
@@ -8,13 +9,23 @@ interface EnquiryFieldProps {
   idPrefix: string;
   field: Field;
   problem: string | undefined;
+  /** For the phone: the number that was taken from a longer text, "" if all of it was. */
+  taken: string;
   fixedProduct?: string;
   countryRef: RefObject<Country>;
   countryTurn: number;
 }
 
 /** Label, hint, control and error. aria-describedby connects them, so that the error is read out with its field. */
-export function EnquiryField({ idPrefix, field, problem, fixedProduct, countryRef, countryTurn }: EnquiryFieldProps) {
+export function EnquiryField({
+  idPrefix,
+  field,
+  problem,
+  taken,
+  fixedProduct,
+  countryRef,
+  countryTurn,
+}: EnquiryFieldProps) {
   const id = `${idPrefix}-${field.name}`;
   const hintId = field.hint && `${id}-hint`;
   const errorId = problem && `${id}-error`;
@@ -85,8 +96,8 @@ export function EnquiryField({ idPrefix, field, problem, fixedProduct, countryRe
         )}
       </label>
       {field.hint && (
-        <span className="field__hint" id={hintId}>
-          {field.hint}
+        <span className="field__hint" id={hintId} aria-live={field.control === "phone" ? "polite" : undefined}>
+          {taken ? sayTaken(taken) : field.hint}
         </span>
       )}
       {drawControl()}

@@ -77,6 +77,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
               idPrefix={idPrefix}
               field={field}
               problem={problems[field.name]}
+              taken={field.control === "phone" ? enquiry.taken : ""}
               fixedProduct={product}
               countryRef={enquiry.countryRef}
               countryTurn={enquiry.countryTurn}

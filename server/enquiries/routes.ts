@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { site } from "../../shared/content/site.ts";
 import { proofName } from "../../shared/enquiry/challenge.ts";
 import { type FormId, forms, honeypotName } from "../../shared/enquiry/forms.ts";
+import { readCountry } from "../../shared/enquiry/normalise.ts";
 import { normaliseEnquiry, validateEnquiry } from "../../shared/enquiry/rules.ts";
 import { toVendorModel } from "../../shared/enquiry/vendorModels.ts";
 import { captchaMessages } from "../../shared/enquiry/words.ts";
@@ -14,7 +15,7 @@ import type { VendorClient } from "../vendorApi/client.ts";
 import { type Countries, NoCountriesError } from "../vendorApi/countries.ts";
 import type { Challenges, CheckedProof } from "./challenges.ts";
 import type { Delivery, Submitted } from "./delivery/delivery.ts";
-import type { NewEnquiry, Sealer } from "./sealer.ts";
+import type { EnquiryIdentity, Sealer } from "./sealer.ts";
 import { type EnquiryStore, StoreUnavailableError } from "./store/enquiryStore.ts";
 import type { HeldReason } from "./store/records.ts";
 
@@ -27,9 +28,8 @@ export interface EnquiryRoutesOptions {
   /** undefined: enquiries need no proof of work (W9). */
   challenges: Pick<Challenges, "check"> | undefined;
   csrf: Pick<Csrf, "readSecret">;
+  countries: Pick<Countries, "lastGood">;
 }
-
-type Unchecked = Omit<NewEnquiry, "held" | "unproven" | "challenge">;
 
 const keyShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** For a locked store or a full disk: soon enough for a person who retries. */
@@ -37,7 +37,7 @@ const storeRetrySeconds = 10;
 
 /** POST /api/enquiries/:form. It must come after the CSRF protection, the rate limit and the body parser. */
 export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandler {
-  const { store, sealer, delivery, captcha, challenges, csrf } = options;
+  const { store, sealer, delivery, captcha, challenges, csrf, countries } = options;
   /** Enquiries in progress, by idempotency key and content. A repeat joins the first request instead of racing it. */
   const underWay = new Map<string, UnderWay>();
 
@@ -62,7 +62,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
   }
 
   async function take(
-    enquiry: Unchecked,
+    enquiry: EnquiryIdentity,
     body: Record<string, unknown>,
     csrfSecret: string | undefined,
     visitorLeft: AbortSignal,
@@ -72,10 +72,14 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     const known = isKeyed ? await store.find(sealer.identify(enquiry)) : undefined;
     if (known?.kind === "repeat") return { kind: "answered", reference: known.reference, answer: known.answer };
     if (known?.kind === "conflict") return known;
-    const { form } = enquiry;
+    const { form, values } = enquiry;
     const checked = await challenges?.check(body[proofName], { form, csrfSecret: csrfSecret ?? "" });
     const held = await findHeldReason(form, body, checked);
-    return delivery.submit({ ...enquiry, held, unproven: checked?.unproven, challenge: checked?.nonce }, visitorLeft);
+    // Not in `values`: these identify a repeat, so they must not depend on the list that is known at the time.
+    const country = readCountry(values.CountryId, values.CountryName, await countries.lastGood());
+    const model = toVendorModel(form, { ...values, ...country });
+    const { unproven, nonce: challenge } = checked ?? {};
+    return delivery.submit({ ...enquiry, model, held, unproven, challenge }, visitorLeft);
   }
 
   return async (req, res) => {
@@ -85,7 +89,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     const fields = validateEnquiry(form, body);
     if (Object.keys(fields).length > 0) throw invalid(fields);
     const values = normaliseEnquiry(form, body);
-    const enquiry = { form, values, model: toVendorModel(form, values), idempotencyKey };
+    const enquiry = { form, values, idempotencyKey };
 
     const id = idempotencyKey && JSON.stringify([idempotencyKey, form, values]);
     let current = id === undefined ? undefined : underWay.get(id);
@@ -172,10 +176,10 @@ export function createChallengeRoute({
 }
 
 /** GET /api/countries. */
-export function createCountriesRoute({ countries }: { countries: Countries }): RequestHandler {
+export function createCountriesRoute({ countries }: { countries: Pick<Countries, "list"> }): RequestHandler {
   return async (_req, res) => {
     try {
-      res.json({ Countries: await countries() });
+      res.json({ Countries: await countries.list() });
     } catch (error) {
       if (!(error instanceof NoCountriesError)) throw error;
       throw new ApiError(502, "E_COUNTRIES_UNAVAILABLE", "The country list is not available.");

@@ -10,7 +10,12 @@ export class NoCountriesError extends Error {
 }
 
 /** The forms' country list. It comes from the vendor and is cached in memory and in DATA_DIR (A42). */
-export type Countries = () => Promise<readonly Country[]>;
+export interface Countries {
+  /** The list to choose from. Throws NoCountriesError when there has never been one. */
+  list(): Promise<readonly Country[]>;
+  /** The last good list, to name a country by its id. Empty when there is none. Never calls the vendor. */
+  lastGood(): Promise<readonly Country[]>;
+}
 
 /** The list changes a few times in a decade. A correction by the vendor appears after this long. */
 const freshForMs = 10 * 60_000;
@@ -63,7 +68,7 @@ export function createCountries(options: CountriesOptions): Countries {
   async function readKept() {
     try {
       const kept = keptFile.parse(JSON.parse(await readFile(file, "utf8")));
-      if (kept.source === source) lastGood = kept.Countries;
+      if (kept.source === source) lastGood ??= kept.Countries;
     } catch {
       // The file is missing or damaged: the server asks the vendor.
     }
@@ -135,7 +140,7 @@ export function createCountries(options: CountriesOptions): Countries {
     }
   }
 
-  return async () => {
+  async function list() {
     keptRead ??= readKept();
     await keptRead;
     if (current && clock.now() < current.until) return current.countries;
@@ -150,5 +155,14 @@ export function createCountries(options: CountriesOptions): Countries {
     const countries = current?.countries ?? lastGood;
     if (!countries) throw new NoCountriesError("The vendor has not answered and no list has been kept.");
     return countries;
+  }
+
+  return {
+    list,
+    async lastGood() {
+      // Another process may have written the file since.
+      if (!lastGood) await readKept();
+      return lastGood ?? [];
+    },
   };
 }

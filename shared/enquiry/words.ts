@@ -17,6 +17,9 @@ export const enquiryWords = {
   callHours: `We call between ${opens} and ${closes} India time, ${openDays}.`,
 } as const;
 
+/** Replaces the phone's hint when only a part of a text became the number. */
+export const sayTaken = (number: string) => `We took ${number}`;
+
 /** Section 8: the snackbar's words when a call fails and the server's message must not be shown. */
 export const callMessages = {
   invalidRecord: "You Entered Invalid Details",

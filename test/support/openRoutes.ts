@@ -46,7 +46,10 @@ export async function openRoutes({
   app.use(express.json());
   const countries = createCountries({ client, dataDir, source: vendor.url, ackTimeoutMs: 4000, log });
   app.get("/api/countries", createCountriesRoute({ countries }));
-  app.post("/api/enquiries/:form", createEnquiryRoutes({ store, sealer, delivery, captcha, challenges, csrf }));
+  app.post(
+    "/api/enquiries/:form",
+    createEnquiryRoutes({ store, sealer, delivery, captcha, challenges, csrf, countries }),
+  );
   app.post("/api/login", createLoginRoute({ client }));
   const answerError = createErrorAnswer({ log, errorPage: (message) => message, headers: [] });
   const passError: ErrorRequestHandler = (error, req, res, _next) => answerError(req, res, error);

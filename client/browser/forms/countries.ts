@@ -1,11 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { site } from "../../../shared/content/site.ts";
+import type { Country } from "../../../shared/enquiry/normalise.ts";
 import { type Call, call } from "./api.ts";
-
-export interface Country {
-  CountryId: number;
-  CountryName: string;
-}
 
 export interface CountryList {
   /** "missing": the list could not be loaded, or was empty (A42). */

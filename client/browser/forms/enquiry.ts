@@ -9,17 +9,18 @@ import {
   useState,
 } from "react";
 import { type FormDefinition, honeypotName } from "../../../shared/enquiry/forms.ts";
+import type { Country } from "../../../shared/enquiry/normalise.ts";
 import { validateEnquiry } from "../../../shared/enquiry/rules.ts";
 import { captchaMessages } from "../../../shared/enquiry/words.ts";
 import { useHydrated } from "../hydrated.ts";
 import { showSnackbar } from "../snackbar.ts";
 import { canSpeak, useCaptcha } from "./captcha.ts";
 import { useCaptchaService } from "./captchaService.ts";
-import { type Country, loadCountries } from "./countries.ts";
+import { loadCountries } from "./countries.ts";
 import { draftReleased, holdDraft } from "./draft.ts";
-import { keepDraft, restoreDraft } from "./enquiryDraft.ts";
+import { isInDraft, keepDraft, restoreDraft } from "./enquiryDraft.ts";
 import { initialState, isLoading, judge, type Problems, shownProblems, step } from "./enquiryMachine.ts";
-import { type Control, controlNamed, filterPhone, isPhone, readValues } from "./formControls.ts";
+import { type Control, controlNamed, filterPhone, isKeystroke, isPhone, readValues } from "./formControls.ts";
 import { useMovedFocus } from "./formFocus.ts";
 import { createGestures, type Press } from "./formGestures.ts";
 import { useErrorTitle, useNear, useRestored } from "./formReady.ts";
@@ -34,6 +35,7 @@ const resetAfterMs = 1000;
 export function useEnquiry(definition: FormDefinition) {
   const [state, dispatch] = useReducer(step, initialState);
   const [inUse, setInUse] = useState(false);
+  const [taken, setTaken] = useState("");
   const formRef = useRef<HTMLFormElement>(null);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const serviceRef = useRef<HTMLDivElement>(null);
@@ -83,14 +85,35 @@ export function useEnquiry(definition: FormDefinition) {
     setCountryTurn((turn) => turn + 1);
   }, [definition]);
 
-  // Filters and saves text that was typed before the code arrived, then adds the draft from earlier in the visit.
+  /** Reads text that came without an input event: typed before the code arrived, or filled in by the browser. */
+  const adopt = useCallback(
+    (form: HTMLFormElement) => {
+      for (const control of form.elements) {
+        const number = isPhone(definition, control) && filterPhone(control);
+        if (number) setTaken(number);
+      }
+      keepDraft(form, definition);
+    },
+    [definition],
+  );
+
+  // Then adds the draft from earlier in the visit.
+  useEffect(() => {
+    if (formRef.current) adopt(formRef.current);
+    restore();
+  }, [adopt, restore]);
+
+  // Some browsers and password managers report what they filled in by this event only, and React does not pass it on.
   useEffect(() => {
     const form = formRef.current;
     if (!form) return;
-    for (const control of form.elements) if (isPhone(definition, control)) filterPhone(control);
-    keepDraft(form, definition);
-    restore();
-  }, [definition, restore]);
+    const onChange = (event: Event) => {
+      if (isSending.current || isInDraft(event.target as Control, definition)) return;
+      event.target?.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    form.addEventListener("change", onChange);
+    return () => form.removeEventListener("change", onChange);
+  }, [definition]);
 
   // Not in a form that the visitor is filling in already.
   useEffect(() => {
@@ -106,6 +129,7 @@ export function useEnquiry(definition: FormDefinition) {
     if (state.phase !== "success") return;
     const timer = setTimeout(() => {
       formRef.current?.reset();
+      setTaken("");
       countryRef.current = { CountryId: 0, CountryName: "" };
       captcha.renew();
       dispatch({ type: "reset" });
@@ -152,7 +176,9 @@ export function useEnquiry(definition: FormDefinition) {
       submit: submitRef,
       tryAgain: tryAgainRef,
     },
-    ...createGestures(definition, pressed, leave),
+    /** The number that was taken from a longer text. */
+    taken,
+    ...createGestures(definition, pressed, { leave, take: setTaken }),
 
     submit(event: FormEvent<HTMLFormElement>) {
       // First of all: a form may never be submitted natively (A68).
@@ -162,6 +188,7 @@ export function useEnquiry(definition: FormDefinition) {
       lastFocusRef.current = document.activeElement;
       // A kept press is carried out at once, before the effect above has restored the draft.
       restore();
+      adopt(form);
       const found = findProblems();
       const typed = controlNamed(form, "captcha")?.value ?? "";
       const verdict = judge(definition.captcha ? { typed, isRight: captcha.isRight(typed) } : null, found);
@@ -177,7 +204,8 @@ export function useEnquiry(definition: FormDefinition) {
       const field = event.target === serviceRef.current ? "captchaToken" : name;
       // A service that restarts after a success is not an edit: otherwise it would remove "Sent at" (A40).
       if (field === "captchaToken" && !problems.captchaToken) return;
-      if (!isComposing && isPhone(definition, control)) filterPhone(control);
+      if (!isComposing && isPhone(definition, control))
+        setTaken(filterPhone(control, { byKey: isKeystroke(event.nativeEvent) }));
       if (field === "CountryId") {
         const { CountryId = "", CountryName = "" } = readValues(event.currentTarget);
         countryRef.current = { CountryId: Number(CountryId), CountryName };

@@ -1,8 +1,7 @@
 import type { FormDefinition } from "../../../shared/enquiry/forms.ts";
-import type { Country } from "./countries.ts";
+import { type Country, readPhone } from "../../../shared/enquiry/normalise.ts";
 import { readDraft, saveDraft } from "./draft.ts";
-import { controlNamed, readValues } from "./formControls.ts";
-import { keepPhoneCharacters } from "./phone.ts";
+import { type Control, controlNamed, readValues } from "./formControls.ts";
 
 /**
  * Fills empty fields from the draft, which may come from another form. It never overwrites a value. Returns the draft's
@@ -16,7 +15,7 @@ export function restoreDraft(form: HTMLFormElement, { fields }: FormDefinition, 
     if (control === "fixed" || control === "country" || !input || input.value !== "" || !value) continue;
     const isOffered =
       !(input instanceof HTMLSelectElement) || [...input.options].some((option) => option.value === value);
-    if (isOffered) input.value = control === "phone" ? keepPhoneCharacters(value) : value;
+    if (isOffered) input.value = control === "phone" ? readPhone(value).number : value;
   }
   if (country.CountryName !== "" || !draft.CountryName) return undefined;
   return { CountryId: Number(draft.CountryId) || 0, CountryName: draft.CountryName };
@@ -33,4 +32,10 @@ export function keepDraft(form: HTMLFormElement, { fields }: FormDefinition, onl
     if (control === "country" && (only || values.CountryName)) draft.CountryName = values.CountryName ?? "";
   }
   if (Object.keys(draft).length > 0) saveDraft(draft);
+}
+
+/** Whether the draft holds a control's value. If not, the browser has filled the control in without an input event. */
+export function isInDraft({ name, value }: Control, { fields }: FormDefinition): boolean {
+  const field = fields.find((candidate) => candidate.name === name);
+  return !field || field.control === "fixed" || (readDraft()[field.draftAs ?? field.name] ?? "") === value;
 }

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, DragEvent } from "react";
 import type { FormDefinition } from "../../../shared/enquiry/forms.ts";
+import { readPastedPhone } from "../../../shared/enquiry/normalise.ts";
 import { type Control, insertAtCaret, isPhone } from "./formControls.ts";
-import { cleanPastedPhone } from "./phone.ts";
 
 /** Whether the pointer is down on the form, and the field that lost the focus in the meantime. */
 export interface Press {
@@ -9,11 +9,14 @@ export interface Press {
   left: string;
 }
 
-/** Handlers for presses, paste and drop. `leave` gets the field that lost the focus during a press, after its end. */
+/**
+ * Handlers for presses, paste and drop. `leave` gets the field that lost the focus during a press, after its end. `take`
+ * gets the number that was pasted if digits were left out.
+ */
 export function createGestures(
   definition: FormDefinition,
   pressed: { current: Press },
-  leave: (field: string) => void,
+  { leave, take }: { leave: (field: string) => void; take: (number: string) => void },
 ) {
   return {
     press() {
@@ -38,7 +41,9 @@ export function createGestures(
       if (control.name !== "captcha" && !isNumber) return;
       event.preventDefault();
       if (isNumber && definition.phonePaste === "cleaned") {
-        insertAtCaret(control, cleanPastedPhone(event.clipboardData.getData("text")));
+        const { number, isPart } = readPastedPhone(event.clipboardData.getData("text"));
+        insertAtCaret(control, number);
+        if (isPart) take(number);
       }
     },
 
