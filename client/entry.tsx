@@ -5,6 +5,7 @@ import { App, getSheet, loadFirstView } from "./App.tsx";
 import { BrowserRouter } from "./browser/navigation/BrowserRouter.tsx";
 import { findSheetsBelow, keepSheetsBelow, loadSheet } from "./browser/navigation/sheets.ts";
 import { getPublicConfig } from "./browser/publicConfig.ts";
+import { keepTyped } from "./browser/start/keepTyped.ts";
 import { isLive } from "./browser/start/presses.ts";
 import { whenParsed } from "./browser/start/whenParsed.ts";
 import { redrawStillParts } from "./components/latePart.tsx";
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   const { documentElement } = document;
   const changes = new MutationObserver(() => {});
   changes.observe(documentElement, { attributeOldValue: true });
+  const moveTyped = keepTyped();
   // In a transition React yields every few milliseconds, so that a tap during hydration does not wait.
   startTransition(() => {
     hydrateRoot(
@@ -60,6 +62,7 @@ async function start(): Promise<void> {
           }
           keepSheetsBelow();
           redrawStillParts();
+          moveTyped();
           console.error("The page was changed before React came", error);
         },
       },

@@ -1,19 +1,36 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { isLive } from "../../client/browser/start/presses.ts";
 import { phone } from "../support/browser.ts";
 import { enquiries, formIds } from "../support/enquiryAnswers.ts";
 import { openEnquirySuite } from "../support/enquirySuite.ts";
-import { holdCode } from "../support/line.ts";
-import { eventually, type FilledForm, findForm } from "../support/visitor.ts";
+import { holdCode, lines, slowDown } from "../support/line.ts";
+import { translateEarly } from "../support/translator.ts";
+import { eventually, type FilledForm, findForm, isFocused } from "../support/visitor.ts";
 
 /** Everything that a visitor types, chooses or focuses before the page is live stays (W1.3). */
 
 const suite = openEnquirySuite();
 
 /** Opens a page whose code is held back until `release` is called. */
-async function openHeld(address: string, { draft = {}, ...options }: { draft?: object; isMobile?: boolean } = {}) {
+async function openHeld(
+  address: string,
+  {
+    draft = {},
+    intrude,
+    ...options
+  }: {
+    draft?: object;
+    isMobile?: boolean;
+    /** Runs in the page before its own code. The device is a slow phone then, because that leaves the most time. */
+    intrude?: () => void;
+  } = {},
+) {
   const viewport = options.isMobile ? phone : undefined;
   const { page, messages } = await suite.open("/nowhere", { ...options, ...(viewport && { viewport }) });
+  if (intrude) {
+    await page.addInitScript(intrude);
+    await slowDown(page, lines.slowPhone);
+  }
   messages.length = 0;
   await page.evaluate((kept) => sessionStorage.setItem("enquiry-draft", kept), JSON.stringify(draft));
   const release = await holdCode(page);
@@ -21,9 +38,6 @@ async function openHeld(address: string, { draft = {}, ...options }: { draft?: o
   await page.locator("footer").waitFor({ state: "attached" });
   return { page, messages, release };
 }
-
-const isLive = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
 
 /** All values of the form, except those that only code fills: country and captcha. */
 async function readValues(form: FilledForm): Promise<Record<string, string>> {
@@ -66,7 +80,7 @@ describe.each(formIds)("%s", (id) => {
     await release();
     await typing;
     await eventually(() => submitButton.isEnabled()).toBe(true);
-    await eventually(() => isLive(page, `form[data-enquiry-form="${id}"]`)).toBe(true);
+    await eventually(() => page.locator(`form[data-enquiry-form="${id}"]`).evaluate(isLive)).toBe(true);
     await page.keyboard.type("1");
     expect(await email.inputValue()).toBe("asha.verma.of.himalaya.brokers1@example.com");
     expect(await page.evaluate(() => "isLeft" in window), "the field lost the focus in between").toBe(false);
@@ -87,6 +101,49 @@ describe.each(formIds)("%s", (id) => {
   });
 });
 
+/** What changes a page before React comes. Each runs in the page before its own code. */
+const intruders = {
+  "an extension that adds an icon to each field": () =>
+    addEventListener("DOMContentLoaded", () => {
+      for (const input of document.querySelectorAll("form input")) input.after(document.createElement("aside"));
+    }),
+  "a translator": translateEarly,
+  "a proxy that strips comments": () =>
+    addEventListener("DOMContentLoaded", () => {
+      const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
+      const all: Node[] = [];
+      while (comments.nextNode()) all.push(comments.currentNode);
+      for (const comment of all) (comment as Comment).remove();
+    }),
+};
+
+describe.each(Object.entries(intruders))("%s", (_, intrude) => {
+  test.each([
+    ["call-back", {}],
+    ["product", { isMobile: true }],
+  ] as const)("does not cost a visitor of the %s form text, choice, focus or caret", async (id, options) => {
+    const { page, release } = await openHeld(enquiries[id].address, { ...options, intrude });
+    const form = findForm(page, id);
+    const answers = answersOf(id);
+    await form.fill(answers);
+    const before = await readValues(form);
+    const company = form.field(id === "product" ? "City" : "Company");
+    const first = await form.form.elementHandle();
+    await company.focus();
+    await company.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1));
+    await release();
+    await eventually(() => form.form.evaluate(isLive), 20_000).toBe(true);
+    expect(await first?.evaluate((old) => old.isConnected), "React has rendered the form again").toBe(false);
+    await eventually(() => readValues(form)).toEqual(before);
+    expect(await isFocused(company)).toBe(true);
+    await page.keyboard.type("Z");
+    const value = await company.inputValue();
+    const { [id === "product" ? "City" : "Company"]: typed = "" } = answers;
+    expect(value).toBe(`${typed.slice(0, 1)}Z${typed.slice(1)}`);
+    expect(await page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toContain(JSON.stringify(value));
+  });
+});
+
 test("the preset product of a page or its address changes no typed answer, and the draft does not change it", async () => {
   for (const [address, product] of [
     ["/supercrop", "SuperCrop"],
@@ -99,7 +156,7 @@ test("the preset product of a page or its address changes no typed answer, and t
     const before = await readValues(form);
     await release();
     await eventually(() => form.submitButton.isEnabled()).toBe(true);
-    await eventually(() => isLive(page, 'form[data-enquiry-form="demo"]')).toBe(true);
+    await eventually(() => page.locator('form[data-enquiry-form="demo"]').evaluate(isLive)).toBe(true);
     expect(await readValues(form), address).toEqual({ ...before, Product: product });
   }
 });
