@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import http2 from "node:http2";
 import path from "node:path";
+import tls from "node:tls";
 import { describe, expect, test } from "vitest";
 import { routes } from "../shared/routes.ts";
 import { solve } from "./support/challenges.ts";
@@ -18,12 +19,61 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     expect(suite.nginx.verdict).not.toMatch(/\[(warn|emerg|alert|crit|error)\]/);
   });
 
-  test("plain http redirects to https on the site's own host, with path and query", async () => {
-    const visitor = createVisitor(suite.nginx.httpOrigin, { host: "evil.example" });
-    const answer = expectAnswer(await visitor.ask("GET", "/about-us?id=contact"));
+  /** Asks nginx under a name, over TLS unless `origin` is plain http. `asked`: the Host header, if it is another. */
+  async function askAs(name: string, { asked = name, origin = suite.nginx.origin } = {}) {
+    const visitor = createVisitor(origin, { host: name });
+    const ending = await visitor.ask("GET", "/about-us?id=contact", { headers: { Host: asked } });
     visitor.leave();
-    expect(answer.status).toBe(301);
-    expect(answer.headers.location).toBe(`https://${host}/about-us?id=contact`);
+    return ending;
+  }
+
+  test("plain http and the other names redirect to https on the one name, with path and query", async () => {
+    for (const ending of [
+      await askAs(host, { origin: suite.nginx.httpOrigin }),
+      await askAs("example.com", { origin: suite.nginx.httpOrigin }),
+      await askAs("example.com"),
+    ]) {
+      const { status, headers } = expectAnswer(ending);
+      expect([status, headers.location]).toEqual([301, `https://${host}/about-us?id=contact`]);
+    }
+    expect(expectAnswer(await askAs("example.com")).headers["strict-transport-security"]).toBe("max-age=63072000");
+  });
+
+  test("a name that is not ours is refused: without an answer, or before the handshake ends", async () => {
+    for (const name of ["evil.example", "mail.example.com", "www.example.com.evil.example"]) {
+      expect(await askAs(name, { origin: suite.nginx.httpOrigin })).toMatchObject({ kind: "cut" });
+      expect(await askAs(name)).toMatchObject({ kind: "cut", code: expect.stringMatching(/SSL|TLS|EPROTO/) });
+      expect(expectAnswer(await askAs(host, { asked: name })).status).toBe(421);
+    }
+  });
+
+  test.each([host, "example.com"])("%s is encrypted with forward secrecy, or not at all", async (servername) => {
+    const connect = (options: tls.ConnectionOptions) =>
+      new Promise<string>((resolve) => {
+        const port = suite.nginx.httpsPort;
+        const socket = tls.connect(
+          { port, host: "127.0.0.1", servername, rejectUnauthorized: false, ...options },
+          () => {
+            resolve(`${socket.getProtocol()} ${socket.getCipher().name}`);
+            socket.destroy();
+          },
+        );
+        socket.once("error", () => resolve("refused"));
+      });
+    expect(await connect({})).toMatch(/^TLSv1\.3 TLS_/);
+    expect(await connect({ maxVersion: "TLSv1.2" })).toMatch(/^TLSv1\.2 ECDHE-.*(GCM|CHACHA20)/);
+    for (const ciphers of ["AES128-GCM-SHA256", "AES256-SHA", "ECDHE-ECDSA-AES128-SHA256", "ECDHE-RSA-AES256-SHA384"]) {
+      expect(await connect({ maxVersion: "TLSv1.2", ciphers }), ciphers).toBe("refused");
+    }
+    const old = { minVersion: "TLSv1.1", maxVersion: "TLSv1.1", ciphers: "DEFAULT@SECLEVEL=0" } as const;
+    expect(await connect(old)).toBe("refused");
+  });
+
+  test("the world learns from /healthz only whether a person is needed", async () => {
+    expect(JSON.parse((await get("/healthz", { "X-Forwarded-For": "127.0.0.1" })).body)).toEqual({
+      ok: true,
+      alarm: false,
+    });
   });
 
   test("HTTP/2 works", async () => {

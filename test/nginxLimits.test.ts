@@ -125,6 +125,20 @@ describe.skipIf(missing)("nginx's limits", () => {
     });
   });
 
+  test("refuse a flood of searches with a few words, and do not affect another address", async () => {
+    const flood = openVisitor({ localAddress: "127.0.0.13" });
+    const search = (visitor: typeof flood) => visitor.ask("GET", "/search?q=slip");
+    const answers = (await Promise.all(Array.from({ length: 80 }, () => search(flood)))).map(expectAnswer);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(40);
+    for (const { status, headers, body } of refused) {
+      expect([status, headers["content-type"], headers["retry-after"]]).toEqual([429, "text/plain", "2"]);
+      expect(body).toContain("Too many searches");
+    }
+    expect(expectAnswer(await search(openVisitor({ localAddress: "127.0.0.14" }))).status).toBe(200);
+  });
+
   test("count real addresses: a claimed address changes nothing, and another visitor is not affected", async () => {
     const first = openVisitor({ localAddress: "127.0.0.2" });
     await first.openForm();

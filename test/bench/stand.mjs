@@ -97,6 +97,7 @@ export async function startFront({ site, dist, files, pages = "" }) {
   }
   const front = await startNginx({
     ports: [site.port],
+    byAddress: true,
     pages,
     moreServers: (certificate) => `server {
       listen 127.0.0.1:${staticPort} ssl http2;

@@ -40,7 +40,7 @@ export async function surviveHalfOpen({
     const site = await desk.start();
     if (isWarm) await desk.warmUp();
     const { port } = new URL(desk.origin);
-    const nginx = behindNginx ? await startNginx({ ports: [Number(port)] }) : undefined;
+    const nginx = behindNginx ? await startNginx({ ports: [Number(port)], byAddress: true }) : undefined;
     const origin = nginx?.origin ?? desk.origin;
     const without = await measurePages(origin, pages);
     const letGo = await openHalf(Number(new URL(origin).port), connections);

@@ -1,5 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { installDebian } from "./debian.ts";
@@ -40,6 +41,14 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
+/** A request by address would be refused. */
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}
+
 /**
  * Starts the shipped configuration in front of processes on these ports. Only addresses, folders and the certificate
  * differ from production. `pagesKeptFor` shortens the minute for which pages are kept.
@@ -48,6 +57,7 @@ export async function startNginx({
   ports,
   pagesKeptFor = "1m",
   sharesStore = false,
+  byAddress = false,
   pages = "",
   moreServers = () => "",
 }: {
@@ -55,6 +65,8 @@ export async function startNginx({
   pagesKeptFor?: string;
   /** Uses the upstream that is commented out in the file, for processes that share a store. */
   sharesStore?: boolean;
+  /** Also answers clients that name no host, such as those that measure. As shipped, nginx refuses them. */
+  byAddress?: boolean;
   /** The output of dist/server/nginxPages.js. Empty: pages are not files. */
   pages?: string;
   /** Returns server blocks to add to the website's. It gets the lines that name the website's certificate. */
@@ -66,7 +78,7 @@ export async function startNginx({
   writeFileSync(pagesFile, pages);
   const keyFile = `${folder}/privkey.pem`;
   const certificateFile = `${folder}/fullchain.pem`;
-  const subject = ["-subj", "/CN=www.example.com", "-addext", "subjectAltName=DNS:www.example.com"];
+  const subject = ["-subj", "/CN=www.example.com", "-addext", "subjectAltName=DNS:www.example.com,DNS:example.com"];
   const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", keyFile];
   execFileSync(opensslPath, ["req", "-x509", ...newKey, "-out", certificateFile, "-days", "2", ...subject], {
     stdio: "ignore",
@@ -81,12 +93,20 @@ export async function startNginx({
         [`# server 10.0.0.11:3000 ${patience}`, listServers(patience)],
       ]
     : [["server 127.0.0.1:3000 max_fails=0;", listServers("max_fails=0;")]];
+  const website = "listen 443 ssl http2;\n    listen [::]:443 ssl http2;\n    # HTTP/3";
   const replacements: Replacement[] = [
-    ["listen 80;", `listen 127.0.0.1:${httpPort};`],
-    ["listen 443 ssl http2;", `listen 127.0.0.1:${httpsPort} ssl http2;`],
+    ...(byAddress
+      ? ([
+          ["listen 443 ssl http2 default_server;", "listen 443 ssl http2;"],
+          [website, website.replace("http2;", "http2 default_server;")],
+        ] satisfies Replacement[])
+      : []),
     // Not every machine has IPv6.
-    ["listen [::]:80;", ""],
-    ["listen [::]:443 ssl http2;", ""],
+    ...["80", "80 default_server", "443 ssl http2", "443 ssl http2 default_server"].map(
+      (listen): Replacement => [`listen [::]:${listen};`, ""],
+    ),
+    ["listen 80", `listen 127.0.0.1:${httpPort}`],
+    ["listen 443 ssl", `listen 127.0.0.1:${httpsPort} ssl`],
     ...upstream,
     ["/etc/ssl/website/fullchain.pem", certificateFile],
     ["/etc/ssl/website/privkey.pem", keyFile],
@@ -130,11 +150,7 @@ export async function startNginx({
   const exited = new Promise((resolve) => child.once("exit", resolve));
   const httpOrigin = `http://127.0.0.1:${httpPort}`;
   for (let attempt = 0; ; attempt += 1) {
-    const isUp = await fetch(httpOrigin, { redirect: "manual" }).then(
-      () => true,
-      () => false,
-    );
-    if (isUp) break;
+    if (await isListening(httpPort)) break;
     if (child.exitCode !== null || attempt > 200) {
       throw new Error(`nginx did not start:\n${readFileSync(`${folder}/error.log`, "utf8")}`);
     }
