@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
 import type { CaptchaProvider } from "../shared/enquiry/captcha.ts";
+import { keptDays } from "../shared/enquiry/retention.ts";
 import { captchaProviders } from "./captcha/providers.ts";
 import {
   bytes,
@@ -144,7 +145,8 @@ const schema = z
       .optional(),
     CHALLENGE_COST: wholeNumber(0, 1_000_000).optional(),
     RATE_LIMIT_ENQUIRIES: wholeNumber(1, 1_000_000).default("10"),
-    RETENTION_DAYS: wholeNumber(1, 36_500).default("180"),
+    // No longer than the privacy page says.
+    RETENTION_DAYS: wholeNumber(1, keptDays.settled).default(String(keptDays.settled)),
     HELD_LIMIT: wholeNumber(0, 10_000_000).default("50000"),
     UNPROVEN_PER_HOUR: wholeNumber(0, 1_000_000).default("20"),
     LOG_LEVEL: z

@@ -87,7 +87,7 @@ export const pageHeads: Readonly<Record<RouteId, PageHead>> = {
     description:
       "What this website collects when you write to us, what it does not store, and how to reach us about it.",
     keywords: "privacy policy",
-    lastModified: "2026-11-25",
+    lastModified: "2026-11-26",
   },
   "product-enquiry": {
     title: "Product enquiry",

@@ -14,6 +14,7 @@ import Database from "libsql";
 import { beforeAll, expect, test } from "vitest";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
 import { createMetrics } from "../server/metrics.ts";
+import { keptDays } from "../shared/enquiry/retention.ts";
 import { installDebian } from "./support/debian.ts";
 import { createDeliveryDesk, down } from "./support/deliveryDesk.ts";
 import { createDataDir } from "./support/desk.ts";
@@ -95,8 +96,8 @@ test("a copy of a spool in use has every enquiry, only its owner can read it, an
 test("a new copy removes this process's copies of more than two weeks, and no others", async () => {
   const { dataDir, backUp, addCopy, list } = createFolders();
   await fillSpool(dataDir);
-  addCopy("3000-2020-01-01-0000.db", 14.1);
-  addCopy("3000-2020-01-02-0000.db", 13.9);
+  addCopy("3000-2020-01-01-0000.db", keptDays.backups + 0.1);
+  addCopy("3000-2020-01-02-0000.db", keptDays.backups - 0.1);
   addCopy("3001-2020-01-01-0000.db", 16);
   expect(backUp().status).toBe(0);
   expect(list().filter((name) => name.includes("2020"))).toEqual([

@@ -3,6 +3,7 @@ import { privacy } from "../shared/content/privacy.ts";
 import type { TextSection } from "../shared/content/textBlocks.ts";
 import type { FieldName } from "../shared/enquiry/fields.ts";
 import { type FormId, forms } from "../shared/enquiry/forms.ts";
+import { readTestPage } from "./support/page.ts";
 
 /** The name of each field in the privacy table. A new field must be added to that table first. */
 const calledOnPrivacy: Record<FieldName, string> = {
@@ -47,4 +48,16 @@ test.each(every)("the privacy page lists exactly what the form %s asks for", (fo
     )
     .map((thing) => thing.replace(/^your /, "").replace(" you chose", ""));
   expect(new Set(told)).toEqual(new Set(asked));
+});
+
+test.each([
+  ["call-back", "/"],
+  ["contact", "/contact-us"],
+  ["demo", "/supercrop"],
+  ["product", "/product-enquiry"],
+] satisfies [FormId, string][])("the form %s links to the privacy page before its button", async (form, address) => {
+  const html = await readTestPage(address);
+  const [, body = ""] = html.split(`action="/api/enquiries/${form}"`);
+  const [beforeButton = ""] = body.split('type="submit"');
+  expect(beforeButton).toContain('href="/privacy-policy"');
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { deliveredDays } from "../server/enquiries/store/records.ts";
 import { blogPage } from "../shared/content/blog.ts";
 import { blogEntries } from "../shared/content/blogEntries.ts";
 import { clients } from "../shared/content/clients.ts";
@@ -9,6 +8,7 @@ import { eventTexts } from "../shared/content/eventTexts.ts";
 import { price } from "../shared/content/price.ts";
 import { products } from "../shared/content/products.ts";
 import { site as company } from "../shared/content/site.ts";
+import { keptDays } from "../shared/enquiry/retention.ts";
 import { routes } from "../shared/routes.ts";
 import { openServedWords, readMain, readText } from "./support/servedWords.ts";
 
@@ -143,8 +143,17 @@ test("the privacy policy covers minors, cards and payments, and links to Contact
   expect(readMain(await fetchHtml("/privacy-policy"))).toContain('href="/contact-us"');
 });
 
-test("the privacy policy says for how long a delivered enquiry is kept", async () => {
-  await expectWords("/privacy-policy", [new RegExp(`deletes it ${deliveredDays} days after`)]);
+test("the privacy policy says who receives an enquiry, and how long it is kept in each state", async () => {
+  const { delivered, settled, backups } = keptDays;
+  await expectWords("/privacy-policy", [
+    new RegExp(`goes to ${company.companyName}`),
+    new RegExp(`accepts it\\W*${delivered} days after`),
+    ...["refuses it", "holds it back", "has settled it"].map(
+      (end) => new RegExp(`${end}\\W*At most ${settled} days after`),
+    ),
+    /has to look\W*Until they have settled it/,
+    new RegExp(`Backups keep it for up to ${backups} days`),
+  ]);
 });
 
 test("the product enquiry has its card, its links and eight required fields", async () => {

@@ -1,6 +1,7 @@
 import { site } from "../../shared/content/site.ts";
 import { type FormId, forms, honeypotName } from "../../shared/enquiry/forms.ts";
 import { enquiryWords } from "../../shared/enquiry/words.ts";
+import { getRoute } from "../../shared/routes.ts";
 import { useEnquiry } from "../browser/forms/enquiry.ts";
 import { formMarker } from "../browser/forms/formReady.ts";
 import { Icon } from "../components/Icon.tsx";
@@ -120,6 +121,9 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
         </div>
         {isSuccess && <Received sentAt={state.sentAt} />}
       </div>
+      <p className="form-notice">
+        {enquiryWords.notice} <a href={getRoute("privacy").path}>{getRoute("privacy").label}</a>
+      </p>
       <div className="form-actions">
         <button
           ref={refs.submit}

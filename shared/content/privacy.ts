@@ -1,17 +1,18 @@
+import { keptDays } from "../enquiry/retention.ts";
 import { site } from "./site.ts";
 import type { TextSection } from "./textBlocks.ts";
 
 /*
  * FOR LEGAL REVIEW BEFORE LAUNCH (A56). This text is the specification's three statements (under 18, card data, payment
  * gateway) and a description of what this website really does. It names no law and promises nothing else. If you change
- * what the site stores, change this text and its date too. If you set CAPTCHA_SITE_KEY, name that service here.
+ * what the site stores, or for how long, change this text and its date too. If you set CAPTCHA_SITE_KEY, name that service here.
  */
 export const privacy = {
   heading: "Privacy Policy",
   lead: "What you send us, what stays in your browser and until when, and whom to ask.",
   responsible: `${site.companyName} is responsible for this website.`,
   /** Date of this text: dd.mm.yyyy. pageHeads.ts gives search engines the same one. */
-  date: "25.11.2026",
+  date: "26.11.2026",
   dated: "This text is dated",
   contentsLabel: "On this page",
   sections: [
@@ -40,9 +41,34 @@ export const privacy = {
         },
         {
           paragraph: [
-            "Our server keeps an encrypted copy and deletes it 30 days after our enquiry system has accepted the enquiry. Backups keep it two weeks longer. Our staff look at what that system refuses, then delete it.",
+            `It goes to ${site.companyName}, the vendor of the software on this website: our server passes it to our enquiry system, where our staff read it. Nobody else receives it from us.`,
           ],
         },
+      ],
+    },
+    {
+      id: "how-long",
+      heading: "How long we keep it",
+      blocks: [
+        { paragraph: ["Besides our enquiry system, our server keeps an encrypted copy of what you sent:"] },
+        {
+          table: {
+            head: ["What becomes of your enquiry", "How long our server keeps it"],
+            rows: [
+              ["Our enquiry system accepts it", `${keptDays.delivered} days after that`],
+              ["Our enquiry system refuses it", `At most ${keptDays.settled} days after that`],
+              ["Our protection against spam holds it back", `At most ${keptDays.settled} days after that`],
+              ["It cannot be passed on, and one of our staff has to look", "Until they have settled it"],
+              ["One of our staff has settled it", `At most ${keptDays.settled} days after that`],
+            ],
+          },
+        },
+        {
+          paragraph: [
+            `After that, or when you ask us to, we erase what you sent. Only its reference, form, times and result may stay. Backups keep it for up to ${keptDays.backups} days more. If we ever restore a backup, we erase it again.`,
+          ],
+        },
+        { paragraph: ["For how long our enquiry system keeps it, please ask us."] },
       ],
     },
     {

@@ -13,6 +13,8 @@ export const enquiryWords = {
   kept: "Not sent yet. Your answers are still here.",
   sending: "Sending",
   sentAt: "Sent at",
+  /** Above the button, followed by a link to the privacy page (A112). */
+  notice: "We use this to answer you. How long we keep it:",
   withoutScript: "This form needs JavaScript to be sent.",
   callHours: `We call between ${opens} and ${closes} India time, ${openDays}.`,
 } as const;

@@ -1,6 +1,7 @@
+import { keptDays } from "../../../shared/enquiry/retention.ts";
 import type { OpenedEnquiry, Sealer } from "../sealer.ts";
 import type { EnquiryStore, ListFilter } from "../store/enquiryStore.ts";
-import { deliveredDays, type EnquiryRecord, type EnquiryState } from "../store/records.ts";
+import type { EnquiryRecord, EnquiryState } from "../store/records.ts";
 import { type CommandContext, CommandError, type CommandOptions, UsageError } from "./commandOptions.ts";
 import { drawTable, formatCounts, formatCsv, formatTime, makePrintable } from "./commandText.ts";
 
@@ -107,7 +108,7 @@ export async function show(
   if (reference === undefined || references.length > 1) throw new UsageError("show takes one reference.");
   const record = await store.get(reference);
   if (!record)
-    throw new CommandError(`There is no enquiry ${reference}. Delivered ones are kept for ${deliveredDays} days.`);
+    throw new CommandError(`There is no enquiry ${reference}. Delivered ones are kept for ${keptDays.delivered} days.`);
   const model = record.state === "erased" ? {} : openRecord(sealer, record).model;
   audit.note("show", [reference]);
   const lines: [string, string][] = [

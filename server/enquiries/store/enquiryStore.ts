@@ -59,7 +59,7 @@ export interface EnquiryStore {
    */
   takeOver(): Promise<number>;
   /**
-   * Deletes records that were delivered more than `deliveredDays` ago, erases records after the retention time, and
+   * Deletes records that were delivered more than `keptDays.delivered` ago, erases records after the retention time, and
    * forgets expired challenges, a batch of each. Resolves with how many. The erased content leaves the files too.
    */
   purge(): Promise<Purged>;

@@ -128,8 +128,6 @@ export interface WholeRecord extends EnquiryRecord {
 
 /** A repeat with the same key gets the same answer for this long (docs/contracts.md). */
 export const repeatsForMs = 24 * 3600_000;
-/** Delivered records are deleted after this many days. It is not a setting, because the privacy policy names it too. */
-export const deliveredDays = 30;
 /** A challenge is valid for one hour. The second hour allows for clock differences. */
 export const challengesForMs = 2 * 3600_000;
 /** Records per change, so that no change delays other work for long. */

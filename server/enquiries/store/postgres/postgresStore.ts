@@ -1,4 +1,5 @@
 import pLimit from "p-limit";
+import { keptDays } from "../../../../shared/enquiry/retention.ts";
 import { type EnquiryStore, StoreUnavailableError } from "../enquiryStore.ts";
 import { createCounts, createHeldRoom, defaultLimits, type IntakeLimits } from "../records.ts";
 import type { Database } from "./database.ts";
@@ -18,7 +19,7 @@ const settleFirstMs = 3000;
 /** A PostgreSQL store, shared by all processes with the same STORE_URL. Its `close` closes `database`. */
 export function createPostgresStore({
   database,
-  retentionDays = 180,
+  retentionDays = keptDays.settled,
   heldLimit = defaultLimits.heldLimit,
   unprovenPerHour = defaultLimits.unprovenPerHour,
 }: PostgresStoreOptions): EnquiryStore {

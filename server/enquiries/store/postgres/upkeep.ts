@@ -1,10 +1,10 @@
+import { keptDays } from "../../../../shared/enquiry/retention.ts";
 import type { ListFilter } from "../enquiryStore.ts";
 import {
   batchSize,
   type Changed,
   challengesForMs,
   createCounts,
-  deliveredDays,
   describeHeld,
   type EnquiryRecord,
   type EnquiryState,
@@ -110,7 +110,7 @@ export async function purge(database: Database, retentionDays: number): Promise<
              (SELECT id FROM enquiries WHERE state = 'delivered' AND ${isOverBoth}
               LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
            RETURNING id`,
-    values: [deliveredDays, Date.now()],
+    values: [keptDays.delivered, Date.now()],
   });
   const isOver = `state IN ('closed', 'refused', 'held') AND ${isOverBoth}`;
   const erased = await changeBatch(database, asErased, isOver, [retentionDays, Date.now()]);

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
+import { keptDays } from "../../../../shared/enquiry/retention.ts";
 import type { Log } from "../../../log.ts";
 import { type Clock, systemClock } from "../../delivery/clock.ts";
 import { type EnquiryStore, StoreInUseError, StoreUnavailableError } from "../enquiryStore.ts";
@@ -46,7 +47,7 @@ export function createSqliteStore({
   dataDir,
   log,
   exclusive = false,
-  retentionDays = 180,
+  retentionDays = keptDays.settled,
   heldLimit = defaultLimits.heldLimit,
   unprovenPerHour = defaultLimits.unprovenPerHour,
   leastFreeBytes = 200_000_000,

@@ -1,10 +1,10 @@
+import { keptDays } from "../../../../shared/enquiry/retention.ts";
 import type { ListFilter } from "../enquiryStore.ts";
 import {
   batchSize,
   type Changed,
   challengesForMs,
   createCounts,
-  deliveredDays,
   describeHeld,
   type EnquiryRecord,
   type EnquiryState,
@@ -106,7 +106,7 @@ export function purge(db: Connection, { retentionDays, now }: { retentionDays: n
       `DELETE FROM enquiries WHERE id IN
          (SELECT id FROM enquiries WHERE state = 'delivered' AND updated_at < ? LIMIT ${batchSize})`,
     )
-    .run(now - deliveredDays * dayMs).changes;
+    .run(now - keptDays.delivered * dayMs).changes;
   const isOver = "state IN ('closed', 'refused', 'held') AND updated_at < ?";
   const erased = changeBatch(db, `${asErased}, updated_at = ?`, isOver, [now, now - retentionDays * dayMs]);
   const isExpired = "challenge IS NOT NULL AND received_at < ?";
