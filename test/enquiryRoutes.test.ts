@@ -5,6 +5,7 @@ import { createCaptcha } from "../server/captcha/captcha.ts";
 import { createSqliteStore } from "../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { site } from "../shared/content/site.ts";
+import { honeypotName } from "../shared/enquiry/forms.ts";
 import { captchaSecret, captchaSiteKey, startCaptchaStandIn } from "./support/captchaStandIn.ts";
 import { createEnquiry, createTestLog } from "./support/desk.ts";
 import { openRoutes } from "./support/openRoutes.ts";
@@ -14,7 +15,13 @@ const reference = expect.stringMatching(/^[0-9A-Z]{8}$/);
 
 test("a delivered enquiry answers Status true with a reference, and the vendor gets only its fields", async () => {
   const { post, vendor } = await openRoutes();
-  const { status, body } = await post({ ...callBack, captcha: "aB3xYz", captchaToken: "t", Website: "", extra: 1 });
+  const { status, body } = await post({
+    ...callBack,
+    captcha: "aB3xYz",
+    captchaToken: "t",
+    [honeypotName]: "",
+    extra: 1,
+  });
   expect(status).toBe(200);
   expect(body).toEqual({ Status: true, Reference: reference });
   expect(vendor.enquiries).toEqual([callBack]);
@@ -128,19 +135,17 @@ describe("a repeat with the same key", () => {
   });
 });
 
-test.each<{ Website: unknown }>([
-  { Website: "http://spam.example" },
-  { Website: { a: 1 } },
-  { Website: { toString: 1 } },
-  { Website: 0 },
-])("an enquiry that fills the honeypot, %j, is answered like a success and held, not sent", async ({ Website }) => {
-  const { post, vendor, store } = await openRoutes();
-  const { status, body } = await post({ ...callBack, Website });
-  expect(status).toBe(200);
-  expect(body).toEqual({ Status: true, Reference: reference });
-  expect((await store.get(body.Reference))?.state).toBe("held");
-  expect(vendor.enquiries).toHaveLength(0);
-});
+test.each([["http://spam.example"], [{ a: 1 }], [{ toString: 1 }], [0]])(
+  "an enquiry that fills the honeypot with %j is answered like a success and held, not sent",
+  async (filled) => {
+    const { post, vendor, store } = await openRoutes();
+    const { status, body } = await post({ ...callBack, [honeypotName]: filled });
+    expect(status).toBe(200);
+    expect(body).toEqual({ Status: true, Reference: reference });
+    expect((await store.get(body.Reference))?.state).toBe("held");
+    expect(vendor.enquiries).toHaveLength(0);
+  },
+);
 
 test("when nothing can be stored the visitor gets our phone number and e-mail address", async () => {
   const { post, store, vendor } = await openRoutes();

@@ -71,6 +71,9 @@ const trunkZero = /((?:\+[\p{Zs}(]*|\b00)\d{1,3}[\p{Zs}\p{Pd}.)]*)[([]\p{Zs}*0\p
 const rounded = /(\d)[.,]?\d*E\+\d+/gi;
 const decimal = /(\d{6})\.0\s*$/;
 
+/** The longest text before a slash that may be an area code, "+49 33701/12345". After more digits a slash ends the number. */
+const areaCode = /^(?:\+\d{0,8}|00\d{0,8}|\d{0,6})$/;
+
 const countDigits = (text: string) => text.replace(/\D/g, "").length;
 
 /** The value of a digit of any script: Unicode has each script's ten digits in a row. */
@@ -102,7 +105,7 @@ export function keepPhoneCharacters(text: string): string {
  * hold several, extensions and words. `isPart` says that digits were left out, so that the visitor can be told.
  *
  * A word, a comma or the like ends the number once it has six digits. Before that it only separates: what stood before
- * was no number, unless it was a country code ("+971 (UAE) 50 ..."). A slash also separates an area code ("030/123456").
+ * was no number, unless it was a country code ("+971 (UAE) 50 ...").
  * "00971" stays as it is: which digits replace the plus depends on the country that one calls from.
  */
 export function readPhone(value: unknown): { number: string; isPart: boolean } {
@@ -113,7 +116,7 @@ export function readPhone(value: unknown): { number: string; isPart: boolean } {
   for (const sign of text.replace(trunkZero, "$1").replace(rounded, "$1").replace(decimal, "$1")) {
     if (/\d/.test(sign)) number += sign;
     else if (insideNumber.test(sign)) continue;
-    else if (countDigits(number) >= fewestDigits) break;
+    else if (sign === "/" ? !areaCode.test(number) : countDigits(number) >= fewestDigits) break;
     else if (sign === "+") number = "+";
     else if (sign !== "/" && !number.startsWith("+")) {
       tooShort ||= number;
