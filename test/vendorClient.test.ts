@@ -159,3 +159,19 @@ describe("a login that the vendor refuses", () => {
     expect(await login(502, JSON.stringify({ message: "x" }))).toEqual({ kind: "failed", reason: "HTTP 502" });
   });
 });
+
+describe("the vendor's country list", () => {
+  const list = async (length: number, CountryName: string) => {
+    const Countries = Array.from({ length }, (_, at) => ({ CountryId: at + 1, CountryName }));
+    const body = JSON.stringify({ EncryptString: envelope.seal({ Response: { Status: true }, Countries }) });
+    const server = createHttpServer((_req, res) => void res.end(body));
+    return createClient(`http://${await listen(server)}`, 4000).getCountries();
+  };
+
+  test("is unreadable if it is longer than the world is large, because every visitor of a form would get it", async () => {
+    expect(await list(300, "x".repeat(100))).toMatchObject({ kind: "listed", countries: { length: 300 } });
+    expect(await list(301, "India")).toEqual({ kind: "failed", reason: "unreadable" });
+    expect(await list(8000, "India")).toEqual({ kind: "failed", reason: "unreadable" });
+    expect(await list(1, "x".repeat(101))).toEqual({ kind: "failed", reason: "unreadable" });
+  });
+});

@@ -50,7 +50,8 @@ export async function sanitiseSvg(bytes) {
     allowedAttributes: { "*": allowedAttributes },
     allowedSchemes: [],
     allowProtocolRelative: false,
-    selfClosing: allowedTags.filter((tag) => !["svg", "g", "defs", "text", "tspan", "title", "desc"].includes(tag)),
+    // Any of them may have children: a gradient its stops, a shape its title.
+    selfClosing: [],
     onOpenTag(tag, attributes) {
       if (!allowedTags.includes(tag)) removed.add(`<${tag}>`);
       for (const name of Object.keys(attributes)) if (/^on/i.test(name)) removed.add(name);
@@ -72,9 +73,59 @@ export async function sanitiseSvg(bytes) {
     throw new Error(
       `has nothing left to draw once ${[...removed].join(", ") || "what is not allowed"} is taken out: save it as PNG`,
     );
+  if (countDrawn(svg) > maxDrawn)
+    throw new Error("repeats its parts within each other so often that browsers could not draw it: save it as PNG");
   const sized = withViewBox(svg);
   const { width, height } = await measure(sized);
   return { svg: sized, removed: [...removed], width, height };
+}
+
+/** A browser draws so many elements in under a second. A detailed map has a tenth. */
+const maxDrawn = 50_000;
+
+/**
+ * How many elements a browser draws: a `use`, a pattern or a mask draws what it names again, and that may name others.
+ * Infinite for a circle of names, which is an error in SVG.
+ *
+ * @param {string} svg sanitised, so that every "<" begins a tag
+ */
+function countDrawn(svg) {
+  /** @typedef {{ elements: number, targets: string[], drawn?: number }} Part */
+  const whole = /** @type {Part} */ ({ elements: 0, targets: [] });
+  /** @type {Map<string, Part>} */
+  const parts = new Map();
+  /** @type {(Part | undefined)[]} The open elements; undefined for one without an id. */
+  const open = [];
+  for (const [, end, attributes = "", empty] of svg.matchAll(/<(\/?)\w+([^>]*?)(\/?)>/g)) {
+    if (end) {
+      open.pop();
+      continue;
+    }
+    const [, id] = /\sid="([^"]*)"/.exec(attributes) ?? [];
+    const part = id === undefined ? undefined : /** @type {Part} */ ({ elements: 0, targets: [] });
+    if (id !== undefined && part && !parts.has(id)) parts.set(id, part);
+    const targets = [...attributes.matchAll(/(?:href="|url\(['"]?)#([^"')]+)/g)].map(([, target]) => String(target));
+    for (const outer of [whole, ...open, part]) {
+      if (!outer) continue;
+      outer.elements += 1;
+      outer.targets.push(...targets);
+    }
+    if (!empty) open.push(part);
+  }
+
+  /** @param {Part} part @returns {number} */
+  function draw(part) {
+    if (part.drawn === undefined) {
+      // What a part that is being counted draws in turn is a circle.
+      part.drawn = Number.POSITIVE_INFINITY;
+      part.drawn = part.targets.reduce((sum, target) => {
+        const named = parts.get(target);
+        return named ? sum + draw(named) : sum;
+      }, part.elements);
+    }
+    return part.drawn;
+  }
+  return draw(whole);
 }
 
 /** @param {Buffer} bytes */

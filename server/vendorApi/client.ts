@@ -31,15 +31,14 @@ interface Failed {
   reason: string;
 }
 
-const country = z.object({ CountryId: z.number().int(), CountryName: z.string().min(1) });
+const country = z.object({ CountryId: z.number().int(), CountryName: z.string().min(1).max(100) });
 export type Country = z.infer<typeof country>;
+/** The world has 195 countries, and ISO 3166 names 249. A longer list would go to every visitor of a form. */
+export const countryList = z.array(country).max(300);
 
 const countriesReply = z.object({
   Response: z.object({ Status: z.boolean() }),
-  Countries: z
-    .array(country)
-    .nullish()
-    .transform((countries) => countries ?? []),
+  Countries: countryList.nullish().transform((countries) => countries ?? []),
 });
 const loginReply = z.object({ token: z.string().min(1) });
 const refusalReply = z.looseObject({ message: z.string().optional(), Message: z.string().optional() });

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import type { Log } from "../log.ts";
-import type { Country, VendorClient } from "./client.ts";
+import { type Country, countryList, type VendorClient } from "./client.ts";
 
 /** Thrown when there has never been a list, and the vendor is not available or takes too long (A94). */
 export class NoCountriesError extends Error {
@@ -26,7 +26,7 @@ const pauseAfterFailureMs = 2000;
 
 const keptFile = z.object({
   source: z.string(),
-  Countries: z.array(z.object({ CountryId: z.number().int(), CountryName: z.string() })).min(1),
+  Countries: countryList.min(1),
 });
 
 export interface CountriesOptions {
