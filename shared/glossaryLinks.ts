@@ -22,10 +22,13 @@ function normalise(text: string): string {
   return text.toLowerCase().replaceAll("\u2011", "-").replaceAll("\u00a0", " ");
 }
 
-/** The paragraphs of a page, with a link at the first occurrence of each glossary term (W6.1). */
-export function linkTerms(paragraphs: readonly string[]): TextPiece[][] {
+/**
+ * Returns a function that takes the texts of a page in their order, and puts a link at the first occurrence of each
+ * glossary term (W6.1).
+ */
+export function createTermLinker(): (text: string) => TextPiece[] {
   const linked = new Set<string>();
-  return paragraphs.map((text) => {
+  return (text) => {
     const pieces: TextPiece[] = [];
     let end = 0;
     for (const { 0: found, index } of text.matchAll(pattern)) {
@@ -39,5 +42,5 @@ export function linkTerms(paragraphs: readonly string[]): TextPiece[][] {
     }
     if (end < text.length) pieces.push(text.slice(end));
     return pieces;
-  });
+  };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { glossaryTerms } from "../shared/content/glossaryTerms.ts";
-import { linkTerms } from "../shared/glossaryLinks.ts";
+import { createTermLinker } from "../shared/glossaryLinks.ts";
 
 /** The links in the form "spelling > term". */
 const linksOf = (...paragraphs: string[]) =>
-  linkTerms(paragraphs)
-    .flat()
+  paragraphs
+    .flatMap(createTermLinker())
     .flatMap((piece) => (typeof piece === "string" ? [] : [`${piece.text} > ${piece.to}`]));
 
 describe("the glossary", () => {
@@ -19,9 +19,9 @@ describe("the terms in a text", () => {
   test("are linked where they first appear, in any paragraph, and the text does not change", () => {
     const texts = ["Slips come first, then a slip for each line.", "The slip and its closings."];
     expect(linksOf(...texts)).toEqual(["Slips > /faq#term-slip", "closings > /faq#term-closing"]);
-    const read = linkTerms(texts).map((pieces) =>
-      pieces.map((piece) => (typeof piece === "string" ? piece : piece.text)).join(""),
-    );
+    const read = texts
+      .map(createTermLinker())
+      .map((pieces) => pieces.map((piece) => (typeof piece === "string" ? piece : piece.text)).join(""));
     expect(read).toEqual(texts);
   });
 

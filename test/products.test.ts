@@ -18,6 +18,7 @@ const renderPage = async (address: string) => readMain(await readTestPage(addres
 function readText(html: string): string {
   return html
     .replace(/<svg.*?<\/svg>/gs, "")
+    .replace(/<\/?a\b[^>]*>/g, "")
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&amp;", "&")
     .replaceAll("&#x27;", "'")

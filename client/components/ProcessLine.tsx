@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { WorkIcon, type WorkIconName } from "./WorkIcon.tsx";
 
 export interface Station {
   icon: WorkIconName;
   name: string;
-  text?: string;
+  text?: ReactNode;
 }
 
 /** The stations of a process on one line: horizontal where there is room, else vertical. */

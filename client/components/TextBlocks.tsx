@@ -1,7 +1,8 @@
-import type { TextBlock, TextPiece, TextSection } from "../../shared/content/textBlocks.ts";
+import type { TextBlock, TextSection } from "../../shared/content/textBlocks.ts";
 import { useCurrentSection } from "../browser/currentSection.ts";
 import { Icon } from "./Icon.tsx";
 import { createStillPart } from "./latePart.tsx";
+import { Pieces } from "./Pieces.tsx";
 
 const RecordFigure = createStillPart(async () => (await import("./RecordFigure.tsx")).RecordFigure);
 
@@ -103,18 +104,5 @@ function Table({ head: [what, how], rows }: Extract<TextBlock, { table: unknown 
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** A line of plain text and links. */
-export function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
-  return pieces.map((piece) =>
-    typeof piece === "string" ? (
-      piece
-    ) : (
-      <a key={piece.text} href={piece.to}>
-        {piece.text}
-      </a>
-    ),
   );
 }

@@ -1,6 +1,7 @@
 import { agency, agencyBenefits, salientFeatures } from "../../shared/content/agency.ts";
 import { saibaliteTour } from "../../shared/content/tours/saibalite.ts";
 import { createLatePart } from "../components/latePart.tsx";
+import { createTermLinks } from "../components/termLinks.tsx";
 import type { PageProps } from "../pages.ts";
 import { Block } from "./product/Block.tsx";
 import { Folder } from "./product/Folder.tsx";
@@ -17,20 +18,21 @@ const SaibaliteTour = createLatePart(async () => (await import("../tours/Saibali
 
 /** The reader is one person with little time. The order: what the product does, how it looks, how to ask. */
 export function Page({ askedProduct }: PageProps) {
+  const { link, linkEach, linkTour } = createTermLinks();
   return (
-    <ProductPage words={agency} isSmall>
+    <ProductPage words={agency} lead={link(agency.lead)} isSmall>
       <Across>
         <Block kind="salient" heading={salientFeatures.heading}>
-          <Items items={salientFeatures.items} />
+          <Items items={linkEach(salientFeatures.items, "text")} />
         </Block>
       </Across>
-      <TourSection words={saibaliteTour} Body={SaibaliteTour} />
+      <TourSection words={linkTour(saibaliteTour)} Body={SaibaliteTour} />
       <BesideDemo product="saibalite" askedProduct={askedProduct}>
-        <Introduction words={agency} />
+        <Introduction heading={agency.intro.heading} paragraphs={agency.intro.paragraphs.map(link)} />
         <Block kind="benefits" heading={agencyBenefits.heading}>
-          <Ledger rows={agencyBenefits.items} />
+          <Ledger rows={linkEach(agencyBenefits.items, "text")} />
         </Block>
-        <ProductQuestions words={agency} />
+        <ProductQuestions product={agency.product} questions={linkEach(agency.questions, "answer")} />
       </BesideDemo>
       <Band>
         <NextAndPrice product="saibalite" />

@@ -10,6 +10,7 @@ import { swapTour } from "../../shared/content/tours/swap.ts";
 import { ApiDrawing } from "../components/ApiDrawing.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { createLatePart } from "../components/latePart.tsx";
+import { createTermLinks } from "../components/termLinks.tsx";
 import type { PageProps } from "../pages.ts";
 import { Block } from "./product/Block.tsx";
 import { Folder } from "./product/Folder.tsx";
@@ -27,23 +28,28 @@ const SwapTour = createLatePart(async () => (await import("../tours/SwapTour.tsx
 
 /** An aggregator cares about the steps from quote to policy, and about the systems to connect for them. */
 export function Page({ askedProduct }: PageProps) {
+  const { link, linkEach, linkTour } = createTermLinks();
   return (
-    <ProductPage words={aggregator} strip={<StepsStrip {...aggregatorProcess} />}>
-      <TourSection words={swapTour} Body={SwapTour} />
+    <ProductPage
+      words={aggregator}
+      lead={link(aggregator.lead)}
+      strip={<StepsStrip heading={aggregatorProcess.heading} steps={linkEach(aggregatorProcess.steps, "text")} />}
+    >
+      <TourSection words={linkTour(swapTour)} Body={SwapTour} />
       <Across>
-        <Block kind="connections" heading={aggregatorConnections.heading} lead={aggregatorConnections.text}>
+        <Block kind="connections" heading={aggregatorConnections.heading} lead={link(aggregatorConnections.text)}>
           <ApiDrawing {...aggregatorConnections} />
         </Block>
       </Across>
       <Band>
         <Block kind="channels" heading={aggregatorChannels.heading}>
-          <Items items={aggregatorChannels.items} />
+          <Items items={linkEach(aggregatorChannels.items, "text")} />
         </Block>
       </Band>
       <BesideDemo product="swap" askedProduct={askedProduct}>
-        <Introduction words={aggregator} />
+        <Introduction heading={aggregator.intro.heading} paragraphs={aggregator.intro.paragraphs.map(link)} />
         <Portals />
-        <ProductQuestions words={aggregator} />
+        <ProductQuestions product={aggregator.product} questions={linkEach(aggregator.questions, "answer")} />
       </BesideDemo>
       <Band>
         <NextAndPrice product="swap" />

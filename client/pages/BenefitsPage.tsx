@@ -8,6 +8,7 @@ import {
 import { sewacTour } from "../../shared/content/tours/sewac.ts";
 import { tourWords } from "../../shared/content/tours/tour.ts";
 import { createLatePart } from "../components/latePart.tsx";
+import { createTermLinks } from "../components/termLinks.tsx";
 import type { PageProps } from "../pages.ts";
 import { Block } from "./product/Block.tsx";
 import { Folder } from "./product/Folder.tsx";
@@ -27,23 +28,28 @@ const readers = benefitsReaders.names.map((text, index) => ({ id: tourWords.addr
 
 /** Three kinds of reader, each with a section of the portal. The page is ordered by role from the hero on. */
 export function Page({ askedProduct }: PageProps) {
+  const { link, linkEach, linkTour } = createTermLinks();
   return (
-    <ProductPage words={benefitsPortal} strip={<LinksStrip label={benefitsReaders.label} links={readers} />}>
+    <ProductPage
+      words={benefitsPortal}
+      lead={link(benefitsPortal.lead)}
+      strip={<LinksStrip label={benefitsReaders.label} links={readers} />}
+    >
       <Across>
         <Block kind="roles" heading={benefitsSections.heading}>
-          <Columns cards={benefitsSections.cards} />
+          <Columns cards={linkEach(benefitsSections.cards, "lead")} />
         </Block>
       </Across>
-      <TourSection words={sewacTour} Body={SewacTour} />
+      <TourSection words={linkTour(sewacTour)} Body={SewacTour} />
       <BesideDemo product="sewac" askedProduct={askedProduct}>
-        <Introduction words={benefitsPortal} />
+        <Introduction heading={benefitsPortal.intro.heading} paragraphs={benefitsPortal.intro.paragraphs.map(link)} />
         <Block kind="covers" heading={benefitsCovers.heading}>
-          <Ledger rows={benefitsCovers.rows} />
+          <Ledger rows={linkEach(benefitsCovers.rows, "text")} />
         </Block>
         <Block kind="occasions" heading={benefitsOccasions.heading}>
-          <Ledger rows={benefitsOccasions.rows} />
+          <Ledger rows={linkEach(benefitsOccasions.rows, "text")} />
         </Block>
-        <ProductQuestions words={benefitsPortal} />
+        <ProductQuestions product={benefitsPortal.product} questions={linkEach(benefitsPortal.questions, "answer")} />
       </BesideDemo>
       <Across>
         <Folder words={benefitsPortal} />

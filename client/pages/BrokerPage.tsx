@@ -15,6 +15,7 @@ import { Accordion } from "../components/Accordion.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { createLatePart, createStillPart } from "../components/latePart.tsx";
 import { ModuleRing } from "../components/ModuleRing.tsx";
+import { createTermLinks } from "../components/termLinks.tsx";
 import type { PageProps } from "../pages.ts";
 import { Block } from "./product/Block.tsx";
 import { Folder } from "./product/Folder.tsx";
@@ -32,20 +33,25 @@ const SaibaTour = createLatePart(async () => (await import("../tours/SaibaTour.t
 
 /** A broker cares about lines of business, the policy and the modules around it, and which edition to take. */
 export function Page({ askedProduct }: PageProps) {
+  const { link, linkEach, linkTour } = createTermLinks();
   return (
-    <ProductPage words={broker} strip={<NamesStrip heading={brokerLines.heading} names={brokerLines.names} />}>
-      <TourSection words={saibaTour} Body={SaibaTour} />
+    <ProductPage
+      words={broker}
+      lead={link(broker.lead)}
+      strip={<NamesStrip heading={brokerLines.heading} names={brokerLines.names} />}
+    >
+      <TourSection words={linkTour(saibaTour)} Body={SaibaTour} />
       <Across>
         <section className="split split--narrow-start" data-block="ring" aria-labelledby="ring-heading">
           <div>
             <h2 id="ring-heading">{brokerSolutions.heading}</h2>
-            <p className="text-gap muted">{brokerSolutions.text}</p>
+            <p className="text-gap muted">{link(brokerSolutions.text)}</p>
           </div>
           <ModuleRing modules={brokerModules} />
         </section>
       </Across>
       <BesideDemo product="saiba" askedProduct={askedProduct}>
-        <Introduction words={broker} />
+        <Introduction heading={broker.intro.heading} paragraphs={broker.intro.paragraphs.map(link)} />
         <Block kind="editions" className="editions" heading={brokerEditions.heading}>
           <div className="section-gap">
             {/* Both may be open at once (A24), because a reader compares them. */}
@@ -60,10 +66,10 @@ export function Page({ askedProduct }: PageProps) {
             />
           </div>
         </Block>
-        <ProductQuestions words={broker} />
+        <ProductQuestions product={broker.product} questions={linkEach(broker.questions, "answer")} />
       </BesideDemo>
       <Band>
-        <Block kind="messages" heading={brokerMessages.heading} lead={brokerMessages.text}>
+        <Block kind="messages" heading={brokerMessages.heading} lead={link(brokerMessages.text)}>
           <Reminders />
         </Block>
       </Band>

@@ -1,6 +1,7 @@
 import { crop, cropAccess, cropCards, cropOffline, cropVerification } from "../../shared/content/crop.ts";
 import { superCropTour } from "../../shared/content/tours/supercrop.ts";
 import { createLatePart } from "../components/latePart.tsx";
+import { createTermLinks } from "../components/termLinks.tsx";
 import { VerificationLadder } from "../components/VerificationLadder.tsx";
 import type { PageProps } from "../pages.ts";
 import { Block } from "./product/Block.tsx";
@@ -19,23 +20,24 @@ const SuperCropTour = createLatePart(async () => (await import("../tours/SuperCr
 
 /** A crop insurer cares about the work in the field, who has checked its records, and who may see them. */
 export function Page({ askedProduct }: PageProps) {
+  const { link, linkEach, linkTour } = createTermLinks();
   return (
-    <ProductPage words={crop} strip={<OfflineStrip text={cropOffline} />}>
+    <ProductPage words={crop} lead={link(crop.lead)} strip={<OfflineStrip text={link(cropOffline)} />}>
       <Across>
         <Block kind="field" heading={cropCards.heading}>
-          <Columns cards={cropCards.cards} />
+          <Columns cards={linkEach(cropCards.cards, "lead")} />
         </Block>
       </Across>
-      <TourSection words={superCropTour} Body={SuperCropTour} />
+      <TourSection words={linkTour(superCropTour)} Body={SuperCropTour} />
       <BesideDemo product="supercrop" askedProduct={askedProduct}>
-        <Introduction words={crop} />
+        <Introduction heading={crop.intro.heading} paragraphs={crop.intro.paragraphs.map(link)} />
         <div className="levels-and-groups">
-          <Block kind="ladder" heading={cropVerification.heading} lead={cropVerification.text}>
+          <Block kind="ladder" heading={cropVerification.heading} lead={link(cropVerification.text)}>
             <div className="drawing">
               <VerificationLadder levels={cropVerification.levels} />
             </div>
           </Block>
-          <Block kind="access" heading={cropAccess.heading} lead={cropAccess.text}>
+          <Block kind="access" heading={cropAccess.heading} lead={link(cropAccess.text)}>
             <ul className="names-strip">
               {cropAccess.groups.map((group) => (
                 <li key={group}>{group}</li>
@@ -43,7 +45,7 @@ export function Page({ askedProduct }: PageProps) {
             </ul>
           </Block>
         </div>
-        <ProductQuestions words={crop} />
+        <ProductQuestions product={crop.product} questions={linkEach(crop.questions, "answer")} />
       </BesideDemo>
       <Band>
         <NextAndPrice product="supercrop" />

@@ -6,7 +6,8 @@ import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { createStillPart } from "../components/latePart.tsx";
-import { ContentsList, Pieces } from "../components/TextBlocks.tsx";
+import { Pieces } from "../components/Pieces.tsx";
+import { ContentsList } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 

@@ -2,6 +2,7 @@ import { health, healthFigures, healthModules, healthWork } from "../../shared/c
 import { sataTour } from "../../shared/content/tours/sata.ts";
 import { createLatePart } from "../components/latePart.tsx";
 import { ProcessLine } from "../components/ProcessLine.tsx";
+import { createTermLinks } from "../components/termLinks.tsx";
 import type { PageProps } from "../pages.ts";
 import { Areas } from "./product/Areas.tsx";
 import { Folder } from "./product/Folder.tsx";
@@ -19,21 +20,21 @@ const SataTour = createLatePart(async () => (await import("../tours/SataTour.tsx
 
 /** A TPA cares about volumes, the path of a claim, and the modules that a claim passes through. */
 export function Page({ askedProduct }: PageProps) {
+  const { link, linkEach, linkTour } = createTermLinks();
   return (
-    <ProductPage words={health} strip={<FiguresStrip facts={healthFigures} />}>
+    <ProductPage words={health} lead={link(health.lead)} strip={<FiguresStrip facts={healthFigures} />}>
       <Across>
-        <WorkTabs work={healthWork}>
-          <ProcessLine stations={healthWork.flow} />
-        </WorkTabs>
+        <WorkTabs flow={<ProcessLine stations={linkEach(healthWork.flow, "text")} />} work={healthWork} />
       </Across>
-      <TourSection words={sataTour} Body={SataTour} />
+      <TourSection words={linkTour(sataTour)} Body={SataTour} />
       <BesideDemo product="sata" askedProduct={askedProduct}>
-        <Introduction words={health} />
+        <Introduction heading={health.intro.heading} paragraphs={health.intro.paragraphs.map(link)} />
         <NextAndPrice product="sata" />
       </BesideDemo>
-      <Beside sheet={<Areas {...healthModules} />}>
-        <ProductQuestions words={health} />
-      </Beside>
+      <Beside
+        main={<ProductQuestions product={health.product} questions={linkEach(health.questions, "answer")} />}
+        sheet={<Areas heading={healthModules.heading} panels={linkEach(healthModules.panels, "text")} />}
+      />
       <Across>
         <Folder words={health} />
       </Across>

@@ -4,9 +4,11 @@ import {
   reinsuranceFeatures,
   reinsuranceProcess,
   reinsuranceWork,
+  riskLead,
 } from "../../shared/content/reinsurance.ts";
 import { sarbTour } from "../../shared/content/tours/sarb.ts";
 import { createLatePart } from "../components/latePart.tsx";
+import { createTermLinks } from "../components/termLinks.tsx";
 import type { PageProps } from "../pages.ts";
 import { Areas } from "./product/Areas.tsx";
 import { Block } from "./product/Block.tsx";
@@ -27,22 +29,28 @@ const SarbTour = createLatePart(async () => (await import("../tours/SarbTour.tsx
 
 /** A reinsurance broker cares about the placement: its stages, its documents, and who does what at each stage. */
 export function Page({ askedProduct }: PageProps) {
+  const { link, linkEach, linkTour } = createTermLinks();
   return (
-    <ProductPage words={reinsurance} strip={<ProcessStrip {...reinsuranceProcess} />}>
-      <Risk />
-      <TourSection words={sarbTour} Body={SarbTour} />
+    <ProductPage
+      words={reinsurance}
+      lead={link(reinsurance.lead)}
+      strip={
+        <ProcessStrip heading={reinsuranceProcess.heading} stations={linkEach(reinsuranceProcess.stations, "text")} />
+      }
+    >
+      <Risk lead={link(riskLead)} />
+      <TourSection words={linkTour(sarbTour)} Body={SarbTour} />
       <BesideDemo product="sarb" askedProduct={askedProduct}>
-        <Introduction words={reinsurance} />
+        <Introduction heading={reinsurance.intro.heading} paragraphs={reinsurance.intro.paragraphs.map(link)} />
         <Block kind="features" heading={reinsuranceFeatures}>
           <Checklist names={reinsurance.features} />
         </Block>
-        <WorkTabs work={reinsuranceWork}>
-          <Flow steps={reinsuranceWork.flow} />
-        </WorkTabs>
+        <WorkTabs flow={<Flow steps={linkEach(reinsuranceWork.flow, "text")} />} work={reinsuranceWork} />
       </BesideDemo>
-      <Beside sheet={<Areas {...reinsuranceAreas} />}>
-        <ProductQuestions words={reinsurance} />
-      </Beside>
+      <Beside
+        main={<ProductQuestions product={reinsurance.product} questions={linkEach(reinsurance.questions, "answer")} />}
+        sheet={<Areas heading={reinsuranceAreas.heading} panels={linkEach(reinsuranceAreas.panels, "text")} />}
+      />
       <Band>
         <NextAndPrice product="sarb" />
       </Band>

@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import { formatAmount } from "../../shared/amounts.ts";
-import { saibaAccount, saibaCoverNote, saibaPolicy, saibaQuotes, saibaTour } from "../../shared/content/tours/saiba.ts";
+import { saibaAccount, saibaCoverNote, saibaPolicy, saibaQuotes } from "../../shared/content/tours/saiba.ts";
 import { State } from "../components/State.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
-import { Tour } from "./Tour.tsx";
+import { Tour, type TourProps } from "./Tour.tsx";
 
-export function SaibaTour() {
-  return <Tour words={saibaTour} screens={[Quotes, CoverNote, Policy, Account]} />;
+export function SaibaTour({ words }: TourProps) {
+  return <Tour words={words} screens={[Quotes, CoverNote, Policy, Account]} />;
 }
 
 const brokerageRate = 0.1;

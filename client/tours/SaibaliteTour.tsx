@@ -1,20 +1,14 @@
 import { useId, useState } from "react";
 import { formatAmount } from "../../shared/amounts.ts";
-import {
-  agencyClient,
-  agencyDocuments,
-  agencyMessages,
-  agencyRenewals,
-  saibaliteTour,
-} from "../../shared/content/tours/saibalite.ts";
+import { agencyClient, agencyDocuments, agencyMessages, agencyRenewals } from "../../shared/content/tours/saibalite.ts";
 import { countDaysSince, formatDate, parseDate } from "../../shared/dates.ts";
 import { countSmsParts, showWithoutUnicode } from "../../shared/smsParts.ts";
 import { State } from "../components/State.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
-import { Tour } from "./Tour.tsx";
+import { Tour, type TourProps } from "./Tour.tsx";
 
-export function SaibaliteTour() {
-  return <Tour words={saibaliteTour} screens={[Client, Renewals, Messages, Documents]} />;
+export function SaibaliteTour({ words }: TourProps) {
+  return <Tour words={words} screens={[Client, Renewals, Messages, Documents]} />;
 }
 
 const countDays = (from: string, to: string) => countDaysSince(from, parseDate(to).getTime());

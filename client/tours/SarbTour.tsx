@@ -1,21 +1,14 @@
 import { useState } from "react";
 import { formatAmount } from "../../shared/amounts.ts";
-import {
-  nameDay,
-  sarbDates,
-  sarbEnquiry,
-  sarbLines,
-  sarbPlacement,
-  sarbTour,
-} from "../../shared/content/tours/sarb.ts";
+import { nameDay, sarbDates, sarbEnquiry, sarbLines, sarbPlacement } from "../../shared/content/tours/sarb.ts";
 import { signLines } from "../../shared/placing.ts";
 import { State } from "../components/State.tsx";
 import { Fields, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
 import { SarbStatements } from "./SarbStatements.tsx";
-import { Tour } from "./Tour.tsx";
+import { Tour, type TourProps } from "./Tour.tsx";
 
-export function SarbTour() {
-  return <Tour words={sarbTour} screens={[Enquiry, Lines, Dates, SarbStatements]} />;
+export function SarbTour({ words }: TourProps) {
+  return <Tour words={words} screens={[Enquiry, Lines, Dates, SarbStatements]} />;
 }
 
 function Enquiry() {

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { formatAmount } from "../../shared/amounts.ts";
-import { sataFile, sataImport, sataNetwork, sataRequest, sataTour } from "../../shared/content/tours/sata.ts";
+import { sataFile, sataImport, sataNetwork, sataRequest } from "../../shared/content/tours/sata.ts";
 import { State } from "../components/State.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slider, Slip } from "./kit.tsx";
 import { ageOn, authorise, ratesOn, readDate, sayDay, sayHalfMonth } from "./sataSums.ts";
-import { Tour } from "./Tour.tsx";
+import { Tour, type TourProps } from "./Tour.tsx";
 
-export function SataTour() {
-  return <Tour words={sataTour} screens={[Import, Network, Request, File]} />;
+export function SataTour({ words }: TourProps) {
+  return <Tour words={words} screens={[Import, Network, Request, File]} />;
 }
 
 function Import() {

@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
 import { formatAmount } from "../../shared/amounts.ts";
-import { sewacCards, sewacConditions, sewacManager, sewacPapers, sewacTour } from "../../shared/content/tours/sewac.ts";
+import { sewacCards, sewacConditions, sewacManager, sewacPapers } from "../../shared/content/tours/sewac.ts";
 import { State } from "../components/State.tsx";
 import { shareBill } from "./billShares.ts";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "./kit.tsx";
-import { Tour } from "./Tour.tsx";
+import { Tour, type TourProps } from "./Tour.tsx";
 
-export function SewacTour() {
-  return <Tour words={sewacTour} screens={[Papers, Conditions, Manager, Cards]} />;
+export function SewacTour({ words }: TourProps) {
+  return <Tour words={words} screens={[Papers, Conditions, Manager, Cards]} />;
 }
 
 function Papers() {

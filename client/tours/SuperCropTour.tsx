@@ -1,19 +1,14 @@
 import { useState } from "react";
-import {
-  superCropEnrolment,
-  superCropLevels,
-  superCropPlot,
-  superCropTour,
-} from "../../shared/content/tours/supercrop.ts";
+import { superCropEnrolment, superCropLevels, superCropPlot } from "../../shared/content/tours/supercrop.ts";
 import { Stamp } from "../components/Stamp.tsx";
 import { State } from "../components/State.tsx";
 import { areaInHectares } from "./area.ts";
 import { CropCutting } from "./CropCutting.tsx";
 import { Choice, Fields, Outcome, Screen, Slip } from "./kit.tsx";
-import { Tour } from "./Tour.tsx";
+import { Tour, type TourProps } from "./Tour.tsx";
 
-export function SuperCropTour() {
-  return <Tour words={superCropTour} screens={[Enrolment, PlotMap, CropCutting, Levels]} />;
+export function SuperCropTour({ words }: TourProps) {
+  return <Tour words={words} screens={[Enrolment, PlotMap, CropCutting, Levels]} />;
 }
 
 function Enrolment() {

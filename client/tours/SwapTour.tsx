@@ -1,21 +1,14 @@
 import { useId, useState } from "react";
 import { formatAmount } from "../../shared/amounts.ts";
-import {
-  swapComparison,
-  swapInsurers,
-  swapLeads,
-  swapPayment,
-  swapQuotes,
-  swapTour,
-} from "../../shared/content/tours/swap.ts";
+import { swapComparison, swapInsurers, swapLeads, swapPayment, swapQuotes } from "../../shared/content/tours/swap.ts";
 import { State } from "../components/State.tsx";
 import { Choice, Fields, Outcome, Screen, Slip } from "./kit.tsx";
 import { SwapQuotes } from "./SwapQuotes.tsx";
 import { lowestFor, quotesFor, settle } from "./swapSums.ts";
-import { Tour } from "./Tour.tsx";
+import { Tour, type TourProps } from "./Tour.tsx";
 
-export function SwapTour() {
-  return <Tour words={swapTour} screens={[SwapQuotes, Comparison, Payment, Leads]} />;
+export function SwapTour({ words }: TourProps) {
+  return <Tour words={words} screens={[SwapQuotes, Comparison, Payment, Leads]} />;
 }
 
 function Comparison() {

@@ -1,11 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
-import { type TourWords, tourWords } from "../../shared/content/tours/tour.ts";
+import { tourWords } from "../../shared/content/tours/tour.ts";
 import { readArrow } from "../browser/arrowKeys.ts";
 import { useCarousel } from "../browser/motion/carousel.ts";
 import { getScrollBehavior } from "../browser/motion/motion.ts";
 import { useEarlyChoices } from "../browser/start/earlyChoices.ts";
 import { Icon } from "../components/Icon.tsx";
 import { SpecimenStamp } from "../components/Stamp.tsx";
+import type { LinkedTour } from "../components/termLinks.tsx";
+
+export interface TourProps {
+  words: LinkedTour;
+}
 
 /** A tour never moves automatically (W3). */
 const still = { paused: true, moving: false, toggle() {} };
@@ -14,7 +19,7 @@ const still = { paused: true, moving: false, toggle() {} };
  * Four screens in a row that scrolls and snaps. Each screen has an address. The address and the step names above the
  * screens work without scripts. Previous, Next and the count need scripts.
  */
-export function Tour({ words, screens }: { words: TourWords; screens: readonly (() => ReactNode)[] }) {
+export function Tour({ words, screens }: TourProps & { screens: readonly (() => ReactNode)[] }) {
   const { steps } = words;
   const { page, go, rootRef, trackRef } = useCarousel({
     slideCount: steps.length,
@@ -82,8 +87,7 @@ export function Tour({ words, screens }: { words: TourWords; screens: readonly (
               <h3>{step.heading}</h3>
               <p>{step.text}</p>
               <p className="tour__task needs-script">
-                <b>{tourWords.try}</b>
-                {` ${step.task}`}
+                <b>{tourWords.try}</b> {step.task}
               </p>
             </div>
             <figure className="tour__screen">

@@ -13,6 +13,7 @@ import {
   reinsuranceAreas,
   reinsuranceFeatures,
   reinsuranceWork,
+  riskLead,
 } from "../../shared/content/reinsurance.ts";
 import { saibaTour } from "../../shared/content/tours/saiba.ts";
 import { saibaliteTour } from "../../shared/content/tours/saibalite.ts";
@@ -98,7 +99,7 @@ export const productSections: readonly Section[] = [
     block("features", reinsuranceFeatures, [listTexts(reinsurance.features)]),
     block("tabs", reinsuranceWork.heading, ...items(reinsuranceWork.flow)),
     ...panels(reinsuranceAreas.panels),
-    [followOneRisk.id, followOneRisk.heading, [followOneRisk.lead, listTexts(sheets.map(({ title }) => title))]],
+    [followOneRisk.id, followOneRisk.heading, [riskLead, listTexts(sheets.map(({ title }) => title))]],
   ]),
   ...sectionsOf(health, sataTour, [
     block(

@@ -278,7 +278,6 @@ export const followOneRisk = {
   currency: "INR",
   marker: "Try it",
   heading: "Follow one risk",
-  lead: "Seven sheets from a reinsurance broker’s desk, one reference.",
   /** Hidden without scripts. */
   change: "Change the sum insured or a line, and all seven follow.",
   specimen: "Names, dates and rates are specimens. Taxes are left out. Amounts are whole Indian rupees (INR).",

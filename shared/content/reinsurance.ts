@@ -69,6 +69,9 @@ export const reinsuranceProcess = {
   ],
 } as const;
 
+/** Above the seven sheets (followOneRisk.ts), which the page loads later. */
+export const riskLead = "Seven sheets from a reinsurance broker’s desk, one reference.";
+
 export const reinsuranceWork = {
   heading: "From placing to accounting",
   flow: [

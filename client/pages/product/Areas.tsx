@@ -1,9 +1,10 @@
 import type { Panel } from "../../../shared/content/productPage.ts";
 import { Accordion } from "../../components/Accordion.tsx";
+import type { Linked } from "../../components/termLinks.tsx";
 import { Block } from "./Block.tsx";
 
 /** The side accordion of the reinsurance and health pages, the first panel open. */
-export function Areas({ heading, panels }: { heading: string; panels: readonly Panel[] }) {
+export function Areas({ heading, panels }: { heading: string; panels: readonly Linked<Panel, "text">[] }) {
   return (
     <Block kind="areas" className="sheet areas" heading={heading}>
       <Accordion

@@ -4,7 +4,7 @@ interface BlockProps {
   /** The kind of content, and the start of the heading's id. Unique on a page. */
   kind: string;
   heading: string;
-  lead?: string;
+  lead?: ReactNode;
   className?: string;
   children: ReactNode;
 }

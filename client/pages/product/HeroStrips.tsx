@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import type { Fact, Item } from "../../../shared/content/productPage.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { ProcessLine, type Station } from "../../components/ProcessLine.tsx";
+import type { Linked } from "../../components/termLinks.tsx";
 import { WorkIcon } from "../../components/WorkIcon.tsx";
 
 /** The strips along the end of a hero. Each product page has a different one. */
@@ -45,7 +47,7 @@ export function ProcessStrip({ heading, stations }: { heading: string; stations:
 }
 
 /** A few steps, drawn as arrows that point to the next step. */
-export function StepsStrip({ heading, steps }: { heading: string; steps: readonly Item[] }) {
+export function StepsStrip({ heading, steps }: { heading: string; steps: readonly Linked<Item, "text">[] }) {
   return (
     <div className="wrap hero-strip" data-block="steps">
       <h2 className="hero-strip__title">{heading}</h2>
@@ -80,7 +82,7 @@ export function LinksStrip({ label, links }: { label: string; links: readonly { 
 }
 
 /** A line across the page that looks like the field app's offline notice. */
-export function OfflineStrip({ text }: { text: string }) {
+export function OfflineStrip({ text }: { text: ReactNode }) {
   return (
     <div className="offline-band" data-block="offline">
       <p className="wrap">

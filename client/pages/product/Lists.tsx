@@ -1,12 +1,13 @@
 import type { Card, Item } from "../../../shared/content/productPage.ts";
+import type { Linked } from "../../components/termLinks.tsx";
 import { WorkIcon, type WorkIconName } from "../../components/WorkIcon.tsx";
 
 /** Numbered steps with rules between them. */
-export function Flow({ steps }: { steps: readonly Item[] }) {
+export function Flow({ steps }: { steps: readonly Linked<Item, "text">[] }) {
   return <ol className="ruled-list flow-list">{steps.map(drawEntry)}</ol>;
 }
 
-interface DrawnItem extends Item {
+interface DrawnItem extends Linked<Item, "text"> {
   icon?: WorkIconName;
 }
 
@@ -30,7 +31,7 @@ function drawEntry({ icon, heading, text }: DrawnItem) {
 }
 
 /** A row for each name and its meaning. */
-export function Ledger({ rows }: { rows: readonly Item[] }) {
+export function Ledger({ rows }: { rows: readonly Linked<Item, "text">[] }) {
   return (
     <dl className="ledger">
       {rows.map(({ heading, text }) => (
@@ -55,7 +56,7 @@ export function Checklist({ names }: { names: readonly string[] }) {
 }
 
 /** Columns side by side. Each has a heading, a lead and a list. */
-export function Columns({ cards }: { cards: readonly Card[] }) {
+export function Columns({ cards }: { cards: readonly Linked<Card, "lead">[] }) {
   return (
     <div className="columns">
       {cards.map(({ id, heading, lead, points }) => (

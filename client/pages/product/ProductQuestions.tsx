@@ -1,10 +1,17 @@
-import { type ProductPageWords, productPageWords } from "../../../shared/content/productPage.ts";
-import { getProduct } from "../../../shared/content/products.ts";
+import type { Question } from "../../../shared/content/homeQuestions.ts";
+import { productPageWords } from "../../../shared/content/productPage.ts";
+import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
 import { Accordion } from "../../components/Accordion.tsx";
+import type { Linked } from "../../components/termLinks.tsx";
 import { Block } from "./Block.tsx";
 
+interface ProductQuestionsProps {
+  product: ProductCode;
+  questions: readonly Linked<Question, "answer">[];
+}
+
 /** The product's questions. The first one is open. */
-export function ProductQuestions({ words: { product, questions } }: { words: ProductPageWords }) {
+export function ProductQuestions({ product, questions }: ProductQuestionsProps) {
   return (
     <Block kind="faq" heading={productPageWords.questions(getProduct(product).name)}>
       <div className="section-gap">

@@ -28,18 +28,19 @@ export function Band({ children }: { children: ReactNode }) {
 }
 
 interface BesideProps {
+  /** Before the sheet in the source, and above it on a narrow screen. */
+  main: ReactNode;
   sheet: ReactNode;
   /** The form is higher than most windows: it then sticks by its end, where Submit is. */
   isForm?: boolean;
-  children: ReactNode;
 }
 
 /** Blocks and a sheet. From 960 px the sheet is beside them and sticks in the window. */
-export function Beside({ sheet, isForm, children }: BesideProps) {
+export function Beside({ main, sheet, isForm }: BesideProps) {
   return (
     <div className="room wrap beside">
       <div className="beside__main">
-        <Suspense fallback={null}>{children}</Suspense>
+        <Suspense fallback={null}>{main}</Suspense>
       </div>
       <div className={isForm ? "beside__sheet beside__sheet--form" : "beside__sheet"}>
         <Suspense fallback={null}>{sheet}</Suspense>
@@ -62,9 +63,5 @@ export function BesideDemo({ product, askedProduct, children }: BesideDemoProps)
       <DemoForm product={askedProduct ?? getProduct(product)} />
     </aside>
   );
-  return (
-    <Beside sheet={form} isForm>
-      {children}
-    </Beside>
-  );
+  return <Beside main={children} sheet={form} isForm />;
 }

@@ -1,9 +1,11 @@
 import type { ComponentType } from "react";
-import { type TourWords, tourWords } from "../../../shared/content/tours/tour.ts";
+import { tourWords } from "../../../shared/content/tours/tour.ts";
 import { SheetLink } from "../../components/SheetLink.tsx";
+import type { LinkedTour } from "../../components/termLinks.tsx";
+import type { TourProps } from "../../tours/Tour.tsx";
 
 /** The tour of a product (W3), full width, before the form. `Body`: its late part. */
-export function TourSection({ words, Body }: { words: TourWords; Body: ComponentType }) {
+export function TourSection({ words, Body }: { words: LinkedTour; Body: ComponentType<TourProps> }) {
   return (
     <section className="tour" id="tour" data-block="tour" aria-labelledby="tour-heading">
       <SheetLink name="tour" />
@@ -11,7 +13,7 @@ export function TourSection({ words, Body }: { words: TourWords; Body: Component
         <p className="marker">{tourWords.marker}</p>
         <h2 id="tour-heading">{words.heading}</h2>
         <p className="text-gap muted">{words.lead}</p>
-        <Body />
+        <Body words={words} />
       </div>
     </section>
   );

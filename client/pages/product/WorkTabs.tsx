@@ -5,24 +5,24 @@ import { Block } from "./Block.tsx";
 import { Ledger } from "./Lists.tsx";
 
 interface WorkTabsProps {
+  /** The process flow, as a drawing or as text. */
+  flow: ReactNode;
   work: {
     heading: string;
     modules: readonly Item[];
     technologies: readonly string[];
     technologiesNote: string;
   };
-  /** The process flow, as a drawing or as text. */
-  children: ReactNode;
 }
 
 /** The three tabs of the reinsurance and health pages. Tab titles are the specification's (section 2). */
-export function WorkTabs({ work, children }: WorkTabsProps) {
+export function WorkTabs({ flow, work }: WorkTabsProps) {
   return (
     <Block kind="tabs" heading={work.heading}>
       <Tabs
         label={work.heading}
         items={[
-          { id: "flow", title: "Process Flow", content: children },
+          { id: "flow", title: "Process Flow", content: flow },
           { id: "modules", title: "Modules", content: <Ledger rows={work.modules} /> },
           {
             id: "technologies",

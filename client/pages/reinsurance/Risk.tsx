@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import {
   nameFigure,
   sayWhere,
@@ -16,7 +16,7 @@ import { useFigures } from "./useFigures.ts";
 import { useFollowed } from "./useFollowed.ts";
 
 /** One facultative risk from the enquiry to the claim advice, computed from the visitor's figures (W2). */
-export function Risk() {
+export function Risk({ lead }: { lead: ReactNode }) {
   const figures = useFigures();
   const { placement } = figures;
   const { rootRef, followed, chosen, choose, setFocused, point } = useFollowed(placement);
@@ -50,7 +50,7 @@ export function Risk() {
           </div>
           <div>
             <p className="lead">
-              {words.lead} <span className="needs-script">{words.change}</span>
+              {lead} <span className="needs-script">{words.change}</span>
             </p>
             <p className="risk__specimen">{words.specimen}</p>
           </div>
