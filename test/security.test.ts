@@ -2,10 +2,11 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import csurf from "csurf";
-import type express from "express";
+import express from "express";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 import { createCsrf } from "../server/middleware/csrf.ts";
+import { createSecurityHeaders } from "../server/middleware/security.ts";
 import { site } from "../shared/content/site.ts";
 import { createTestApp, openForm } from "./support/app.ts";
 import { testOrigin } from "./support/page.ts";
@@ -38,6 +39,17 @@ test.each([
   expect(headers["x-powered-by"]).toBeUndefined();
 });
 
+test.each([
+  [undefined, "frame-src 'none';"],
+  ["https://maps.example/embed?at=30.7", "frame-src https://maps.example;"],
+])("with the live map %s the policy has %s, and nobody may frame a page (A107)", async (mapEmbedUrl, frames) => {
+  const app = express().use(createSecurityHeaders({ inlineCss: [], isProduction: true, mapEmbedUrl }));
+  const { headers } = await request(app).get("/");
+  expect(headers["content-security-policy"]).toContain(frames);
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["x-frame-options"]).toBe("DENY");
+});
+
 test("the policy allows a third-party captcha only when one is configured", async () => {
   const without = await request((await createTestApp()).app).get("/");
   expect(without.headers["content-security-policy"]).not.toMatch(/captcha|cloudflare|google|gstatic/);
@@ -51,7 +63,7 @@ test("the policy allows a third-party captcha only when one is configured", asyn
   });
   const { headers, text } = await request(app).get("/");
   expect(headers["content-security-policy"]).toContain("script-src 'self' https://captcha.example");
-  expect(headers["content-security-policy"]).toContain("frame-src 'self' https://captcha.example");
+  expect(headers["content-security-policy"]).toMatch(/frame-src https:\/\/captcha\.example[; ]/);
   expect(text).toContain('"siteKey":"site-key"');
   expect(text).not.toContain("captcha-secret");
 });

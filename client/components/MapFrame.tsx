@@ -17,7 +17,7 @@ interface MapFrameProps {
   children?: ReactNode;
 }
 
-/** The office on our own drawing, without a map service (A50). A live map loads on click, when one is configured. */
+/** The office on our own drawing, without a map service (A107). A live map loads on click, when one is configured. */
 export function MapFrame({ headingLevel = 2, withoutHeading, mark, children }: MapFrameProps) {
   const [live, setLive] = useState(false);
   const Heading = `h${headingLevel}` as const;
@@ -26,7 +26,13 @@ export function MapFrame({ headingLevel = 2, withoutHeading, mark, children }: M
     <>
       <div className="map-frame">
         {live ? (
-          <iframe src={site.mapEmbedUrl} title={`Live map of the ${locality} office`} loading="lazy" />
+          <iframe
+            src={site.mapEmbedUrl}
+            title={`Live map of the ${locality} office`}
+            // A map draws with scripts, keeps its tiles in its own storage and opens its credits in a new tab.
+            sandbox="allow-scripts allow-same-origin allow-popups"
+            loading="lazy"
+          />
         ) : (
           <OfficeMap />
         )}

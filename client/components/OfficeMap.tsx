@@ -1,7 +1,7 @@
 import { contact } from "../../shared/content/contact.ts";
 import { site } from "../../shared/content/site.ts";
 
-/** The streets around the office, drawn in the page's colours and font, so that no map service is needed (A50). */
+/** The streets around the office, drawn in the page's colours and font, so that no map service is needed (A107). */
 export function OfficeMap() {
   const { pin, road, park } = contact.map;
   return (

@@ -11,7 +11,7 @@ export interface SecurityOptions {
   isProduction: boolean;
   /** Sources that the third-party captcha needs, when it is switched on (A47, A91). */
   captchaSources?: CaptchaSources;
-  /** Address of the live map, when it is set (A50). */
+  /** Address of the live map, when it is set (A107). */
   mapEmbedUrl?: string;
 }
 
@@ -24,7 +24,7 @@ const twoYearsSeconds = 63_072_000;
 export function createSecurityHeaders(options: SecurityOptions): RequestHandler {
   const styleHashes = options.inlineCss.map((css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`);
   const captchaFor = (directive: keyof CaptchaSources) => options.captchaSources?.[directive] ?? [];
-  const mapOrigin = options.mapEmbedUrl ? [new URL(options.mapEmbedUrl).origin] : [];
+  const framed = [...captchaFor("frame-src"), ...(options.mapEmbedUrl ? [new URL(options.mapEmbedUrl).origin] : [])];
   const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -37,12 +37,11 @@ export function createSecurityHeaders(options: SecurityOptions): RequestHandler 
         "img-src": ["'self'", "data:"],
         "font-src": ["'self'"],
         "connect-src": ["'self'", ...captchaFor("connect-src")],
-        "frame-src": ["'self'", ...captchaFor("frame-src"), ...mapOrigin],
+        "frame-src": framed.length > 0 ? framed : ["'none'"],
         "manifest-src": ["'self'"],
         "form-action": ["'self'"],
         "base-uri": ["'none'"],
-        // Our own pages embed the map file in a frame (A50). No other site may frame anything.
-        "frame-ancestors": ["'self'"],
+        "frame-ancestors": ["'none'"],
       },
     },
     strictTransportSecurity: { maxAge: twoYearsSeconds, includeSubDomains: true },
@@ -50,7 +49,7 @@ export function createSecurityHeaders(options: SecurityOptions): RequestHandler 
     crossOriginResourcePolicy: { policy: "same-origin" },
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: "sameorigin" },
+    xFrameOptions: { action: "deny" },
     // The first three are for Flash, Internet Explorer and XSS filters that browsers have dropped. Without the last
     // one, browsers look DNS names up early only where a page asks for it.
     xPermittedCrossDomainPolicies: false,

@@ -34,7 +34,7 @@ export const site = {
     countryCode: "IN",
   },
   mapsUrl: "https://maps.example.com/?q=Mohali",
-  /** If set, visitors can load a live map with a click (A50, A93). */
+  /** If set, visitors can load a live map with a click (A107). */
   mapEmbedUrl: "https://www.openstreetmap.org/export/embed.html?bbox=76.66%2C30.67%2C76.76%2C30.74&layer=mapnik",
   /** If set, replaces the href of the /careers link (A1). */
   careersUrl: "",

@@ -74,7 +74,7 @@ test("the script loads when a form is near, with its language, and the policy al
   expect(asked).toEqual([]);
   const policy = (await fetch(`${suite.origin}/faq`)).headers.get("content-security-policy") ?? "";
   const strangers = [...policy.matchAll(/https?:\S+?(?=[;\s]|$)/g)].map(([origin]) => origin);
-  // In addition to the map, whose frame loads only on request (A50).
+  // In addition to the map, whose frame loads only on request (A107).
   expect(new Set(strangers)).toEqual(new Set([serviceOrigin, new URL(site.mapEmbedUrl).origin]));
   expect(policy).toMatch(new RegExp(`script-src 'self' ${serviceOrigin};`));
 

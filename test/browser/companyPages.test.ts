@@ -79,7 +79,9 @@ describe("Contact", () => {
     expect(await page.getByText("A drawing, not to scale.").isVisible()).toBe(true);
     expect(await page.locator("iframe").count()).toBe(0);
     await page.getByRole("button", { name: "Load live map" }).click();
-    expect(await page.locator("iframe").getAttribute("src")).toBe(site.mapEmbedUrl);
+    const frame = page.locator("iframe");
+    expect(await frame.getAttribute("src")).toBe(site.mapEmbedUrl);
+    expect(await frame.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin allow-popups");
   });
 });
 
