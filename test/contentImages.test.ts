@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { makeImages } from "../build/content/images.mjs";
 import { readSheet } from "../build/content/import.mjs";
+import { Picture } from "../client/components/Picture.tsx";
 import { imageAddress, widthsOf } from "../shared/content/images.ts";
 import { shape, svg } from "./support/svgFile.ts";
 
@@ -289,6 +291,31 @@ describe("an SVG", () => {
     const file = (await make("a.svg")).files.get("a.svg");
     expect(file).toMatchObject({ width: 113, height: 38 });
     expect(read(file?.src ?? "").toString("utf8")).toMatch(/^<svg [^>]*viewBox="0 0 113\.\d* 37\.\d*"/);
+  });
+});
+
+describe("a logo", () => {
+  const bar = (fill: string, ground = "") => svg(`${ground}<rect x="20" y="8" width="40" height="10" fill="${fill}"/>`);
+  const white = '<rect width="100%" height="100%" fill="#fff"/>';
+  const asPng = (text: string) => sharp(Buffer.from(text)).png().toBuffer();
+
+  test.each([
+    ["white on nothing", bar("#fff"), true],
+    ["yellow on nothing", bar("#fd0"), true],
+    ["orange on nothing", bar("#f70"), undefined],
+    ["black on nothing", bar("#000"), undefined],
+    ["yellow on its own white", bar("#fd0", white), undefined],
+  ])("%s: its plate is dark only where it would not be seen on white", async (_, text, isLight) => {
+    put("logo.svg", text);
+    put("logo.png", await asPng(text));
+    const { files } = await make("logo.svg", "logo.png");
+    for (const [name, file] of files) {
+      expect(file.isLight, name).toBe(isLight);
+      const image = { imageUrl: name, alt: "Tidewell", file };
+      const markup = renderToStaticMarkup(Picture({ image, sizes: "160px", className: "logo" }));
+      expect(markup.includes("logo--light"), name).toBe(isLight === true);
+      expect(markup).toContain('alt="Tidewell"');
+    }
   });
 });
 

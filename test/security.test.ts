@@ -44,6 +44,7 @@ test.each([
   ["https://maps.example/embed?at=30.7", "frame-src https://maps.example;"],
 ])("with the live map %s the policy has %s, and nobody may frame a page (A107)", async (mapEmbedUrl, frames) => {
   const app = express().use(createSecurityHeaders({ inlineCss: [], isProduction: true, mapEmbedUrl }));
+  app.use((_, res) => void res.end());
   const { headers } = await request(app).get("/");
   expect(headers["content-security-policy"]).toContain(frames);
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");

@@ -13,7 +13,7 @@ const usualCacheDir = "node_modules/.cache/content-images";
 /**
  * Raise this when you change how pictures are made: it clears the cache. Widths and qualities are in the key already.
  */
-const edition = 3;
+const edition = 4;
 const mostBytes = 20 * 1024 * 1024;
 /** A small file can claim any size and fill the memory when decoded. No phone takes more than 100 megapixels. */
 const mostPixels = 100_000_000;
@@ -89,11 +89,22 @@ export async function makeImages({ names, assetsDir, say, dir, cacheDir = usualC
     const { width, height, svg, removed } = await examine(name, bytes);
     if (svg !== undefined) {
       /** @type {ImageFile} */
-      const image = { src: `/assets/picture-${hash}.svg`, width, height, isSvg: true };
+      const image = {
+        src: `/assets/picture-${hash}.svg`,
+        width,
+        height,
+        isSvg: true,
+        ...((await isLight(svg)) && { isLight: true }),
+      };
       for (const file of filesOf(image)) write(`${cacheDir}/${file}`, svg);
       return { image, removed };
     }
-    const image = { src: `/assets/${widthsOf({ width }).at(-1)}-${hash}.webp`, width, height };
+    const image = {
+      src: `/assets/${widthsOf({ width }).at(-1)}-${hash}.webp`,
+      width,
+      height,
+      isLight: (await isLight(bytes)) || undefined,
+    };
     for (const one of widthsOf(image)) {
       // Each width has its own pipeline: sharp's JPEG decoder can then read a large picture at a reduced size.
       const small = () => open(bytes).autoOrient().resize({ width: one });
@@ -191,6 +202,29 @@ async function examine(name, bytes) {
   if (hasAlpha && pixels.every((value, at) => at % 4 !== 3 || value === 0))
     throw new Error("shows nothing, as it is transparent all over: save the picture itself");
   return { width, height, removed: [] };
+}
+
+/** The contrast to white from which a logo is easily seen there. Yellow has less, orange has more. */
+const leastContrast = 2;
+
+/**
+ * True for a picture with transparent parts that would hardly be seen on white.
+ *
+ * @param {string | Buffer} picture One that was examined.
+ */
+async function isLight(picture) {
+  const small = open(Buffer.from(picture)).resize({ width: 64, height: 64, fit: "inside" });
+  const pixels = await small.toColourspace("srgb").ensureAlpha().raw({ depth: "uchar" }).toBuffer();
+  const share = (/** @type {number} */ at) => pixels.readUInt8(at) / 255;
+  let opacity = 0;
+  let luminance = 0;
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = share(at + 3);
+    opacity += alpha;
+    luminance += alpha * (0.2126 * share(at) ** 2.2 + 0.7152 * share(at + 1) ** 2.2 + 0.0722 * share(at + 2) ** 2.2);
+  }
+  const hasGround = opacity > (pixels.length / 4) * 0.95;
+  return !hasGround && 1.05 / (luminance / opacity + 0.05) < leastContrast;
 }
 
 /** sharp reads the first frame only and does not say that there are others. @param {Buffer} bytes */

@@ -19,7 +19,7 @@ export function Picture({ image: { alt, file }, sizes, first, className = "photo
     widths.map((width) => `${imageAddress(file, width, type)} ${width}w`).join();
   const img = (
     <img
-      className={className}
+      className={className === "logo" && file.isLight ? "logo logo--light" : className}
       src={file.src}
       srcSet={file.isSvg ? undefined : addresses("webp")}
       sizes={file.isSvg ? undefined : sizes}

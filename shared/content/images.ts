@@ -15,6 +15,8 @@ export interface ImageFile {
   height: number;
   /** One file for every width. */
   isSvg?: true;
+  /** It has transparent parts, and what it draws is too light to be seen on white. */
+  isLight?: true;
 }
 
 /** The widths in pixels that the build makes of a picture: at most three, never wider than the original. */
