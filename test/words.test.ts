@@ -148,7 +148,7 @@ test("the privacy policy says who receives an enquiry, and how long it is kept i
   await expectWords("/privacy-policy", [
     new RegExp(`goes to ${company.companyName}`),
     new RegExp(`accepts it\\W*${delivered} days after`),
-    ...["refuses it", "holds it back", "has settled it"].map(
+    ...["refuses it, or our protection against spam holds it back", "has settled it"].map(
       (end) => new RegExp(`${end}\\W*At most ${settled} days after`),
     ),
     /has to look\W*Until they have settled it/,

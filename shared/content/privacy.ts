@@ -56,8 +56,10 @@ export const privacy = {
             head: ["What becomes of your enquiry", "How long our server keeps it"],
             rows: [
               ["Our enquiry system accepts it", `${keptDays.delivered} days after that`],
-              ["Our enquiry system refuses it", `At most ${keptDays.settled} days after that`],
-              ["Our protection against spam holds it back", `At most ${keptDays.settled} days after that`],
+              [
+                "That system refuses it, or our protection against spam holds it back",
+                `At most ${keptDays.settled} days after that`,
+              ],
               ["It cannot be passed on, and one of our staff has to look", "Until they have settled it"],
               ["One of our staff has settled it", `At most ${keptDays.settled} days after that`],
             ],
@@ -65,10 +67,9 @@ export const privacy = {
         },
         {
           paragraph: [
-            `After that, or when you ask us to, we erase what you sent. Only its reference, form, times and result may stay. Backups keep it for up to ${keptDays.backups} days more. If we ever restore a backup, we erase it again.`,
+            `After that, or when you ask us to, we erase what you sent. Only its reference, form, times and result may stay. Backups keep it for up to ${keptDays.backups} days more. If we ever restore a backup, we erase it again. For how long our enquiry system keeps it, please ask us.`,
           ],
         },
-        { paragraph: ["For how long our enquiry system keeps it, please ask us."] },
       ],
     },
     {

@@ -77,7 +77,7 @@ const reading = [
   ["/blog", 1],
   ["/blog/the-future-of-crm-software-for-insurance-brokers", 2],
   ["/faq", 2],
-  ["/privacy-policy", 1],
+  ["/privacy-policy", 2],
   ["/search?q=renewal", 2],
   ["/nowhere", 1],
 ] as const;
