@@ -67,8 +67,11 @@ const insideNumber = /[\p{Zs}\p{Pd}\u2212.\u00B7\u30FB()[\]_'’\p{Me}]/u;
 /** A trunk zero after a country code, "+44 (0)20". It is dialled only within the country. */
 const trunkZero = /((?:\+[\p{Zs}(]*|\b00)\d{1,3}[\p{Zs}\p{Pd}.)]*)[([]\p{Zs}*0\p{Zs}*[)\]]/u;
 
-/** A spreadsheet shows a long number as "9.19877E+11", whose digits are rounded, or as "9876543210.0". */
-const rounded = /(\d)[.,]?\d*E\+\d+/gi;
+/**
+ * A spreadsheet shows a long number as "9.19877E+11", whose digits are rounded, or as "9876543210.0". Bounded, because a
+ * long run of digits would take quadratic time.
+ */
+const rounded = /(\d)[.,]?\d{0,15}E\+\d+/gi;
 const decimal = /(\d{6})\.0\s*$/;
 
 /** The longest text before a slash that may be an area code, "+49 33701/12345". After more digits a slash ends the number. */
