@@ -68,7 +68,7 @@ const sweeps = [
  * works. The queue's histories come first: once used, React's server renderer makes Node 20 track every promise of the
  * process, and the histories then take 1.7 times as long.
  */
-const longest = ["queue", ...sweeps, "browser/enquiries", "guard", "pages", "browser/navigation"];
+const longest = ["queue", "engines/engines", ...sweeps, "browser/enquiries", "guard", "pages", "browser/navigation"];
 
 const pathOf = (name: string) => `test/${name}.test.ts`;
 
@@ -101,7 +101,7 @@ export default defineConfig(({ mode }) => ({
     globalSetup: "test/support/setUpBrowser.ts",
     // A worker runs its files one after the other, and keeps its modules and its browser (test/support/worker.ts).
     isolate: false,
-    include: ["test/*.test.{ts,tsx}", "test/browser/*.test.ts"],
+    include: ["test/*.test.{ts,tsx}", "test/browser/*.test.ts", "test/engines/*.test.ts"],
     exclude: mode === "all" ? [] : sweeps.map(pathOf),
     // For test/support/cases.ts: the tests of the other files try fewer cases in `npm test`.
     env: { TEST_CASES: mode === "all" ? "all" : "" },

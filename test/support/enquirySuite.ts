@@ -79,7 +79,7 @@ declare global {
 }
 
 /** Runs in the page before its own code: canvases record the text that is drawn on them. */
-function noteCaptchas(): void {
+export function noteCaptchas(): void {
   const drawing = CanvasRenderingContext2D.prototype;
   const { clearRect, fillText, stroke } = drawing;
   drawing.clearRect = function (...area) {

@@ -37,7 +37,7 @@ function ensureBrowser(): void {
  * Runs before the first test if any test needs a browser: sets up a browser, and one site for all tests that only read.
  */
 export default async function setUpBrowser({ provide, vitest }: TestProject) {
-  if (!vitest.state.getPaths().some((file) => file.includes("/test/browser/"))) return undefined;
+  if (!vitest.state.getPaths().some((file) => /\/test\/(browser|engines)\//.test(file))) return undefined;
   ensureBrowser();
   const site = await startSite();
   provide("siteOrigin", site.origin);

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { forms } from "../../shared/enquiry/forms.ts";
+import { routes } from "../../shared/routes.ts";
+import { type EngineWindow, setUpEngines } from "../support/engines.ts";
+import { createEngineVisitor } from "../support/engineVisitor.ts";
+import { enquiries, formIds } from "../support/enquiryAnswers.ts";
+import { findFreePort, type Site, startSite } from "../support/site.ts";
+import { openWatchedLine, type WatchedLine } from "../support/watchedLine.ts";
+
+/** What every visitor does, once in each of the three browser engines. All details are tested in Chromium alone. */
+
+const engines = setUpEngines();
+for (const { name, missing } of engines) {
+  if (missing) console.log(`The tests in ${name} are skipped, because it is not installed: ${missing}`);
+}
+
+const answers: Record<string, string> = {
+  "First Name": "Asha",
+  "Last Name": "Verma",
+  Name: "Asha Verma",
+  Company: "Himalaya Brokers",
+  City: "Mohali",
+  Email: "asha.verma@example.com",
+  Phone: "+911234567890",
+  Message: "Please call in the morning.",
+  Address: "House 1",
+  Query: "What does it cost?",
+};
+
+describe.each(engines)("$name", ({ missing, launch }) => {
+  let site: Site;
+  let line: WatchedLine;
+  let browser: EngineWindow;
+  let visitor: ReturnType<typeof createEngineVisitor>;
+
+  beforeAll(async () => {
+    if (missing) return;
+    const port = await findFreePort();
+    line = await openWatchedLine(`http://127.0.0.1:${port}`);
+    site = await startSite({ PORT: String(port), SITE_ORIGIN: line.origin });
+    browser = await launch();
+    visitor = createEngineVisitor(browser, line.origin);
+    await browser.resize(1440, 900);
+  });
+  afterEach(() => {
+    expect(line.problems.splice(0), "failed requests and errors of the console").toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    line?.close();
+    await site?.stop();
+  });
+
+  test.skipIf(missing)("every page becomes live", async () => {
+    for (const { path } of routes) {
+      await visitor.open(path);
+      await visitor.waitUntilLive();
+      await visitor.shown("heading", "").toBeTruthy();
+    }
+    await visitor.open("/nowhere");
+    await visitor.waitUntilLive();
+    expect(line.problems.splice(0)).toEqual(["404 GET /nowhere"]);
+  });
+
+  test.skipIf(missing)("links lead to other pages without loading them afresh", async () => {
+    await visitor.open("/");
+    await visitor.waitUntilLive();
+    await browser.run(() => {
+      document.documentElement.dataset.same = "";
+    });
+    for (const [link, path] of [
+      ["Contact Us", "/contact-us"],
+      ["About Us", "/about-us"],
+    ] as const) {
+      await visitor.press("link", link);
+      await expect.poll(visitor.path).toBe(path);
+      await visitor.shown("heading", link.replace("Us", "")).toBeTruthy();
+    }
+    await browser.run(() => history.back());
+    await expect.poll(visitor.path).toBe("/contact-us");
+    expect(await browser.run(() => "same" in document.documentElement.dataset)).toBe(true);
+  });
+
+  test.skipIf(missing)("the menus of the header open and close, and lead to pages", async () => {
+    await visitor.open("/faq");
+    await visitor.waitUntilLive();
+    for (const [menu, link] of [
+      ["Products", "SAIBAOnline"],
+      ["Resources", "Blog"],
+    ] as const) {
+      await visitor.shown("button", menu).toMatchObject({ expanded: "false" });
+      await visitor.press("button", menu);
+      await visitor.shown("button", menu).toMatchObject({ expanded: "true" });
+      await visitor.shown("link", link).toMatchObject({ isCovered: false });
+      await browser.press("Escape");
+      await visitor.shown("button", menu).toMatchObject({ expanded: "false" });
+    }
+    await visitor.press("button", "Products");
+    await visitor.press("link", "SAIBAOnline");
+    await expect.poll(visitor.path).toBe("/insurance-broker-management-software");
+  });
+
+  test.skipIf(missing)("the menu of a small screen opens, closes, and leads to pages", async () => {
+    await browser.resize(390, 844);
+    await visitor.open("/faq");
+    await visitor.waitUntilLive();
+    await visitor.press("button", "Menu");
+    await visitor.shown("dialog", "Menu").toBeTruthy();
+    await visitor.press("button", "Close");
+    await visitor.shown("dialog", "Menu").toBeNull();
+    await visitor.press("button", "Menu");
+    await visitor.press("button", "Products");
+    await visitor.press("link", "SuperCrop");
+    await expect.poll(visitor.path).toBe("/supercrop");
+    await visitor.shown("dialog", "Menu").toBeNull();
+    await browser.resize(1440, 900);
+  });
+
+  test.skipIf(missing).each(formIds)("the form %s is sent with its captcha and its proof of work", async (id) => {
+    site.logs.length = 0;
+    await visitor.open(enquiries[id].address);
+    for (const [label, answer] of Object.entries(enquiries[id].answers)) {
+      await visitor.fill(id, label, answers[label] ?? answer);
+    }
+    if (forms[id].captcha) {
+      await visitor.press("button", "Re-Generate Captcha", id);
+      await visitor.fill(id, "Captcha", await visitor.readCaptcha(id));
+    }
+    await visitor.press("button", forms[id].submitLabel, id);
+    await visitor.shown("status", "Sent at", id).toBeTruthy();
+    // Without a proof of work it would be held for a person.
+    await expect.poll(() => site.logs.map(({ event }) => event)).toContain("enquiry_delivered");
+  });
+
+  test.skipIf(missing)("a tour goes from step to step", async () => {
+    await visitor.open("/supercrop#tour");
+    await visitor.waitUntilLive();
+    await visitor.shown("status", "Step 1 of 4").toBeTruthy();
+    await visitor.press("button", "Next step");
+    await visitor.shown("status", "Step 2 of 4").toBeTruthy();
+    await visitor.press("button", "Previous step");
+    await visitor.shown("status", "Step 1 of 4").toBeTruthy();
+  });
+
+  test.skipIf(missing)("a press right after the first paint, before the code, is done once", async () => {
+    await visitor.open("/faq");
+    line.hold();
+    await visitor.open("/our-clients");
+    const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
+    await expect.poll(() => browser.run(isPainted)).toBe(true);
+    await visitor.shown("button", "Dark theme").toMatchObject({ pressed: "false" });
+    await visitor.press("button", "Dark theme");
+    line.letGo();
+    await visitor.waitUntilLive();
+    await visitor.shown("button", "Dark theme").toMatchObject({ pressed: "true" });
+    await visitor.press("button", "Dark theme");
+    await visitor.shown("button", "Dark theme").toMatchObject({ pressed: "false" });
+  });
+
+  test.skipIf(missing)("the search answers while one types, and leads to what it found", async () => {
+    await visitor.open("/faq");
+    await visitor.waitUntilLive();
+    await visitor.press("link", "Search");
+    await visitor.shown("dialog", "Search").toBeTruthy();
+    await browser.type("crop");
+    await visitor.press("link", "SuperCrop");
+    await expect.poll(visitor.path).toBe("/supercrop");
+    await visitor.shown("dialog", "Search").toBeNull();
+  });
+});

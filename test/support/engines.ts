@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import puppeteer, { type KeyInput, type LaunchOptions } from "puppeteer-core";
+import { installDebian } from "./debian.ts";
+import { chromiumPath } from "./setUpBrowser.ts";
+import { findFreePort } from "./site.ts";
+
+/** What a test does in every browser engine alike. Everything else it does by scripts in the page. */
+export interface EngineWindow {
+  /** Resolves when the page's HTML is read. Scripts and pictures may still be on their way. */
+  goto(address: string): Promise<void>;
+  /** Runs a function in the page. It sees its arguments only. */
+  run<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Result>;
+  /** A click of the mouse at this place of the window. */
+  click(x: number, y: number): Promise<void>;
+  /** Types into the control that has the focus. */
+  type(text: string): Promise<void>;
+  press(key: keyof typeof webDriverKeys): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Engine {
+  name: string;
+  /** Advice if the engine is not installed and could not be. Its tests are then skipped. */
+  missing: string | undefined;
+  /** Starts the browser, which ends with its only window. */
+  launch(): Promise<EngineWindow>;
+}
+
+function ensureInstalled(find: () => string | undefined, ...packages: string[]): string | undefined {
+  if (!find()) installDebian(...packages);
+  return find() ? undefined : `sudo apt-get install --no-install-recommends ${packages.join(" ")}`;
+}
+
+const firefoxPath = "/usr/bin/firefox-esr";
+/** WebKitGTK's own browser, which its driver starts. */
+const findMiniBrowser = () =>
+  readdirSync("/usr/lib")
+    .map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
+    .find(existsSync);
+
+/** Installs what is missing if we run as root. */
+export function setUpEngines(): Engine[] {
+  return [
+    {
+      name: "Chromium",
+      // setUpBrowser.ts stops all tests if it is missing.
+      missing: undefined,
+      launch: () => launchPuppeteer({ executablePath: chromiumPath, args: ["--no-sandbox", "--disable-gpu"] }),
+    },
+    {
+      name: "Firefox ESR",
+      missing: ensureInstalled(() => (existsSync(firefoxPath) ? firefoxPath : undefined), "firefox-esr"),
+      launch: () => launchPuppeteer({ executablePath: firefoxPath, browser: "firefox" }),
+    },
+    {
+      name: "WebKitGTK",
+      missing: ensureInstalled(
+        () => (existsSync("/usr/bin/WebKitWebDriver") && existsSync("/usr/bin/Xvfb") ? findMiniBrowser() : undefined),
+        "webkit2gtk-driver",
+        "xvfb",
+      ),
+      launch: launchWebKit,
+    },
+  ];
+}
+
+async function launchPuppeteer(options: LaunchOptions): Promise<EngineWindow> {
+  const browser = await puppeteer.launch(options);
+  const page = await browser.newPage();
+  return {
+    goto: async (address) => void (await page.goto(address, { waitUntil: "domcontentloaded" })),
+    // Puppeteer's types would turn the arguments into handles.
+    run: (script, ...args) => page.evaluate(script as never, ...args),
+    click: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key as KeyInput),
+    resize: (width, height) => page.setViewport({ width, height }),
+    close: () => browser.close(),
+  };
+}
+
+/** Keys as WebDriver names them. */
+const webDriverKeys = { Enter: "\uE007", Escape: "\uE00C" };
+
+async function launchWebKit(): Promise<EngineWindow> {
+  const screen = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const display = await new Promise<string>((resolve) => screen.stdout.once("data", (data) => resolve(`:${data}`)));
+  const port = await findFreePort();
+  const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
+    env: {
+      ...process.env,
+      DISPLAY: display.trim(),
+      // Root, as in a container, may not use WebKit's sandbox. Only our own site is opened.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+    },
+    stdio: "ignore",
+    // A process group of its own, so that the browser and its processes end with it.
+    detached: true,
+  });
+
+  /** One call of the W3C's WebDriver. */
+  async function call<Result>(method: string, path: string, body: object = {}): Promise<Result> {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      body: method === "POST" ? JSON.stringify(body) : null,
+    });
+    const { value } = (await response.json()) as { value: Result & { error?: string; message?: string } };
+    if (!response.ok) throw new Error(`WebDriver, ${path}: ${value.error} ${value.message}`);
+    return value;
+  }
+  await waitForPort(driver, () => call("GET", "/status"));
+  const { sessionId } = await call<{ sessionId: string }>("POST", "/session", {
+    capabilities: {
+      alwaysMatch: {
+        // `goto` waits by itself: the driver's own waiting holds scripts back until the page has loaded.
+        pageLoadStrategy: "none",
+        "webkitgtk:browserOptions": { binary: findMiniBrowser(), args: ["--automation"] },
+      },
+    },
+  });
+  const command = <Result = unknown>(name: string, body?: object) =>
+    call<Result>("POST", `/session/${sessionId}/${name}`, body);
+
+  const run: EngineWindow["run"] = (script, ...args) =>
+    command("execute/sync", { script: `return (${script}).apply(null, arguments)`, args });
+  return {
+    run,
+    async goto(address) {
+      await run(() => {
+        document.documentElement.dataset.left = "";
+      });
+      await command("url", { url: address });
+      const isRead = () => !("left" in document.documentElement.dataset) && document.readyState !== "loading";
+      // While one page replaces the other, no script can run.
+      while (!(await run(isRead).catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 10));
+    },
+    async click(x, y) {
+      const actions = [
+        { type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) },
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ];
+      await command("actions", { actions: [{ type: "pointer", id: "mouse", actions }] });
+    },
+    async type(text) {
+      const focused = await call<Record<string, string>>("GET", `/session/${sessionId}/element/active`);
+      await command(`element/${Object.values(focused)[0]}/value`, { text });
+    },
+    async press(key) {
+      const value = webDriverKeys[key];
+      const actions = [
+        { type: "keyDown", value },
+        { type: "keyUp", value },
+      ];
+      await command("actions", { actions: [{ type: "key", id: "keyboard", actions }] });
+    },
+    async resize(width, height) {
+      await command("window/rect", { x: 0, y: 0, width, height });
+      // The window manager answers later.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    },
+    async close() {
+      await call("DELETE", `/session/${sessionId}`).catch(() => {});
+      if (driver.pid) process.kill(-driver.pid);
+      screen.kill();
+    },
+  };
+}
+
+async function waitForPort(driver: ChildProcess, ask: () => Promise<unknown>): Promise<void> {
+  const endsAt = Date.now() + 10_000;
+  while (!(await ask().catch(() => undefined))) {
+    if (driver.exitCode !== null || Date.now() > endsAt) throw new Error("WebKitWebDriver did not start.");
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
