@@ -150,7 +150,7 @@ function EventCardContent({ event, index }: EventCardProps) {
           </span>
           <a className="text-link event-card__more" href={eventAddress(event)}>
             {eventsPage.more}
-            <span className="visually-hidden">{`: ${event.title}, ${event.date}`}</span>{" "}
+            <span className="visually-hidden">{`: ${event.title}, ${event.date}`}</span>
             <Icon name="arrow" className="icon--directional" />
           </a>
         </div>
