@@ -5,7 +5,7 @@ import { phone } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { chosen, enquiries, formIds } from "../support/enquiryAnswers.ts";
 import { openEnquirySuite } from "../support/enquirySuite.ts";
-import { eventually, fillForm, findForm, goToForm, holdEnquiry, readSnackbar } from "../support/visitor.ts";
+import { eventually, fillForm, findForm, goToForm, holdEnquiry, isFocused, readSnackbar } from "../support/visitor.ts";
 
 const suite = openEnquirySuite();
 
@@ -171,7 +171,9 @@ test.each(chooseCases(formIds, (id) => id === "demo"))(
       await page.keyboard.type(await form.readCaptcha());
       await page.keyboard.press("Enter");
     } else {
-      await page.keyboard.press("Tab");
+      // On the way is the link of the privacy line.
+      for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press("Tab");
+      expect(await isFocused(form.submitButton)).toBe(true);
       await page.keyboard.press("Space");
     }
     await form.form.getByText(thanks).waitFor();
