@@ -71,6 +71,8 @@ export async function raiseAlarms({ report = silent }: { report?: Report } = {})
     let site = await desk.start();
     const visitor = createVisitor(desk.origin, { connections: 16 });
     await visitor.openForm();
+    // As after a backup, or SpoolNotBackedUp would fire all the time.
+    writeFileSync(path.join(desk.dataDir, "backed-up"), "");
     const prometheus = await startPrometheus(new URL(desk.origin).host);
     const submitSome = async (what: string, count = 8) => {
       for (let number = 0; number < count; number += 1) await visitor.submit(`${what} ${number}`);
