@@ -27,28 +27,47 @@ const answers: Record<string, string> = {
   Query: "What does it cost?",
 };
 
+let site: Site;
+let line: WatchedLine;
+
+beforeAll(async () => {
+  const port = await findFreePort();
+  line = await openWatchedLine(`http://127.0.0.1:${port}`);
+  site = await startSite({ PORT: String(port), SITE_ORIGIN: line.origin });
+});
+afterEach(() => {
+  expect(line.problems.splice(0), "failed requests and errors of the console").toEqual([]);
+});
+afterAll(async () => {
+  line?.close();
+  await site?.stop();
+});
+
 describe.each(engines)("$name", ({ missing, launch }) => {
-  let site: Site;
-  let line: WatchedLine;
   let browser: EngineWindow;
   let visitor: ReturnType<typeof createEngineVisitor>;
 
   beforeAll(async () => {
     if (missing) return;
-    const port = await findFreePort();
-    line = await openWatchedLine(`http://127.0.0.1:${port}`);
-    site = await startSite({ PORT: String(port), SITE_ORIGIN: line.origin });
     browser = await launch();
     visitor = createEngineVisitor(browser, line.origin);
     await browser.resize(1440, 900);
   });
-  afterEach(() => {
-    expect(line.problems.splice(0), "failed requests and errors of the console").toEqual([]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    line?.close();
-    await site?.stop();
+  afterAll(() => browser?.close());
+
+  test.skipIf(missing)("the other tests would notice errors and failed requests", async () => {
+    await visitor.open("/faq");
+    await browser.run(() => {
+      console.error("logged");
+      setTimeout(() => {
+        throw new Error("thrown");
+      });
+      document.body.append(Object.assign(new Image(), { src: "/missing.png" }));
+    });
+    const isNoticed = (words: string) => line.problems.some((problem) => problem.includes(words));
+    const expected = ["logged", "Uncaught", "404 GET /missing.png", "cannot load"];
+    await expect.poll(() => expected.filter(isNoticed)).toEqual(expected);
+    line.problems.length = 0;
   });
 
   test.skipIf(missing)("every page becomes live", async () => {

@@ -50,7 +50,7 @@ function find(role: Role, name: string, form: string | null, bringIn: boolean): 
   return null;
 }
 
-/** Runs in the page. Chooses the option or focuses the field with this label; false while there is no such option. */
+/** Runs in the page. Chooses the option or focuses the field with this label. */
 function enter(form: string, label: string, option: string): "typing" | "chosen" | "missing" {
   const labels = [...document.querySelectorAll<HTMLLabelElement>(`[data-enquiry-form=${form}] label`)];
   const control = labels.find(({ textContent }) => textContent?.replace(" *", "").trim() === label)?.control;

@@ -102,6 +102,13 @@ async function launchWebKit(): Promise<EngineWindow> {
     detached: true,
   });
 
+  function stop() {
+    if (driver.pid && driver.exitCode === null) process.kill(-driver.pid);
+    screen.kill();
+  }
+  // Also if the start below fails or the test process is stopped.
+  process.once("exit", stop);
+
   /** One call of the W3C's WebDriver. */
   async function call<Result>(method: string, path: string, body: object = {}): Promise<Result> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -165,8 +172,7 @@ async function launchWebKit(): Promise<EngineWindow> {
     },
     async close() {
       await call("DELETE", `/session/${sessionId}`).catch(() => {});
-      if (driver.pid) process.kill(-driver.pid);
-      screen.kill();
+      stop();
     },
   };
 }

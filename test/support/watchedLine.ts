@@ -7,8 +7,13 @@ const problemPath = "/problem";
 
 /** Runs in the page before its own code. Reports what the console would show as an error. */
 function watch(path: string): void {
+  // Leaving a page breaks off what it still loads, and Firefox then rejects its imports.
+  let isLeft = false;
+  addEventListener("beforeunload", () => {
+    isLeft = true;
+  });
   const report = (...words: unknown[]) => {
-    navigator.sendBeacon(path, `${location.pathname}: ${words.map(String).join(" ")}`);
+    if (!isLeft) navigator.sendBeacon(path, `${location.pathname}: ${words.map(String).join(" ")}`);
   };
   const { error } = console;
   console.error = (...words) => {
