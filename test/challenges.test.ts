@@ -242,6 +242,6 @@ test("with no more room, an enquiry that would be held gets 503 with phone and e
 test("a held enquiry that a person releases is delivered", async () => {
   const { vendor, services, visitor } = await openChallenged({ UNPROVEN_PER_HOUR: "0" });
   const { body } = await visitor.send().expect(200);
-  expect(await services.store.release(body.Reference)).toBe("changed");
+  expect(await services.store.retryRecord(body.Reference)).toBe("changed");
   await expect.poll(() => vendor.enquiries.length, { timeout: 10_000 }).toBe(1);
 });

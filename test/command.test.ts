@@ -52,7 +52,7 @@ async function createFilledDesk() {
   const fill = async (name: string, state?: "delivered" | "refused" | "parked") => {
     const record = await add(createEnquiry({ name }));
     const outcome = state === "delivered" ? "accepted" : "refused: Status not true";
-    if (state) await store.settle(record, { state, outcome });
+    if (state) await store.recordResult(record, { state, outcome });
     return record.reference;
   };
   const references = {
@@ -378,7 +378,7 @@ test.each([
   const { store, add } = openStore();
   const record = await add(createEnquiry());
   const waiting = { state: "waiting" as const, pauseMs: 0, waitedMs: 0, unsureTries: 0, outcome };
-  await store.settle(record, state === "waiting" ? waiting : { state, outcome });
+  await store.recordResult(record, state === "waiting" ? waiting : { state, outcome });
   expect((await run("list")).out).toContain(words);
   expect((await run(`show ${record.reference}`)).out).toContain(words);
 });

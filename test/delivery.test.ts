@@ -88,7 +88,7 @@ describe("the visitor's answer", () => {
     expect(submitted).toMatchObject({ answer: "held" });
     await clock.jump(dayMs);
     expect(tries).toHaveLength(0);
-    await store.release((submitted as { reference: string }).reference);
+    await store.retryRecord((submitted as { reference: string }).reference);
     await clock.advance(2000);
     expect(await countsOf(store)).toMatchObject({ held: 0, delivered: 1 });
   });
@@ -178,14 +178,14 @@ test("an enquiry sealed with another key is parked, not sent and not lost", asyn
 
 test("a delivery that cannot be recorded on the disk is recorded later, and not sent twice", async () => {
   const desk = createDeliveryDesk();
-  const { settle } = desk.store;
-  desk.store.settle = async () => {
+  const { recordResult } = desk.store;
+  desk.store.recordResult = async () => {
     throw new StoreUnavailableError("disk full");
   };
   expect(await desk.submit()).toMatchObject({ answer: "delivered" });
   await desk.clock.advance(minuteMs);
   expect((await countsOf(desk.store)).waiting).toBe(1);
-  desk.store.settle = settle;
+  desk.store.recordResult = recordResult;
   await desk.clock.advance(minuteMs);
   expect((await countsOf(desk.store)).delivered).toBe(1);
   expect(desk.tries).toHaveLength(1);

@@ -101,12 +101,12 @@ describe("a vendor that fails again and again", () => {
 
 test("a result that the store refuses to write holds up no other enquiry, and its own is not sent again", async () => {
   const desk = createDeliveryDesk();
-  const { settle } = desk.store;
+  const { recordResult } = desk.store;
   let isLocked = true;
-  desk.store.settle = (claim, settlement) =>
+  desk.store.recordResult = (claim, settlement) =>
     claim.id === 1 && isLocked
       ? Promise.reject(new StoreUnavailableError("Its row is locked."))
-      : settle(claim, settlement);
+      : recordResult(claim, settlement);
   expect(await desk.submit("locked")).toMatchObject({ answer: "delivered" });
   desk.vendor.answer = () => down;
   await desk.submit("waits");

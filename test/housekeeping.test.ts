@@ -18,7 +18,7 @@ function open(store: Partial<HousekeepingOptions["store"]>) {
     clock: { now: () => now },
     log: createTestLog().log,
     store: {
-      hurry: noted("hurry", store.hurry ?? (async () => 0)),
+      makeDue: noted("makeDue", store.makeDue ?? (async () => 0)),
       releaseHeld: noted("release", store.releaseHeld ?? (async () => 0)),
       purge: noted("purge", store.purge ?? (async () => ({ deleted: 0, erased: 0, forgotten: 0 }))),
     },
@@ -33,22 +33,22 @@ const fail = async () => {
 
 test("a task that fails keeps no other from being done, and is done again", async () => {
   const { housekeeping, calls } = open({
-    hurry: fail,
+    makeDue: fail,
     releaseHeld: (reason) => (reason === "honeypot" ? fail() : Promise.resolve(0)),
   });
   housekeeping.hurryFrom(5, 9);
   housekeeping.releaseHeld("honeypot");
   housekeeping.releaseHeld("captcha down");
   await expect(housekeeping.run()).rejects.toThrow("damaged");
-  expect(calls.splice(0)).toEqual(["hurry 5 9", "release honeypot", "release captcha down", "purge"]);
+  expect(calls.splice(0)).toEqual(["makeDue 5 9", "release honeypot", "release captcha down", "purge"]);
   await expect(housekeeping.run()).rejects.toThrow("damaged");
-  expect(calls).toEqual(["hurry 5 9", "release honeypot"]);
+  expect(calls).toEqual(["makeDue 5 9", "release honeypot"]);
 });
 
 test("there is more to do while a batch finds something, and hurrying says so by itself", async () => {
-  const left = { hurry: 2, release: 1, purge: 1 };
+  const left = { makeDue: 2, release: 1, purge: 1 };
   const { housekeeping, calls } = open({
-    hurry: async () => Math.max(0, left.hurry--),
+    makeDue: async () => Math.max(0, left.makeDue--),
     releaseHeld: async () => Math.max(0, left.release--),
     purge: async () => ({ deleted: Math.max(0, left.purge--), erased: 0, forgotten: 0 }),
   });
@@ -59,7 +59,7 @@ test("there is more to do while a batch finds something, and hurrying says so by
   expect(housekeeping.isHurrying).toBe(true);
   expect(await housekeeping.run()).toBe(false);
   expect(housekeeping.isHurrying).toBe(false);
-  expect(calls.filter((call) => !call.startsWith("hurry"))).toEqual([
+  expect(calls.filter((call) => !call.startsWith("makeDue"))).toEqual([
     "release captcha down",
     "purge",
     "release captcha down",

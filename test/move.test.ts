@@ -7,7 +7,7 @@ import { createSealer, type NewEnquiry } from "../server/enquiries/sealer.ts";
 import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
 import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
-import type { Settlement } from "../server/enquiries/store/records.ts";
+import type { AttemptResult } from "../server/enquiries/store/records.ts";
 import { createEnvelope } from "../server/vendorApi/envelope.ts";
 import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
 import { openSqliteStore } from "./support/sqliteFile.ts";
@@ -45,10 +45,10 @@ async function openDesk() {
 const { apiKey: key, apiIv: iv } = loadConfig({});
 const sealer = createSealer({ envelope: createEnvelope({ key, iv }), key });
 
-async function add(store: EnquiryStore, changes: Partial<NewEnquiry> & { name?: string } = {}, result?: Settlement) {
+async function add(store: EnquiryStore, changes: Partial<NewEnquiry> & { name?: string } = {}, result?: AttemptResult) {
   const added = await store.add(sealer.seal(createEnquiry(changes)), result && 60_000);
   if (added.kind !== "new") throw new Error(added.kind);
-  if (result && added.record) await store.settle(added.record, result);
+  if (result && added.record) await store.recordResult(added.record, result);
   return added.reference;
 }
 
@@ -84,7 +84,7 @@ async function fill(store: EnquiryStore) {
 }
 
 async function readAll(store: EnquiryStore) {
-  const records = await store.readWhole({ afterId: 0, limit: 10_000 });
+  const records = await store.exportRecords({ afterId: 0, limit: 10_000 });
   return records.map(({ id: _, ...rest }) => rest);
 }
 
@@ -183,13 +183,13 @@ test.each(["postgres", "sqlite"])(
     const [from, into] = to === "postgres" ? [local, shared] : [shared, local];
     await Promise.all(Array.from({ length: 450 }, (_, index) => add(from, { name: `Number ${index}` })));
     const before = await readAll(from);
-    const first = await from.readWhole({ afterId: 0, limit: 200 });
+    const first = await from.exportRecords({ afterId: 0, limit: 200 });
     // The first 100 have arrived and are forgotten at the source; the next 100 have only arrived. One is delivered
     // since.
-    await into.adopt(first);
+    await into.importRecords(first);
     await from.forget(first.slice(0, 100).map(({ id }) => id));
-    const { record } = await into.claimNext(["untried"], { leaseMs: 60_000, afterId: 0 });
-    if (record) await into.settle(record, { state: "delivered", outcome: "accepted" });
+    const { record } = await into.claimNext(["new"], { leaseMs: 60_000, afterId: 0 });
+    if (record) await into.recordResult(record, { state: "delivered", outcome: "accepted" });
     expect(await run(`move --to ${to}`)).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Moved to \w+: 250; there already: 100; left in \w+: 0\.\n/),

@@ -20,8 +20,8 @@ test("adding, repeating and delivering an enquiry costs the same in a small and 
       const record = seal({ idempotencyKey: crypto.randomUUID() });
       expect(await store.add(record)).toMatchObject({ kind: "new" });
       expect(await store.add(record)).toMatchObject({ kind: "repeat" });
-      const { record: claimed } = await claim(store, "untried");
-      await store.settle(claimed as NonNullable<typeof claimed>, { state: "delivered", outcome: "" });
+      const { record: claimed } = await claim(store, "new");
+      await store.recordResult(claimed as NonNullable<typeof claimed>, { state: "delivered", outcome: "" });
     }
   }
   await workThrough(10);

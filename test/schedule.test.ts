@@ -93,37 +93,38 @@ test("a refusal reaches a visitor who waits, and parks the enquiry of a visitor 
 
 describe("places", () => {
   const answering = createVendorCondition(0);
-  const lanes = (untried: number, tried: number) => openLanes(answering, { untried, tried, turn: 0 }, [], 0);
+  const lanes = (untried: number, tried: number) =>
+    openLanes(answering, { new: untried, retry: tried, roundRobin: 0 }, [], 0);
 
   test("are four, and neither lane may take the last", () => {
-    expect(lanes(0, 0)).toEqual(["untried", "tried"]);
-    expect(lanes(3, 0)).toEqual(["tried"]);
-    expect(lanes(0, 3)).toEqual(["untried"]);
+    expect(lanes(0, 0)).toEqual(["new", "retry"]);
+    expect(lanes(3, 0)).toEqual(["retry"]);
+    expect(lanes(0, 3)).toEqual(["new"]);
     expect(lanes(3, 1)).toEqual([]);
     expect(lanes(2, 2)).toEqual([]);
   });
 
   test("are reserved for a claim under way, in each of the lanes that it may use", () => {
     const claim = (untried: number, tried: number) =>
-      openLanes(answering, { untried, tried, turn: 0 }, ["untried", "tried"], 0);
-    expect(claim(0, 0)).toEqual(["untried", "tried"]);
-    expect(claim(2, 0)).toEqual(["tried"]);
-    expect(claim(0, 2)).toEqual(["untried"]);
+      openLanes(answering, { new: untried, retry: tried, roundRobin: 0 }, ["new", "retry"], 0);
+    expect(claim(0, 0)).toEqual(["new", "retry"]);
+    expect(claim(2, 0)).toEqual(["retry"]);
+    expect(claim(0, 2)).toEqual(["new"]);
     expect(claim(2, 1)).toEqual([]);
-    expect(openLanes(answering, { untried: 2, tried: 0, turn: 0 }, ["tried"], 0)).toEqual(["untried", "tried"]);
-    expect(openLanes(answering, { untried: 3, tried: 0, turn: 0 }, ["tried"], 0)).toEqual([]);
+    expect(openLanes(answering, { new: 2, retry: 0, roundRobin: 0 }, ["retry"], 0)).toEqual(["new", "retry"]);
+    expect(openLanes(answering, { new: 3, retry: 0, roundRobin: 0 }, ["retry"], 0)).toEqual([]);
   });
 
   test("of a resting vendor open for one probe, and earlier for an enquiry that was never tried", () => {
     const resting = { ...answering, state: "resting" as const, nextProbeAt: 5000, nextUntriedProbeAt: 2000 };
-    const none = { untried: 0, tried: 0, turn: 0 };
+    const none = { new: 0, retry: 0, roundRobin: 0 };
     expect(openLanes(resting, none, [], 1999)).toEqual([]);
-    expect(openLanes(resting, none, [], 2000)).toEqual(["untried"]);
-    expect(openLanes(resting, none, [], 5000)).toEqual(["untried", "tried"]);
+    expect(openLanes(resting, none, [], 2000)).toEqual(["new"]);
+    expect(openLanes(resting, none, [], 5000)).toEqual(["new", "retry"]);
     expect([1000, 3000, 5000].map((at) => untilNextProbeMs(resting, at))).toEqual([1000, 2000, 0]);
     const misconfigured = { ...resting, state: "misconfigured" as const };
     expect(openLanes(misconfigured, none, [], 4999)).toEqual([]);
-    expect(openLanes(misconfigured, none, [], 5000)).toEqual(["turn"]);
-    expect(openLanes(misconfigured, { untried: 2, tried: 1, turn: 1 }, [], 5000)).toEqual([]);
+    expect(openLanes(misconfigured, none, [], 5000)).toEqual(["roundRobin"]);
+    expect(openLanes(misconfigured, { new: 2, retry: 1, roundRobin: 1 }, [], 5000)).toEqual([]);
   });
 });

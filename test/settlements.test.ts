@@ -1,7 +1,7 @@
 import Database from "libsql";
 import { expect, test } from "vitest";
 import { createSettlements, toSettlement } from "../server/enquiries/delivery/settlements.ts";
-import type { Claim, EnquiryState, Settlement } from "../server/enquiries/store/records.ts";
+import type { AttemptResult, Claim, EnquiryState } from "../server/enquiries/store/records.ts";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
 import { accepted, countsOf, createDeliveryDesk, down } from "./support/deliveryDesk.ts";
 import { createDataDir } from "./support/desk.ts";
@@ -9,11 +9,11 @@ import { createDataDir } from "./support/desk.ts";
 /** A store on a disk that can be full. */
 function createDesk() {
   const disk = { isFull: false };
-  const written: { claim: Claim; settlement: Settlement }[] = [];
+  const written: { claim: Claim; settlement: AttemptResult }[] = [];
   const counted: (EnquiryState | undefined)[][] = [];
   const settlements = createSettlements({
     store: {
-      async settle(claim, settlement) {
+      async recordResult(claim, settlement) {
         if (disk.isFull) throw new Error("full");
         written.push({ claim, settlement });
       },
@@ -23,7 +23,7 @@ function createDesk() {
   return { disk, written, counted, settlements };
 }
 
-const delivered: Settlement = { state: "delivered", outcome: "accepted" };
+const delivered: AttemptResult = { state: "delivered", outcome: "accepted" };
 
 test("a result that a full disk cannot store is written once, for its own claim, when there is room again", async () => {
   const { disk, written, counted, settlements } = createDesk();

@@ -7,7 +7,10 @@ import { accepted, ackTimeoutMs, createSlowDesk, nameAll } from "./support/slowD
 describe("places", () => {
   test.each([0, 5, 40, 150])("are four, at most three for each lane, also while a claim takes %d ms", async (ms) => {
     const before = [...nameAll("tried", 15), ...nameAll("left", 15)];
-    const desk = await createSlowDesk({ before, delays: { claimNext: { there: ms, back: ms }, settle: { back: ms } } });
+    const desk = await createSlowDesk({
+      before,
+      delays: { claimNext: { there: ms, back: ms }, recordResult: { back: ms } },
+    });
     desk.delivery.start();
     for (const fresh of nameAll("fresh", 30)) {
       desk.submit(fresh);
@@ -73,7 +76,7 @@ describe("an enquiry", () => {
   });
 
   test("that comes while the store is taken over waits, so that its claim is not freed", async () => {
-    const desk = await createSlowDesk({ delays: { takeOver: { there: 300, back: 300 } } });
+    const desk = await createSlowDesk({ delays: { recover: { there: 300, back: 300 } } });
     desk.delivery.start();
     await desk.clock.advance(100);
     desk.submit("Asha");
@@ -112,7 +115,7 @@ describe("an enquiry", () => {
   });
 
   test("that is refused just as the acknowledgement time ends is parked if its visitor was thanked", async () => {
-    const desk = await createSlowDesk({ delays: { settle: { there: 300 } } });
+    const desk = await createSlowDesk({ delays: { recordResult: { there: 300 } } });
     desk.delivery.start();
     await desk.clock.advance(0);
     desk.vendor.callMs = ackTimeoutMs - 100;
@@ -143,7 +146,7 @@ describe("a vendor", () => {
 
   test("that is back does not get an enquiry that still fails again and again", async () => {
     const slow = { there: 20, back: 20 };
-    const desk = await createSlowDesk({ delays: { hurry: slow, settle: slow, claimNext: slow }, pollMs: 2000 });
+    const desk = await createSlowDesk({ delays: { makeDue: slow, recordResult: slow, claimNext: slow }, pollMs: 2000 });
     let others: EnquiryOutcome = { kind: "misconfigured", reason: "HTTP 401" };
     const poisoned: EnquiryOutcome = { kind: "away", reason: "HTTP 500", retryAfterMs: 3600_000 };
     desk.vendor.answer = (name) => (name === "poison" ? poisoned : others);

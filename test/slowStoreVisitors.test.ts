@@ -44,7 +44,7 @@ describe("of many visitors", () => {
   });
 
   test("those who wait are thanked at once when the vendor turns out to be down, and their enquiries stay in the store", async () => {
-    const desk = await createSlowDesk({ delays: { letGo: { there: 50 } } });
+    const desk = await createSlowDesk({ delays: { release: { there: 50 } } });
     desk.delivery.start();
     await desk.clock.advance(0);
     desk.vendor.callMs = 500;
@@ -65,7 +65,7 @@ describe("of many visitors", () => {
 
 describe("a stop", () => {
   test("releases enquiries that are not being sent, thanks their visitors at once, and waits for the others", async () => {
-    const desk = await createSlowDesk({ delays: { letGo: { there: 50 } } });
+    const desk = await createSlowDesk({ delays: { release: { there: 50 } } });
     desk.delivery.start();
     await desk.clock.advance(0);
     desk.vendor.callMs = 1000;
@@ -112,7 +112,7 @@ describe("a stop", () => {
   });
 
   test("before the store is taken over is final", async () => {
-    const desk = await createSlowDesk({ before: ["left"], delays: { takeOver: { back: 5000 } } });
+    const desk = await createSlowDesk({ before: ["left"], delays: { recover: { back: 5000 } } });
     desk.delivery.start();
     await desk.clock.advance(100);
     void desk.delivery.stop(1000);

@@ -10,19 +10,19 @@ import { addClaimed, addNew, claimName, minuteMs, postpone } from "./support/sto
 
 const count = 40;
 
-test.each(["untried", "tried", "turn"] as const)("the lane %s goes past a damaged page", async (lane) => {
+test.each(["new", "retry", "roundRobin"] as const)("the lane %s goes past a damaged page", async (lane) => {
   const dataDir = createDataDir();
   const first = openSqliteStore({ dataDir, exclusive: true });
   const names = Array.from({ length: count }, (_, index) => `visitor ${index}`);
   for (const name of names) {
-    if (lane === "untried") await addNew(first, { name });
+    if (lane === "new") await addNew(first, { name });
     else await postpone(first, await addClaimed(first, { name }), { pauseMs: 0 });
   }
   await first.close();
   damagePageOf(dataDir, 2);
 
   const store = openSqliteStore({ dataDir, exclusive: true });
-  await store.takeOver();
+  await store.recover();
   const claimed: unknown[] = [];
   for (let calls = 0; calls < count; calls++) {
     const name = await claimName(store, lane).catch(() => undefined);

@@ -103,7 +103,7 @@ describe("a file that is removed while the server runs", () => {
     for (const file of readdirSync(dataDir)) if (file.startsWith("enquiries.db")) rmSync(join(dataDir, file));
     renameSync(join(elsewhere, "enquiries.db"), join(dataDir, "enquiries.db"));
     await addNew(store, { name: "after" });
-    const names = [await claimName(store, "untried"), await claimName(store, "untried")];
+    const names = [await claimName(store, "new"), await claimName(store, "new")];
     expect(names).toEqual(["from the backup", "after"]);
   });
 });

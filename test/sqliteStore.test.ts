@@ -72,8 +72,8 @@ test("an enquiry that the purge deletes or erases is gone from the file itself",
   let agedMs = 0;
   const store = openSqliteStore({ dataDir, exclusive: true, now: () => Date.now() + agedMs });
   const [delivered, refused] = [await addClaimed(store), await addClaimed(store)];
-  await store.settle(delivered, { state: "delivered", outcome: "accepted" });
-  await store.settle(refused, { state: "refused", outcome: "" });
+  await store.recordResult(delivered, { state: "delivered", outcome: "accepted" });
+  await store.recordResult(refused, { state: "refused", outcome: "" });
   agedMs = 181 * 24 * hourMs;
   expect(await store.purge()).toMatchObject({ deleted: 1, erased: 1 });
   expect(readWords(dataDir, [delivered.sealed, refused.sealed])).toEqual([]);
@@ -96,9 +96,9 @@ describe("a process that ended without closing the store", () => {
     const dataDir = createDataDir();
     const late = await addClaimed(openSqliteStore({ dataDir }));
     const store = openSqliteStore({ dataDir, exclusive: true });
-    expect((await claim(store, "untried")).record).toBeUndefined();
-    await store.takeOver();
-    expect((await claim(store, "untried")).record).toMatchObject({ id: late.id, claim: 2 });
+    expect((await claim(store, "new")).record).toBeUndefined();
+    await store.recover();
+    expect((await claim(store, "new")).record).toMatchObject({ id: late.id, claim: 2 });
   });
 });
 
@@ -133,7 +133,7 @@ describe("the file of another version", () => {
     const old = createSealer({ envelope: createEnvelope({ key, iv: "spool-test-iv-16" }), key });
     const { records } = await store.list({});
     for (const record of records) expect(old.open(record).model.FirstName).toBeTypeOf("string");
-    const { record: tried } = await claim(store, "tried");
+    const { record: tried } = await claim(store, "retry");
     if (!tried) throw new Error("not claimed");
     expect(tried).toMatchObject({ attempts: 3, unsureTries: 0, failedSince: expect.any(Number), claim: 1 });
     expect(old.open(tried).model.FirstName).toBe("Tried");
@@ -141,9 +141,9 @@ describe("the file of another version", () => {
     // Every migrated row works, and its claim is fenced like any other: settling with an old claim changes nothing.
     await postpone(store, { ...tried, claim: 0 });
     expect(await store.get(tried.reference)).toMatchObject({ attempts: 3 });
-    await store.settle(tried, { state: "delivered", outcome: "accepted" });
+    await store.recordResult(tried, { state: "delivered", outcome: "accepted" });
     for (const { reference, state } of records) {
-      if (state === "held" || state === "parked") expect(await store.release(reference)).toBe("changed");
+      if (state === "held" || state === "parked") expect(await store.retryRecord(reference)).toBe("changed");
     }
     expect((await store.summary()).counts).toMatchObject({ waiting: 3, delivered: 2, held: 0, parked: 0 });
   });
@@ -192,21 +192,21 @@ describe("the time of day jumps, but the schedule's clock does not", () => {
   test.each([-400, -1, 1, 20])("by %i days: nothing is stuck, parked or lost", async (days) => {
     const { store, time } = openJumping();
     const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
-    await postpone(store, await addClaimed(store, { name: "tried" }));
+    await postpone(store, await addClaimed(store, { name: "retry" }));
     const claimed = await addClaimed(store, { name: "on its way" });
     await addNew(store, { name: "fresh" });
     time.now += days * 24 * hourMs;
     expect(await store.purge()).toEqual({ deleted: 0, erased: 0, forgotten: 0 });
-    expect(await claimName(store, "untried")).toBe("fresh");
-    expect(await claim(store, "tried")).toEqual({ record: undefined, dueInMs: hourMs });
+    expect(await claimName(store, "new")).toBe("fresh");
+    expect(await claim(store, "retry")).toEqual({ record: undefined, dueInMs: hourMs });
     await addNew(store, { name: "after", idempotencyKey });
     expect(await store.add(seal({ name: "after", idempotencyKey }))).toMatchObject({ kind: "repeat" });
-    expect(await claimName(store, "untried")).toBe("after");
+    expect(await claimName(store, "new")).toBe("after");
     time.clock += hourMs;
-    expect(await claimName(store, "tried")).toBe("tried");
-    await store.settle(claimed, { state: "delivered", outcome: "accepted" });
+    expect(await claimName(store, "retry")).toBe("retry");
+    await store.recordResult(claimed, { state: "delivered", outcome: "accepted" });
     expect((await store.summary()).counts).toMatchObject({ waiting: 3, delivered: 1, parked: 0 });
     expect((await store.summary()).oldestWaitingMs).toBeGreaterThanOrEqual(0);
-    expect(await store.takeOver()).toBeLessThanOrEqual(store.now());
+    expect(await store.recover()).toBeLessThanOrEqual(store.now());
   });
 });

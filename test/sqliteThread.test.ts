@@ -100,7 +100,7 @@ describe("another program has the lock", () => {
     const { dataDir, store } = await openReady();
     const lock = lockFile(dataDir);
     const adding = ["one", "two", "three"].map((name) => addNew(store, { name }));
-    const claiming = [1, 2, 3, 4].map(() => claimName(store, "untried"));
+    const claiming = [1, 2, 3, 4].map(() => claimName(store, "new"));
     await lock.letGoAfter(400);
     await Promise.all(adding);
     expect(await Promise.all(claiming)).toEqual(["one", "two", "three", undefined]);

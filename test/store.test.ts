@@ -121,7 +121,7 @@ describe.each(engines)("$name", ({ open }) => {
     test("gives the visitor's first answer for 24 hours, and makes a new enquiry afterwards", async () => {
       const { store, age } = await open();
       const first = await addClaimed(store, { idempotencyKey });
-      await store.settle(first, { state: "refused", outcome: "refused: Status not true", answer: "refused" });
+      await store.recordResult(first, { state: "refused", outcome: "refused: Status not true", answer: "refused" });
       await age(dayMs - minuteMs);
       expect(await store.add(seal({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
       await age(2 * minuteMs);
@@ -192,7 +192,7 @@ describe.each(engines)("$name", ({ open }) => {
     await addNew(store, { idempotencyKey, held: "captcha missing" });
     expect(await store.add(seal({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "delivered" });
     expect((await store.list({ states: ["held"] })).records[0]?.outcome).toBe("held: captcha missing");
-    const claimed = await store.claimNext(["untried", "tried", "turn"], { leaseMs: hourMs, afterId: 0 });
+    const claimed = await store.claimNext(["new", "retry", "roundRobin"], { leaseMs: hourMs, afterId: 0 });
     expect(claimed).toEqual({ record: undefined, dueInMs: undefined });
   });
 });

@@ -83,10 +83,10 @@ describe.each(
     await addNew(target, { challenge, name: "First" });
     const second = await addNew(source, { challenge, name: "Second" });
     const third = await addNew(source, { challenge: "aa", name: "Third" });
-    const records = await source.readWhole({ afterId: 0, limit: 10 });
-    expect(await target.adopt(records)).toEqual({ adopted: 2, known: 0, renamed: [] });
+    const records = await source.exportRecords({ afterId: 0, limit: 10 });
+    expect(await target.importRecords(records)).toEqual({ imported: 2, known: 0, renamed: [] });
     // Adopts the same records again, as after a confirmation that was cut off.
-    expect(await target.adopt(records)).toEqual({ adopted: 0, known: 2, renamed: [] });
+    expect(await target.importRecords(records)).toEqual({ imported: 0, known: 2, renamed: [] });
     expect(await target.get(second)).toMatchObject({ state: "held", outcome: "held: challenge replayed" });
     expect((await target.get(third))?.state).toBe("waiting");
     expect(await target.add(seal({ challenge: "aa" }))).toMatchObject(replayed);
@@ -107,7 +107,7 @@ test("a challenge that was used while the database was away counts as used when 
   expect(await store.add(seal({ challenge, name: "Bot" }))).toMatchObject(replayed);
   isAway = false;
   expect(await store.add(seal({ challenge, idempotencyKey }))).toMatchObject({ kind: "repeat" });
-  const { record } = await store.claimNext(["untried"], { leaseMs: hourMs, afterId: 0 });
+  const { record } = await store.claimNext(["new"], { leaseMs: hourMs, afterId: 0 });
   expect(record?.reference).toBeDefined();
   expect(await store.add(seal({ challenge, name: "Bot again" }))).toMatchObject(replayed);
   expect((await shared.store.summary()).counts).toMatchObject({ waiting: 1, held: 2 });

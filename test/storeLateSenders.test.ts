@@ -21,7 +21,7 @@ describe.each(engines)("$name", ({ open }) => {
       const { store, other, age } = await openTwo();
       const late = await addClaimed(store, { idempotencyKey });
       await age(2 * hourMs);
-      const { record: current } = await claim(other, "untried");
+      const { record: current } = await claim(other, "new");
       if (current?.id !== late.id) throw new Error("not claimed again");
       const state = async () => (await store.get(late.reference))?.state;
       return { store, other, late, current: current as Claimed, state, age };
@@ -29,59 +29,61 @@ describe.each(engines)("$name", ({ open }) => {
 
     test("changes nothing by reporting a refusal, a failure or giving up", async () => {
       const { store, other, late, current, state } = await openLate();
-      await store.settle(late, refused);
-      await store.settle(late, { state: "parked", outcome: "unsure: timeout" });
+      await store.recordResult(late, refused);
+      await store.recordResult(late, { state: "parked", outcome: "unsure: timeout" });
       await postpone(store, late, { pauseMs: 0 });
       expect(await store.get(late.reference)).toMatchObject({ state: "waiting", attempts: 0, outcome: "" });
       expect(await store.find(seal({ idempotencyKey }))).toMatchObject({ answer: "queued" });
       // The other sender still has the record.
-      expect((await claim(store, "turn")).record).toBeUndefined();
-      await other.settle(current, accepted);
+      expect((await claim(store, "roundRobin")).record).toBeUndefined();
+      await other.recordResult(current, accepted);
       expect(await state()).toBe("delivered");
     });
 
     test("changes nothing by giving the enquiry back", async () => {
       const { store, late, current } = await openLate();
-      await store.letGo([late]);
-      expect((await claim(store, "untried")).record).toBeUndefined();
-      await store.letGo([current]);
-      expect((await claim(store, "untried")).record).toMatchObject({ id: late.id, claim: 3 });
+      await store.release([late]);
+      expect((await claim(store, "new")).record).toBeUndefined();
+      await store.release([current]);
+      expect((await claim(store, "new")).record).toMatchObject({ id: late.id, claim: 3 });
     });
 
     test("can still report a delivery, and the other sender's failure no longer counts", async () => {
       const { store, other, late, current, state } = await openLate();
-      await store.settle(late, { ...accepted, answer: "delivered" });
+      await store.recordResult(late, { ...accepted, answer: "delivered" });
       expect(await state()).toBe("delivered");
       await postpone(other, current, { pauseMs: 0 });
-      await other.settle(current, refused);
-      await other.settle(current, { state: "parked", outcome: "unsure: timeout" });
+      await other.recordResult(current, refused);
+      await other.recordResult(current, { state: "parked", outcome: "unsure: timeout" });
       expect(await store.get(late.reference)).toMatchObject({ state: "delivered", outcome: "accepted" });
       expect(await store.find(seal({ idempotencyKey }))).toMatchObject({ answer: "delivered" });
-      expect((await claim(store, "turn")).record).toBeUndefined();
+      expect((await claim(store, "roundRobin")).record).toBeUndefined();
     });
 
     test("can still report a delivery after the other sender was refused, gave up or failed", async () => {
       for (const end of [refused, { state: "parked", outcome: "unsure: timeout" } as const, undefined]) {
         const { store, other, late, current, state } = await openLate();
-        await (end ? other.settle(current, end) : postpone(other, current));
-        await store.settle(late, accepted);
+        await (end ? other.recordResult(current, end) : postpone(other, current));
+        await store.recordResult(late, accepted);
         expect(await state()).toBe("delivered");
-        expect((await store.claimNext(["tried", "turn"], { leaseMs: hourMs, afterId: 0 })).record).toBeUndefined();
+        expect(
+          (await store.claimNext(["retry", "roundRobin"], { leaseMs: hourMs, afterId: 0 })).record,
+        ).toBeUndefined();
       }
     });
 
     test("changes nothing when another sender has had the enquiry in between", async () => {
       const { store, other, late, current } = await openLate();
       await postpone(other, current, { pauseMs: 0 });
-      await store.settle(late, refused);
-      expect((await claim(store, "tried")).record).toMatchObject({ attempts: 1, claim: 3 });
+      await store.recordResult(late, refused);
+      expect((await claim(store, "retry")).record).toMatchObject({ attempts: 1, claim: 3 });
     });
 
     test("can still report any result if no other sender has claimed the enquiry", async () => {
       const { store, age } = await open();
       const late = await addClaimed(store);
       await age(2 * hourMs);
-      await store.settle(late, refused);
+      await store.recordResult(late, refused);
       expect(await store.get(late.reference)).toMatchObject({ state: "refused", attempts: 1 });
     });
   });
@@ -92,7 +94,7 @@ describe.each(engines)("$name", ({ open }) => {
       const claimed = await Promise.all(Array.from({ length: 10 }, () => addClaimed(store)));
       await Promise.all(
         claimed.flatMap((one, index) => [
-          (index % 2 ? store : other).settle(one, index % 3 === 0 ? accepted : refused),
+          (index % 2 ? store : other).recordResult(one, index % 3 === 0 ? accepted : refused),
           (index % 2 ? other : store).erase(one.reference),
         ]),
       );
@@ -106,8 +108,8 @@ describe.each(engines)("$name", ({ open }) => {
       const delivered = await addClaimed(store);
       const failed = await addClaimed(store);
       for (const { reference } of [delivered, failed]) await other.closeRecord(reference);
-      await store.settle(delivered, accepted);
-      await store.settle(failed, refused);
+      await store.recordResult(delivered, accepted);
+      await store.recordResult(failed, refused);
       expect((await other.get(delivered.reference))?.state).toBe("delivered");
       expect((await other.get(failed.reference))?.state).toBe("closed");
     });
@@ -116,9 +118,9 @@ describe.each(engines)("$name", ({ open }) => {
       const { store, other } = await openTwo();
       const claimed = await addClaimed(store);
       await other.closeRecord(claimed.reference);
-      await other.release(claimed.reference);
-      expect((await claim(other, "untried")).record).toBeUndefined();
-      await store.settle(claimed, refused);
+      await other.retryRecord(claimed.reference);
+      expect((await claim(other, "new")).record).toBeUndefined();
+      await store.recordResult(claimed, refused);
       expect((await other.get(claimed.reference))?.state).toBe("refused");
     });
   });

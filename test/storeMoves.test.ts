@@ -15,19 +15,19 @@ describe.each(moves)("$name", ({ from, to }) => {
     const [source, target] = await Promise.all([from.open(), to.open()]);
     return { source, target };
   }
-  const readAll = (store: EnquiryStore) => store.readWhole({ afterId: 0, limit: 100 });
+  const readAll = (store: EnquiryStore) => store.exportRecords({ afterId: 0, limit: 100 });
 
   test("every record is moved completely", async () => {
     const { source, target } = await openBoth();
     const outcome = "refused: Status not true";
-    await source.store.settle(await addClaimed(source.store), { state: "delivered", outcome: "accepted" });
-    await source.store.settle(await addClaimed(source.store, { idempotencyKey }), {
+    await source.store.recordResult(await addClaimed(source.store), { state: "delivered", outcome: "accepted" });
+    await source.store.recordResult(await addClaimed(source.store, { idempotencyKey }), {
       state: "refused",
       outcome,
       answer: "refused",
     });
-    await source.store.settle(await addClaimed(source.store), { state: "parked", outcome });
-    await postpone(source.store, await addClaimed(source.store, { name: "tried" }), { pauseMs: 0, unsureTries: 2 });
+    await source.store.recordResult(await addClaimed(source.store), { state: "parked", outcome });
+    await postpone(source.store, await addClaimed(source.store, { name: "retry" }), { pauseMs: 0, unsureTries: 2 });
     await addNew(source.store, { held: "captcha down" });
     await source.store.closeRecord(await addNew(source.store));
     await source.store.erase(await addNew(source.store));
@@ -35,17 +35,17 @@ describe.each(moves)("$name", ({ from, to }) => {
 
     const before = await readAll(source.store);
     expect(before).toHaveLength(8);
-    expect(await target.store.adopt(before)).toEqual({ adopted: 8, known: 0, renamed: [] });
+    expect(await target.store.importRecords(before)).toEqual({ imported: 8, known: 0, renamed: [] });
     const withoutId = ({ id: _, ...rest }: (typeof before)[number]) => rest;
     expect((await readAll(target.store)).map(withoutId)).toEqual(before.map(withoutId));
     await source.store.forget(before.map(({ id }) => id));
     expect((await source.store.list({})).total).toBe(0);
 
     expect(await target.store.add(seal({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
-    const tried = (await claim(target.store, "tried")).record;
+    const tried = (await claim(target.store, "retry")).record;
     expect(tried).toMatchObject({ attempts: 1, unsureTries: 2, claim: expect.any(Number) });
-    expect(tried && readName(tried)).toBe("tried");
-    if (tried) await target.store.settle(tried, { state: "delivered", outcome: "accepted" });
+    expect(tried && readName(tried)).toBe("retry");
+    if (tried) await target.store.recordResult(tried, { state: "delivered", outcome: "accepted" });
     expect((await target.store.get(tried?.reference ?? ""))?.state).toBe("delivered");
   });
 
@@ -55,7 +55,7 @@ describe.each(moves)("$name", ({ from, to }) => {
     await addClaimed(source.store, { name: "on its way" });
     await addNew(source.store, { name: "held", held: "honeypot" });
     const read = (options: { afterId: number; limit: number }) =>
-      source.store.readWhole({ states: ["waiting"], ...options });
+      source.store.exportRecords({ states: ["waiting"], ...options });
     const first = await read({ afterId: 0, limit: 2 });
     expect(first.map(readName)).toEqual(["one", "two"]);
     expect((await read({ afterId: first[1]?.id ?? 0, limit: 2 })).map(readName)).toEqual(["three"]);
@@ -63,36 +63,36 @@ describe.each(moves)("$name", ({ from, to }) => {
     expect((await read({ afterId: 0, limit: 100 })).map(readName)).toEqual(["one", "two", "three", "on its way"]);
   });
 
-  test("a record that is adopted again is already known", async () => {
+  test("a record that is imported again is already known", async () => {
     const { source, target } = await openBoth();
     await addNew(source.store, { name: "one" });
     await source.store.erase(await addNew(source.store, { name: "two" }));
     const records = await readAll(source.store);
-    expect(await target.store.adopt(records.slice(0, 1))).toEqual({ adopted: 1, known: 0, renamed: [] });
-    expect(await target.store.adopt(records)).toEqual({ adopted: 1, known: 1, renamed: [] });
-    expect(await target.store.adopt([...records, ...records])).toEqual({ adopted: 0, known: 4, renamed: [] });
-    expect(await target.store.adopt([])).toEqual({ adopted: 0, known: 0, renamed: [] });
+    expect(await target.store.importRecords(records.slice(0, 1))).toEqual({ imported: 1, known: 0, renamed: [] });
+    expect(await target.store.importRecords(records)).toEqual({ imported: 1, known: 1, renamed: [] });
+    expect(await target.store.importRecords([...records, ...records])).toEqual({ imported: 0, known: 4, renamed: [] });
+    expect(await target.store.importRecords([])).toEqual({ imported: 0, known: 0, renamed: [] });
     expect((await target.store.list({})).total).toBe(2);
   });
 
-  test("a record that was adopted and delivered does not wait again", async () => {
+  test("a record that was imported and delivered does not wait again", async () => {
     const { source, target } = await openBoth();
     await addNew(source.store);
     const records = await readAll(source.store);
-    await target.store.adopt(records);
-    const { record } = await claim(target.store, "untried");
-    if (record) await target.store.settle(record, { state: "delivered", outcome: "accepted" });
-    await target.store.adopt(records);
+    await target.store.importRecords(records);
+    const { record } = await claim(target.store, "new");
+    if (record) await target.store.recordResult(record, { state: "delivered", outcome: "accepted" });
+    await target.store.importRecords(records);
     expect((await target.store.summary()).counts).toMatchObject({ delivered: 1, waiting: 0 });
   });
 
-  test("a record that was adopted and erased does not come back", async () => {
+  test("a record that was imported and erased does not come back", async () => {
     const { source, target } = await openBoth();
     const reference = await addNew(source.store);
     const records = await readAll(source.store);
-    await target.store.adopt(records);
+    await target.store.importRecords(records);
     await target.store.erase(reference);
-    expect(await target.store.adopt(records)).toEqual({ adopted: 0, known: 1, renamed: [] });
+    expect(await target.store.importRecords(records)).toEqual({ imported: 0, known: 1, renamed: [] });
     expect((await target.store.list({ states: ["waiting"] })).total).toBe(0);
   });
 
@@ -107,8 +107,8 @@ describe.each(moves)("$name", ({ from, to }) => {
 
     test("is changed and reported", async () => {
       const { target, records } = await openWithTaken();
-      const { adopted, known, renamed } = await target.store.adopt(records);
-      expect({ adopted, known }).toEqual({ adopted: 1, known: 0 });
+      const { imported, known, renamed } = await target.store.importRecords(records);
+      expect({ imported, known }).toEqual({ imported: 1, known: 0 });
       expect(renamed).toEqual([{ from: "TAKEN000", to: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/) }]);
       const names = (await target.store.list({})).records.map(readName);
       expect(names.sort()).toEqual(["here", "there"]);
@@ -117,8 +117,8 @@ describe.each(moves)("$name", ({ from, to }) => {
 
     test("is changed only once, even if the record comes again", async () => {
       const { target, records } = await openWithTaken();
-      await target.store.adopt(records);
-      expect(await target.store.adopt(records)).toMatchObject({ adopted: 0, known: 1 });
+      await target.store.importRecords(records);
+      expect(await target.store.importRecords(records)).toMatchObject({ imported: 0, known: 1 });
       expect((await target.store.list({})).total).toBe(2);
     });
   });
@@ -127,7 +127,11 @@ describe.each(moves)("$name", ({ from, to }) => {
     const { source, target } = await openBoth();
     const reference = await addNew(target.store, { idempotencyKey, name: "here" });
     await source.store.add({ ...seal({ idempotencyKey, name: "there" }), references: ["THERE000"] });
-    expect(await target.store.adopt(await readAll(source.store))).toEqual({ adopted: 1, known: 0, renamed: [] });
+    expect(await target.store.importRecords(await readAll(source.store))).toEqual({
+      imported: 1,
+      known: 0,
+      renamed: [],
+    });
     const repeat = { kind: "repeat", reference };
     expect(await target.store.add(seal({ idempotencyKey, name: "here" }))).toMatchObject(repeat);
     expect((await target.store.list({})).total).toBe(2);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
-import type { Settlement } from "../server/enquiries/store/records.ts";
+import type { AttemptResult } from "../server/enquiries/store/records.ts";
 import { mainEngines } from "./support/storeEngines.ts";
 import {
   about,
@@ -25,9 +25,9 @@ describe.each(mainEngines)("$name", ({ open }) => {
       const { store, another } = await open();
       const other = await another();
       for (const name of ["first", "second", "third"]) await addNew(store, { name });
-      const names = [await claimName(store, "untried"), await claimName(other, "untried")];
-      expect([...names, await claimName(store, "untried")]).toEqual(["first", "second", "third"]);
-      expect(await claim(other, "untried")).toEqual(none);
+      const names = [await claimName(store, "new"), await claimName(other, "new")];
+      expect([...names, await claimName(store, "new")]).toEqual(["first", "second", "third"]);
+      expect(await claim(other, "new")).toEqual(none);
     });
 
     test("of tried enquiries take the one that is due longest, or say when the next is due", async () => {
@@ -37,12 +37,12 @@ describe.each(mainEngines)("$name", ({ open }) => {
       await addNew(store, { name: "fresh" });
       await postpone(store, late, { pauseMs: 3 * hourMs });
       await postpone(store, later, { pauseMs: 2 * hourMs });
-      expect(await claim(store, "tried")).toEqual({ record: undefined, dueInMs: about(2 * hourMs) });
+      expect(await claim(store, "retry")).toEqual({ record: undefined, dueInMs: about(2 * hourMs) });
       await age(2 * hourMs + minuteMs);
-      expect(await claimName(store, "tried", { leaseMs: 0 })).toBe("later");
+      expect(await claimName(store, "retry", { leaseMs: 0 })).toBe("later");
       await age(hourMs);
-      const names = [await claimName(store, "tried"), await claimName(store, "tried")];
-      expect([...names, await claimName(store, "tried")]).toEqual(["later", "late", undefined]);
+      const names = [await claimName(store, "retry"), await claimName(store, "retry")];
+      expect([...names, await claimName(store, "retry")]).toEqual(["later", "late", undefined]);
     });
 
     test("in turn take all due enquiries from the oldest on, and then start again", async () => {
@@ -55,40 +55,40 @@ describe.each(mainEngines)("$name", ({ open }) => {
       await age(2 * hourMs);
       const names: unknown[] = [];
       for (const afterId of [0, one.id, one.id + 1]) {
-        names.push(await claimName(store, "turn", { leaseMs: 0, afterId }));
+        names.push(await claimName(store, "roundRobin", { leaseMs: 0, afterId }));
       }
       expect(names).toEqual(["one", "two", "one"]);
     });
 
     test("try the lanes one after the other, and name the lane of the record", async () => {
       const { store } = await open();
-      const tried = await addClaimed(store, { name: "tried" });
+      const tried = await addClaimed(store, { name: "retry" });
       await postpone(store, tried, { pauseMs: 0 });
-      await addNew(store, { name: "untried" });
+      await addNew(store, { name: "new" });
       const options = { leaseMs: hourMs, afterId: 0 };
-      expect(await store.claimNext(["untried", "tried"], options)).toMatchObject({ lane: "untried" });
-      expect(await store.claimNext(["untried", "tried"], options)).toMatchObject({ lane: "tried" });
-      expect(await store.claimNext(["untried", "tried"], options)).toEqual(none);
+      expect(await store.claimNext(["new", "retry"], options)).toMatchObject({ lane: "new" });
+      expect(await store.claimNext(["new", "retry"], options)).toMatchObject({ lane: "retry" });
+      expect(await store.claimNext(["new", "retry"], options)).toEqual(none);
       expect(await store.claimNext([], options)).toEqual(none);
     });
 
     test("that have expired free the record, and are counted", async () => {
       const { store, age } = await open();
       const first = await addClaimed(store, {}, hourMs);
-      expect(await claim(store, "untried")).toEqual(none);
+      expect(await claim(store, "new")).toEqual(none);
       await age(hourMs - minuteMs);
-      expect(await claim(store, "untried")).toEqual(none);
+      expect(await claim(store, "new")).toEqual(none);
       await age(2 * minuteMs);
-      expect(await claim(store, "untried")).toMatchObject({ lane: "untried", record: { id: first.id, claim: 2 } });
+      expect(await claim(store, "new")).toMatchObject({ lane: "new", record: { id: first.id, claim: 2 } });
     });
 
     test("that are given back leave no trace of a try", async () => {
       const { store } = await open();
       const claims = [await addClaimed(store, { name: "one" }), await addClaimed(store, { name: "two" })];
-      await store.letGo(claims);
-      await store.letGo([]);
-      expect(await claim(store, "untried")).toMatchObject({ record: { claim: 2, attempts: 0, triedAt: 0 } });
-      expect(await claimName(store, "untried")).toBe("two");
+      await store.release(claims);
+      await store.release([]);
+      expect(await claim(store, "new")).toMatchObject({ record: { claim: 2, attempts: 0, triedAt: 0 } });
+      expect(await claimName(store, "new")).toBe("two");
     });
 
     test("contain the history of the record", async () => {
@@ -96,15 +96,15 @@ describe.each(mainEngines)("$name", ({ open }) => {
       const failedAt = store.now();
       const outcome = "unsure: timeout";
       const wait = { state: "waiting", pauseMs: 0, outcome } as const;
-      await store.settle(await addClaimed(store), { ...wait, waitedMs: 0, unsureTries: 0 });
-      const second = await claim(store, "tried");
+      await store.recordResult(await addClaimed(store), { ...wait, waitedMs: 0, unsureTries: 0 });
+      const second = await claim(store, "retry");
       if (!second.record) throw new Error("not claimed");
       expect(second.record).toMatchObject({ attempts: 1, unsureTries: 0, waitedMs: 0, claim: 2, answer: "queued" });
       expect(second.record.failedSince).toBeGreaterThanOrEqual(failedAt);
       expect(second.record.triedAt).toBe(second.record.failedSince);
       await age(hourMs);
-      await store.settle(second.record, { ...wait, waitedMs: 5000, unsureTries: 1 });
-      const { record: third } = await claim(store, "tried");
+      await store.recordResult(second.record, { ...wait, waitedMs: 5000, unsureTries: 1 });
+      const { record: third } = await claim(store, "retry");
       expect(third).toMatchObject({ attempts: 2, unsureTries: 1, waitedMs: 5000, claim: 3 });
       // It has been failing since its first try.
       expect((third?.triedAt ?? 0) - (third?.failedSince ?? 0)).toEqual(about(hourMs));
@@ -112,7 +112,7 @@ describe.each(mainEngines)("$name", ({ open }) => {
   });
 
   describe("after a try the enquiry is", () => {
-    const ends: { result: Settlement; answer: string; outcome: string }[] = [
+    const ends: { result: AttemptResult; answer: string; outcome: string }[] = [
       { result: { state: "delivered", outcome: "accepted" }, answer: "queued", outcome: "accepted" },
       {
         result: { state: "delivered", outcome: "accepted", answer: "delivered" },
@@ -131,11 +131,11 @@ describe.each(mainEngines)("$name", ({ open }) => {
       const { store, age } = await open();
       const enquiry = { idempotencyKey: "6f9619ff-8b86-4d01-b42d-00cf4fc964ff" };
       const claimed = await addClaimed(store, enquiry);
-      await store.settle(claimed, result);
+      await store.recordResult(claimed, result);
       expect(await store.get(claimed.reference)).toMatchObject({ state: result.state, outcome, attempts: 1 });
       expect(await store.add(seal(enquiry))).toMatchObject({ kind: "repeat", answer });
       await age(2 * hourMs);
-      expect(await store.claimNext(["untried", "tried", "turn"], { leaseMs: hourMs, afterId: 0 })).toEqual(none);
+      expect(await store.claimNext(["new", "retry", "roundRobin"], { leaseMs: hourMs, afterId: 0 })).toEqual(none);
     });
 
     test("waiting, with its pause and its outcome", async () => {
@@ -151,7 +151,7 @@ describe.each(mainEngines)("$name", ({ open }) => {
   /** Tries every enquiry once, and each try fails. */
   async function failAll(store: EnquiryStore, options: Parameters<typeof postpone>[2]) {
     for (;;) {
-      const { record } = await claim(store, "untried");
+      const { record } = await claim(store, "new");
       if (!record) return;
       await postpone(store, record, options);
     }
@@ -168,10 +168,10 @@ describe.each(mainEngines)("$name", ({ open }) => {
       await failAll(store, { pauseMs: 11 * hourMs });
       await addNew(store, { name: "unsure" });
       await failAll(store, { pauseMs: 11 * hourMs, unsureTries: 1 });
-      await addNew(store, { name: "untried" });
-      expect(await store.hurry(goneSince, store.now())).toBe(1);
-      expect(await store.hurry(goneSince, store.now())).toBe(0);
-      expect([await claimName(store, "tried"), await claimName(store, "tried")]).toEqual(["during", undefined]);
+      await addNew(store, { name: "new" });
+      expect(await store.makeDue(goneSince, store.now())).toBe(1);
+      expect(await store.makeDue(goneSince, store.now())).toBe(0);
+      expect([await claimName(store, "retry"), await claimName(store, "retry")]).toEqual(["during", undefined]);
     });
 
     test("one batch at a time", async () => {
@@ -180,9 +180,9 @@ describe.each(mainEngines)("$name", ({ open }) => {
       const claimed = await Promise.all(Array.from({ length: 250 }, () => addClaimed(store)));
       await Promise.all(claimed.map((one) => postpone(store, one)));
       const counts = [
-        await store.hurry(goneSince, store.now()),
-        await store.hurry(goneSince, store.now()),
-        await store.hurry(goneSince, store.now()),
+        await store.makeDue(goneSince, store.now()),
+        await store.makeDue(goneSince, store.now()),
+        await store.makeDue(goneSince, store.now()),
       ];
       expect(counts).toEqual([200, 50, 0]);
     });
@@ -193,21 +193,21 @@ describe.each(mainEngines)("$name", ({ open }) => {
     const refused = await addClaimed(store, { name: "refused" });
     const unsure = await addClaimed(store, { name: "unsure" });
     await postpone(store, unsure, { pauseMs: 0, unsureTries: 1 });
-    const { record: again } = await claim(store, "tried");
+    const { record: again } = await claim(store, "retry");
     if (!again) throw new Error("not claimed");
-    await store.settle(refused, { state: "refused", outcome: "refused: Status not true", answer: "refused" });
-    await store.settle(again, { state: "parked", outcome: "refused: Status not true" });
+    await store.recordResult(refused, { state: "refused", outcome: "refused: Status not true", answer: "refused" });
+    await store.recordResult(again, { state: "parked", outcome: "refused: Status not true" });
     const delivered = await addClaimed(store);
-    await store.settle(delivered, { state: "delivered", outcome: "accepted" });
-    await store.putBack([refused.id, unsure.id, delivered.id, 4711]);
-    await store.putBack([]);
+    await store.recordResult(delivered, { state: "delivered", outcome: "accepted" });
+    await store.requeue([refused.id, unsure.id, delivered.id, 4711]);
+    await store.requeue([]);
     expect((await store.summary()).counts).toMatchObject({ waiting: 2, refused: 0, parked: 0, delivered: 1 });
-    expect((await claim(store, "tried")).record).toMatchObject({
+    expect((await claim(store, "retry")).record).toMatchObject({
       reference: refused.reference,
       answer: "refused",
       failedSince: expect.any(Number),
     });
-    expect(await claim(store, "tried")).toEqual({ record: undefined, dueInMs: about(12 * hourMs) });
+    expect(await claim(store, "retry")).toEqual({ record: undefined, dueInMs: about(12 * hourMs) });
   });
 
   describe("a start", () => {
@@ -215,18 +215,18 @@ describe.each(mainEngines)("$name", ({ open }) => {
       const { store } = await open();
       await postpone(store, await addClaimed(store, { name: "wrong clock" }), { pauseMs: 90 * dayMs });
       await postpone(store, await addClaimed(store, { name: "longest pause" }), { pauseMs: 12 * hourMs });
-      await store.takeOver();
-      expect([await claimName(store, "tried"), await claimName(store, "tried")]).toEqual(["wrong clock", undefined]);
-      expect(await claim(store, "tried")).toEqual({ record: undefined, dueInMs: about(12 * hourMs) });
+      await store.recover();
+      expect([await claimName(store, "retry"), await claimName(store, "retry")]).toEqual(["wrong clock", undefined]);
+      expect(await claim(store, "retry")).toEqual({ record: undefined, dueInMs: about(12 * hourMs) });
     });
 
     test("reads when an enquiry was last accepted", async () => {
       const { store, age } = await open();
       await addNew(store);
-      expect(await store.takeOver()).toBe(0);
-      await store.settle(await addClaimed(store), { state: "delivered", outcome: "accepted" });
+      expect(await store.recover()).toBe(0);
+      await store.recordResult(await addClaimed(store), { state: "delivered", outcome: "accepted" });
       await age(hourMs);
-      expect(store.now() - (await store.takeOver())).toEqual(about(hourMs));
+      expect(store.now() - (await store.recover())).toEqual(about(hourMs));
     });
   });
 });

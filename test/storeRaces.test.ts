@@ -40,7 +40,7 @@ describe.each(engines)("$name", ({ open }) => {
     const { store, both } = await openTwo();
     for (let round = 0; round < 3; round++) {
       const added = await inTurn(both, 40, (one) => addNew(one));
-      const claimed = await inTurn(both, 60, (one) => claim(one, "untried"));
+      const claimed = await inTurn(both, 60, (one) => claim(one, "new"));
       const references = claimed.flatMap(({ record }) => record?.reference ?? []);
       expect(references.sort()).toEqual(added.sort());
     }
@@ -51,7 +51,7 @@ describe.each(engines)("$name", ({ open }) => {
     const { store, both } = await openTwo();
     const added = await inTurn(both, 40, (one) => addClaimed(one));
     await Promise.all(added.map((one) => postpone(store, one, { pauseMs: 0 })));
-    const lanes = [["tried"], ["turn"], ["untried", "tried"]] as const;
+    const lanes = [["retry"], ["roundRobin"], ["new", "retry"]] as const;
     let calls = 0;
     const claimed = await inTurn(both, 60, (one) => {
       calls += 1;
@@ -66,7 +66,7 @@ describe.each(engines)("$name", ({ open }) => {
     const { both } = await openTwo();
     const [added, claimed] = await Promise.all([
       inTurn(both, 50, (one) => addClaimed(one)),
-      inTurn(both, 50, (one) => claim(one, "untried")),
+      inTurn(both, 50, (one) => claim(one, "new")),
     ]);
     expect(added).toHaveLength(50);
     expect(claimed.filter(({ record }) => record)).toEqual([]);
@@ -122,7 +122,7 @@ describe.each(engines)("$name", ({ open }) => {
 
   test("a repeat gets the vendor's answer in every process", async () => {
     const { store, other } = await openTwo();
-    await store.settle(await addClaimed(store, { idempotencyKey }), refused);
+    await store.recordResult(await addClaimed(store, { idempotencyKey }), refused);
     for (const one of [store, other]) {
       expect(await one.find(seal({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
       expect(await one.add(seal({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
@@ -132,7 +132,7 @@ describe.each(engines)("$name", ({ open }) => {
   test("a delivery that is reported several times at once counts once", async () => {
     const { store, both } = await openTwo();
     const claimed = await addClaimed(store);
-    await inTurn(both, 4, (one) => one.settle(claimed, accepted));
+    await inTurn(both, 4, (one) => one.recordResult(claimed, accepted));
     expect(await store.get(claimed.reference)).toMatchObject({ state: "delivered", attempts: 1 });
   });
 
@@ -142,18 +142,18 @@ describe.each(engines)("$name", ({ open }) => {
     const failed = await Promise.all(Array.from({ length: 50 }, () => addClaimed(store)));
     await Promise.all(failed.map((one) => postpone(store, one)));
     // On PostgreSQL both calls may make the same record due: the one that began first takes it after the other.
-    await inTurn(both, 2, (one) => one.hurry(goneSince, store.now() + minuteMs));
-    const claimed = await inTurn(both, 60, (one) => claim(one, "tried"));
+    await inTurn(both, 2, (one) => one.makeDue(goneSince, store.now() + minuteMs));
+    const claimed = await inTurn(both, 60, (one) => claim(one, "retry"));
     const ids = claimed.flatMap(({ record }) => record?.id ?? []);
     expect(ids.sort()).toEqual(failed.map(({ id }) => id).sort());
   });
 
-  test("records that two processes move at once are adopted once", async () => {
+  test("records that two processes move at once are imported once", async () => {
     const [source, { both, store }] = await Promise.all([open(), openTwo()]);
     await Promise.all(Array.from({ length: 20 }, (_, index) => addNew(source.store, { name: `visitor ${index}` })));
-    const records = await source.store.readWhole({ afterId: 0, limit: 100 });
-    const results = await inTurn(both, 2, (one) => one.adopt(records));
-    expect(results.map(({ adopted }) => adopted).reduce((sum, count) => sum + count)).toBe(20);
+    const records = await source.store.exportRecords({ afterId: 0, limit: 100 });
+    const results = await inTurn(both, 2, (one) => one.importRecords(records));
+    expect(results.map(({ imported }) => imported).reduce((sum, count) => sum + count)).toBe(20);
     const names = (await store.list({})).records.map(readName);
     expect(new Set(names).size).toBe(20);
     expect(names).toHaveLength(20);

@@ -32,7 +32,7 @@ describe.each(engines)("$name", ({ open }) => {
     const { store } = await open({ unprovenPerHour: 1 });
     expect(await store.add(seal({ unproven, held: "honeypot" }))).toMatchObject({ held: "honeypot" });
     const record = await addClaimed(store, { unproven });
-    await store.settle(record, { state: "delivered", outcome: "accepted" });
+    await store.recordResult(record, { state: "delivered", outcome: "accepted" });
     await store.erase(record.reference);
     expect(await store.add(seal({ unproven }), hourMs)).toMatchObject(held);
   });
@@ -63,7 +63,7 @@ test("while the database is away the local store has the same limits, and what i
   expect(await store.add(seal({ unproven }))).toEqual({ kind: "full", held: unproven });
   isAway = false;
   // The handover.
-  await store.claimNext(["untried"], { leaseMs: hourMs, afterId: 0 });
+  await store.claimNext(["new"], { leaseMs: hourMs, afterId: 0 });
   expect((await shared.store.summary()).counts).toMatchObject({ waiting: 2, held: 1 });
   expect(await store.add(seal({ unproven }))).toEqual({ kind: "full", held: unproven });
 });

@@ -10,7 +10,7 @@ describe.each(mainEngines)("$name", ({ open }) => {
   test("deletes only enquiries that were delivered more than 30 days ago", async () => {
     const { store, age } = await open();
     for (const state of ["delivered", "refused", "parked"] as const) {
-      await store.settle(await addClaimed(store), { state, outcome: "" });
+      await store.recordResult(await addClaimed(store), { state, outcome: "" });
     }
     await addNew(store);
     await addNew(store, { held: "honeypot" });
@@ -24,7 +24,7 @@ describe.each(mainEngines)("$name", ({ open }) => {
   test("retention erases closed, refused and held enquiries, and never parked or waiting ones (A85)", async () => {
     const { store, age } = await open({ retentionDays: 10 });
     for (const state of ["refused", "parked"] as const) {
-      await store.settle(await addClaimed(store), { state, outcome: "" });
+      await store.recordResult(await addClaimed(store), { state, outcome: "" });
     }
     await addNew(store, { held: "honeypot" });
     await addNew(store);
@@ -40,7 +40,7 @@ describe.each(mainEngines)("$name", ({ open }) => {
 
   test("purges nothing while the clocks of database and server differ by more than its age", async () => {
     const { store, age } = await open({ retentionDays: 20 });
-    await store.settle(await addClaimed(store), { state: "delivered", outcome: "accepted" });
+    await store.recordResult(await addClaimed(store), { state: "delivered", outcome: "accepted" });
     await addNew(store, { held: "honeypot" });
     await age(31 * dayMs);
     // As if the database's clock had jumped ahead.
@@ -53,7 +53,7 @@ describe.each(mainEngines)("$name", ({ open }) => {
   test("purges one batch at a time", async () => {
     const { store, age } = await open();
     const claimed = await Promise.all(Array.from({ length: 250 }, () => addClaimed(store)));
-    await Promise.all(claimed.map((one) => store.settle(one, { state: "delivered", outcome: "accepted" })));
+    await Promise.all(claimed.map((one) => store.recordResult(one, { state: "delivered", outcome: "accepted" })));
     await age(31 * dayMs);
     expect([await store.purge(), await store.purge()].map(({ deleted }) => deleted)).toEqual([200, 50]);
   });
@@ -65,14 +65,14 @@ describe.each(mainEngines)("$name", ({ open }) => {
       const { reference } = claimed;
       expect(await store.erase(reference)).toBe("changed");
       expect(await store.get(reference)).toMatchObject({ state: "erased", reference, sealed: "" });
-      const [whole] = await store.readWhole({ afterId: claimed.id - 1, states: ["erased"], limit: 1 });
+      const [whole] = await store.exportRecords({ afterId: claimed.id - 1, states: ["erased"], limit: 1 });
       // A sender may still have it, so it may not be moved.
       expect(whole).toBeUndefined();
-      await store.settle(claimed, { state: "delivered", outcome: "accepted" });
+      await store.recordResult(claimed, { state: "delivered", outcome: "accepted" });
       expect((await store.get(reference))?.state).toBe("erased");
       expect([
         await store.erase(reference),
-        await store.release(reference),
+        await store.retryRecord(reference),
         await store.closeRecord(reference),
       ]).toEqual(["erased", "erased", "erased"]);
       expect(await store.erase("nobody")).toBe("unknown");
@@ -85,12 +85,12 @@ describe.each(mainEngines)("$name", ({ open }) => {
       const references = [await addNew(store), await addNew(store, { held: "honeypot" })];
       for (const state of ["delivered", "refused", "parked"] as const) {
         const claimed = await addClaimed(store);
-        await store.settle(claimed, { state, outcome: "" });
+        await store.recordResult(claimed, { state, outcome: "" });
         references.push(claimed.reference);
       }
       for (const reference of references) expect(await store.erase(reference)).toBe("changed");
       expect((await store.summary()).counts).toMatchObject({ erased: 5, waiting: 0, delivered: 0, held: 0 });
-      for (const one of await store.readWhole({ afterId: 0, limit: 10 })) {
+      for (const one of await store.exportRecords({ afterId: 0, limit: 10 })) {
         expect(one).toMatchObject({ state: "erased", sealed: "", fingerprint: "", idempotencyKey: null });
       }
     });
@@ -104,12 +104,15 @@ describe.each(mainEngines)("$name", ({ open }) => {
         "unchanged",
       ]);
       await postpone(store, claimed, { pauseMs: 0 });
-      await store.settle(claimed, { state: "parked", outcome: "unsure: timeout" });
+      await store.recordResult(claimed, { state: "parked", outcome: "unsure: timeout" });
       expect((await store.get(reference))?.state).toBe("closed");
-      expect((await claim(store, "turn")).record).toBeUndefined();
-      await store.settle(claimed, { state: "delivered", outcome: "accepted" });
+      expect((await claim(store, "roundRobin")).record).toBeUndefined();
+      await store.recordResult(claimed, { state: "delivered", outcome: "accepted" });
       expect((await store.get(reference))?.state).toBe("delivered");
-      expect([await store.closeRecord(reference), await store.release(reference)]).toEqual(["delivered", "delivered"]);
+      expect([await store.closeRecord(reference), await store.retryRecord(reference)]).toEqual([
+        "delivered",
+        "delivered",
+      ]);
       expect(await store.closeRecord("nobody")).toBe("unknown");
     });
 
@@ -117,25 +120,25 @@ describe.each(mainEngines)("$name", ({ open }) => {
       const { store, age } = await open();
       const claimed = await addClaimed(store);
       await postpone(store, claimed, { pauseMs: 0, unsureTries: 3 });
-      const { record } = await claim(store, "tried");
+      const { record } = await claim(store, "retry");
       if (!record) throw new Error("not claimed");
-      await store.settle(record, { state: "parked", outcome: "unsure: timeout" });
+      await store.recordResult(record, { state: "parked", outcome: "unsure: timeout" });
       await age(4 * dayMs);
-      expect(await store.release(claimed.reference)).toBe("changed");
-      expect(await store.release("nobody")).toBe("unknown");
+      expect(await store.retryRecord(claimed.reference)).toBe("changed");
+      expect(await store.retryRecord("nobody")).toBe("unknown");
       // Its age counts from now on, so that it does not raise the alarm for enquiries that wait too long.
       expect((await store.summary()).oldestWaitingMs).toBeLessThan(minuteMs);
       const history = { attempts: 0, unsureTries: 0, waitedMs: 0, triedAt: 0, failedSince: undefined };
-      expect((await claim(store, "untried")).record).toMatchObject(history);
+      expect((await claim(store, "new")).record).toMatchObject(history);
     });
 
     test("put back an enquiry that is being sent without sending it twice", async () => {
       const { store } = await open();
       const claimed = await addClaimed(store);
-      expect(await store.release(claimed.reference)).toBe("changed");
-      expect((await claim(store, "turn")).record).toBeUndefined();
+      expect(await store.retryRecord(claimed.reference)).toBe("changed");
+      expect((await claim(store, "roundRobin")).record).toBeUndefined();
       await postpone(store, claimed, { pauseMs: 0 });
-      expect((await claim(store, "tried")).record).toMatchObject({ attempts: 1, claim: 2 });
+      expect((await claim(store, "retry")).record).toMatchObject({ attempts: 1, claim: 2 });
     });
 
     test("put back all enquiries held for one reason", async () => {
@@ -144,7 +147,7 @@ describe.each(mainEngines)("$name", ({ open }) => {
       expect(await store.releaseHeld("captcha down")).toBe(2);
       expect(await store.releaseHeld("captcha down")).toBe(0);
       expect((await store.summary()).counts).toMatchObject({ held: 1, waiting: 2 });
-      expect((await claim(store, "untried", { leaseMs: hourMs })).record).toMatchObject({ attempts: 0 });
+      expect((await claim(store, "new", { leaseMs: hourMs })).record).toMatchObject({ attempts: 0 });
     });
 
     test("put back held enquiries one batch at a time", async () => {

@@ -129,7 +129,7 @@ describe("a vendor that refuses everybody", () => {
       ...["refused", "refused", "refused", "refused"],
       ...["away", "away"],
     ]);
-    expect(judgements.map(({ putBack }) => putBack)).toEqual([[], [], [], [], [1, 2, 3, 4], []]);
+    expect(judgements.map(({ requeue }) => requeue)).toEqual([[], [], [], [], [1, 2, 3, 4], []]);
     expect(condition.state).toBe("resting");
     expect(refusesAll(condition)).toBe(true);
   });

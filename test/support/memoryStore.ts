@@ -74,9 +74,9 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
         const due = waiting.filter((row) => row.nextAt <= at);
         for (const lane of lanes) {
           const row =
-            lane === "untried"
+            lane === "new"
               ? waiting.find(({ attempts }) => attempts === 0)
-              : lane === "tried"
+              : lane === "retry"
                 ? due.filter(({ attempts }) => attempts > 0).sort((a, b) => a.nextAt - b.nextAt || a.id - b.id)[0]
                 : (due.find(({ id }) => id > afterId) ?? due[0]);
           if (!row) continue;
@@ -87,8 +87,8 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
         const times = waiting.flatMap(({ attempts, nextAt }) => (attempts > 0 ? [nextAt] : []));
         return { record: undefined, dueInMs: times.length === 0 ? undefined : Math.min(...times) - at };
       }),
-    settle: (claim, result) =>
-      ask("settle", (at) => {
+    recordResult: (claim, result) =>
+      ask("recordResult", (at) => {
         const row = find(claim.id);
         const mayChange =
           result.state === "delivered"
@@ -105,20 +105,20 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
           row.answer = result.answer;
         }
       }),
-    letGo: (claims) =>
-      ask("letGo", () => {
+    release: (claims) =>
+      ask("release", () => {
         for (const claim of claims) if (isOwn(claim)) find(claim.id).claimedUntil = 0;
       }),
-    putBack: (ids) =>
-      ask("putBack", (at) => {
+    requeue: (ids) =>
+      ask("requeue", (at) => {
         for (const row of ids.map(find)) {
           if (row.state !== "refused" && row.state !== "parked") continue;
           const nextAt = row.unsureTries === 0 ? at : at + longestPauseMs;
           Object.assign(row, { state: "waiting", nextAt, failedSince: row.failedSince ?? row.triedAt });
         }
       }),
-    hurry: (failedSince, triedBefore) =>
-      ask("hurry", (at) => {
+    makeDue: (failedSince, triedBefore) =>
+      ask("makeDue", (at) => {
         const late = rows.filter(
           (row) =>
             row.state === "waiting" &&
@@ -131,8 +131,8 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
         for (const row of late) row.nextAt = at;
         return late.length;
       }),
-    takeOver: () =>
-      ask("takeOver", (at) => {
+    recover: () =>
+      ask("recover", (at) => {
         for (const row of rows) row.claimedUntil = 0;
         const acceptedAt = rows.flatMap(({ state, triedAt }) => (state === "delivered" ? [triedAt] : []));
         return Math.min(at, Math.max(0, ...acceptedAt));
@@ -145,13 +145,13 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
     },
     list: () => ask("list", () => ({ records: [], total: 0 })),
     get: () => ask("get", () => undefined),
-    release: () => ask("release", () => "unknown"),
+    retryRecord: () => ask("retryRecord", () => "unknown"),
     releaseHeld: () => ask("releaseHeld", () => 0),
     closeRecord: () => ask("closeRecord", () => "unknown"),
     erase: () => ask("erase", () => "unknown"),
     checkpoint: async () => true,
-    readWhole: () => ask("readWhole", () => []),
-    adopt: () => ask("adopt", () => ({ adopted: 0, known: 0, renamed: [] })),
+    exportRecords: () => ask("exportRecords", () => []),
+    importRecords: () => ask("importRecords", () => ({ imported: 0, known: 0, renamed: [] })),
     forget: () => ask("forget", () => {}),
     async close() {},
   };

@@ -37,7 +37,7 @@ export async function addClaimed(store: EnquiryStore, changes: Changes = {}, lea
 /** Claims for an hour by default. */
 export function claim(
   store: EnquiryStore,
-  lane: "untried" | "tried" | "turn",
+  lane: "new" | "retry" | "roundRobin",
   { leaseMs = hourMs, afterId = 0 }: Partial<ClaimOptions> = {},
 ) {
   return store.claimNext([lane], { leaseMs, afterId });
@@ -54,7 +54,7 @@ export function readName(record: { sealed: string }) {
 
 /** Ends a try as failed. By default the next try is due in an hour. */
 export function postpone(store: EnquiryStore, claim: Claim, { pauseMs = hourMs, unsureTries = 0 } = {}) {
-  return store.settle(claim, { state: "waiting", pauseMs, waitedMs: 0, unsureTries, outcome: "away: down" });
+  return store.recordResult(claim, { state: "waiting", pauseMs, waitedMs: 0, unsureTries, outcome: "away: down" });
 }
 
 /** This many ms, plus or minus the time of the test itself. */

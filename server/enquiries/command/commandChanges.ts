@@ -9,7 +9,7 @@ export function retry(context: CommandContext, options: CommandOptions): Promise
   return changeRecords(context, options, {
     verb: "retry",
     states: ["refused", "held", "parked", "closed"],
-    change: (reference) => context.store.release(reference),
+    change: (reference) => context.store.retryRecord(reference),
     done: "is back in the queue",
     afterwards: async () => "A running server sends them within seconds; else the next start does.\n",
     whyNot: { delivered: "has been delivered: sending it again would double it", erased: "has been erased" },

@@ -55,28 +55,28 @@ async function moveAll(
   { fromName, toName, out }: { fromName: string; toName: string; out: Output },
 ): Promise<number> {
   const before = { from: await from.summary(), into: await into.summary() };
-  let adopted = 0;
+  let imported = 0;
   let known = 0;
   for (let afterId = 0; ; ) {
-    const records = await from.readWhole({ afterId, limit: batchSize });
+    const records = await from.exportRecords({ afterId, limit: batchSize });
     const last = records.at(-1);
     if (!last) break;
-    const result = await into.adopt(records);
+    const result = await into.importRecords(records);
     await from.forget(records.map(({ id }) => id));
     for (const { from: old, to } of result.renamed) {
       out.write(`${old} is another enquiry's in ${toName}: the one that was moved is ${to} from now on.\n`);
     }
-    adopted += result.adopted;
+    imported += result.imported;
     known += result.known;
     afterId = last.id;
   }
   const after = { from: await from.summary(), into: await into.summary() };
   const left = count(after.from);
-  out.write(`Moved to ${toName}: ${adopted}; there already: ${known}; left in ${fromName}: ${left}.\n`);
+  out.write(`Moved to ${toName}: ${imported}; there already: ${known}; left in ${fromName}: ${left}.\n`);
   out.write(
     `${fromName} before: ${formatCounts(before.from.counts)}\n${toName} now:    ${formatCounts(after.into.counts)}\n`,
   );
-  const isEven = count(after.into) === count(before.into) + adopted && count(before.from) === adopted + known + left;
+  const isEven = count(after.into) === count(before.into) + imported && count(before.from) === imported + known + left;
   if (!isEven) out.write("The numbers of the two sides do not match: something else is writing to one of them.\n");
   if (left > 0) out.write("Those that are left were being sent: run it again when the server has stopped for 30 s.\n");
   return isEven && left === 0 ? 0 : 1;

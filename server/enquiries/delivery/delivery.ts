@@ -66,11 +66,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const { condition = createConditionKeeper(), clock = systemClock, random = Math.random, pollMs = 2000 } = options;
 
   /** False until this process has taken the store over from an earlier process. */
-  let isTakenOver = false;
+  let isRecovered = false;
   let isStopped = false;
   /** Resolves when the first attempt to take over has ended, with success or not. */
   let begun = Promise.resolve();
-  /** The lane "turn" continues after this id. */
+  /** The lane "roundRobin" continues after this id. */
   let turnAfterId = 0;
   /** Every lane was asked and had nothing due. */
   let isWorkedOff = false;
@@ -104,7 +104,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (!store.available) await store.check();
     // Before anything is sent: a result that is still kept when its claim ends is sent again by another process.
     await settlements.flush();
-    await takeOver();
+    await recover();
     await condition.refresh();
     const dueInMs = await sendDue();
     // After sending, so that a task that fails, as on a damaged page of the file, holds no enquiry back.
@@ -112,10 +112,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     return hasMore ? 0 : dueInMs;
   }
 
-  async function takeOver() {
-    if (isTakenOver) return;
-    await condition.startFrom(await store.takeOver());
-    isTakenOver = true;
+  async function recover() {
+    if (isRecovered) return;
+    await condition.startFrom(await store.recover());
+    isRecovered = true;
   }
 
   /** Fills the free places with due enquiries. Resolves with the time until there may be more to do, in ms. */
@@ -125,7 +125,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (clock.now() - emptyAt >= pollMs) fresh.noteBacklog();
     const claim = async (lanes: readonly Lane[]) => {
       // A claim that fails is a turn too: while the store cannot read its backlog, new enquiries go on.
-      const noteTurn = (found: boolean) => lanes.includes("untried") && fresh.noteTurn(found);
+      const noteTurn = (found: boolean) => lanes.includes("new") && fresh.noteTurn(found);
       const next = await store.claimNext(lanes, { leaseMs: callMs, afterId: turnAfterId }).catch((error) => {
         noteTurn(true);
         throw error;
@@ -133,17 +133,17 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       noteTurn(next.record !== undefined);
       if (!next.record) {
         dueInMs = next.dueInMs;
-        if (lanes.includes("untried")) emptyAt = clock.now();
-        isWorkedOff = lanes.includes("untried") && lanes.includes("tried");
+        if (lanes.includes("new")) emptyAt = clock.now();
+        isWorkedOff = lanes.includes("new") && lanes.includes("retry");
         return undefined;
       }
       const { record, lane } = next;
       if (settlements.isKept(record) || sender.isSending(record)) return undefined;
       if (!loop.isRunning || !(await condition.noteProbe(record.attempts === 0, store.now()))) {
-        await store.letGo([{ id: record.id, claim: record.claim }]);
+        await store.release([{ id: record.id, claim: record.claim }]);
         return undefined;
       }
-      if (lane === "turn") turnAfterId = record.id;
+      if (lane === "roundRobin") turnAfterId = record.id;
       return { record, lane };
     };
     for (;;) {
@@ -184,7 +184,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     async submit(enquiry, visitorLeft) {
       await begun;
       // While the vendor does not answer, no visitor waits for it, even when the enquiry is used as a probe.
-      const isAnswering = loop.isRunning && isTakenOver && condition.current.state === "answering";
+      const isAnswering = loop.isRunning && isRecovered && condition.current.state === "answering";
       const mayWait = isAnswering && !enquiry.held && visitors.hasRoom;
       const leaseMs = ackTimeoutMs + callMs;
       const leaseEndsAt = clock.now() + leaseMs;
@@ -225,7 +225,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
     start() {
       // If the store is not available yet, the first turn that finds it available takes it over.
-      begun = takeOver().catch(() => {});
+      begun = recover().catch(() => {});
       void begun.then(() => {
         if (!isStopped) loop.start();
       });

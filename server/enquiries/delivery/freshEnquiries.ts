@@ -31,7 +31,7 @@ export interface FreshEnquiries {
 }
 
 export interface FreshEnquiriesOptions {
-  store: Pick<EnquiryStore, "now" | "letGo">;
+  store: Pick<EnquiryStore, "now" | "release">;
   sender: Pick<Sender, "openLanes" | "send">;
   visitors: Pick<WaitingVisitors, "waitFor" | "answer">;
   condition: Pick<ConditionKeeper, "current">;
@@ -52,13 +52,13 @@ export function createFreshEnquiries(options: FreshEnquiriesOptions): FreshEnqui
 
   function send() {
     while (fresh.length > 0 && loop.isRunning && condition.current.state === "answering") {
-      if (!sender.openLanes(store.now()).includes("untried")) return;
+      if (!sender.openLanes(store.now()).includes("new")) return;
       if (hasBacklog && isBacklogsTurn) return loop.wake();
       isBacklogsTurn = true;
       const { record, model, leaseEndsAt } = fresh.shift() as FreshEnquiry;
       // An enquiry that waited too long goes back to the store. A new claim gives it time for the whole call.
       if (clock.now() + callMs > leaseEndsAt) letGoOf([record]);
-      else sender.send(record, "untried", model);
+      else sender.send(record, "new", model);
     }
     letGo();
   }
@@ -75,7 +75,7 @@ export function createFreshEnquiries(options: FreshEnquiriesOptions): FreshEnqui
     hasBacklog = true;
     onLetGo();
     // If this cannot be written, the claim ends with its lease.
-    store.letGo(records.map(({ id, claim }) => ({ id, claim }))).then(loop.wake, () => {});
+    store.release(records.map(({ id, claim }) => ({ id, claim }))).then(loop.wake, () => {});
   }
 
   return {

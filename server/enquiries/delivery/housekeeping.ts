@@ -19,7 +19,7 @@ export interface Housekeeping {
 }
 
 export interface HousekeepingOptions {
-  store: Pick<EnquiryStore, "hurry" | "releaseHeld" | "purge">;
+  store: Pick<EnquiryStore, "makeDue" | "releaseHeld" | "purge">;
   clock: Pick<Clock, "now">;
   log: Log;
 }
@@ -35,10 +35,10 @@ export function createHousekeeping({ store, clock, log }: HousekeepingOptions): 
   // it, and everything that a person has still to look at would be erased.
   let purgedAt = clock.now();
 
-  async function hurry(): Promise<boolean> {
+  async function makeDue(): Promise<boolean> {
     const since = backSince;
-    // If an earlier moment has arrived in the meantime, there is more to hurry.
-    if (since !== undefined && (await store.hurry(since, backAt)) === 0 && backSince === since) backSince = undefined;
+    // If an earlier moment has arrived in the meantime, more is to be made due.
+    if (since !== undefined && (await store.makeDue(since, backAt)) === 0 && backSince === since) backSince = undefined;
     return false;
   }
 
@@ -73,7 +73,7 @@ export function createHousekeeping({ store, clock, log }: HousekeepingOptions): 
       const releases = [...heldToRelease].map((reason) => () => release(reason));
       const failures: unknown[] = [];
       let hasMore = false;
-      for (const task of [hurry, ...releases, purge]) {
+      for (const task of [makeDue, ...releases, purge]) {
         try {
           if (await task()) hasMore = true;
         } catch (error) {

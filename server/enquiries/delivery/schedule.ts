@@ -98,7 +98,7 @@ export function decideFate(
 }
 
 /** untried: never sent, oldest first. tried: sent before, longest due first. turn: all due, round robin by id. */
-export type Lane = "untried" | "tried" | "turn";
+export type Lane = "new" | "retry" | "roundRobin";
 
 /** Calls at the same time. When a process is killed, at most this many enquiries are sent twice. */
 const maxInFlight = 4;
@@ -116,17 +116,17 @@ export function openLanes(
   at: number,
 ): Lane[] {
   const isClaiming = (lane: Lane) => (claiming.includes(lane) ? 1 : 0);
-  const places = inFlight.untried + inFlight.tried + inFlight.turn;
+  const places = inFlight.new + inFlight.retry + inFlight.roundRobin;
   if (places + Math.sign(claiming.length) >= maxInFlight) return [];
   const lanes: Lane[] = [];
   if (condition.state === "misconfigured") {
-    if (mayProbe(condition, false, at)) lanes.push("turn");
+    if (mayProbe(condition, false, at)) lanes.push("roundRobin");
   } else if (condition.state === "resting") {
-    if (mayProbe(condition, true, at)) lanes.push("untried");
-    if (mayProbe(condition, false, at)) lanes.push("tried");
+    if (mayProbe(condition, true, at)) lanes.push("new");
+    if (mayProbe(condition, false, at)) lanes.push("retry");
   } else {
-    if (inFlight.untried + isClaiming("untried") < maxInLane) lanes.push("untried");
-    if (inFlight.tried + isClaiming("tried") < maxInLane) lanes.push("tried");
+    if (inFlight.new + isClaiming("new") < maxInLane) lanes.push("new");
+    if (inFlight.retry + isClaiming("retry") < maxInLane) lanes.push("retry");
   }
   return lanes;
 }

@@ -34,7 +34,7 @@ export interface Sender {
 }
 
 export interface SenderOptions {
-  store: Pick<EnquiryStore, "now" | "putBack">;
+  store: Pick<EnquiryStore, "now" | "requeue">;
   sealer: Pick<Sealer, "open">;
   client: Pick<VendorClient, "addProductEnquiry">;
   condition: Pick<ConditionKeeper, "current" | "judge">;
@@ -55,7 +55,7 @@ export function createSender(options: SenderOptions): Sender {
   const { log, metrics, random } = options;
   const inFlight = new Set<Promise<void>>();
   const sending = new Map<number, Claimed>();
-  const places: Record<Lane, number> = { untried: 0, tried: 0, turn: 0 };
+  const places: Record<Lane, number> = { new: 0, retry: 0, roundRobin: 0 };
   /** The lanes from which a record is being claimed. */
   let claiming: readonly Lane[] = [];
 
@@ -75,14 +75,14 @@ export function createSender(options: SenderOptions): Sender {
     const visitorHearsNo = visitors.isWaiting(record.id) || record.answer === "refused";
     const fate = decideFate(record, judgement.outcome, { visitorHearsNo, at, random: random() });
     await settle(record, fate, at - startedAt);
-    if (judgement.putBack.length > 0) {
+    if (judgement.requeue.length > 0) {
       await settlements.ended();
-      await store.putBack(judgement.putBack);
+      await store.requeue(judgement.requeue);
       summary.forget();
     }
     if (judgement.backSince !== undefined) housekeeping.hurryFrom(judgement.backSince, at);
     logCondition(log, judgement.before, judgement.condition);
-    return fate.state === "waiting" || judgement.putBack.length > 0 || judgement.backSince !== undefined;
+    return fate.state === "waiting" || judgement.requeue.length > 0 || judgement.backSince !== undefined;
   }
 
   /** Writes the fate of a record, and answers the visitor if one still waits. */

@@ -1,10 +1,10 @@
 import type { EnquiryStore } from "../store/enquiryStore.ts";
-import type { Claim, Settlement } from "../store/records.ts";
+import type { AttemptResult, Claim } from "../store/records.ts";
 import type { KeptSummary } from "./deliveryHealth.ts";
 import type { Fate } from "./schedule.ts";
 
 /** Converts a fate for the store. `isVisitorWaiting`: the visitor hears the fate now, so a repeat must hear it too. */
-export function toSettlement(fate: Fate, isVisitorWaiting: boolean): Settlement {
+export function toSettlement(fate: Fate, isVisitorWaiting: boolean): AttemptResult {
   if (fate.state === "waiting") {
     const { state, pauseMs, waitedMs, unsureTries, reason } = fate;
     return { state, pauseMs, waitedMs, unsureTries, outcome: reason };
@@ -17,7 +17,7 @@ export function toSettlement(fate: Fate, isVisitorWaiting: boolean): Settlement 
 /** Writes results of tries. Keeps a result that the store cannot write (full disk), so that nothing is sent twice. */
 export interface Settlements {
   /** Resolves when the settlement is written or kept. Never rejects. */
-  settle(claim: Claim, settlement: Settlement): Promise<void>;
+  settle(claim: Claim, settlement: AttemptResult): Promise<void>;
   /** Resolves when all current writes are done or kept. */
   ended(): Promise<unknown>;
   /**
@@ -30,21 +30,21 @@ export interface Settlements {
 }
 
 export interface SettlementsOptions {
-  store: Pick<EnquiryStore, "settle">;
+  store: Pick<EnquiryStore, "recordResult">;
   summary: Pick<KeptSummary, "recount">;
 }
 
 export function createSettlements({ store, summary }: SettlementsOptions): Settlements {
-  const unwritten = new Map<number, { claim: Claim; settlement: Settlement }>();
+  const unwritten = new Map<number, { claim: Claim; settlement: AttemptResult }>();
   const underWay = new Set<Promise<void>>();
   let flushing: Promise<void> | undefined;
 
-  async function write(claim: Claim, settlement: Settlement) {
-    await store.settle(claim, settlement);
+  async function write(claim: Claim, settlement: AttemptResult) {
+    await store.recordResult(claim, settlement);
     summary.recount("waiting", settlement.state);
   }
 
-  async function writeOrKeep(claim: Claim, settlement: Settlement) {
+  async function writeOrKeep(claim: Claim, settlement: AttemptResult) {
     try {
       await write(claim, settlement);
     } catch {

@@ -72,7 +72,7 @@ export interface Judgement {
   /** The vendor is back: enquiries that have waited since this moment, and first failed no earlier, are due at once. */
   backSince?: number;
   /** Ids of enquiries whose refusal no longer counts: they wait again. */
-  putBack: readonly number[];
+  requeue: readonly number[];
   /** The outcome as it counts for the enquiry: an ignored refusal, or a misconfiguration for it alone, is "away". */
   outcome: EnquiryOutcome;
 }
@@ -99,17 +99,17 @@ export function refusesAll({ refused }: VendorCondition): boolean {
 export function judge(before: VendorCondition, tried: Tried, outcome: EnquiryOutcome, at: number): Judgement {
   if (outcome.kind === "accepted") {
     const condition = createVendorCondition(at);
-    return { condition, outcome, putBack: [], ...(before.state !== "answering" && { backSince: before.acceptedAt }) };
+    return { condition, outcome, requeue: [], ...(before.state !== "answering" && { backSince: before.acceptedAt }) };
   }
   if (isOwnFault(tried, before)) {
     const own: EnquiryOutcome =
       outcome.kind === "misconfigured" ? { kind: "away", reason: `${outcome.reason} for this one` } : outcome;
-    return { condition: before, outcome: own, putBack: [] };
+    return { condition: before, outcome: own, requeue: [] };
   }
   if (outcome.kind === "refused") return judgeRefusal(before, tried.id, outcome, at);
   if (outcome.kind === "misconfigured")
-    return { condition: misconfigure(before, outcome.reason, at), outcome, putBack: [] };
-  return { condition: judgeFailure(before, tried, outcome, at), outcome, putBack: [] };
+    return { condition: misconfigure(before, outcome.reason, at), outcome, requeue: [] };
+  return { condition: judgeFailure(before, tried, outcome, at), outcome, requeue: [] };
 }
 
 function judgeRefusal(
@@ -121,19 +121,19 @@ function judgeRefusal(
   const disbelieved: EnquiryOutcome = { kind: "away", reason: `refuses all: ${outcome.reason}` };
   const refused = addOnce(before.refused, id);
   if (refused.length >= enoughToJudge) {
-    const putBack = refusesAll(before) ? [] : before.refused;
+    const requeue = refusesAll(before) ? [] : before.refused;
     const condition = { ...before, refused };
     return {
       condition: before.state === "misconfigured" ? condition : rest(condition, disbelieved.reason, at),
       outcome: disbelieved,
-      putBack,
+      requeue,
     };
   }
   // A vendor that refuses is up. But a proxy may have sent a 400, or the vendor may not be able to use our key.
   const isPlain = !outcome.reason.startsWith("HTTP");
-  if (before.state === "misconfigured" && !isPlain) return { condition: { ...before, refused }, outcome, putBack: [] };
+  if (before.state === "misconfigured" && !isPlain) return { condition: { ...before, refused }, outcome, requeue: [] };
   const condition = { ...createVendorCondition(before.acceptedAt), refused };
-  return { condition, outcome, putBack: [], ...(before.state !== "answering" && { backSince: before.acceptedAt }) };
+  return { condition, outcome, requeue: [], ...(before.state !== "answering" && { backSince: before.acceptedAt }) };
 }
 
 function judgeFailure(

@@ -1,19 +1,19 @@
 import type { Lane } from "../delivery/schedule.ts";
 import type {
   Added,
+  AttemptResult,
   Changed,
   Claim,
   Claimed,
   EnquiryRecord,
   EnquiryState,
+  FullRecord,
   HeldReason,
   Known,
   NewRecord,
   Purged,
   RecordIdentity,
-  Settlement,
   StoreSummary,
-  WholeRecord,
 } from "./records.ts";
 
 /**
@@ -42,22 +42,22 @@ export interface EnquiryStore {
   /** Claims the next free record of the first lane that has one. Otherwise says when the next tried record is due. */
   claimNext(lanes: readonly Lane[], options: ClaimOptions): Promise<ClaimedNext>;
   /** Ends a try. Changes nothing when another process has claimed the record since, but always records a delivery. */
-  settle(claim: Claim, result: Settlement): Promise<void>;
+  recordResult(claim: Claim, result: AttemptResult): Promise<void>;
   /** Releases claimed records without a try. */
-  letGo(claims: readonly Claim[]): Promise<void>;
+  release(claims: readonly Claim[]): Promise<void>;
   /** Makes refused or parked records wait again. A record that the vendor may have waits for the longest pause. */
-  putBack(ids: readonly number[]): Promise<void>;
+  requeue(ids: readonly number[]): Promise<void>;
   /**
    * Makes due a batch of records that first failed since `failedSince` and were last tried by `triedBefore`,
    * except those that the vendor may have. Resolves with how many.
    */
-  hurry(failedSince: number, triedBefore: number): Promise<number>;
+  makeDue(failedSince: number, triedBefore: number): Promise<number>;
   /**
    * Called at start. Shortens pauses that are longer than the schedule's longest. SQLite also frees the claims of an
    * earlier process, because there is no other process; in a shared store claims end with their lease. Resolves with
    * the time when an enquiry was last accepted, or 0.
    */
-  takeOver(): Promise<number>;
+  recover(): Promise<number>;
   /**
    * Deletes records that were delivered more than `keptDays.delivered` ago, erases records after the retention time, and
    * forgets expired challenges, a batch of each. Resolves with how many. The erased content leaves the files too.
@@ -68,7 +68,7 @@ export interface EnquiryStore {
   list(filter: ListFilter): Promise<{ records: EnquiryRecord[]; total: number }>;
   get(reference: string): Promise<EnquiryRecord | undefined>;
   /** Puts a record back in the queue, untried. */
-  release(reference: string): Promise<Changed>;
+  retryRecord(reference: string): Promise<Changed>;
   /** Puts back a batch of the records that are held for this reason. Resolves with how many. */
   releaseHeld(reason: HeldReason): Promise<number>;
   /** Closes a record that a person has handled: it is no longer tried and raises no alarm. */
@@ -81,9 +81,9 @@ export interface EnquiryStore {
    */
   checkpoint(): Promise<boolean>;
   /** Complete records that are not claimed, oldest first, after this id. */
-  readWhole(options: { afterId: number; states?: readonly EnquiryState[]; limit: number }): Promise<WholeRecord[]>;
+  exportRecords(options: { afterId: number; states?: readonly EnquiryState[]; limit: number }): Promise<FullRecord[]>;
   /** Inserts records of another store. Skips a record that is here already, by reference and content. */
-  adopt(records: readonly WholeRecord[]): Promise<Adopted>;
+  importRecords(records: readonly FullRecord[]): Promise<ImportResult>;
   /** Deletes records that another store has adopted. */
   forget(ids: readonly number[]): Promise<void>;
   close(): Promise<void>;
@@ -102,7 +102,7 @@ export interface ListFilter {
 export interface ClaimOptions {
   /** After this time another process may claim it, because the sender hangs. */
   leaseMs: number;
-  /** The lane "turn" continues after this id. */
+  /** The lane "roundRobin" continues after this id. */
   afterId: number;
 }
 
@@ -111,8 +111,8 @@ export type ClaimedNext =
   /** `dueInMs`: undefined when no tried record waits. */
   | { record: undefined; dueInMs: number | undefined };
 
-export interface Adopted {
-  adopted: number;
+export interface ImportResult {
+  imported: number;
   /** Number of records that were here already. */
   known: number;
   /** Records that got a new reference, because another enquiry has theirs here. */

@@ -23,20 +23,20 @@ export function createFailoverStore({ shared, local, log }: FailoverStoreOptions
   /** Enquiries may wait in the local store, also from an earlier process. */
   let mayHaveSome = true;
   /** Whether the local claims of an earlier process are freed. */
-  let isTakenOver = false;
+  let isRecovered = false;
 
   async function handOver(): Promise<void> {
     try {
-      if (!isTakenOver) await local.takeOver();
-      isTakenOver = true;
+      if (!isRecovered) await local.recover();
+      isRecovered = true;
       for (;;) {
         // Set before the read, so that an enquiry that arrives during the read is not missed.
         mayHaveSome = false;
-        const records = await local.readWhole({ afterId: 0, states: ["waiting", "held"], limit: batchSize });
+        const records = await local.exportRecords({ afterId: 0, states: ["waiting", "held"], limit: batchSize });
         if (records.length === 0) return;
-        const { adopted, known, renamed } = await shared.adopt(records);
+        const { imported, known, renamed } = await shared.importRecords(records);
         await local.forget(records.map(({ id }) => id));
-        log.info({ event: "enquiries_handed_over", adopted, known });
+        log.info({ event: "enquiries_handed_over", adopted: imported, known });
         for (const { from, to } of renamed) log.warn({ event: "enquiry_renamed", reference: from, to });
       }
     } catch (error) {

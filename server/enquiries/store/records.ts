@@ -88,7 +88,7 @@ export interface Claimed extends History, Claim {
   answer: Answer;
 }
 
-export type Settlement =
+export type AttemptResult =
   /** `pauseMs`: time until it is due again. */
   | { state: "waiting"; pauseMs: number; waitedMs: number; unsureTries: number; outcome: string }
   /** `answer`: the visitor's answer, if the visitor still waits. */
@@ -111,7 +111,7 @@ export interface EnquiryRecord {
 }
 
 /** A complete record, to move it from one store to another. */
-export interface WholeRecord extends EnquiryRecord {
+export interface FullRecord extends EnquiryRecord {
   idempotencyKey: string | null;
   fingerprint: string;
   answer: Answer;
@@ -133,7 +133,7 @@ export const challengesForMs = 2 * 3600_000;
 /** Records per change, so that no change delays other work for long. */
 export const batchSize = 200;
 
-type Content = Pick<WholeRecord, "fingerprint" | "receivedAt">;
+type Content = Pick<FullRecord, "fingerprint" | "receivedAt">;
 
 /**
  * Whether two records with the same reference are the same enquiry. An erased record has lost its fingerprint. A key
@@ -151,7 +151,7 @@ export function outranks(one: EnquiryState, other: EnquiryState): boolean {
 }
 
 /** A record whose challenge another record has already used. It stays, but is not sent without review. */
-export function withoutChallenge(record: WholeRecord): WholeRecord {
+export function withoutChallenge(record: FullRecord): FullRecord {
   const held = { state: "held", outcome: describeHeld("challenge replayed") } as const;
   return { ...record, challenge: null, ...(record.state === "waiting" && held) };
 }

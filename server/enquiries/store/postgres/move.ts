@@ -1,29 +1,29 @@
 import { drawReference } from "../../reference.ts";
-import { type Adopted, StoreUnavailableError } from "../enquiryStore.ts";
-import { type EnquiryState, enquiryStates, isSame, outranks, type WholeRecord, withoutChallenge } from "../records.ts";
+import { type ImportResult, StoreUnavailableError } from "../enquiryStore.ts";
+import { type EnquiryState, enquiryStates, type FullRecord, isSame, outranks, withoutChallenge } from "../records.ts";
 import { toTime, wholeColumns } from "./columns.ts";
 import type { Database } from "./database.ts";
 import { isSpent } from "./intake.ts";
 
 /** Moves records from one store to another. */
 
-export function readWhole(
+export function exportRecords(
   database: Database,
   { afterId, states = enquiryStates, limit }: { afterId: number; states?: readonly EnquiryState[]; limit: number },
-): Promise<WholeRecord[]> {
-  return database.query<WholeRecord>({
+): Promise<FullRecord[]> {
+  return database.query<FullRecord>({
     text: `SELECT ${wholeColumns} FROM enquiries
            WHERE id > $1 AND claimed_until <= now() AND state = ANY($2) ORDER BY id LIMIT $3`,
     values: [afterId, states, limit],
   });
 }
 
-export function adopt(database: Database, records: readonly WholeRecord[]): Promise<Adopted> {
+export function importRecords(database: Database, records: readonly FullRecord[]): Promise<ImportResult> {
   return database.transaction(async (query) => {
-    const result: Adopted = { adopted: 0, known: 0, renamed: [] };
+    const result: ImportResult = { imported: 0, known: 0, renamed: [] };
     for (const record of records) {
       if (await insert(query, record, record.reference)) {
-        result.adopted += 1;
+        result.imported += 1;
         continue;
       }
       if (await isHere(query, record)) {
@@ -37,7 +37,7 @@ export function adopt(database: Database, records: readonly WholeRecord[]): Prom
         if (!(await insert(query, own, to))) throw new StoreUnavailableError("No reference is free.");
         result.renamed.push({ from: record.reference, to });
       }
-      result.adopted += 1;
+      result.imported += 1;
     }
     return result;
   });
@@ -46,9 +46,9 @@ export function adopt(database: Database, records: readonly WholeRecord[]): Prom
 type Query = Database["query"];
 
 /** Whether the record is here already: under its own reference, or renamed by an earlier adoption. */
-async function isHere(query: Query, record: WholeRecord): Promise<boolean> {
+async function isHere(query: Query, record: FullRecord): Promise<boolean> {
   const { reference, state, sealed, fingerprint, answer, outcome, receivedAt, updatedAt, form } = record;
-  const [here] = await query<Pick<WholeRecord, "fingerprint" | "receivedAt" | "state">>({
+  const [here] = await query<Pick<FullRecord, "fingerprint" | "receivedAt" | "state">>({
     text: `SELECT fingerprint, state, round(extract(epoch FROM received_at) * 1000)::float8 AS "receivedAt"
            FROM enquiries WHERE reference = $1`,
     values: [reference],
@@ -72,16 +72,16 @@ async function isHere(query: Query, record: WholeRecord): Promise<boolean> {
 }
 
 /** If another record has its key here, inserts the record without the key. False: the reference is taken. */
-async function insert(query: Query, record: WholeRecord, reference: string): Promise<boolean> {
+async function insert(query: Query, record: FullRecord, reference: string): Promise<boolean> {
   return (
     (await insertWith(query, record, reference, record.idempotencyKey)) ||
     (record.idempotencyKey !== null && (await insertWith(query, record, reference, null)))
   );
 }
 
-async function insertWith(query: Query, record: WholeRecord, reference: string, key: string | null): Promise<boolean> {
+async function insertWith(query: Query, record: FullRecord, reference: string, key: string | null): Promise<boolean> {
   const rows = await query({
-    name: "adopt",
+    name: "importRecords",
     text: `INSERT INTO enquiries (reference, form, state, sealed, idempotency_key, fingerprint, answer, outcome,
              attempts, unsure_tries, waited_ms, received_at, queued_at, updated_at, tried_at, failed_since, next_at,
              challenge, unproven)

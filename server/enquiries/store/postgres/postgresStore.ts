@@ -4,9 +4,9 @@ import { type EnquiryStore, StoreUnavailableError } from "../enquiryStore.ts";
 import { createCounts, createHeldRoom, defaultLimits, type IntakeLimits } from "../records.ts";
 import type { Database } from "./database.ts";
 import { addLimited, addNew, findKnown } from "./intake.ts";
-import { adopt, forget, readWhole } from "./move.ts";
-import { claimNext, hurry, letGo, putBack, settle, takeOver } from "./queue.ts";
-import { closeRecord, countRecords, erase, getRecord, listRecords, purge, release, releaseHeld } from "./upkeep.ts";
+import { exportRecords, forget, importRecords } from "./move.ts";
+import { claimNext, makeDue, recordResult, recover, release, requeue } from "./queue.ts";
+import { closeRecord, countRecords, erase, getRecord, listRecords, purge, releaseHeld, retryRecord } from "./upkeep.ts";
 
 export interface PostgresStoreOptions extends Partial<IntakeLimits> {
   database: Database;
@@ -43,11 +43,11 @@ export function createPostgresStore({
       if (database.isThere && waitMs > 0) return { record: undefined, dueInMs: waitMs };
       return claimNext(database, lanes, options);
     },
-    settle: (claim, result) => settle(database, claim, result),
-    letGo: (claims) => letGo(database, claims),
-    putBack: (ids) => putBack(database, ids),
-    hurry: (failedSince, triedBefore) => hurry(database, failedSince, triedBefore),
-    takeOver: () => takeOver(database),
+    recordResult: (claim, result) => recordResult(database, claim, result),
+    release: (claims) => release(database, claims),
+    requeue: (ids) => requeue(database, ids),
+    makeDue: (failedSince, triedBefore) => makeDue(database, failedSince, triedBefore),
+    recover: () => recover(database),
     purge: () => purge(database, retentionDays),
     async summary() {
       try {
@@ -59,13 +59,13 @@ export function createPostgresStore({
     },
     list: (filter) => listRecords(database, filter),
     get: (reference) => getRecord(database, reference),
-    release: (reference) => release(database, reference),
+    retryRecord: (reference) => retryRecord(database, reference),
     releaseHeld: (reason) => releaseHeld(database, reason),
     closeRecord: (reference) => closeRecord(database, reference),
     erase: (reference) => erase(database, reference),
     checkpoint: async () => true,
-    readWhole: (options) => readWhole(database, options),
-    adopt: (records) => adopt(database, records),
+    exportRecords: (options) => exportRecords(database, options),
+    importRecords: (records) => importRecords(database, records),
     forget: (ids) => forget(database, ids),
     close: database.close,
   };

@@ -1,6 +1,6 @@
 import { type Lane, longestPauseMs } from "../../delivery/schedule.ts";
 import type { ClaimedNext, ClaimOptions } from "../enquiryStore.ts";
-import { batchSize, type Claim, type ClaimRow, type Settlement, toClaimed } from "../records.ts";
+import { type AttemptResult, batchSize, type Claim, type ClaimRow, toClaimed } from "../records.ts";
 import { claimColumns, toTime } from "./columns.ts";
 import type { Database } from "./database.ts";
 
@@ -10,9 +10,9 @@ import type { Database } from "./database.ts";
 
 const isFree = "state = 'waiting' AND claimed_until <= now()";
 const lanes: Record<Lane, { where: string; order: string }> = {
-  untried: { where: "attempts = 0", order: "id" },
-  tried: { where: "attempts > 0 AND next_at <= now()", order: "next_at, id" },
-  turn: { where: "next_at <= now() AND id > $3", order: "id" },
+  new: { where: "attempts = 0", order: "id" },
+  retry: { where: "attempts > 0 AND next_at <= now()", order: "next_at, id" },
+  roundRobin: { where: "next_at <= now() AND id > $3", order: "id" },
 };
 
 /** Claims the next free record of the first lane that has one. Otherwise says when the next tried record is due. */
@@ -24,7 +24,7 @@ export async function claimNext(
   for (const lane of wanted) {
     const row =
       (await claimIn(database, lane, leaseMs, afterId)) ??
-      (lane === "turn" && afterId > 0 ? await claimIn(database, lane, leaseMs, 0) : undefined);
+      (lane === "roundRobin" && afterId > 0 ? await claimIn(database, lane, leaseMs, 0) : undefined);
     if (row) return { record: toClaimed(row), lane };
   }
   const [next] = await database.query<{ dueInMs: number }>({
@@ -50,7 +50,7 @@ async function claimIn(
            WHERE id = (SELECT id FROM enquiries WHERE ${isFree} AND ${where}
                        ORDER BY ${order} LIMIT 1 FOR UPDATE SKIP LOCKED)
            RETURNING ${claimColumns}`,
-    values: [leaseMs, database.instance, ...(lane === "turn" ? [afterId] : [])],
+    values: [leaseMs, database.instance, ...(lane === "roundRobin" ? [afterId] : [])],
   });
   return row;
 }
@@ -59,7 +59,7 @@ async function claimIn(
  * Ends a try. Changes nothing when another process has claimed the record since, or when ops have closed or erased it.
  * But a delivery is always recorded, except on an erased record.
  */
-export async function settle(database: Database, { id, claim }: Claim, result: Settlement): Promise<void> {
+export async function recordResult(database: Database, { id, claim }: Claim, result: AttemptResult): Promise<void> {
   const { state, outcome } = result;
   const done = "attempts = attempts + 1, tried_at = now(), updated_at = now(), claimed_until = 'epoch', outcome = $2";
   if (state === "waiting") {
@@ -82,7 +82,7 @@ export async function settle(database: Database, { id, claim }: Claim, result: S
 }
 
 /** Releases claimed records without a try. */
-export async function letGo(database: Database, claims: readonly Claim[]): Promise<void> {
+export async function release(database: Database, claims: readonly Claim[]): Promise<void> {
   if (claims.length === 0) return;
   await database.query({
     text: `UPDATE enquiries SET claimed_until = 'epoch' FROM unnest($1::bigint[], $2::integer[]) AS given (id, claim)
@@ -92,7 +92,7 @@ export async function letGo(database: Database, claims: readonly Claim[]): Promi
 }
 
 /** Makes refused or parked records wait again. A record that the vendor may have waits for the longest pause. */
-export async function putBack(database: Database, ids: readonly number[]): Promise<void> {
+export async function requeue(database: Database, ids: readonly number[]): Promise<void> {
   await database.query({
     text: `UPDATE enquiries SET state = 'waiting', failed_since = coalesce(failed_since, tried_at), updated_at = now(),
              next_at = CASE unsure_tries WHEN 0 THEN now() ELSE now() + ${longestPauseMs} * interval '1 ms' END
@@ -118,14 +118,14 @@ export async function changeBatch(
 }
 
 /** Makes due a batch that first failed since `failedSince` and was last tried by `triedBefore`. Says how many. */
-export function hurry(database: Database, failedSince: number, triedBefore: number): Promise<number> {
+export function makeDue(database: Database, failedSince: number, triedBefore: number): Promise<number> {
   const where = `state = 'waiting' AND attempts > 0 AND next_at > now() AND failed_since >= ${toTime("$1")}
     AND tried_at <= ${toTime("$2")} AND unsure_tries = 0`;
   return changeBatch(database, "next_at = now()", where, [failedSince, triedBefore]);
 }
 
 /** Called at start: shortens pauses that are longer than the schedule's. Claims of dead processes expire. */
-export async function takeOver(database: Database): Promise<number> {
+export async function recover(database: Database): Promise<number> {
   const isTooLong = `state = 'waiting' AND next_at > now() + ${longestPauseMs} * interval '1 ms'`;
   while ((await changeBatch(database, "next_at = now()", isTooLong)) > 0);
   const [row] = await database.query<{ at: number | null }>({

@@ -64,7 +64,7 @@ export async function countRecords(database: Database): Promise<Omit<StoreSummar
 }
 
 /** Puts a record back in the queue, untried. */
-export function release(database: Database, reference: string): Promise<Changed> {
+export function retryRecord(database: Database, reference: string): Promise<Changed> {
   return change(database, reference, asUntried, ["delivered", "erased"]);
 }
 

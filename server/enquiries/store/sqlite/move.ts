@@ -1,6 +1,6 @@
 import { drawReference } from "../../reference.ts";
-import type { Adopted } from "../enquiryStore.ts";
-import { type EnquiryState, enquiryStates, isSame, outranks, type WholeRecord, withoutChallenge } from "../records.ts";
+import type { ImportResult } from "../enquiryStore.ts";
+import { type EnquiryState, enquiryStates, type FullRecord, isSame, outranks, withoutChallenge } from "../records.ts";
 import type { Connection } from "./file.ts";
 import { chooseReference, insert, isSpent } from "./intake.ts";
 import { recordColumns } from "./upkeep.ts";
@@ -11,25 +11,25 @@ const wholeColumns = `${recordColumns}, idempotency_key AS idempotencyKey, finge
   unsure_tries AS unsureTries, waited_ms AS waitedMs, queued_at AS queuedAt, tried_at AS triedAt,
   failed_since AS failedSince, challenge, unproven`;
 
-export function readWhole(
+export function exportRecords(
   db: Connection,
   at: number,
   { afterId, states = enquiryStates, limit }: { afterId: number; states?: readonly EnquiryState[]; limit: number },
-): WholeRecord[] {
+): FullRecord[] {
   const marks = states.map(() => "?").join(", ");
   return db
     .prepare(
       `SELECT ${wholeColumns} FROM enquiries
        WHERE id > ? AND claimed_until <= ? AND state IN (${marks}) ORDER BY id LIMIT ?`,
     )
-    .all(afterId, at, ...states, limit) as WholeRecord[];
+    .all(afterId, at, ...states, limit) as FullRecord[];
 }
 
-type Here = Pick<WholeRecord, "fingerprint" | "receivedAt" | "state">;
+type Here = Pick<FullRecord, "fingerprint" | "receivedAt" | "state">;
 
-export function adopt(db: Connection, records: readonly WholeRecord[]): Adopted {
-  const renamed: Adopted["renamed"] = [];
-  let adopted = 0;
+export function importRecords(db: Connection, records: readonly FullRecord[]): ImportResult {
+  const renamed: ImportResult["renamed"] = [];
+  let imported = 0;
   let known = 0;
   const findReference = db.prepare(
     "SELECT fingerprint, received_at AS receivedAt, state FROM enquiries WHERE reference = ?",
@@ -79,9 +79,9 @@ export function adopt(db: Connection, records: readonly WholeRecord[]): Adopted 
       challenge: own.challenge,
       unproven: own.unproven,
     });
-    adopted += 1;
+    imported += 1;
   }
-  return { adopted, known, renamed };
+  return { imported, known, renamed };
 }
 
 export function forget(db: Connection, ids: readonly number[]): void {

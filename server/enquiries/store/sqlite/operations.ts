@@ -2,21 +2,30 @@ import { statfsSync } from "node:fs";
 import type { Lane } from "../../delivery/schedule.ts";
 import type { ClaimOptions, ListFilter } from "../enquiryStore.ts";
 import {
+  type AttemptResult,
   type Claim,
   createHeldRoom,
   type EnquiryState,
+  type FullRecord,
   type HeldReason,
   type IntakeLimits,
   type NewRecord,
   type RecordIdentity,
-  type Settlement,
-  type WholeRecord,
 } from "../records.ts";
 import type { Work } from "./batches.ts";
 import type { Connection } from "./file.ts";
 import { type Admission, addRecord, findKnown } from "./intake.ts";
-import { adopt, forget, readWhole } from "./move.ts";
-import { claimNext, claimPastDamage, hurry, letGo, putBack, settle, takeOver, takeOverPastDamage } from "./queue.ts";
+import { exportRecords, forget, importRecords } from "./move.ts";
+import {
+  claimNext,
+  claimPastDamage,
+  makeDue,
+  recordResult,
+  recover,
+  recoverPastDamage,
+  release,
+  requeue,
+} from "./queue.ts";
 import {
   closeRecord,
   countHeld,
@@ -25,8 +34,8 @@ import {
   getRecord,
   listRecords,
   purge,
-  release,
   releaseHeld,
+  retryRecord,
 } from "./upkeep.ts";
 
 /** The time of a call, on two clocks. */
@@ -69,21 +78,22 @@ export function createOperations(options: OperationsOptions & { dataDir: string 
       ...claim((db) => claimNext(db, moment, lanes, options)),
       pastDamage: (db) => claimPastDamage(db, moment, lanes, options),
     }),
-    settle: (moment: Moment, claim: Claim, result: Settlement) => write((db) => settle(db, moment, claim, result)),
-    letGo: (_moment: Moment, claims: readonly Claim[]) => claim((db) => letGo(db, claims)),
-    putBack: (moment: Moment, ids: readonly number[]) => write((db) => putBack(db, moment, ids)),
-    hurry: (moment: Moment, failedSince: number, triedBefore: number) =>
-      write((db) => hurry(db, moment, failedSince, triedBefore)),
-    takeOver: (moment: Moment): Work => ({
-      ...write((db) => takeOver(db, moment)),
-      pastDamage: (db) => takeOverPastDamage(db, moment),
+    recordResult: (moment: Moment, claim: Claim, result: AttemptResult) =>
+      write((db) => recordResult(db, moment, claim, result)),
+    release: (_moment: Moment, claims: readonly Claim[]) => claim((db) => release(db, claims)),
+    requeue: (moment: Moment, ids: readonly number[]) => write((db) => requeue(db, moment, ids)),
+    makeDue: (moment: Moment, failedSince: number, triedBefore: number) =>
+      write((db) => makeDue(db, moment, failedSince, triedBefore)),
+    recover: (moment: Moment): Work => ({
+      ...write((db) => recover(db, moment)),
+      pastDamage: (db) => recoverPastDamage(db, moment),
     }),
     // Also when nothing is due: what ops have erased while another program was reading may still be in the log.
     purge: ({ now }: Moment): Work => ({ ...write((db) => purge(db, { retentionDays, now })), foldsIn: true }),
     count: ({ now }: Moment) => read((db) => countRecords(db, now)),
     list: (_moment: Moment, filter: ListFilter) => read((db) => listRecords(db, filter)),
     get: (_moment: Moment, reference: string) => read((db) => getRecord(db, reference)),
-    release: ({ now }: Moment, reference: string) => write((db) => release(db, reference, now)),
+    retryRecord: ({ now }: Moment, reference: string) => write((db) => retryRecord(db, reference, now)),
     releaseHeld: ({ now }: Moment, reason: HeldReason) => write((db) => releaseHeld(db, reason, now)),
     closeRecord: ({ now }: Moment, reference: string) => write((db) => closeRecord(db, reference, now)),
     // The old content stays in the write-ahead log until a checkpoint folds the log in.
@@ -93,9 +103,9 @@ export function createOperations(options: OperationsOptions & { dataDir: string 
       foldsIn: true,
     }),
     checkpoint: (): Work => ({ ...read(() => undefined), foldsIn: "told" }),
-    readWhole: ({ at }: Moment, options: { afterId: number; states?: readonly EnquiryState[]; limit: number }) =>
-      read((db) => readWhole(db, at, options)),
-    adopt: (_moment: Moment, records: readonly WholeRecord[]) => write((db) => adopt(db, records)),
+    exportRecords: ({ at }: Moment, options: { afterId: number; states?: readonly EnquiryState[]; limit: number }) =>
+      read((db) => exportRecords(db, at, options)),
+    importRecords: (_moment: Moment, records: readonly FullRecord[]) => write((db) => importRecords(db, records)),
     forget: (_moment: Moment, ids: readonly number[]): Work => ({
       writes: true,
       run: (db) => forget(db, ids),

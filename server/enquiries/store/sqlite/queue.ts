@@ -1,6 +1,6 @@
 import { type Lane, longestPauseMs } from "../../delivery/schedule.ts";
 import type { ClaimedNext, ClaimOptions } from "../enquiryStore.ts";
-import { type Claim, type ClaimRow, type Settlement, toClaimed } from "../records.ts";
+import { type AttemptResult, type Claim, type ClaimRow, toClaimed } from "../records.ts";
 import { changeBatch } from "./batches.ts";
 import { type Connection, DamageError, isDamage, pickRow } from "./file.ts";
 import type { Moment } from "./operations.ts";
@@ -12,9 +12,9 @@ export const claimColumns = `id, claims AS claim, reference, form, sealed, attem
 
 /** The index is named because SQLite would otherwise use the index of all states, and sort ten thousand rows for one. */
 const queues = {
-  untried: { index: "enquiries_untried", kind: "attempts = 0", order: "id", isDue: "TRUE" },
-  tried: { index: "enquiries_tried", kind: "attempts > 0", order: "next_at, id", isDue: "next_at <= ?" },
-  turn: { index: "enquiries_waiting", kind: "TRUE", order: "id", isDue: "next_at <= ? AND id > ?" },
+  new: { index: "enquiries_untried", kind: "attempts = 0", order: "id", isDue: "TRUE" },
+  retry: { index: "enquiries_tried", kind: "attempts > 0", order: "next_at, id", isDue: "next_at <= ?" },
+  roundRobin: { index: "enquiries_waiting", kind: "TRUE", order: "id", isDue: "next_at <= ? AND id > ?" },
 } as const satisfies Record<Lane, object>;
 
 type Find = (db: Connection, lane: Lane, at: number, after: number) => ClaimRow | undefined;
@@ -51,7 +51,7 @@ export function claimPastDamage(
 
 function findInLanes(db: Connection, lanes: readonly Lane[], at: number, afterId: number, find: Find) {
   for (const lane of lanes) {
-    const row = find(db, lane, at, afterId) ?? (lane === "turn" ? find(db, lane, at, 0) : undefined);
+    const row = find(db, lane, at, afterId) ?? (lane === "roundRobin" ? find(db, lane, at, 0) : undefined);
     if (row) return { row: pickRow<ClaimRow>(row), lane };
   }
   return undefined;
@@ -69,11 +69,11 @@ function claimFound(db: Connection, at: number, leaseMs: number, found: { row: C
 
 function describeFree(lane: Lane, at: number, after: number) {
   const { kind, isDue } = queues[lane];
-  const values = { untried: [at], tried: [at, at], turn: [at, at, after] }[lane];
+  const values = { new: [at], retry: [at, at], roundRobin: [at, at, after] }[lane];
   return { isFree: `state = 'waiting' AND ${kind} AND claimed_until <= ? AND ${isDue}`, values };
 }
 
-/** `after`: only the lane "turn" goes on after an id. */
+/** `after`: only the lane "roundRobin" goes on after an id. */
 function findFree(db: Connection, lane: Lane, at: number, after: number): ClaimRow | undefined {
   const { index, order } = queues[lane];
   const { isFree, values } = describeFree(lane, at, after);
@@ -118,7 +118,7 @@ function readPastDamage<Row>(db: Connection, text: string, values: readonly numb
  * Ends a try. Changes nothing when another process has claimed the record since, or when ops have closed or erased it.
  * But a delivery is always recorded, except on an erased record.
  */
-export function settle(db: Connection, { at, now }: Moment, { id, claim }: Claim, result: Settlement): void {
+export function recordResult(db: Connection, { at, now }: Moment, { id, claim }: Claim, result: AttemptResult): void {
   const { state, outcome } = result;
   const done = "attempts = attempts + 1, tried_at = ?, updated_at = ?, claimed_until = 0, outcome = ?";
   if (state === "waiting") {
@@ -144,13 +144,13 @@ export function settle(db: Connection, { at, now }: Moment, { id, claim }: Claim
 }
 
 /** Releases claimed records without a try. */
-export function letGo(db: Connection, claims: readonly Claim[]): void {
+export function release(db: Connection, claims: readonly Claim[]): void {
   const free = db.prepare("UPDATE enquiries SET claimed_until = 0 WHERE id = ? AND claims = ?");
   for (const { id, claim } of claims) free.run(id, claim);
 }
 
 /** Makes refused or parked records wait again. A record that the vendor may have waits for the longest pause. */
-export function putBack(db: Connection, { at, now }: Moment, ids: readonly number[]): void {
+export function requeue(db: Connection, { at, now }: Moment, ids: readonly number[]): void {
   for (const id of ids) {
     db.prepare(
       `UPDATE enquiries SET state = 'waiting', next_at = CASE unsure_tries WHEN 0 THEN ? ELSE ? END,
@@ -161,7 +161,7 @@ export function putBack(db: Connection, { at, now }: Moment, ids: readonly numbe
 }
 
 /** Makes due a batch that first failed since `failedSince` and was last tried by `triedBefore`. Returns how many. */
-export function hurry(db: Connection, { at }: Moment, failedSince: number, triedBefore: number): number {
+export function makeDue(db: Connection, { at }: Moment, failedSince: number, triedBefore: number): number {
   const where =
     "state = 'waiting' AND attempts > 0 AND next_at > ? AND failed_since >= ? AND tried_at <= ? AND unsure_tries = 0";
   return changeBatch(db, "next_at = ?", where, [at, at, failedSince, triedBefore]);
@@ -171,7 +171,7 @@ export function hurry(db: Connection, { at }: Moment, failedSince: number, tried
  * Called at start. Frees the claims of an earlier process, and shortens pauses that are longer than the schedule's.
  * Returns when an enquiry was last accepted, or 0.
  */
-export function takeOver(db: Connection, { at }: Moment): number {
+export function recover(db: Connection, { at }: Moment): number {
   // Only through indexes: a damaged page that holds old records must not keep the waiting ones from being sent.
   db.prepare("UPDATE enquiries SET claimed_until = 0 WHERE state = 'waiting' AND claimed_until <> 0").run();
   db.prepare("UPDATE enquiries SET next_at = ? WHERE state = 'waiting' AND next_at > ?").run(at, at + longestPauseMs);
@@ -179,9 +179,9 @@ export function takeOver(db: Connection, { at }: Moment): number {
 }
 
 /** The same for the waiting records that can be read. */
-export function takeOverPastDamage(db: Connection, { at }: Moment): (db: Connection) => number {
+export function recoverPastDamage(db: Connection, { at }: Moment): (db: Connection) => number {
   const text = "SELECT id, next_at AS nextAt FROM enquiries WHERE id = ?";
-  const readable = listWaiting(db, "turn").flatMap(
+  const readable = listWaiting(db, "roundRobin").flatMap(
     (id) => readPastDamage<{ id: number; nextAt: number }>(db, text, [id]) ?? [],
   );
   return (same) => {

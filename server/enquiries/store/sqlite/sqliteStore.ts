@@ -158,11 +158,11 @@ export function createSqliteStore({
     add: (record, leaseMs) => ask<"add", Answers["add"]>("add", record, leaseMs),
     find: (identity) => ask("find", identity),
     claimNext: (lanes, options) => ask("claimNext", lanes, options),
-    settle: (claim, result) => ask("settle", claim, result),
-    letGo: (claims) => ask("letGo", claims),
-    putBack: (ids) => ask("putBack", ids),
-    hurry: (failedSince, triedBefore) => ask("hurry", failedSince, triedBefore),
-    takeOver: () => ask("takeOver"),
+    recordResult: (claim, result) => ask("recordResult", claim, result),
+    release: (claims) => ask("release", claims),
+    requeue: (ids) => ask("requeue", ids),
+    makeDue: (failedSince, triedBefore) => ask("makeDue", failedSince, triedBefore),
+    recover: () => ask("recover"),
     purge: () => ask("purge"),
     async summary() {
       try {
@@ -174,13 +174,13 @@ export function createSqliteStore({
     },
     list: (filter) => ask("list", filter),
     get: (reference) => ask("get", reference),
-    release: (reference) => ask("release", reference),
+    retryRecord: (reference) => ask("retryRecord", reference),
     releaseHeld: (reason) => ask("releaseHeld", reason),
     closeRecord: (reference) => ask("closeRecord", reference),
     erase: (reference) => ask("erase", reference),
     checkpoint: () => ask("checkpoint"),
-    readWhole: (options) => ask("readWhole", options),
-    adopt: (records) => ask("adopt", records),
+    exportRecords: (options) => ask("exportRecords", options),
+    importRecords: (records) => ask("importRecords", records),
     forget: (ids) => ask("forget", ids),
     close: () =>
       new Promise((resolve) => {

@@ -61,7 +61,7 @@ export function countHeld(db: Connection): number {
 }
 
 /** Puts a record back in the queue, untried. */
-export function release(db: Connection, reference: string, now: number): Changed {
+export function retryRecord(db: Connection, reference: string, now: number): Changed {
   return change(db, reference, { unless: ["delivered", "erased"], assignments: asUntried, values: [now], now });
 }
 
