@@ -17,7 +17,7 @@ export async function buildServer({ folder, isDevelopment, content }) {
     main: "server/main.ts",
     sqliteThread: "server/enquiries/store/sqlite/thread.ts",
     command: "server/enquiries/command/command.ts",
-    checkContent: "server/checkContent.ts",
+    checkContent: "build/content/checkContent.ts",
     nginxPages: "server/pages/nginxPages.ts",
   };
   await esbuild.build({

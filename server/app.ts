@@ -126,7 +126,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
       ...summary,
       alarms,
       ...(captcha && { captcha: captcha.isDown ? "down" : "answering" }),
-      sampleValues: services.sampleValues,
+      sampleValues: manifest.sampleValues,
     });
   });
   app.get("/readyz", (_req, res) => {

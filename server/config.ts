@@ -19,9 +19,8 @@ import {
 } from "./configShapes.ts";
 
 /**
- * Reads process.env for the server; only the command checkContent.ts has a setting of its own. It reports all errors
- * together, by name and never by value, because some values are secrets. .env.example explains each name to the person
- * who sets it.
+ * Reads process.env for the server; only the build has a setting of its own. It reports all errors together, by name and
+ * never by value, because some values are secrets. .env.example explains each name to the person who sets it.
  */
 export interface Config {
   nodeEnv: string;

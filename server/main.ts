@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { summariseSamples } from "../shared/content/site.ts";
 import { createApp } from "./app.ts";
-import { summariseSamples } from "./checkContent.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { StoreInUseError } from "./enquiries/store/enquiryStore.ts";
 import { createLog, type Log } from "./log.ts";
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     ? await startSandbox({ key: config.apiKey, iv: config.apiIv, dataDir: config.dataDir, log })
     : undefined;
   const services = createServices({ config, log, manifest, apiBase: config.apiBase ?? (sandbox?.url as string) });
-  const { delivery, captcha, store, sampleValues } = services;
+  const { delivery, captcha, store } = services;
   await store.check().catch((error: unknown) => {
     if (error instanceof StoreInUseError) throw error;
     // Any other error is in the log. The delivery loop checks the store again, and the site serves its pages meanwhile.
@@ -86,7 +86,7 @@ async function start(): Promise<void> {
     console.log(`NODE_ENV is "${config.nodeEnv}": only with "production" is the site open to search engines.`);
   if (sandbox)
     console.log(`Sandbox: no API_BASE is set, so enquiries go to an embedded stand-in and stay on this machine.`);
-  if (sampleValues > 0) console.log(summariseSamples(sampleValues));
+  if (manifest.sampleValues > 0) console.log(summariseSamples(manifest.sampleValues));
   // Warming takes two seconds, or 45 s when pages are written as files. A development server, which restarts at every
   // change, skips it.
   if (config.isProduction || config.pagesDir !== undefined) {

@@ -1,5 +1,4 @@
 import { createCaptcha } from "./captcha/captcha.ts";
-import { countSampleValues } from "./checkContent.ts";
 import type { Config } from "./config.ts";
 import { createChallenges } from "./enquiries/challenges.ts";
 import { createDelivery } from "./enquiries/delivery/delivery.ts";
@@ -76,7 +75,6 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
     countries,
     captcha,
     challenges,
-    sampleValues: countSampleValues(),
   };
 }
 

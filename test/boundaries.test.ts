@@ -145,11 +145,7 @@ test("only config.ts reads the environment, and only client/browser uses the win
         file === "server/main.ts" ||
         file === "client/entry.tsx" ||
         file === "client/browser/start/boot.ts";
-      const isCommand = [
-        "server/enquiries/command/command.ts",
-        "server/checkContent.ts",
-        "server/pages/nginxPages.ts",
-      ].includes(file);
+      const isCommand = ["server/enquiries/command/command.ts", "server/pages/nginxPages.ts"].includes(file);
       if (/process\.env/.test(text) && !mayReadEnvironment && !isCommand) {
         offenders.push(`${file} reads process.env: take the value from Config`);
       }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findContentFaults } from "../server/contentFaults.ts";
+import { findContentFaults } from "../build/content/contentFaults.ts";
 import { about } from "../shared/content/about.ts";
 import * as agency from "../shared/content/agency.ts";
 import * as aggregator from "../shared/content/aggregator.ts";

@@ -1,16 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import {
-  countSampleValues,
-  filesWithSamples,
-  listSampleValues,
-  renderSampleTable,
-  summariseSamples,
-} from "../server/checkContent.ts";
+import { filesWithSamples, listSampleValues, renderSampleTable } from "../build/content/samples.ts";
 import { createMachineFiles } from "../server/pages/machineFiles.ts";
 import { createContactCards } from "../shared/contactCards.ts";
 import { events } from "../shared/content/events.ts";
-import { sampleKeys } from "../shared/content/site.ts";
+import { sampleKeys, summariseSamples } from "../shared/content/site.ts";
 import { pageHeads } from "../shared/pageHeads.ts";
 import { getRoute, routes } from "../shared/routes.ts";
 
@@ -168,7 +162,7 @@ describe("sample content", () => {
     for (const file of files.filter((name) => /\.(ts|json)$/.test(name))) {
       const tagged = readFileSync(`shared/content/${file}`, "utf8").match(/\bsample"?: true/g)?.length ?? 0;
       const found = values.filter((value) => value.file === `shared/content/${file}` && file !== "site.ts").length;
-      expect(found, `${file}: list it in filesWithSamples of server/checkContent.ts`).toBe(tagged);
+      expect(found, `${file}: list it in filesWithSamples of build/content/samples.ts`).toBe(tagged);
       if (tagged > 0) expect(Object.keys(filesWithSamples)).toContain(file);
     }
   });
@@ -185,7 +179,7 @@ describe("sample content", () => {
   test("the table has a line for each value with key, value, file and how to replace it", () => {
     const lines = renderSampleTable(values).trimEnd().split("\n");
     expect(lines[0]).toMatch(/^Key +Value +File +How to replace$/);
-    expect(lines).toHaveLength(2 + countSampleValues());
+    expect(lines).toHaveLength(2 + values.length);
     for (const key of sampleKeys.filter((key) => key !== "offices")) {
       const line = lines.find((line) => line.startsWith(`${key} `) || line.startsWith(`${key}[`));
       expect(line, key).toMatch(new RegExp(` shared/content/site\\.ts +edit it, and take "${key}" out of sampleKeys`));

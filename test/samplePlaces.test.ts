@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { findPlacesOfFile, findPlacesOfKey } from "../build/content/samplePlaces.ts";
+import { filesWithSamples, listSampleValues, renderSamplesByPage } from "../build/content/samples.ts";
 import { loadPage } from "../client/pages.ts";
-import { filesWithSamples, listSampleValues, renderSamplesByPage } from "../server/checkContent.ts";
-import { findPlacesOfFile, findPlacesOfKey } from "../server/samplePlaces.ts";
 import { offices } from "../shared/content/offices.ts";
 import { isSample, site } from "../shared/content/site.ts";
 import { routes } from "../shared/routes.ts";

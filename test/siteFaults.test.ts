@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findSiteFaults } from "../server/siteFaults.ts";
+import { findSiteFaults } from "../build/content/siteFaults.ts";
 import { sampleKeys, site } from "../shared/content/site.ts";
 
 /** site.ts as an owner leaves it. */

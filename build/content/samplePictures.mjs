@@ -5,13 +5,14 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { bundleModule } from "../bundleModule.mjs";
 import { launchBrowser } from "../chromium.mjs";
 
 /**
  * `npm run content -- pictures`: draws each page as visitors see it, numbers every sample value on it, and lists what
  * the numbers mean: the content that the owner has to supply.
  *
- * @typedef {import("../../server/checkContent.ts").SampleValue} SampleValue
+ * @typedef {import("./samples.ts").SampleValue} SampleValue
  * @typedef {{ page: string, picture: string, found: SampleValue[], unseen: SampleValue[] }} MarkedPage
  */
 
@@ -25,9 +26,8 @@ export async function drawSamplePictures(folder) {
   if (!existsSync("dist/server/main.js")) throw new Error("There is no build to draw: npm run build");
   // Before the site and the browser are started for nothing.
   mkdirSync(folder, { recursive: true });
-  const { listSampleValues } = /** @type {typeof import("../../server/checkContent.ts")} */ (
-    await import(path.resolve("dist/server/checkContent.js"))
-  );
+  /** @type {typeof import("./samples.ts")} */
+  const { listSampleValues } = await bundleModule({ entryPoints: ["build/content/samples.ts"] });
   const dataDir = mkdtempSync(path.join(tmpdir(), "sample-pictures-"));
   const port = await findFreePort();
   const site = spawn(process.execPath, ["dist/server/main.js"], {

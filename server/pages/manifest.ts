@@ -14,6 +14,8 @@ const manifestSchema = z.object({
   /** Texts of the inlined stylesheets: "home" for the first view, "below-home" for the content below it. */
   css: z.record(z.string(), z.string()),
   fonts: z.array(z.string()),
+  /** How many values of the content are still made up. */
+  sampleValues: z.number(),
 });
 
 /** What build.mjs wrote about the client: addresses, integrity hashes and stylesheets. */

@@ -84,3 +84,9 @@ export const officeAddress = [street, locality, region, country].filter(Boolean)
 export function telephoneLink(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
+
+export function summariseSamples(count: number): string {
+  return count === 0
+    ? "content: no sample values remain"
+    : `content: ${count} sample ${count === 1 ? "value remains" : "values remain"} (run npm run check:content)`;
+}

@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { markSamples } from "../../build/content/samplePictures.mjs";
-import { listSampleValues } from "../../server/checkContent.ts";
+import { listSampleValues } from "../../build/content/samples.ts";
 import { offices } from "../../shared/content/offices.ts";
 import { isSample } from "../../shared/content/site.ts";
 

@@ -1,6 +1,6 @@
-import { isPhone, isWebAddress } from "../shared/content/shapes.ts";
-import { sampleKeys, site } from "../shared/content/site.ts";
-import { emailShape } from "../shared/enquiry/rules.ts";
+import { isPhone, isWebAddress } from "../../shared/content/shapes.ts";
+import { sampleKeys, site } from "../../shared/content/site.ts";
+import { emailShape } from "../../shared/enquiry/rules.ts";
 
 /**
  * Faults of shared/content/site.ts, which its types cannot show: an address that leads nowhere, a number that cannot be

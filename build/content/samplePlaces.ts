@@ -1,5 +1,5 @@
-import type { sampleKeys } from "../shared/content/site.ts";
-import { getRoute, type RouteId, routes } from "../shared/routes.ts";
+import type { sampleKeys } from "../../shared/content/site.ts";
+import { getRoute, type RouteId, routes } from "../../shared/routes.ts";
 
 /** The pages that show each sample value, for `npm run check:content`. test/samplePlaces.test.ts checks these pages. */
 

@@ -1,11 +1,11 @@
-import { article } from "../shared/content/article.ts";
-import { blogEntries } from "../shared/content/blogEntries.ts";
-import { events } from "../shared/content/events.ts";
-import { eventTexts } from "../shared/content/eventTexts.ts";
-import { privacy } from "../shared/content/privacy.ts";
-import { isDay, toIsoDate } from "../shared/dates.ts";
-import { pageHeads } from "../shared/pageHeads.ts";
-import { matchPage } from "../shared/routes.ts";
+import { article } from "../../shared/content/article.ts";
+import { blogEntries } from "../../shared/content/blogEntries.ts";
+import { events } from "../../shared/content/events.ts";
+import { eventTexts } from "../../shared/content/eventTexts.ts";
+import { privacy } from "../../shared/content/privacy.ts";
+import { isDay, toIsoDate } from "../../shared/dates.ts";
+import { pageHeads } from "../../shared/pageHeads.ts";
+import { matchPage } from "../../shared/routes.ts";
 
 /**
  * Faults of the files that are edited by hand, which types cannot show and which would break a page or a link. They

@@ -1,34 +1,32 @@
-import { basename } from "node:path";
-import * as blogEntries from "../shared/content/blogEntries.ts";
-import * as clients from "../shared/content/clients.ts";
-import * as drawnCast from "../shared/content/drawnCast.ts";
-import * as events from "../shared/content/events.ts";
-import * as followOneRisk from "../shared/content/followOneRisk.ts";
-import * as offices from "../shared/content/offices.ts";
-import * as portals from "../shared/content/portals.ts";
-import { sampleKeys, site } from "../shared/content/site.ts";
-import * as saibaTour from "../shared/content/tours/saiba.ts";
-import * as saibaliteTour from "../shared/content/tours/saibalite.ts";
-import * as sarbTour from "../shared/content/tours/sarb.ts";
-import * as sataTour from "../shared/content/tours/sata.ts";
-import * as sewacTour from "../shared/content/tours/sewac.ts";
-import * as supercropTour from "../shared/content/tours/supercrop.ts";
-import * as swapTour from "../shared/content/tours/swap.ts";
+import * as blogEntries from "../../shared/content/blogEntries.ts";
+import * as clients from "../../shared/content/clients.ts";
+import * as drawnCast from "../../shared/content/drawnCast.ts";
+import * as events from "../../shared/content/events.ts";
+import * as followOneRisk from "../../shared/content/followOneRisk.ts";
+import * as offices from "../../shared/content/offices.ts";
+import * as portals from "../../shared/content/portals.ts";
+import { sampleKeys, site } from "../../shared/content/site.ts";
+import * as saibaTour from "../../shared/content/tours/saiba.ts";
+import * as saibaliteTour from "../../shared/content/tours/saibalite.ts";
+import * as sarbTour from "../../shared/content/tours/sarb.ts";
+import * as sataTour from "../../shared/content/tours/sata.ts";
+import * as sewacTour from "../../shared/content/tours/sewac.ts";
+import * as supercropTour from "../../shared/content/tours/supercrop.ts";
+import * as swapTour from "../../shared/content/tours/swap.ts";
 import { findContentFaults } from "./contentFaults.ts";
 import { findPlacesOfFile, findPlacesOfKey, namePlace } from "./samplePlaces.ts";
 import { findSiteFaults } from "./siteFaults.ts";
 
-/**
- * `npm run check:content`: lists every sample value and every fault (contentFaults.ts). The owner replaces the sample values
- * before the site goes public. A fault fails the command. With CONTENT_STRICT=1 or --strict a sample value does so too.
- */
+export { summariseSamples } from "../../shared/content/site.ts";
+
+/** The sample values, which the owner replaces before the site goes public, and the faults that stop a build. */
 
 export interface SampleValue {
   /** Its path within the file: "offices[2]", "clients[14]". */
   key: string;
   value: string;
   file: string;
-  /** All its texts that are long enough to search for on a page. Computed on access, because the server only counts. */
+  /** All its texts that are long enough to search for on a page. */
   readonly texts: readonly string[];
   /** Paths of the pages that show it, or "every page". */
   shownOn: readonly string[];
@@ -67,9 +65,7 @@ export function listSampleValues(): SampleValue[] {
       found.push({
         key: name,
         value: describe(item),
-        get texts() {
-          return collectTexts(item);
-        },
+        texts: collectTexts(item),
         file: "shared/content/site.ts",
         shownOn: findPlacesOfKey(key).map(namePlace),
         howToReplace: `edit it, and take "${key}" out of sampleKeys`,
@@ -89,9 +85,7 @@ export function listSampleValues(): SampleValue[] {
       found.push({
         key,
         value: describe(value),
-        get texts() {
-          return collectTexts(value);
-        },
+        texts: collectTexts(value),
         file: `shared/content/${file}`,
         shownOn: findPlacesOfFile(file).map(namePlace),
         howToReplace: file.endsWith(".json") ? "npm run content -- import" : "edit it, and delete its sample: true",
@@ -102,10 +96,6 @@ export function listSampleValues(): SampleValue[] {
     for (const [name, item] of Object.entries(value))
       collectRecords(isList ? `${key}[${name}]` : `${key}.${name}`, item, file);
   }
-}
-
-export function countSampleValues(): number {
-  return listSampleValues().length;
 }
 
 /** The words by which a person recognises a value: a text itself, or the first two texts of a record. */
@@ -172,29 +162,10 @@ function countByKey(values: readonly SampleValue[]): string {
   return [...counts].map(([name, count]) => (count === 1 ? name : `${name} (${count})`)).join(", ");
 }
 
-export function summariseSamples(count: number): string {
-  return count === 0
-    ? "content: no sample values remain"
-    : `content: ${count} sample ${count === 1 ? "value remains" : "values remain"} (run npm run check:content)`;
-}
-
-// The server's bundle includes this file for the count, so it runs as a command only under its own file name.
-if (basename(process.argv[1] ?? "") === "checkContent.js") {
-  const unknown = process.argv.slice(2).find((argument) => argument !== "--samples" && argument !== "--strict");
-  if (unknown) {
-    console.error(`check:content takes no ${unknown}. Usage: npm run check:content -- [--strict]`);
-    process.exit(2);
-  }
-  const values = listSampleValues();
-  console.log(`${renderSampleTable(values)}\n${renderSamplesByPage(values)}\n${summariseSamples(values.length)}`);
-  for (const fault of [...findContentFaults(), ...findSiteFaults()]) {
-    console.error(`content: ${fault}`);
-    process.exitCode = 1;
-  }
+/** Each as a sentence. `strict`: the value of CONTENT_STRICT, with which a sample value is a fault too. */
+export function findFaults(values: readonly SampleValue[], strict = ""): string[] {
   // Also with "true" and the like: nobody who sets it wants samples in public.
-  const isStrict = !["", "0", "false"].includes(process.env.CONTENT_STRICT ?? "") || process.argv.includes("--strict");
-  if (isStrict && values.length > 0) {
-    console.error("content: CONTENT_STRICT allows no sample value: replace those listed by npm run check:content");
-    process.exitCode = 1;
-  }
+  const isStrict = !["", "0", "false"].includes(strict);
+  const remains = "CONTENT_STRICT allows no sample value: replace those listed by npm run check:content";
+  return [...findContentFaults(), ...findSiteFaults(), ...(isStrict && values.length > 0 ? [remains] : [])];
 }

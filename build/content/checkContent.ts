@@ -1,0 +1,19 @@
+import { findFaults, listSampleValues, renderSamplesByPage, renderSampleTable, summariseSamples } from "./samples.ts";
+
+/**
+ * `npm run check:content`: lists every sample value and every fault, which fails the command. With CONTENT_STRICT=1 or
+ * --strict a sample value does so too. Bundled beside the server, because an installation has no esbuild.
+ */
+
+const args = process.argv.slice(2);
+const unknown = args.find((argument) => argument !== "--strict");
+if (unknown) {
+  console.error(`check:content takes no ${unknown}. Usage: npm run check:content -- [--strict]`);
+  process.exit(2);
+}
+const values = listSampleValues();
+console.log(`${renderSampleTable(values)}\n${renderSamplesByPage(values)}\n${summariseSamples(values.length)}`);
+for (const fault of findFaults(values, args.includes("--strict") ? "1" : process.env.CONTENT_STRICT)) {
+  console.error(`content: ${fault}`);
+  process.exitCode = 1;
+}
