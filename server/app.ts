@@ -51,7 +51,7 @@ const maxProxies = 16;
 
 /** All routes and middleware, in the order in which a request meets them. `isReady` is false after a stop signal. */
 export function createApp(services: Services, isReady: () => boolean): App {
-  const { config, log, metrics, manifest, client, store, sealer, database, delivery, countries, captcha, challenges } =
+  const { config, log, metrics, manifest, client, store, cipher, database, delivery, countries, captcha, challenges } =
     services;
   const countTogether = (name: string) => database && createSharedRateLimit(database, name);
   const basis = createPageBasis(config, manifest);
@@ -163,7 +163,7 @@ export function createApp(services: Services, isReady: () => boolean): App {
       store: countTogether("enquiries"),
     }),
     createBodyParsing(),
-    createEnquiryRoutes({ store, sealer, delivery, captcha, challenges, csrf, countries }),
+    createEnquiryRoutes({ store, cipher, delivery, captcha, challenges, csrf, countries }),
   );
   if (challenges) {
     api.get(

@@ -83,7 +83,7 @@ export class ConfigError extends Error {
 type LogLevel = (typeof logLevels)[number];
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Public on purpose: they seal only enquiries for the sandbox in the same process, never enquiries for an API_BASE. */
+/** Public on purpose: they encrypt only enquiries for the sandbox in the same process, never enquiries for an API_BASE. */
 const sandboxKey = "embedded-sandbox-key-not-secret!";
 const sandboxIv = "sandbox-iv-16-by";
 
@@ -179,7 +179,7 @@ const schema = z
     } else if (values.API_BASE) {
       // Whatever NODE_ENV says, enquiries that leave this machine are real.
       for (const name of ["API_KEY", "API_IV"] as const) {
-        require(name, "is required with API_BASE, or the sandbox's public one would seal what travels there");
+        require(name, "is required with API_BASE, or the sandbox's public one would encrypt what travels there");
       }
     }
     if (values.API_BASE && values.API_KEY === sandboxKey) {

@@ -18,7 +18,7 @@ export interface Metrics {
   countVendorCall(call: { operation: VendorOperation; outcome: string; durationMs: number }): void;
   /** `answer`: the answer that the visitor got, or "held". */
   countEnquiry(enquiry: { form: string; answer: (typeof enquiryAnswers)[number] }): void;
-  /** `reason`: away, unsure, refused, or "sealed with another key". */
+  /** `reason`: away, unsure, refused, or "encrypted with another key". */
   countParked(enquiry: { reason: string }): void;
   countHeld(reason: HeldReason): void;
   /** An enquiry without a proof of work that was let through (A99). */

@@ -2,7 +2,7 @@ import { createCaptcha } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
 import { createChallenges } from "./enquiries/challenges.ts";
 import { createDelivery } from "./enquiries/delivery/delivery.ts";
-import { createSealer } from "./enquiries/sealer.ts";
+import { createEnquiryCipher } from "./enquiries/enquiryCipher.ts";
 import { createFailoverStore } from "./enquiries/store/failoverStore.ts";
 import { createDatabase } from "./enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "./enquiries/store/postgres/postgresStore.ts";
@@ -31,7 +31,7 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
   const client = createVendorClient({ apiBase, envelope, timeoutMs: apiTimeoutMs, log, metrics });
   const { retentionDays, heldLimit, unprovenPerHour } = config;
   const limits = { retentionDays, heldLimit, unprovenPerHour };
-  const sealer = createSealer({ envelope, key: config.apiKey });
+  const cipher = createEnquiryCipher({ envelope, key: config.apiKey });
   const local = createSqliteStore({ dataDir, log, exclusive: true, ...limits });
   const database =
     config.storeUrl === undefined
@@ -41,7 +41,7 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
     ? createFailoverStore({ shared: createPostgresStore({ database, ...limits }), local, log })
     : local;
   const condition = database && createSharedCondition(database);
-  const delivery = createDelivery({ store, sealer, client, condition, ackTimeoutMs, apiTimeoutMs, log, metrics });
+  const delivery = createDelivery({ store, cipher, client, condition, ackTimeoutMs, apiTimeoutMs, log, metrics });
   metrics.watchDelivery(() => delivery.health());
   metrics.watchDisk(dataDir);
   // With a shared database its own backups count.
@@ -69,7 +69,7 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
     metrics,
     client,
     store,
-    sealer,
+    cipher,
     database,
     delivery,
     countries,

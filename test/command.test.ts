@@ -5,7 +5,7 @@ import Database from "libsql";
 import { expect, onTestFinished, test } from "vitest";
 import { loadConfig } from "../server/config.ts";
 import { runCommand } from "../server/enquiries/command/command.ts";
-import { createSealer, type NewEnquiry } from "../server/enquiries/sealer.ts";
+import { createEnquiryCipher, type NewEnquiry } from "../server/enquiries/enquiryCipher.ts";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
 import { createSqliteStore } from "../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createEnvelope } from "../server/vendorApi/envelope.ts";
@@ -28,16 +28,16 @@ function createDesk() {
   const openStore = () => {
     const store = createSqliteStore({ dataDir, log: createTestLog().log });
     onTestFinished(() => store.close());
-    const sealer = createSealer({ envelope: createEnvelope({ key, iv }), key });
+    const cipher = createEnquiryCipher({ envelope: createEnvelope({ key, iv }), key });
     /** Adds an enquiry and claims it. */
     const add = async (enquiry: NewEnquiry) => {
-      const added = await store.add(sealer.seal(enquiry), 1000);
+      const added = await store.add(cipher.encrypt(enquiry), 1000);
       if (added.kind !== "new" || !added.record) throw new Error(added.kind);
       return added.record;
     };
     /** Adds an enquiry without claiming it. */
     const addHeld = async (enquiry: NewEnquiry) => {
-      const { reference } = (await store.add(sealer.seal(enquiry))) as { reference: string };
+      const { reference } = (await store.add(cipher.encrypt(enquiry))) as { reference: string };
       return reference;
     };
     return { store, add, addHeld };
@@ -129,11 +129,11 @@ test("show opens one enquiry, also when its reference is in small letters and ha
   expect(out).toMatch(/Last try +refused: Status not true/);
 });
 
-test("show says when the enquiry was sealed with another key", async () => {
+test("show says when the enquiry was encrypted with another key", async () => {
   const { run, references } = await createFilledDesk();
   const { code, err } = await run(`show ${references.parked}`, { API_KEY: "another-key-of16" });
   expect(code).toBe(1);
-  expect(err).toContain("sealed with another API_KEY");
+  expect(err).toContain("encrypted with another API_KEY");
 });
 
 test("retry puts refused, parked and held enquiries back into the queue", async () => {
@@ -207,7 +207,7 @@ test("erase with an e-mail and a state erases that person's alone", async () => 
   expect((await store.get(references.held))?.state).toBe("held");
 });
 
-test("a search for a person says how many enquiries another key has sealed", async () => {
+test("a search for a person says how many enquiries another key has encrypted", async () => {
   const { run, store } = await createFilledDesk();
   const env = { API_KEY: "another-key-of16" };
   for (const command of ["list", "erase"]) {

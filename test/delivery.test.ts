@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createSealer } from "../server/enquiries/sealer.ts";
+import { createEnquiryCipher } from "../server/enquiries/enquiryCipher.ts";
 import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createSqliteStore } from "../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createEnvelope } from "../server/vendorApi/envelope.ts";
@@ -163,12 +163,12 @@ describe("a process that ends", () => {
   });
 });
 
-test("an enquiry sealed with another key is parked, not sent and not lost", async () => {
+test("an enquiry encrypted with another key is parked, not sent and not lost", async () => {
   const dataDir = createDataDir();
   const key = "another-key-of16";
-  const otherKey = createSealer({ envelope: createEnvelope({ key, iv: vendorIv }), key });
+  const otherKey = createEnquiryCipher({ envelope: createEnvelope({ key, iv: vendorIv }), key });
   const before = createSqliteStore({ dataDir, log: createTestLog().log });
-  await before.add(otherKey.seal(createEnquiry()));
+  await before.add(otherKey.encrypt(createEnquiry()));
   await before.close();
   const desk = createDeliveryDesk({ dataDir });
   await desk.clock.advance(0);

@@ -45,7 +45,7 @@ test.each<[string, Fault, number, object]>([
   ["the vendor is down", "down", 202, { Status: true, queued: true }],
   ["the vendor is slower than the acknowledgement time", { slowMs: 3000 }, 202, { Status: true, queued: true }],
   ["the vendor answers garbage", "garbage", 202, { Status: true, queued: true }],
-  ["the vendor's answer is sealed with another key", "wrong key", 202, { Status: true, queued: true }],
+  ["the vendor's answer is encrypted with another key", "wrong key", 202, { Status: true, queued: true }],
   [
     "the vendor closes the connection before it has read the enquiry",
     "drop before",

@@ -7,47 +7,47 @@ const iv = "abcdef9876543210";
 const envelope = createEnvelope({ key, iv });
 
 /** The same encryption by Node's own library, so that a bug in our code cannot cancel itself out in both directions. */
-function sealWithNode(text: string, cipherKey = key): string {
+function encryptWithNode(text: string, cipherKey = key): string {
   const cipher = createCipheriv(`aes-${cipherKey.length * 8}-cbc`, cipherKey, iv);
   return cipher.update(text, "utf8", "base64") + cipher.final("base64");
 }
 
-test("a known value is sealed to the known text", () => {
-  expect(envelope.seal({ CompanyId: 1 })).toBe("1ghmSPjZDxrczTN+OJdA0w==");
+test("a known value is encrypted to the known text", () => {
+  expect(envelope.encrypt({ CompanyId: 1 })).toBe("1ghmSPjZDxrczTN+OJdA0w==");
 });
 
 test.each([16, 24, 32])("a key of %i bytes gives the same result as Node's own AES", (length) => {
   const cut = key.slice(0, length);
   const value = { FirstName: "Zoë", Help: "नमस्ते, €5 — 你好 😀" };
-  expect(createEnvelope({ key: cut, iv }).seal(value)).toBe(sealWithNode(JSON.stringify(value), cut));
+  expect(createEnvelope({ key: cut, iv }).encrypt(value)).toBe(encryptWithNode(JSON.stringify(value), cut));
 });
 
-test("a sealed value opens unchanged, in any alphabet", () => {
+test("an encrypted value opens unchanged, in any alphabet", () => {
   const value = { Name: "ਸਿਮਸਨ", lines: ["a\r\nb", ""], count: 0, none: null };
-  expect(envelope.open(envelope.seal(value))).toEqual(value);
+  expect(envelope.decrypt(envelope.encrypt(value))).toEqual(value);
 });
 
 describe("an EnvelopeError is thrown for", () => {
   test.each([
     ["an empty text", ""],
-    ["text that is not base64", "this was never sealed!"],
-    ["half of a sealed text", sealWithNode(JSON.stringify({ Status: true, note: "x".repeat(64) })).slice(0, 40)],
-    ["a sealed text that is not JSON", sealWithNode("<html>Bad gateway</html>")],
-    ["a sealed empty text", sealWithNode("")],
+    ["text that is not base64", "this was never encrypted!"],
+    ["half of an encrypted text", encryptWithNode(JSON.stringify({ Status: true, note: "x".repeat(64) })).slice(0, 40)],
+    ["an encrypted text that is not JSON", encryptWithNode("<html>Bad gateway</html>")],
+    ["an encrypted empty text", encryptWithNode("")],
   ])("%s", (_, text) => {
-    expect(() => envelope.open(text)).toThrow(EnvelopeError);
+    expect(() => envelope.decrypt(text)).toThrow(EnvelopeError);
   });
 
   test("any of a hundred wrong keys", () => {
-    const sealed = envelope.seal({ Status: true });
+    const ciphertext = envelope.encrypt({ Status: true });
     for (let index = 0; index < 100; index++) {
       const wrong = createEnvelope({ key: String(index).padStart(32, "k"), iv });
-      expect(() => wrong.open(sealed)).toThrow(EnvelopeError);
+      expect(() => wrong.decrypt(ciphertext)).toThrow(EnvelopeError);
     }
   });
 
   test("and its message quotes nothing of the content", () => {
-    const sealed = sealWithNode("secret words of a visitor");
-    expect(() => envelope.open(sealed)).toThrow(/^The envelope cannot be opened with this key\.$/);
+    const ciphertext = encryptWithNode("secret words of a visitor");
+    expect(() => envelope.decrypt(ciphertext)).toThrow(/^The envelope cannot be decrypted with this key\.$/);
   });
 });

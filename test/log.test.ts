@@ -20,7 +20,7 @@ test("the log never contains the key, the iv or the captcha secret, in any field
   const { log, text } = createTestLog(secrets);
   log.error({
     event: "vendor_failed",
-    reason: `sealed with ${secrets.apiKey} and ${secrets.apiIv}`,
+    reason: `encrypted with ${secrets.apiKey} and ${secrets.apiIv}`,
     err: new Error(`refused: ${secrets.captchaCheck.secret}`),
   });
   expect(text()).toContain("[Redacted]");

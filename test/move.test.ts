@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { loadConfig } from "../server/config.ts";
 import { runCommand } from "../server/enquiries/command/command.ts";
-import { createSealer, type NewEnquiry } from "../server/enquiries/sealer.ts";
+import { createEnquiryCipher, type NewEnquiry } from "../server/enquiries/enquiryCipher.ts";
 import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
 import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
@@ -43,10 +43,10 @@ async function openDesk() {
 }
 
 const { apiKey: key, apiIv: iv } = loadConfig({});
-const sealer = createSealer({ envelope: createEnvelope({ key, iv }), key });
+const cipher = createEnquiryCipher({ envelope: createEnvelope({ key, iv }), key });
 
 async function add(store: EnquiryStore, changes: Partial<NewEnquiry> & { name?: string } = {}, result?: AttemptResult) {
-  const added = await store.add(sealer.seal(createEnquiry(changes)), result && 60_000);
+  const added = await store.add(cipher.encrypt(createEnquiry(changes)), result && 60_000);
   if (added.kind !== "new") throw new Error(added.kind);
   if (result && added.record) await store.recordResult(added.record, result);
   return added.reference;
@@ -102,7 +102,7 @@ test("all enquiries move to the database and back, and the output counts both si
   });
   expect(await readAll(local)).toEqual([]);
   expect(await readAll(shared)).toEqual(before);
-  const repeat = sealer.seal(createEnquiry({ idempotencyKey }));
+  const repeat = cipher.encrypt(createEnquiry({ idempotencyKey }));
   expect(await shared.add(repeat)).toMatchObject({ kind: "repeat", answer: "refused" });
 
   expect(await run("move --to sqlite")).toEqual({
@@ -206,7 +206,7 @@ test.each(["postgres", "sqlite"])(
 test("a move leaves an enquiry that is being sent, and says so", async () => {
   const { run, local, shared } = await openDesk();
   await add(local, { name: "at rest" });
-  await local.add(sealer.seal(createEnquiry({ name: "under way" })), 60_000);
+  await local.add(cipher.encrypt(createEnquiry({ name: "under way" })), 60_000);
   const { code, out } = await run("move --to postgres");
   expect(code).toBe(1);
   expect(out).toContain("Moved to PostgreSQL: 1; there already: 0; left in SQLite: 1.");
@@ -235,7 +235,7 @@ test("the other commands use the database, and mention enquiries that still wait
   expect((await run(`close ${references.tried}`)).code).toBe(0);
   expect((await shared.get(references.tried))?.state).toBe("closed");
   expect((await run(`erase ${references.held}`)).code).toBe(0);
-  expect(await shared.get(references.held)).toMatchObject({ state: "erased", sealed: "" });
+  expect(await shared.get(references.held)).toMatchObject({ state: "erased", ciphertext: "" });
   const { code, out, err } = await run("export --format jsonl");
   expect([code, err]).toEqual([0, list.err]);
   const rows = out.trimEnd().split("\n");
@@ -256,7 +256,7 @@ test("after a restore of an older copy of the database, replay-erasures erases a
     code: 0,
     out: expect.stringContaining(`${asked} is erased again`),
   });
-  expect(await shared.get(asked)).toMatchObject({ state: "erased", sealed: "" });
+  expect(await shared.get(asked)).toMatchObject({ state: "erased", ciphertext: "" });
   expect((await shared.get(other))?.state).toBe("waiting");
 });
 

@@ -4,7 +4,7 @@ import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
 import { createTestLog } from "./support/desk.ts";
 import { createTestDatabase } from "./support/storeEngines.ts";
-import { claim, seal } from "./support/storeSteps.ts";
+import { claim, encrypt } from "./support/storeSteps.ts";
 
 /** The number of index lookups, and the number of rows that sequential scans read. */
 const reads = `SELECT idx_scan::int AS lookups, seq_tup_read::int AS rows FROM pg_stat_user_tables
@@ -17,7 +17,7 @@ test("adding, repeating and delivering an enquiry costs the same in a small and 
   const store = createPostgresStore({ database: createDatabase({ url, poolSize: 1, log }) });
   async function workThrough(count: number) {
     for (let number = 0; number < count; number += 1) {
-      const record = seal({ idempotencyKey: crypto.randomUUID() });
+      const record = encrypt({ idempotencyKey: crypto.randomUUID() });
       expect(await store.add(record)).toMatchObject({ kind: "new" });
       expect(await store.add(record)).toMatchObject({ kind: "repeat" });
       const { record: claimed } = await claim(store, "new");

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { StoreInUseError, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createDataDir, createTestLog } from "./support/desk.ts";
 import { openSqliteStore } from "./support/sqliteFile.ts";
-import { addNew, claimName, readName, seal } from "./support/storeSteps.ts";
+import { addNew, claimName, encrypt, readName } from "./support/storeSteps.ts";
 
 /** Failures of the disk under SQLite's file. */
 
@@ -16,7 +16,7 @@ describe("a disk that fails", () => {
     const { log, lines } = createTestLog();
     const store = openSqliteStore({ dataDir: blocked, log, exclusive: true });
     await expect(store.check()).rejects.toThrow(StoreUnavailableError);
-    await expect(store.add(seal())).rejects.toThrow(StoreUnavailableError);
+    await expect(store.add(encrypt())).rejects.toThrow(StoreUnavailableError);
     expect(store.available).toBe(false);
     expect(await store.summary()).toMatchObject({ available: false, counts: { waiting: 0 }, oldestWaitingMs: 0 });
     expect(lines.map(({ event }) => event)).toEqual(["spool_failed"]);
@@ -32,14 +32,14 @@ describe("a disk that fails", () => {
     const dataDir = createDataDir();
     const damaged = "not a database, but maybe what is left of one".repeat(50);
     writeFileSync(join(dataDir, "enquiries.db"), damaged);
-    await expect(openSqliteStore({ dataDir }).add(seal())).rejects.toThrow(StoreUnavailableError);
+    await expect(openSqliteStore({ dataDir }).add(encrypt())).rejects.toThrow(StoreUnavailableError);
     expect(readFileSync(join(dataDir, "enquiries.db"), "utf8")).toBe(damaged);
   });
 
   test("that is nearly full gets no more enquiries that would be held, and all others (A98)", async () => {
     const disk = { dataDir: createDataDir(), exclusive: true };
     const store = openSqliteStore({ ...disk, leastFreeBytes: Number.MAX_SAFE_INTEGER });
-    expect(await store.add(seal({ held: "honeypot" }))).toEqual({ kind: "full", held: "honeypot" });
+    expect(await store.add(encrypt({ held: "honeypot" }))).toEqual({ kind: "full", held: "honeypot" });
     await addNew(store);
     await addNew(store, { unproven: "challenge missing" });
     expect((await store.summary()).counts).toMatchObject({ waiting: 2, held: 0 });
@@ -55,7 +55,7 @@ describe("a disk that fails", () => {
       execFileSync("prlimit", ["--pid", String(process.pid), `--fsize=${soft}:unlimited`]);
     limitFiles("0");
     try {
-      await expect(store.add(seal({ name: "meanwhile" }))).rejects.toThrow(StoreUnavailableError);
+      await expect(store.add(encrypt({ name: "meanwhile" }))).rejects.toThrow(StoreUnavailableError);
       await expect(store.check()).rejects.toThrow(StoreUnavailableError);
       expect(store.available).toBe(false);
     } finally {

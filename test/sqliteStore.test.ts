@@ -2,12 +2,12 @@ import { copyFileSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
 import { describe, expect, test } from "vitest";
-import { createSealer } from "../server/enquiries/sealer.ts";
+import { createEnquiryCipher } from "../server/enquiries/enquiryCipher.ts";
 import { StoreInUseError, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createEnvelope } from "../server/vendorApi/envelope.ts";
 import { createDataDir, createTestLog } from "./support/desk.ts";
 import { openSqliteStore, readWords } from "./support/sqliteFile.ts";
-import { addClaimed, addNew, claim, claimName, hourMs, postpone, readName, seal } from "./support/storeSteps.ts";
+import { addClaimed, addNew, claim, claimName, encrypt, hourMs, postpone, readName } from "./support/storeSteps.ts";
 
 /**
  * Tests the file, which only SQLite has. Failing disks: sqliteDisk.test.ts. The thread: sqliteThread.test.ts. Rules for
@@ -28,16 +28,16 @@ test("an enquiry that is erased, or forgotten after a move, is gone from the fil
   const dataDir = createDataDir();
   const store = openSqliteStore({ dataDir, exclusive: true });
   const [erased, forgotten] = [await addClaimed(store), await addClaimed(store)];
-  expect(readWords(dataDir, [erased.sealed, forgotten.sealed])).toHaveLength(2);
+  expect(readWords(dataDir, [erased.ciphertext, forgotten.ciphertext])).toHaveLength(2);
   await store.erase(erased.reference);
   await store.forget([forgotten.id]);
-  expect(readWords(dataDir, [erased.sealed, forgotten.sealed])).toEqual([]);
+  expect(readWords(dataDir, [erased.ciphertext, forgotten.ciphertext])).toEqual([]);
 });
 
 test("an enquiry that is erased while another program reads is gone with the next call after that", async () => {
   const dataDir = createDataDir();
   const store = openSqliteStore({ dataDir, exclusive: true });
-  const { reference, sealed } = await addClaimed(store);
+  const { reference, ciphertext } = await addClaimed(store);
   const reader = new Database(join(dataDir, "enquiries.db"));
   reader.exec("BEGIN");
   reader.prepare("SELECT COUNT(*) FROM enquiries").get();
@@ -45,13 +45,13 @@ test("an enquiry that is erased while another program reads is gone with the nex
   reader.exec("COMMIT");
   reader.close();
   await store.check();
-  expect(readWords(dataDir, [sealed])).toEqual([]);
+  expect(readWords(dataDir, [ciphertext])).toEqual([]);
 });
 
 test("an enquiry that ops erase while another program reads is gone with the server's next purge", async () => {
   const dataDir = createDataDir();
   const server = openSqliteStore({ dataDir, exclusive: true });
-  const { reference, sealed } = await addClaimed(server);
+  const { reference, ciphertext } = await addClaimed(server);
   const reader = new Database(join(dataDir, "enquiries.db"));
   reader.exec("BEGIN");
   reader.prepare("SELECT COUNT(*) FROM enquiries").get();
@@ -59,10 +59,10 @@ test("an enquiry that ops erase while another program reads is gone with the ser
   expect(await ops.erase(reference)).toBe("changed");
   expect(await ops.checkpoint()).toBe(false);
   await ops.close();
-  expect(readWords(dataDir, [sealed])).toEqual([sealed]);
+  expect(readWords(dataDir, [ciphertext])).toEqual([ciphertext]);
   reader.exec("COMMIT");
   await server.purge();
-  expect(readWords(dataDir, [sealed])).toEqual([]);
+  expect(readWords(dataDir, [ciphertext])).toEqual([]);
   expect(await server.checkpoint()).toBe(true);
   reader.close();
 });
@@ -76,7 +76,7 @@ test("an enquiry that the purge deletes or erases is gone from the file itself",
   await store.recordResult(refused, { state: "refused", outcome: "" });
   agedMs = 181 * 24 * hourMs;
   expect(await store.purge()).toMatchObject({ deleted: 1, erased: 1 });
-  expect(readWords(dataDir, [delivered.sealed, refused.sealed])).toEqual([]);
+  expect(readWords(dataDir, [delivered.ciphertext, refused.ciphertext])).toEqual([]);
 });
 
 describe("a process that ended without closing the store", () => {
@@ -111,7 +111,7 @@ test("only one process at a time may use a DATA_DIR, but the ops command works b
   const inUse = `DATA_DIR (${dataDir}) is used by another process`;
   await expect(second.check()).rejects.toThrow(StoreInUseError);
   await expect(second.check()).rejects.toThrow(inUse);
-  await expect(second.add(seal())).rejects.toThrow(inUse);
+  await expect(second.add(encrypt())).rejects.toThrow(inUse);
   expect(second.available).toBe(false);
   // The mistake is in the start, not in the disk, so nothing is logged.
   expect(lines).toEqual([]);
@@ -130,13 +130,13 @@ describe("the file of another version", () => {
     const counts = { waiting: 2, delivered: 1, refused: 1, held: 1, parked: 1 };
     expect((await store.summary()).counts).toMatchObject(counts);
     const key = "spool-test-key16";
-    const old = createSealer({ envelope: createEnvelope({ key, iv: "spool-test-iv-16" }), key });
+    const old = createEnquiryCipher({ envelope: createEnvelope({ key, iv: "spool-test-iv-16" }), key });
     const { records } = await store.list({});
-    for (const record of records) expect(old.open(record).model.FirstName).toBeTypeOf("string");
+    for (const record of records) expect(old.decrypt(record).model.FirstName).toBeTypeOf("string");
     const { record: tried } = await claim(store, "retry");
     if (!tried) throw new Error("not claimed");
     expect(tried).toMatchObject({ attempts: 3, unsureTries: 0, failedSince: expect.any(Number), claim: 1 });
-    expect(old.open(tried).model.FirstName).toBe("Tried");
+    expect(old.decrypt(tried).model.FirstName).toBe("Tried");
     expect(tried.waitedMs).toBeGreaterThan(0);
     // Every migrated row works, and its claim is fenced like any other: settling with an old claim changes nothing.
     await postpone(store, { ...tried, claim: 0 });
@@ -160,7 +160,7 @@ describe("the file of another version", () => {
     const before = readFileSync(file);
     const { log, text } = createTestLog();
     const store = openSqliteStore({ dataDir, log, exclusive: true });
-    await expect(store.add(seal())).rejects.toThrow(StoreUnavailableError);
+    await expect(store.add(encrypt())).rejects.toThrow(StoreUnavailableError);
     await store.close();
     expect(text()).toContain("newer version (its schema is 99, this one knows 5)");
     expect(readFileSync(file).equals(before)).toBe(true);
@@ -200,7 +200,7 @@ describe("the time of day jumps, but the schedule's clock does not", () => {
     expect(await claimName(store, "new")).toBe("fresh");
     expect(await claim(store, "retry")).toEqual({ record: undefined, dueInMs: hourMs });
     await addNew(store, { name: "after", idempotencyKey });
-    expect(await store.add(seal({ name: "after", idempotencyKey }))).toMatchObject({ kind: "repeat" });
+    expect(await store.add(encrypt({ name: "after", idempotencyKey }))).toMatchObject({ kind: "repeat" });
     expect(await claimName(store, "new")).toBe("after");
     time.clock += hourMs;
     expect(await claimName(store, "retry")).toBe("retry");

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createDataDir, createTestLog } from "./support/desk.ts";
 import { countCommits, lockFile, openSqliteStore } from "./support/sqliteFile.ts";
-import { addNew, claimName, readName, seal } from "./support/storeSteps.ts";
+import { addNew, claimName, encrypt, readName } from "./support/storeSteps.ts";
 
 /** Tests the thread that owns SQLite's file: which calls wait for others, and which are written together. */
 
@@ -73,7 +73,7 @@ describe("another program has the lock", () => {
     const reference = await addNew(store, { name: "before" });
     const lock = lockFile(dataDir);
     const startedAt = performance.now();
-    const ends = await Promise.allSettled([store.add(seal()), store.closeRecord(reference), store.add(seal())]);
+    const ends = await Promise.allSettled([store.add(encrypt()), store.closeRecord(reference), store.add(encrypt())]);
     for (const end of ends) expect(end).toMatchObject({ reason: expect.any(StoreUnavailableError) });
     expect(performance.now() - startedAt).toBeGreaterThan(4900);
     expect(store.available).toBe(false);
@@ -123,8 +123,8 @@ describe("calls that come while the thread is busy are written together", () => 
     const { dataDir, store } = await openReady();
     const taken = await addNew(store, { name: "before" });
     const lock = lockFile(dataDir);
-    const records = Array.from({ length: 20 }, (_, index) => seal({ name: `visitor ${index}` }));
-    records[7] = { ...seal({ name: "unlucky" }), references: [taken] };
+    const records = Array.from({ length: 20 }, (_, index) => encrypt({ name: `visitor ${index}` }));
+    records[7] = { ...encrypt({ name: "unlucky" }), references: [taken] };
     const adding = Promise.allSettled(records.map((record) => store.add(record)));
     await lock.letGoAfter(300);
     const ends = await adding;
@@ -142,7 +142,7 @@ describe("calls that come while the thread is busy are written together", () => 
     const lock = lockFile(dataDir);
     const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
     const names = ["Asha", "Asha", "Ravi"];
-    const adding = Promise.all(names.map((name) => store.add(seal({ idempotencyKey, name }))));
+    const adding = Promise.all(names.map((name) => store.add(encrypt({ idempotencyKey, name }))));
     await lock.letGoAfter(300);
     expect((await adding).map(({ kind }) => kind)).toEqual(["new", "repeat", "conflict"]);
   });
@@ -180,7 +180,7 @@ describe("the thread ends", () => {
     await checked;
     await addNew(store, { name: "before" });
     const lock = lockFile(dataDir);
-    const asked = Promise.allSettled([store.add(seal()), store.closeRecord("nobody")]);
+    const asked = Promise.allSettled([store.add(encrypt()), store.closeRecord("nobody")]);
     // Not thread.terminate(): stopping libsql in the middle of a call ends the whole process.
     thread.postMessage({ id: 0, name: "an order that it does not know" });
     const ends = await asked;

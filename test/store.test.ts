@@ -1,20 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { engines } from "./support/storeEngines.ts";
-import { about, addClaimed, addNew, dayMs, hourMs, minuteMs, readName, seal, sealer } from "./support/storeSteps.ts";
+import { about, addClaimed, addNew, cipher, dayMs, encrypt, hourMs, minuteMs, readName } from "./support/storeSteps.ts";
 
 /** How a store adds and reads enquiries. The queue: storeQueue.test.ts. */
 
 const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
 describe.each(engines)("$name", ({ open }) => {
-  test("stores an enquiry as it was sealed", async () => {
+  test("stores an enquiry as it was encrypted", async () => {
     const { store, another } = await open();
-    const record = seal({ name: "Zoë", form: "contact" });
+    const record = encrypt({ name: "Zoë", form: "contact" });
     expect(await store.add(record)).toEqual({ kind: "new", reference: record.references[0], record: undefined });
     const kept = await (await another()).get(record.references[0] as string);
-    expect(kept).toMatchObject({ form: "contact", state: "waiting", sealed: record.sealed, attempts: 0, outcome: "" });
-    expect(sealer.open({ sealed: kept?.sealed ?? "" }).model).toMatchObject({ FirstName: "Zoë", CountryId: 1 });
+    expect(kept).toMatchObject({
+      form: "contact",
+      state: "waiting",
+      ciphertext: record.ciphertext,
+      attempts: 0,
+      outcome: "",
+    });
+    expect(cipher.decrypt({ ciphertext: kept?.ciphertext ?? "" }).model).toMatchObject({
+      FirstName: "Zoë",
+      CountryId: 1,
+    });
     expect(kept?.receivedAt).toEqual(about(Date.now()));
     expect(kept?.updatedAt).toBe(kept?.receivedAt);
     expect(await store.get("nobody")).toBeUndefined();
@@ -22,7 +31,7 @@ describe.each(engines)("$name", ({ open }) => {
 
   test("can claim a new enquiry for its sender at once", async () => {
     const { store } = await open();
-    const record = seal();
+    const record = encrypt();
     expect(await store.add(record, hourMs)).toMatchObject({
       kind: "new",
       reference: record.references[0],
@@ -31,7 +40,7 @@ describe.each(engines)("$name", ({ open }) => {
         claim: 1,
         reference: record.references[0],
         form: "call-back",
-        sealed: record.sealed,
+        ciphertext: record.ciphertext,
         answer: "queued",
         attempts: 0,
         unsureTries: 0,
@@ -102,9 +111,9 @@ describe.each(engines)("$name", ({ open }) => {
       const { store, another } = await open();
       const reference = await addNew(store, { idempotencyKey });
       const repeat = { kind: "repeat", answer: "queued", reference };
-      expect(await store.add(seal({ idempotencyKey }))).toEqual(repeat);
-      expect(await (await another()).add(seal({ idempotencyKey }), hourMs)).toEqual(repeat);
-      expect(await store.find(seal({ idempotencyKey }))).toEqual(repeat);
+      expect(await store.add(encrypt({ idempotencyKey }))).toEqual(repeat);
+      expect(await (await another()).add(encrypt({ idempotencyKey }), hourMs)).toEqual(repeat);
+      expect(await store.find(encrypt({ idempotencyKey }))).toEqual(repeat);
       expect((await store.list({})).total).toBe(1);
     });
 
@@ -112,8 +121,8 @@ describe.each(engines)("$name", ({ open }) => {
       const { store } = await open();
       await addNew(store, { idempotencyKey });
       for (const other of [{ name: "Ravi" }, { form: "contact" }] as const) {
-        expect(await store.add(seal({ idempotencyKey, ...other }))).toEqual({ kind: "conflict" });
-        expect(await store.find(seal({ idempotencyKey, ...other }))).toEqual({ kind: "conflict" });
+        expect(await store.add(encrypt({ idempotencyKey, ...other }))).toEqual({ kind: "conflict" });
+        expect(await store.find(encrypt({ idempotencyKey, ...other }))).toEqual({ kind: "conflict" });
       }
       expect((await store.list({})).total).toBe(1);
     });
@@ -123,14 +132,14 @@ describe.each(engines)("$name", ({ open }) => {
       const first = await addClaimed(store, { idempotencyKey });
       await store.recordResult(first, { state: "refused", outcome: "refused: Status not true", answer: "refused" });
       await age(dayMs - minuteMs);
-      expect(await store.add(seal({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
+      expect(await store.add(encrypt({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
       await age(2 * minuteMs);
-      expect(await store.find(seal({ idempotencyKey }))).toBeUndefined();
+      expect(await store.find(encrypt({ idempotencyKey }))).toBeUndefined();
       // A different body is a new enquiry too, with its own reference. The key now belongs to that enquiry.
-      const later = seal({ idempotencyKey, name: "Ravi" });
+      const later = encrypt({ idempotencyKey, name: "Ravi" });
       expect(await store.add(later)).toMatchObject({ kind: "new", reference: later.references[1] });
       expect(await store.add(later)).toMatchObject({ kind: "repeat", reference: later.references[1] });
-      expect(await store.add(seal({ idempotencyKey }))).toEqual({ kind: "conflict" });
+      expect(await store.add(encrypt({ idempotencyKey }))).toEqual({ kind: "conflict" });
       expect(await store.get(first.reference)).toMatchObject({ state: "refused" });
       expect((await store.list({})).total).toBe(2);
     });
@@ -150,7 +159,7 @@ describe.each(engines)("$name", ({ open }) => {
       const { store } = await open();
       await addNew(store);
       await addNew(store);
-      expect(await store.find(seal())).toBeUndefined();
+      expect(await store.find(encrypt())).toBeUndefined();
       expect((await store.list({})).total).toBe(2);
     });
   });
@@ -160,7 +169,7 @@ describe.each(engines)("$name", ({ open }) => {
     const references = ["FIRST000", "SECOND00", "THIRD000"];
     const given: string[] = [];
     for (let count = 0; count < 3; count++) {
-      const added = await store.add({ ...seal(), references });
+      const added = await store.add({ ...encrypt(), references });
       if (added.kind === "new") given.push(added.reference);
     }
     expect(given).toEqual(references);
@@ -168,17 +177,17 @@ describe.each(engines)("$name", ({ open }) => {
 
   test("stores every enquiry that it says it has, and holds no more than HELD_LIMIT (A98)", async () => {
     const { store, another } = await open({ heldLimit: 5 });
-    const hold = () => store.add(seal({ held: "honeypot", idempotencyKey: randomUUID() }));
+    const hold = () => store.add(encrypt({ held: "honeypot", idempotencyKey: randomUUID() }));
     const added = await Promise.all(Array.from({ length: 40 }, hold));
     const thanked = added.flatMap((one) => (one.kind === "new" ? [one.reference] : []));
     expect(thanked).toHaveLength(5);
     for (const reference of thanked) expect((await store.get(reference))?.state).toBe("held");
     expect(added.filter(({ kind }) => kind === "full")).toHaveLength(35);
     // Others are not affected, and a repeat of one that is stored gets its answer.
-    expect((await store.add(seal())).kind).toBe("new");
+    expect((await store.add(encrypt())).kind).toBe("new");
     const key = randomUUID();
-    expect((await store.add(seal({ idempotencyKey: key }))).kind).toBe("new");
-    expect((await store.add(seal({ idempotencyKey: key, held: "honeypot" }))).kind).toBe("repeat");
+    expect((await store.add(encrypt({ idempotencyKey: key }))).kind).toBe("new");
+    expect((await store.add(encrypt({ idempotencyKey: key, held: "honeypot" }))).kind).toBe("repeat");
     expect((await store.summary()).counts).toMatchObject({ held: 5, waiting: 2 });
     // A person has looked at some of them, in another process.
     for (const reference of thanked.slice(0, 2)) await (await another()).closeRecord(reference);
@@ -190,7 +199,7 @@ describe.each(engines)("$name", ({ open }) => {
   test("answers a repeat of a held enquiry with 'delivered', and never gives it to a sender", async () => {
     const { store } = await open();
     await addNew(store, { idempotencyKey, held: "captcha missing" });
-    expect(await store.add(seal({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "delivered" });
+    expect(await store.add(encrypt({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "delivered" });
     expect((await store.list({ states: ["held"] })).records[0]?.outcome).toBe("held: captcha missing");
     const claimed = await store.claimNext(["new", "retry", "roundRobin"], { leaseMs: hourMs, afterId: 0 });
     expect(claimed).toEqual({ record: undefined, dueInMs: undefined });

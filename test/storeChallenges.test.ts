@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createFailoverStore } from "../server/enquiries/store/failoverStore.ts";
 import { createTestLog } from "./support/desk.ts";
 import { engines, mainEngines } from "./support/storeEngines.ts";
-import { addClaimed, addNew, dayMs, hourMs, minuteMs, seal } from "./support/storeSteps.ts";
+import { addClaimed, addNew, dayMs, encrypt, hourMs, minuteMs } from "./support/storeSteps.ts";
 
 /** The store spends a proof of work together with the enquiry that brings it (W9). */
 
@@ -14,7 +14,7 @@ describe.each(mainEngines)("$name", ({ open }) => {
   test("the second enquiry with the same challenge is held, and is not claimed for its sender", async () => {
     const { store } = await open();
     const first = await addClaimed(store, { challenge });
-    const second = await store.add(seal({ challenge, name: "Bot" }), hourMs);
+    const second = await store.add(encrypt({ challenge, name: "Bot" }), hourMs);
     expect(second).toMatchObject(replayed);
     expect(first.reference).not.toBe(second.kind === "new" && second.reference);
     expect((await store.summary()).counts).toMatchObject({ waiting: 1, held: 1 });
@@ -28,7 +28,9 @@ describe.each(mainEngines)("$name", ({ open }) => {
     await store.check();
     const stores = [store, await another()];
     const added = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => stores[index % 2]?.add(seal({ challenge, name: `${index}` }), hourMs)),
+      Array.from({ length: 20 }, (_, index) =>
+        stores[index % 2]?.add(encrypt({ challenge, name: `${index}` }), hourMs),
+      ),
     );
     const kept = added.filter((one) => one?.kind === "new" && one.held === undefined);
     expect(kept).toHaveLength(1);
@@ -37,23 +39,23 @@ describe.each(mainEngines)("$name", ({ open }) => {
 
   test("a repeat with the same key and challenge gets the first enquiry's answer, also all at once", async () => {
     const { store } = await open();
-    const added = await Promise.all([1, 2, 3, 4].map(() => store.add(seal({ idempotencyKey, challenge }), hourMs)));
+    const added = await Promise.all([1, 2, 3, 4].map(() => store.add(encrypt({ idempotencyKey, challenge }), hourMs)));
     expect(added.map(({ kind }) => kind).sort()).toEqual(["new", "repeat", "repeat", "repeat"]);
-    expect(await store.add(seal({ idempotencyKey, challenge, name: "Other" }))).toEqual({ kind: "conflict" });
+    expect(await store.add(encrypt({ idempotencyKey, challenge, name: "Other" }))).toEqual({ kind: "conflict" });
     expect((await store.list({})).total).toBe(1);
   });
 
   test("an enquiry that is held for another reason uses up its challenge too, and keeps its reason", async () => {
     const { store } = await open();
-    expect(await store.add(seal({ challenge, held: "honeypot" }))).toMatchObject({ kind: "new", held: "honeypot" });
-    expect(await store.add(seal({ challenge, held: "captcha missing" }))).toMatchObject({ held: "captcha missing" });
-    expect(await store.add(seal({ challenge }))).toMatchObject(replayed);
+    expect(await store.add(encrypt({ challenge, held: "honeypot" }))).toMatchObject({ kind: "new", held: "honeypot" });
+    expect(await store.add(encrypt({ challenge, held: "captcha missing" }))).toMatchObject({ held: "captcha missing" });
+    expect(await store.add(encrypt({ challenge }))).toMatchObject(replayed);
   });
 
   test("a replay that the store has no more room for is not thanked, and the ordinary are (A98)", async () => {
     const { store } = await open({ heldLimit: 3 });
     await addNew(store, { challenge });
-    const added = await Promise.all(Array.from({ length: 20 }, () => store.add(seal({ challenge }), hourMs)));
+    const added = await Promise.all(Array.from({ length: 20 }, () => store.add(encrypt({ challenge }), hourMs)));
     expect(added.filter(({ kind }) => kind === "new")).toHaveLength(3);
     expect(added.filter(({ kind }) => kind === "full")).toHaveLength(17);
     expect((await store.summary()).counts).toMatchObject({ waiting: 1, held: 3 });
@@ -65,11 +67,11 @@ describe.each(mainEngines)("$name", ({ open }) => {
     const reference = await addNew(store, { challenge });
     await age(2 * hourMs - minuteMs);
     expect(await store.purge()).toEqual({ deleted: 0, erased: 0, forgotten: 0 });
-    expect(await store.add(seal({ challenge }))).toMatchObject(replayed);
+    expect(await store.add(encrypt({ challenge }))).toMatchObject(replayed);
     await age(2 * minuteMs);
     expect(await store.purge()).toEqual({ deleted: 0, erased: 0, forgotten: 1 });
     expect((await store.get(reference))?.state).toBe("waiting");
-    expect(await store.add(seal({ challenge }))).toMatchObject({ kind: "new", held: undefined });
+    expect(await store.add(encrypt({ challenge }))).toMatchObject({ kind: "new", held: undefined });
     await age(dayMs);
     expect((await store.purge()).forgotten).toBe(1);
   });
@@ -89,7 +91,7 @@ describe.each(
     expect(await target.importRecords(records)).toEqual({ imported: 0, known: 2, renamed: [] });
     expect(await target.get(second)).toMatchObject({ state: "held", outcome: "held: challenge replayed" });
     expect((await target.get(third))?.state).toBe("waiting");
-    expect(await target.add(seal({ challenge: "aa" }))).toMatchObject(replayed);
+    expect(await target.add(encrypt({ challenge: "aa" }))).toMatchObject(replayed);
   });
 });
 
@@ -103,12 +105,12 @@ test("a challenge that was used while the database was away counts as used when 
   });
   const { log } = createTestLog();
   const store = createFailoverStore({ shared: inReach, local: local.store, log });
-  expect(await store.add(seal({ challenge, idempotencyKey }))).toMatchObject({ kind: "new", held: undefined });
-  expect(await store.add(seal({ challenge, name: "Bot" }))).toMatchObject(replayed);
+  expect(await store.add(encrypt({ challenge, idempotencyKey }))).toMatchObject({ kind: "new", held: undefined });
+  expect(await store.add(encrypt({ challenge, name: "Bot" }))).toMatchObject(replayed);
   isAway = false;
-  expect(await store.add(seal({ challenge, idempotencyKey }))).toMatchObject({ kind: "repeat" });
+  expect(await store.add(encrypt({ challenge, idempotencyKey }))).toMatchObject({ kind: "repeat" });
   const { record } = await store.claimNext(["new"], { leaseMs: hourMs, afterId: 0 });
   expect(record?.reference).toBeDefined();
-  expect(await store.add(seal({ challenge, name: "Bot again" }))).toMatchObject(replayed);
+  expect(await store.add(encrypt({ challenge, name: "Bot again" }))).toMatchObject(replayed);
   expect((await shared.store.summary()).counts).toMatchObject({ waiting: 1, held: 2 });
 });

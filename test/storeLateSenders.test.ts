@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Claimed } from "../server/enquiries/store/records.ts";
 import { engines } from "./support/storeEngines.ts";
-import { addClaimed, claim, hourMs, postpone, seal } from "./support/storeSteps.ts";
+import { addClaimed, claim, encrypt, hourMs, postpone } from "./support/storeSteps.ts";
 
 /** Senders that are too late: another sender has the record by now, or ops have changed it. */
 
@@ -33,7 +33,7 @@ describe.each(engines)("$name", ({ open }) => {
       await store.recordResult(late, { state: "parked", outcome: "unsure: timeout" });
       await postpone(store, late, { pauseMs: 0 });
       expect(await store.get(late.reference)).toMatchObject({ state: "waiting", attempts: 0, outcome: "" });
-      expect(await store.find(seal({ idempotencyKey }))).toMatchObject({ answer: "queued" });
+      expect(await store.find(encrypt({ idempotencyKey }))).toMatchObject({ answer: "queued" });
       // The other sender still has the record.
       expect((await claim(store, "roundRobin")).record).toBeUndefined();
       await other.recordResult(current, accepted);
@@ -56,7 +56,7 @@ describe.each(engines)("$name", ({ open }) => {
       await other.recordResult(current, refused);
       await other.recordResult(current, { state: "parked", outcome: "unsure: timeout" });
       expect(await store.get(late.reference)).toMatchObject({ state: "delivered", outcome: "accepted" });
-      expect(await store.find(seal({ idempotencyKey }))).toMatchObject({ answer: "delivered" });
+      expect(await store.find(encrypt({ idempotencyKey }))).toMatchObject({ answer: "delivered" });
       expect((await claim(store, "roundRobin")).record).toBeUndefined();
     });
 
@@ -100,7 +100,7 @@ describe.each(engines)("$name", ({ open }) => {
       );
       const { records, total } = await store.list({ states: ["erased"] });
       expect(total).toBe(10);
-      for (const { sealed } of records) expect(sealed).toBe("");
+      for (const { ciphertext } of records) expect(ciphertext).toBe("");
     });
 
     test("close an enquiry: its delivery is recorded, its failure is not", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
 import { engines } from "./support/storeEngines.ts";
-import { addClaimed, addNew, claim, hourMs, minuteMs, postpone, readName, seal } from "./support/storeSteps.ts";
+import { addClaimed, addNew, claim, encrypt, hourMs, minuteMs, postpone, readName } from "./support/storeSteps.ts";
 
 /** Moves of records from one store to another. */
 
@@ -41,7 +41,7 @@ describe.each(moves)("$name", ({ from, to }) => {
     await source.store.forget(before.map(({ id }) => id));
     expect((await source.store.list({})).total).toBe(0);
 
-    expect(await target.store.add(seal({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
+    expect(await target.store.add(encrypt({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
     const tried = (await claim(target.store, "retry")).record;
     expect(tried).toMatchObject({ attempts: 1, unsureTries: 2, claim: expect.any(Number) });
     expect(tried && readName(tried)).toBe("retry");
@@ -100,8 +100,8 @@ describe.each(moves)("$name", ({ from, to }) => {
     async function openWithTaken() {
       const { source, target } = await openBoth();
       const references = ["TAKEN000"];
-      await target.store.add({ ...seal({ name: "here" }), references });
-      await source.store.add({ ...seal({ name: "there" }), references });
+      await target.store.add({ ...encrypt({ name: "here" }), references });
+      await source.store.add({ ...encrypt({ name: "there" }), references });
       return { target, records: await readAll(source.store) };
     }
 
@@ -112,7 +112,7 @@ describe.each(moves)("$name", ({ from, to }) => {
       expect(renamed).toEqual([{ from: "TAKEN000", to: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/) }]);
       const names = (await target.store.list({})).records.map(readName);
       expect(names.sort()).toEqual(["here", "there"]);
-      expect(await target.store.get(renamed[0]?.to ?? "")).toMatchObject({ sealed: records[0]?.sealed });
+      expect(await target.store.get(renamed[0]?.to ?? "")).toMatchObject({ ciphertext: records[0]?.ciphertext });
     });
 
     test("is changed only once, even if the record comes again", async () => {
@@ -126,14 +126,14 @@ describe.each(moves)("$name", ({ from, to }) => {
   test("an idempotency key that another enquiry of the target has stays with that enquiry", async () => {
     const { source, target } = await openBoth();
     const reference = await addNew(target.store, { idempotencyKey, name: "here" });
-    await source.store.add({ ...seal({ idempotencyKey, name: "there" }), references: ["THERE000"] });
+    await source.store.add({ ...encrypt({ idempotencyKey, name: "there" }), references: ["THERE000"] });
     expect(await target.store.importRecords(await readAll(source.store))).toEqual({
       imported: 1,
       known: 0,
       renamed: [],
     });
     const repeat = { kind: "repeat", reference };
-    expect(await target.store.add(seal({ idempotencyKey, name: "here" }))).toMatchObject(repeat);
+    expect(await target.store.add(encrypt({ idempotencyKey, name: "here" }))).toMatchObject(repeat);
     expect((await target.store.list({})).total).toBe(2);
   });
 });

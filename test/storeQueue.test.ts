@@ -9,10 +9,10 @@ import {
   claim,
   claimName,
   dayMs,
+  encrypt,
   hourMs,
   minuteMs,
   postpone,
-  seal,
 } from "./support/storeSteps.ts";
 
 /** A store as the queue of the delivery. Concurrent calls: storeRaces.test.ts. */
@@ -133,7 +133,7 @@ describe.each(mainEngines)("$name", ({ open }) => {
       const claimed = await addClaimed(store, enquiry);
       await store.recordResult(claimed, result);
       expect(await store.get(claimed.reference)).toMatchObject({ state: result.state, outcome, attempts: 1 });
-      expect(await store.add(seal(enquiry))).toMatchObject({ kind: "repeat", answer });
+      expect(await store.add(encrypt(enquiry))).toMatchObject({ kind: "repeat", answer });
       await age(2 * hourMs);
       expect(await store.claimNext(["new", "retry", "roundRobin"], { leaseMs: hourMs, afterId: 0 })).toEqual(none);
     });

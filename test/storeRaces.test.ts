@@ -2,7 +2,17 @@ import { describe, expect, test } from "vitest";
 import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
 import type { Added } from "../server/enquiries/store/records.ts";
 import { engines } from "./support/storeEngines.ts";
-import { addClaimed, addNew, claim, dayMs, hourMs, minuteMs, postpone, readName, seal } from "./support/storeSteps.ts";
+import {
+  addClaimed,
+  addNew,
+  claim,
+  dayMs,
+  encrypt,
+  hourMs,
+  minuteMs,
+  postpone,
+  readName,
+} from "./support/storeSteps.ts";
 
 /** Concurrent calls that want the same thing. Late senders: storeLateSenders.test.ts. */
 
@@ -77,7 +87,7 @@ describe.each(engines)("$name", ({ open }) => {
       const { store, both } = await openTwo();
       for (let round = 0; round < 10; round++) {
         const key = `${idempotencyKey}-${round}`;
-        const added = await inTurn(both, 6, (one) => one.add(seal({ idempotencyKey: key }), hourMs));
+        const added = await inTurn(both, 6, (one) => one.add(encrypt({ idempotencyKey: key }), hourMs));
         expect(added.filter(({ kind }) => kind === "new")).toHaveLength(1);
         expect(added.filter(({ kind }) => kind === "repeat")).toHaveLength(5);
         expect(new Set(added.map((one) => "reference" in one && one.reference)).size).toBe(1);
@@ -92,7 +102,7 @@ describe.each(engines)("$name", ({ open }) => {
         let calls = 0;
         const added: Added[] = await inTurn(both, 2, (one) => {
           calls += 1;
-          return one.add(seal({ idempotencyKey: key, name: `visitor ${calls}` }));
+          return one.add(encrypt({ idempotencyKey: key, name: `visitor ${calls}` }));
         });
         expect(added.map(({ kind }) => kind).sort()).toEqual(["conflict", "new"]);
       }
@@ -103,7 +113,7 @@ describe.each(engines)("$name", ({ open }) => {
       const { store, both, age } = await openTwo();
       await addNew(store, { idempotencyKey });
       await age(dayMs + minuteMs);
-      const added = await inTurn(both, 6, (one) => one.add(seal({ idempotencyKey })));
+      const added = await inTurn(both, 6, (one) => one.add(encrypt({ idempotencyKey })));
       expect(added.filter(({ kind }) => kind === "new")).toHaveLength(1);
       expect(added.filter(({ kind }) => kind === "repeat")).toHaveLength(5);
       expect((await store.list({})).total).toBe(2);
@@ -113,7 +123,7 @@ describe.each(engines)("$name", ({ open }) => {
   test("two enquiries that want the same reference at once get different ones", async () => {
     const { both } = await openTwo();
     const added = await inTurn(both, 2, (one) =>
-      one.add({ ...seal(), references: ["FIRST000", seal().references[0] ?? ""] }),
+      one.add({ ...encrypt(), references: ["FIRST000", encrypt().references[0] ?? ""] }),
     );
     const references = added.map((one) => (one.kind === "new" ? one.reference : one.kind));
     expect(new Set(references).size).toBe(2);
@@ -124,8 +134,8 @@ describe.each(engines)("$name", ({ open }) => {
     const { store, other } = await openTwo();
     await store.recordResult(await addClaimed(store, { idempotencyKey }), refused);
     for (const one of [store, other]) {
-      expect(await one.find(seal({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
-      expect(await one.add(seal({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
+      expect(await one.find(encrypt({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
+      expect(await one.add(encrypt({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
     }
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { mainEngines } from "./support/storeEngines.ts";
-import { addClaimed, addNew, claim, dayMs, hourMs, minuteMs, postpone, seal } from "./support/storeSteps.ts";
+import { addClaimed, addNew, claim, dayMs, encrypt, hourMs, minuteMs, postpone } from "./support/storeSteps.ts";
 
 /** Changes that people make in a store, and records that a store deletes after a time. */
 
@@ -35,7 +35,7 @@ describe.each(mainEngines)("$name", ({ open }) => {
     expect(await store.purge()).toEqual({ deleted: 0, erased: 3, forgotten: 0 });
     const counts = { erased: 3, parked: 1, waiting: 1, closed: 0, refused: 0, held: 0 };
     expect((await store.summary()).counts).toMatchObject(counts);
-    for (const { sealed } of (await store.list({ states: ["erased"] })).records) expect(sealed).toBe("");
+    for (const { ciphertext } of (await store.list({ states: ["erased"] })).records) expect(ciphertext).toBe("");
   });
 
   test("purges nothing while the clocks of database and server differ by more than its age", async () => {
@@ -64,7 +64,7 @@ describe.each(mainEngines)("$name", ({ open }) => {
       const claimed = await addClaimed(store, { idempotencyKey });
       const { reference } = claimed;
       expect(await store.erase(reference)).toBe("changed");
-      expect(await store.get(reference)).toMatchObject({ state: "erased", reference, sealed: "" });
+      expect(await store.get(reference)).toMatchObject({ state: "erased", reference, ciphertext: "" });
       const [whole] = await store.exportRecords({ afterId: claimed.id - 1, states: ["erased"], limit: 1 });
       // A sender may still have it, so it may not be moved.
       expect(whole).toBeUndefined();
@@ -77,7 +77,7 @@ describe.each(mainEngines)("$name", ({ open }) => {
       ]).toEqual(["erased", "erased", "erased"]);
       expect(await store.erase("nobody")).toBe("unknown");
       // The key belongs to no enquiry any more.
-      expect(await store.add(seal({ idempotencyKey, name: "Ravi" }))).toMatchObject({ kind: "new" });
+      expect(await store.add(encrypt({ idempotencyKey, name: "Ravi" }))).toMatchObject({ kind: "new" });
     });
 
     test("erase enquiries of every state", async () => {
@@ -91,7 +91,7 @@ describe.each(mainEngines)("$name", ({ open }) => {
       for (const reference of references) expect(await store.erase(reference)).toBe("changed");
       expect((await store.summary()).counts).toMatchObject({ erased: 5, waiting: 0, delivered: 0, held: 0 });
       for (const one of await store.exportRecords({ afterId: 0, limit: 10 })) {
-        expect(one).toMatchObject({ state: "erased", sealed: "", fingerprint: "", idempotencyKey: null });
+        expect(one).toMatchObject({ state: "erased", ciphertext: "", fingerprint: "", idempotencyKey: null });
       }
     });
 

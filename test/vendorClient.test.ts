@@ -108,11 +108,11 @@ describe("a call that ends without an answer", () => {
   });
 
   test("is 'accepted' if the answer had arrived, and the process stood still until after the time-out", async () => {
-    const sealed = JSON.stringify({ EncryptString: envelope.seal({ Status: true }) });
+    const ciphertext = JSON.stringify({ EncryptString: envelope.encrypt({ Status: true }) });
     const server = createHttpServer((req, res) => {
       req.resume().once("end", () => {
         // As if the process were suspended: the answer waits in the connection while the time runs out.
-        res.end(sealed, () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600));
+        res.end(ciphertext, () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600));
       });
     });
     const outcome = await createClient(`http://${await listen(server)}`, 400).addProductEnquiry({});
@@ -138,13 +138,16 @@ describe("a login that the vendor refuses", () => {
     const server = createHttpServer((_req, res) => void res.writeHead(status).end(body));
     return createClient(`http://${await listen(server)}`, 4000).login({ username: "a", password: "b" });
   };
-  const sealed = (reply: unknown) => JSON.stringify({ EncryptString: envelope.seal(reply) });
+  const encrypted = (reply: unknown) => JSON.stringify({ EncryptString: envelope.encrypt(reply) });
 
-  test.each([401, 400, 404, 500])("passes on the vendor's message with a %i, sealed or not (A92)", async (status) => {
-    const expected = { kind: "refused", status, message: "The account is locked." };
-    expect(await login(status, sealed({ message: "The account is locked." }))).toEqual(expected);
-    expect(await login(status, JSON.stringify({ Message: "The account is locked." }))).toEqual(expected);
-  });
+  test.each([401, 400, 404, 500])(
+    "passes on the vendor's message with a %i, encrypted or not (A92)",
+    async (status) => {
+      const expected = { kind: "refused", status, message: "The account is locked." };
+      expect(await login(status, encrypted({ message: "The account is locked." }))).toEqual(expected);
+      expect(await login(status, JSON.stringify({ Message: "The account is locked." }))).toEqual(expected);
+    },
+  );
 
   test("passes on a message of at most 300 characters of plain text, and no HTML page", async () => {
     const message = `line\r\none\u202e ${"x".repeat(1000)}`;
@@ -163,7 +166,7 @@ describe("a login that the vendor refuses", () => {
 describe("the vendor's country list", () => {
   const list = async (length: number, CountryName: string) => {
     const Countries = Array.from({ length }, (_, at) => ({ CountryId: at + 1, CountryName }));
-    const body = JSON.stringify({ EncryptString: envelope.seal({ Response: { Status: true }, Countries }) });
+    const body = JSON.stringify({ EncryptString: envelope.encrypt({ Response: { Status: true }, Countries }) });
     const server = createHttpServer((_req, res) => void res.end(body));
     return createClient(`http://${await listen(server)}`, 4000).getCountries();
   };

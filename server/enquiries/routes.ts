@@ -15,13 +15,13 @@ import type { VendorClient } from "../vendorApi/client.ts";
 import { type Countries, NoCountriesError } from "../vendorApi/countries.ts";
 import type { Challenges, CheckedProof } from "./challenges.ts";
 import type { Delivery, Submitted } from "./delivery/delivery.ts";
-import type { EnquiryIdentity, Sealer } from "./sealer.ts";
+import type { EnquiryCipher, EnquiryIdentity } from "./enquiryCipher.ts";
 import { type EnquiryStore, StoreUnavailableError } from "./store/enquiryStore.ts";
 import type { HeldReason } from "./store/records.ts";
 
 export interface EnquiryRoutesOptions {
   store: Pick<EnquiryStore, "find">;
-  sealer: Pick<Sealer, "identify">;
+  cipher: Pick<EnquiryCipher, "identify">;
   delivery: Pick<Delivery, "submit">;
   /** undefined: there is no third-party captcha (A47). */
   captcha: Captcha | undefined;
@@ -37,7 +37,7 @@ const storeRetrySeconds = 10;
 
 /** POST /api/enquiries/:form. It must come after the CSRF protection, the rate limit and the body parser. */
 export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandler {
-  const { store, sealer, delivery, captcha, challenges, csrf, countries } = options;
+  const { store, cipher, delivery, captcha, challenges, csrf, countries } = options;
   /** Enquiries in progress, by idempotency key and content. A repeat joins the first request instead of racing it. */
   const underWay = new Map<string, UnderWay>();
 
@@ -69,7 +69,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
   ): Promise<Submitted> {
     // The key is looked up before the captcha is checked: a token works once, and a repeat carries the same token.
     const isKeyed = captcha !== undefined && enquiry.idempotencyKey !== undefined;
-    const known = isKeyed ? await store.find(sealer.identify(enquiry)) : undefined;
+    const known = isKeyed ? await store.find(cipher.identify(enquiry)) : undefined;
     if (known?.kind === "repeat") return { kind: "answered", reference: known.reference, answer: known.answer };
     if (known?.kind === "conflict") return known;
     const { form, values } = enquiry;

@@ -42,9 +42,9 @@ const countriesReply = z.object({
 });
 const loginReply = z.object({ token: z.string().min(1) });
 const refusalReply = z.looseObject({ message: z.string().optional(), Message: z.string().optional() });
-const sealedReply = z.object({ EncryptString: z.string() });
+const encryptedReply = z.object({ EncryptString: z.string() });
 
-/** The longest legitimate reply, 195 countries, is about 15 KB when sealed. */
+/** The longest legitimate reply, 195 countries, is about 15 KB when encrypted. */
 const maxReplyBytes = 1024 * 1024;
 /** Characters of the vendor's message that are shown to a visitor who cannot log in (A92). */
 const maxMessageLength = 300;
@@ -87,7 +87,7 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
       response = await fetch(`${apiBase}/${path}`, {
         method: "POST",
         headers: { "Content-Type": "application/json", Accept: "application/json" },
-        body: JSON.stringify({ encryptedModel: envelope.seal(payload) }),
+        body: JSON.stringify({ encryptedModel: envelope.encrypt(payload) }),
         // Not followed: a redirect could send an enquiry to a host that nobody has configured.
         redirect: "manual",
         size: maxReplyBytes,
@@ -114,13 +114,13 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
     let plainReply: unknown;
     try {
       plainReply = JSON.parse(await response.text());
-      return { reply: envelope.open(sealedReply.parse(plainReply).EncryptString), plainReply };
+      return { reply: envelope.decrypt(encryptedReply.parse(plainReply).EncryptString), plainReply };
     } catch {
       return { reply: undefined, plainReply };
     }
   }
 
-  /** Makes one sealed call. `read` turns the exchange into an outcome. */
+  /** Makes one encrypted call. `read` turns the exchange into an outcome. */
   async function call<Outcome extends { kind: string }>(
     operation: VendorOperation,
     path: string,

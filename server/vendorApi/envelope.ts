@@ -7,16 +7,16 @@ import CryptoJS from "crypto-js";
  */
 export interface Envelope {
   /** Encrypts any JSON value to base64 text. */
-  seal(value: unknown): string;
-  /** Throws EnvelopeError when the text was not sealed with this key. */
-  open(sealed: string): unknown;
+  encrypt(value: unknown): string;
+  /** Throws EnvelopeError when the text was not encrypted with this key. */
+  decrypt(ciphertext: string): unknown;
 }
 
 /** Says nothing about the content, and has no cause: a parser's message would quote the content. */
 export class EnvelopeError extends Error {
   override name = "EnvelopeError";
   constructor() {
-    super("The envelope cannot be opened with this key.");
+    super("The envelope cannot be decrypted with this key.");
   }
 }
 
@@ -24,20 +24,20 @@ export function createEnvelope({ key, iv }: { key: string; iv: string }): Envelo
   const { AES } = CryptoJS.algo;
   const { Base64, Utf8 } = CryptoJS.enc;
   const options = { iv: Utf8.parse(iv), mode: CryptoJS.mode.CBC, padding: CryptoJS.pad.Pkcs7 };
-  // Created once: deriving the round keys takes longer than sealing an enquiry with them.
+  // Created once: deriving the round keys takes longer than encrypting an enquiry with them.
   const encryptor = AES.createEncryptor(Utf8.parse(key), options);
   const decryptor = AES.createDecryptor(Utf8.parse(key), options);
   return {
-    seal(value) {
+    encrypt(value) {
       encryptor.reset();
       return encryptor.finalize(JSON.stringify(value)).toString(Base64);
     },
-    open(sealed) {
+    decrypt(ciphertext) {
       // A wrong key has three symptoms: an empty text, an exception while reading UTF-8, or, about once in a hundred,
       // a text that is not JSON. All three mean the same.
       try {
         decryptor.reset();
-        return JSON.parse(decryptor.finalize(Base64.parse(sealed)).toString(Utf8));
+        return JSON.parse(decryptor.finalize(Base64.parse(ciphertext)).toString(Utf8));
       } catch {
         throw new EnvelopeError();
       }

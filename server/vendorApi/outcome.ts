@@ -30,9 +30,9 @@ export type Exchange =
   | {
       kind: "answered";
       status: number;
-      /** The opened reply. undefined when it is cut off, too large, not sealed with our key, or not JSON. */
+      /** The decrypted reply. undefined when it is cut off, too large, not encrypted with our key, or not JSON. */
       reply: unknown;
-      /** The reply's JSON as received, for replies that are not sealed. */
+      /** The reply's JSON as received, for replies that are not encrypted. */
       plainReply: unknown;
       retryAfter: string | undefined;
     }

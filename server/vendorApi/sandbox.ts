@@ -8,7 +8,7 @@ import type { Country } from "./client.ts";
 import { createEnvelope } from "./envelope.ts";
 
 /**
- * Replaces the vendor on a machine without one. It follows the same sealed contract over real HTTP on its own loopback
+ * Replaces the vendor on a machine without one. It follows the same encrypted contract over real HTTP on its own loopback
  * port, so that a trial runs the same code as production. main.ts starts it only when API_BASE is not set.
  */
 export interface Sandbox {
@@ -34,19 +34,21 @@ export async function startSandbox({ key, iv, dataDir, log }: SandboxOptions): P
   const envelope = createEnvelope({ key, iv });
   const journal = join(dataDir, "sandbox-enquiries.jsonl");
 
-  /** Opens the payload and answers with the sealed result of `respond`. */
-  const sealed =
+  /** Decrypts the payload and answers with the encrypted result of `respond`. */
+  const encrypted =
     (respond: (payload: unknown) => Promise<{ status?: number; reply: unknown }>): RequestHandler =>
     async (req, res) => {
       let payload: unknown;
       try {
-        payload = envelope.open(String(req.body?.encryptedModel ?? ""));
+        payload = envelope.decrypt(String(req.body?.encryptedModel ?? ""));
       } catch {
-        res.status(400).json({ EncryptString: envelope.seal({ Status: false, message: "The model cannot be read." }) });
+        res
+          .status(400)
+          .json({ EncryptString: envelope.encrypt({ Status: false, message: "The model cannot be read." }) });
         return;
       }
       const { status = 200, reply } = await respond(payload);
-      res.status(status).json({ EncryptString: envelope.seal(reply) });
+      res.status(status).json({ EncryptString: envelope.encrypt(reply) });
     };
 
   const app = express();
@@ -54,7 +56,7 @@ export async function startSandbox({ key, iv, dataDir, log }: SandboxOptions): P
   app.use(express.json({ limit: maxBodyBytes }));
   app.post(
     "/SimsonWebsite/AddProductEnquiries",
-    sealed(async (payload) => {
+    encrypted(async (payload) => {
       await mkdir(dataDir, { recursive: true, mode: 0o700 });
       const line = JSON.stringify({ receivedAt: new Date().toISOString(), enquiry: payload });
       await appendFile(journal, `${line}\n`, { mode: 0o600 });
@@ -63,11 +65,11 @@ export async function startSandbox({ key, iv, dataDir, log }: SandboxOptions): P
   );
   app.post(
     "/superadmin/getcountries",
-    sealed(async () => ({ reply: { Response: { Status: true }, Countries: countries } })),
+    encrypted(async () => ({ reply: { Response: { Status: true }, Countries: countries } })),
   );
   app.post(
     "/login",
-    sealed(async (payload) => {
+    encrypted(async (payload) => {
       const { username, password } = Object(payload) as Record<string, unknown>;
       return username === sampleUser.username && password === sampleUser.password
         ? { reply: { token: sampleToken } }

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import { createDelivery, type DeliveryOptions } from "../../server/enquiries/delivery/delivery.ts";
-import { createSealer } from "../../server/enquiries/sealer.ts";
+import { createEnquiryCipher } from "../../server/enquiries/enquiryCipher.ts";
 import type { EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
 import { createSqliteStore } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createMetrics } from "../../server/metrics.ts";
@@ -27,7 +27,7 @@ export function createDeliveryDesk(options: Partial<DeliveryOptions> & { dataDir
   const startedAt = clock.now();
   const delivery = createDelivery({
     store,
-    sealer: createSealer({ envelope, key: vendorKey }),
+    cipher: createEnquiryCipher({ envelope, key: vendorKey }),
     client: {
       async addProductEnquiry(model) {
         tries.push({ name: model.FirstName, at: clock.now() - startedAt });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type Config, loadConfig } from "../../server/config.ts";
 import type { Clock } from "../../server/enquiries/delivery/clock.ts";
-import type { NewEnquiry } from "../../server/enquiries/sealer.ts";
+import type { NewEnquiry } from "../../server/enquiries/enquiryCipher.ts";
 import { createLog, type Log } from "../../server/log.ts";
 import { sampleEnquiry } from "./sampleEnquiry.ts";
 

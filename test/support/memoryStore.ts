@@ -1,6 +1,6 @@
 import type { Clock } from "../../server/enquiries/delivery/clock.ts";
 import { longestPauseMs } from "../../server/enquiries/delivery/schedule.ts";
-import type { Sealer } from "../../server/enquiries/sealer.ts";
+import type { EnquiryCipher } from "../../server/enquiries/enquiryCipher.ts";
 import { type EnquiryStore, StoreUnavailableError } from "../../server/enquiries/store/enquiryStore.ts";
 import { type Claim, type Claimed, createCounts, type EnquiryState } from "../../server/enquiries/store/records.ts";
 
@@ -59,12 +59,12 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
         const history = { attempts: 0, unsureTries: 0, waitedMs: 0, triedAt: 0, failedSince: undefined };
         const reference = record.references[0] as string;
         const claimed: Claimed = {
-          ...{ id, reference, form: record.form, sealed: record.sealed, answer: "queued", ...history },
+          ...{ id, reference, form: record.form, ciphertext: record.ciphertext, answer: "queued", ...history },
           claim: leaseMs === undefined ? 0 : 1,
         };
         const claimedUntil = leaseMs === undefined ? 0 : at + leaseMs;
         const state = record.held ? "held" : "waiting";
-        rows.push({ ...claimed, state, name: record.sealed, nextAt: at, claimedUntil, outcome: "" });
+        rows.push({ ...claimed, state, name: record.ciphertext, nextAt: at, claimedUntil, outcome: "" });
         return { kind: "new", reference, record: leaseMs === undefined ? undefined : claimed, held: record.held };
       }),
     find: () => ask("find", () => undefined),
@@ -159,24 +159,24 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
 }
 
 /** Encrypts nothing: the stored text of an enquiry is its first name. */
-export function createPlainSealer(): Sealer {
-  let sealed = 0;
-  const identify: Sealer["identify"] = ({ idempotencyKey }) => ({ idempotencyKey, fingerprint: "" });
+export function createPlainCipher(): EnquiryCipher {
+  let count = 0;
+  const identify: EnquiryCipher["identify"] = ({ idempotencyKey }) => ({ idempotencyKey, fingerprint: "" });
   return {
-    seal(enquiry) {
-      sealed += 1;
+    encrypt(enquiry) {
+      count += 1;
       const { form, model, held, unproven, challenge } = enquiry;
       return {
         ...identify(enquiry),
         form,
-        sealed: String(model.FirstName),
-        references: [`R${sealed}`],
+        ciphertext: String(model.FirstName),
+        references: [`R${count}`],
         held,
         unproven,
         challenge,
       };
     },
     identify,
-    open: (record) => ({ form: "call-back", model: { FirstName: record.sealed } }),
+    decrypt: (record) => ({ form: "call-back", model: { FirstName: record.ciphertext } }),
   };
 }

@@ -4,8 +4,8 @@ import { onTestFinished } from "vitest";
 import type { Captcha } from "../../server/captcha/captcha.ts";
 import type { Challenges } from "../../server/enquiries/challenges.ts";
 import { createDelivery } from "../../server/enquiries/delivery/delivery.ts";
+import { createEnquiryCipher } from "../../server/enquiries/enquiryCipher.ts";
 import { createCountriesRoute, createEnquiryRoutes, createLoginRoute } from "../../server/enquiries/routes.ts";
-import { createSealer } from "../../server/enquiries/sealer.ts";
 import { createSqliteStore } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createMetrics } from "../../server/metrics.ts";
 import { createCsrf } from "../../server/middleware/csrf.ts";
@@ -33,8 +33,8 @@ export async function openRoutes({
   const dataDir = createDataDir();
   const client = createVendorClient({ apiBase: vendor.url, envelope, timeoutMs: 8000, log, metrics });
   const store = createSqliteStore({ dataDir, log });
-  const sealer = createSealer({ envelope, key: vendorKey });
-  const delivery = createDelivery({ store, sealer, client, ackTimeoutMs: 4000, apiTimeoutMs: 8000, log, metrics });
+  const cipher = createEnquiryCipher({ envelope, key: vendorKey });
+  const delivery = createDelivery({ store, cipher, client, ackTimeoutMs: 4000, apiTimeoutMs: 8000, log, metrics });
   delivery.start();
   onTestFinished(async () => {
     await vendor.close();
@@ -48,7 +48,7 @@ export async function openRoutes({
   app.get("/api/countries", createCountriesRoute({ countries }));
   app.post(
     "/api/enquiries/:form",
-    createEnquiryRoutes({ store, sealer, delivery, captcha, challenges, csrf, countries }),
+    createEnquiryRoutes({ store, cipher, delivery, captcha, challenges, csrf, countries }),
   );
   app.post("/api/login", createLoginRoute({ client }));
   const answerError = createErrorAnswer({ log, errorPage: (message) => message, headers: [] });

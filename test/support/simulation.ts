@@ -3,7 +3,7 @@ import { createDelivery } from "../../server/enquiries/delivery/delivery.ts";
 import { createMetrics } from "../../server/metrics.ts";
 import type { EnquiryOutcome } from "../../server/vendorApi/outcome.ts";
 import { createEnquiry } from "./desk.ts";
-import { createMemoryStore, createPlainSealer } from "./memoryStore.ts";
+import { createMemoryStore, createPlainCipher } from "./memoryStore.ts";
 import { createSimulatedClock } from "./simulatedClock.ts";
 
 // The real delivery with a queue in memory, in simulated time.
@@ -61,7 +61,7 @@ export async function run({ phases, arrivals, endMs, storeMs, outages = [] }: Pl
 
   const delivery = createDelivery({
     store,
-    sealer: createPlainSealer(),
+    cipher: createPlainCipher(),
     condition,
     client: {
       addProductEnquiry(model) {

@@ -4,7 +4,7 @@ import type { EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts"
 import { createMetrics } from "../../server/metrics.ts";
 import type { EnquiryOutcome } from "../../server/vendorApi/outcome.ts";
 import { createEnquiry, createTestClock, createTestLog } from "./desk.ts";
-import { createMemoryStore, createPlainSealer } from "./memoryStore.ts";
+import { createMemoryStore, createPlainCipher } from "./memoryStore.ts";
 
 export const ackTimeoutMs = 2000;
 export const accepted: EnquiryOutcome = { kind: "accepted" };
@@ -25,14 +25,14 @@ export async function createSlowDesk({
   const disk = { isFull: false };
   const delayMs = (method: keyof EnquiryStore, way: "there" | "back") => delays[method]?.[way] ?? 0;
   const store = createMemoryStore({ clock, delayMs, isDown: () => disk.isFull });
-  const sealer = createPlainSealer();
+  const cipher = createPlainCipher();
   const vendor = { callMs: 100, answer: (_name: string) => accepted };
   let startedAt = clock.now();
   const tries: { name: string; at: number }[] = [];
   const open = new Set<string>();
   const most = { all: 0, untried: 0, tried: 0 };
   const delivery = createDelivery({
-    ...{ store: store.store, sealer, ackTimeoutMs, apiTimeoutMs: 8000, clock, random: () => 0, pollMs },
+    ...{ store: store.store, cipher, ackTimeoutMs, apiTimeoutMs: 8000, clock, random: () => 0, pollMs },
     ...{ log: createTestLog().log, metrics: createMetrics() },
     client: {
       async addProductEnquiry(model) {
@@ -51,7 +51,7 @@ export async function createSlowDesk({
       },
     },
   });
-  const put = (name: string) => store.store.add(sealer.seal(createEnquiry({ name })));
+  const put = (name: string) => store.store.add(cipher.encrypt(createEnquiry({ name })));
   const filled = Promise.all(before.map(put));
   await clock.advance((delays.add?.there ?? 0) + (delays.add?.back ?? 0));
   await filled;

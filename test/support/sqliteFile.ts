@@ -31,14 +31,16 @@ export function damagePageOf(dataDir: string, id: number): void {
   const file = storePath(dataDir);
   const db = new Database(file);
   db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-  const { sealed } = db.prepare("SELECT sealed FROM enquiries WHERE id = ?").get(id) as { sealed: string };
+  const { ciphertext } = db.prepare("SELECT sealed AS ciphertext FROM enquiries WHERE id = ?").get(id) as {
+    ciphertext: string;
+  };
   const { page_size: pageBytes } = db.prepare("PRAGMA page_size").get() as { page_size: number };
   db.close();
   const bytes = readFileSync(file);
-  let at = bytes.indexOf(sealed);
+  let at = bytes.indexOf(ciphertext);
   // A page of another kind may still have an old copy in its free space.
   const startOfPage = () => at - (at % pageBytes);
-  while (bytes[startOfPage()] !== leafPage) at = bytes.indexOf(sealed, at + 1);
+  while (bytes[startOfPage()] !== leafPage) at = bytes.indexOf(ciphertext, at + 1);
   bytes.fill(0xff, startOfPage(), startOfPage() + pageBytes);
   writeFileSync(file, bytes);
 }

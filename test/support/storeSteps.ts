@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { createSealer, type NewEnquiry } from "../../server/enquiries/sealer.ts";
+import { createEnquiryCipher, type NewEnquiry } from "../../server/enquiries/enquiryCipher.ts";
 import type { ClaimOptions, EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
 import type { Claim, Claimed, NewRecord } from "../../server/enquiries/store/records.ts";
 import { createEnvelope } from "../../server/vendorApi/envelope.ts";
@@ -12,24 +12,24 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 const key = "store-test-key16";
-export const sealer = createSealer({ envelope: createEnvelope({ key, iv: "store-test-iv-16" }), key });
+export const cipher = createEnquiryCipher({ envelope: createEnvelope({ key, iv: "store-test-iv-16" }), key });
 
 type Changes = Partial<NewEnquiry> & { name?: string };
 
-export function seal(changes: Changes = {}): NewRecord {
-  return sealer.seal(createEnquiry(changes));
+export function encrypt(changes: Changes = {}): NewRecord {
+  return cipher.encrypt(createEnquiry(changes));
 }
 
 /** Adds a new enquiry. */
 export async function addNew(store: EnquiryStore, changes: Changes = {}): Promise<string> {
-  const added = await store.add(seal(changes));
+  const added = await store.add(encrypt(changes));
   if (added.kind !== "new") throw new Error(`It is not new: ${added.kind}`);
   return added.reference;
 }
 
 /** Adds a new enquiry that is claimed for an hour. */
 export async function addClaimed(store: EnquiryStore, changes: Changes = {}, leaseMs = hourMs): Promise<Claimed> {
-  const added = await store.add(seal(changes), leaseMs);
+  const added = await store.add(encrypt(changes), leaseMs);
   if (added.kind !== "new" || !added.record) throw new Error(`It is not claimed: ${added.kind}`);
   return added.record;
 }
@@ -48,8 +48,8 @@ export async function claimName(...args: Parameters<typeof claim>) {
   return record && readName(record);
 }
 
-export function readName(record: { sealed: string }) {
-  return sealer.open(record).model.FirstName;
+export function readName(record: { ciphertext: string }) {
+  return cipher.decrypt(record).model.FirstName;
 }
 
 /** Ends a try as failed. By default the next try is due in an hour. */

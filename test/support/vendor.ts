@@ -45,7 +45,7 @@ export const vendorCountries = [
 ];
 
 /**
- * The vendor API as the specification describes it, over real HTTP. It seals and opens with Node's own AES and shares
+ * The vendor API as the specification describes it, over real HTTP. It encrypts and decrypts with Node's own AES and shares
  * no code with the server, so that a bug in the server's envelope cannot hide in both.
  */
 export async function startVendor({
@@ -62,8 +62,8 @@ export async function startVendor({
   const calls: Vendor["calls"] = [];
 
   const algorithm = `aes-${Buffer.byteLength(key) * 8}-cbc`;
-  const seal = (value: unknown, sealKey = key) => {
-    const cipher = createCipheriv(algorithm, sealKey, iv);
+  const encrypt = (value: unknown, cipherKey = key) => {
+    const cipher = createCipheriv(algorithm, cipherKey, iv);
     return cipher.update(JSON.stringify(value), "utf8", "base64") + cipher.final("base64");
   };
   const open = (text: string): unknown => {
@@ -97,14 +97,15 @@ export async function startVendor({
 
     const send = (status: number, body: string, headers: Record<string, string> = {}) =>
       res.writeHead(status, { "Content-Type": "application/json", ...headers }).end(body);
-    const sendSealed = (status: number, reply: unknown) => send(status, JSON.stringify({ EncryptString: seal(reply) }));
+    const sendEncrypted = (status: number, reply: unknown) =>
+      send(status, JSON.stringify({ EncryptString: encrypt(reply) }));
 
     if (fault === "hang") return;
     if (fault === "drop before") return void req.socket.destroy();
     if (fault === "redirect") return void send(307, "", { Location: "http://127.0.0.1:9/elsewhere" });
     if (fault === "huge") return void send(200, JSON.stringify({ EncryptString: "A".repeat(2 * 1024 * 1024) }));
     if (fault === "status false") {
-      return void sendSealed(200, { Status: false, Response: { Status: false }, Countries: [] });
+      return void sendEncrypted(200, { Status: false, Response: { Status: false }, Countries: [] });
     }
     if (typeof fault === "object" && "status" in fault) return void send(fault.status, '{"Message":"An error."}');
     if (typeof fault === "object")
@@ -117,16 +118,16 @@ export async function startVendor({
       return void send(200, JSON.stringify({ EncryptString: "bm90IHNlYWxlZCBhdCBhbGwsIG9ubHkgdGV4dA==" }));
     if (fault === "not json") return void send(200, "<html><body>Runtime error</body></html>");
     if (fault === "wrong key") {
-      return void send(200, JSON.stringify({ EncryptString: seal(answered.reply, [...key].reverse().join("")) }));
+      return void send(200, JSON.stringify({ EncryptString: encrypt(answered.reply, [...key].reverse().join("")) }));
     }
-    if (fault === "no status") return void sendSealed(200, { Message: "Thank you" });
+    if (fault === "no status") return void sendEncrypted(200, { Message: "Thank you" });
     if (fault === "truncated") {
       // Half of the promised bytes, then the connection ends.
-      const body = JSON.stringify({ EncryptString: seal(answered.reply) });
+      const body = JSON.stringify({ EncryptString: encrypt(answered.reply) });
       res.writeHead(200, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) });
       return void res.write(body.slice(0, body.length / 2), () => req.socket.destroy());
     }
-    sendSealed(answered.status, answered.reply);
+    sendEncrypted(answered.status, answered.reply);
   }
 
   const createListener = () =>

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type Config, ConfigError, loadConfig } from "../../config.ts";
 import { createEnvelope } from "../../vendorApi/envelope.ts";
-import { createSealer } from "../sealer.ts";
+import { createEnquiryCipher } from "../enquiryCipher.ts";
 import { StoreInUseError, StoreUnavailableError } from "../store/enquiryStore.ts";
 import { createAudit } from "./audit.ts";
 import { close, erase, replayErasures, retry } from "./commandChanges.ts";
@@ -98,9 +98,9 @@ async function runOnStore(
   try {
     await store.check();
     const envelope = createEnvelope({ key: config.apiKey, iv: config.apiIv });
-    const sealer = createSealer({ envelope, key: config.apiKey });
+    const cipher = createEnquiryCipher({ envelope, key: config.apiKey });
     const audit = createAudit(config, env);
-    return await command({ store, sealer, audit, dataDir, out, err }, options);
+    return await command({ store, cipher, audit, dataDir, out, err }, options);
   } finally {
     await store.close();
     // Printed even when an enquiry was not found, because it may be one of these.

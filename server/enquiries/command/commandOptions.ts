@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { forms } from "../../../shared/enquiry/forms.ts";
-import type { Sealer } from "../sealer.ts";
+import type { EnquiryCipher } from "../enquiryCipher.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
 import { type EnquiryState, enquiryStates } from "../store/records.ts";
 import { normaliseReference } from "./commandText.ts";
@@ -37,7 +37,7 @@ export interface Audit {
 /** What a command works with. */
 export interface CommandContext {
   store: EnquiryStore;
-  sealer: Sealer;
+  cipher: EnquiryCipher;
   audit: Audit;
   dataDir: string;
   out: Output;

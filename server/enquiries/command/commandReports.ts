@@ -1,5 +1,5 @@
 import { keptDays } from "../../../shared/enquiry/retention.ts";
-import type { OpenedEnquiry, Sealer } from "../sealer.ts";
+import type { DecryptedEnquiry, EnquiryCipher } from "../enquiryCipher.ts";
 import type { EnquiryStore, ListFilter } from "../store/enquiryStore.ts";
 import type { EnquiryRecord, EnquiryState } from "../store/records.ts";
 import { type CommandContext, CommandError, type CommandOptions, UsageError } from "./commandOptions.ts";
@@ -30,7 +30,7 @@ const advice: [state: EnquiryState, outcome: string, whatToDo: string][] = [
     "away",
     "The vendor was away for three days: retry --state parked once it answers, or call the visitor, then close.",
   ],
-  ["parked", "sealed", "These were sealed with another API_KEY and API_IV: retry them with the old ones."],
+  ["parked", "encrypted", "These were encrypted with another API_KEY and API_IV: retry them with the old ones."],
   [
     "held",
     "held: captcha down",
@@ -45,7 +45,7 @@ const advice: [state: EnquiryState, outcome: string, whatToDo: string][] = [
 ];
 
 export async function list(
-  { store, sealer, out, err }: CommandContext,
+  { store, cipher, out, err }: CommandContext,
   { states, since, form, limit = "50", email, json }: CommandOptions,
 ): Promise<number> {
   if (!/^[1-9]\d{0,6}$/.test(limit)) throw new UsageError(`--limit takes a whole number above 0, not "${limit}".`);
@@ -54,7 +54,7 @@ export async function list(
   const found =
     email === undefined
       ? { ...(await store.list({ ...filter, limit: Number(limit) })), unreadable: 0 }
-      : await findByEmail({ store, sealer }, email, filter);
+      : await findByEmail({ store, cipher }, email, filter);
   const records = found.records.slice(0, Number(limit));
   const code = warnOfUnreadable(err, found.unreadable);
   if (json) {
@@ -101,7 +101,7 @@ function describeNextTry({ state, nextAt }: EnquiryRecord): string {
 }
 
 export async function show(
-  { store, sealer, audit, out }: CommandContext,
+  { store, cipher, audit, out }: CommandContext,
   { references }: CommandOptions,
 ): Promise<number> {
   const [reference] = references;
@@ -109,7 +109,7 @@ export async function show(
   const record = await store.get(reference);
   if (!record)
     throw new CommandError(`There is no enquiry ${reference}. Delivered ones are kept for ${keptDays.delivered} days.`);
-  const model = record.state === "erased" ? {} : openRecord(sealer, record).model;
+  const model = record.state === "erased" ? {} : decryptRecord(cipher, record).model;
   audit.note("show", [reference]);
   const lines: [string, string][] = [
     ["Reference", record.reference],
@@ -148,9 +148,9 @@ export async function listAll(store: EnquiryStore, filter: Filter): Promise<Enqu
   }
 }
 
-/** All enquiries of one person. The fields are sealed, so each record is opened and compared. */
+/** All enquiries of one person. The fields are encrypted, so each record is decrypted and compared. */
 export async function findByEmail(
-  { store, sealer }: Pick<CommandContext, "store" | "sealer">,
+  { store, cipher }: Pick<CommandContext, "store" | "cipher">,
   email: string,
   filter: Filter,
 ) {
@@ -159,9 +159,9 @@ export async function findByEmail(
   const records = (await listAll(store, filter)).filter((record) => {
     if (record.state === "erased") return false;
     try {
-      return String(sealer.open(record).model.EmailAddress ?? "").toLowerCase() === wanted;
+      return String(cipher.decrypt(record).model.EmailAddress ?? "").toLowerCase() === wanted;
     } catch {
-      // Sealed with another key, so its sender is unknown.
+      // Encrypted with another key, so its sender is unknown.
       unreadable += 1;
       return false;
     }
@@ -172,12 +172,14 @@ export async function findByEmail(
 /** Some of a person's enquiries may be among those that could not be opened. Returns the exit code. */
 export function warnOfUnreadable(err: CommandContext["err"], unreadable: number): number {
   if (unreadable === 0) return 0;
-  err.write(`${unreadable} could not be searched, as another API_KEY and API_IV sealed them: run it with those too.\n`);
+  err.write(
+    `${unreadable} could not be searched, as another API_KEY and API_IV encrypted them: run it with those too.\n`,
+  );
   return 1;
 }
 
 export async function exportAll(
-  { store, sealer, audit, out, err }: CommandContext,
+  { store, cipher, audit, out, err }: CommandContext,
   { states, since, form, format = "csv" }: CommandOptions,
 ): Promise<number> {
   if (format !== "csv" && format !== "jsonl") throw new UsageError("--format takes csv or jsonl.");
@@ -190,7 +192,7 @@ export async function exportAll(
   let unreadable = 0;
   const rows = records.map((record) => {
     try {
-      return toExportRow(record, record.state === "erased" ? {} : sealer.open(record).model);
+      return toExportRow(record, record.state === "erased" ? {} : cipher.decrypt(record).model);
     } catch {
       unreadable += 1;
       return toExportRow(record, {});
@@ -200,14 +202,16 @@ export async function exportAll(
     format === "jsonl" ? rows.map((row) => `${JSON.stringify(row)}\n`).join("") : formatCsv(exportColumns, rows),
   );
   if (unreadable === 0) return 0;
-  err.write(`${unreadable} of ${rows.length} were sealed with another API_KEY and API_IV: their fields are empty.\n`);
+  err.write(
+    `${unreadable} of ${rows.length} were encrypted with another API_KEY and API_IV: their fields are empty.\n`,
+  );
   return 1;
 }
 
 /** The first columns for every form, so that they have the same place in every export. */
 const exportColumns = ["Reference", "State", "Form", "Received", "Changed", "Tries", "LastTry"];
 
-function toExportRow(record: EnquiryRecord, model: OpenedEnquiry["model"]): Record<string, string | number> {
+function toExportRow(record: EnquiryRecord, model: DecryptedEnquiry["model"]): Record<string, string | number> {
   return {
     Reference: record.reference,
     State: record.state,
@@ -220,12 +224,12 @@ function toExportRow(record: EnquiryRecord, model: OpenedEnquiry["model"]): Reco
   };
 }
 
-function openRecord(sealer: Sealer, record: EnquiryRecord): OpenedEnquiry {
+function decryptRecord(cipher: EnquiryCipher, record: EnquiryRecord): DecryptedEnquiry {
   try {
-    return sealer.open(record);
+    return cipher.decrypt(record);
   } catch {
     throw new CommandError(
-      `${record.reference} was sealed with another API_KEY and API_IV. Run this with the server's environment.`,
+      `${record.reference} was encrypted with another API_KEY and API_IV. Run this with the server's environment.`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import type { Log } from "../../log.ts";
 import type { Metrics } from "../../metrics.ts";
 import type { VendorClient } from "../../vendorApi/client.ts";
-import type { NewEnquiry, Sealer } from "../sealer.ts";
+import type { EnquiryCipher, NewEnquiry } from "../enquiryCipher.ts";
 import { type EnquiryStore, StoreUnavailableError } from "../store/enquiryStore.ts";
 import type { Added, Answer, HeldReason } from "../store/records.ts";
 import { type Clock, systemClock } from "./clock.ts";
@@ -41,7 +41,7 @@ export type Submitted = { kind: "answered"; reference: string; answer: Answer | 
 
 export interface DeliveryOptions {
   store: EnquiryStore;
-  sealer: Sealer;
+  cipher: EnquiryCipher;
   client: Pick<VendorClient, "addProductEnquiry">;
   /** How long a visitor waits for the vendor's answer. */
   ackTimeoutMs: number;
@@ -62,7 +62,7 @@ export interface DeliveryOptions {
 const claimMarginMs = 15_000;
 
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { store, sealer, client, ackTimeoutMs, apiTimeoutMs, log, metrics } = options;
+  const { store, cipher, client, ackTimeoutMs, apiTimeoutMs, log, metrics } = options;
   const { condition = createConditionKeeper(), clock = systemClock, random = Math.random, pollMs = 2000 } = options;
 
   /** False until this process has taken the store over from an earlier process. */
@@ -82,7 +82,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const settlements = createSettlements({ store, summary });
   const housekeeping = createHousekeeping({ store, clock, log });
   const loop = createLoop({ clock, turn: workOff, log });
-  const collaborators = { store, sealer, client, condition, visitors, settlements, summary, housekeeping };
+  const collaborators = { store, cipher, client, condition, visitors, settlements, summary, housekeeping };
   const sender = createSender({ ...collaborators, log, metrics, random, onEnd: goOn });
   const callMs = apiTimeoutMs + claimMarginMs;
   const fresh = createFreshEnquiries({ store, sender, visitors, condition, loop, clock, callMs, onLetGo: noteWork });
@@ -191,7 +191,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       if (mayWait) visitors.enter();
       let isLeaving = mayWait;
       try {
-        const added = await store.add(sealer.seal(enquiry), mayWait ? leaseMs : undefined);
+        const added = await store.add(cipher.encrypt(enquiry), mayWait ? leaseMs : undefined);
         if (added.kind === "conflict") return added;
         if (added.kind === "full") {
           log.warn({ event: "enquiry_turned_away", form: enquiry.form, held: added.held });

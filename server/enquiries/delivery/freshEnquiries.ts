@@ -1,4 +1,4 @@
-import type { NewEnquiry } from "../sealer.ts";
+import type { NewEnquiry } from "../enquiryCipher.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
 import type { Answer, Claimed } from "../store/records.ts";
 import type { Clock } from "./clock.ts";

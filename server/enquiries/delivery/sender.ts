@@ -2,7 +2,7 @@ import type { Log } from "../../log.ts";
 import type { Metrics } from "../../metrics.ts";
 import type { VendorClient } from "../../vendorApi/client.ts";
 import { EnvelopeError } from "../../vendorApi/envelope.ts";
-import type { OpenedEnquiry, Sealer } from "../sealer.ts";
+import type { DecryptedEnquiry, EnquiryCipher } from "../enquiryCipher.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
 import type { Claim, Claimed } from "../store/records.ts";
 import type { ConditionKeeper } from "./conditionKeeper.ts";
@@ -23,7 +23,7 @@ export interface Sender {
     claim: () => Promise<{ record: Claimed; lane: Lane } | undefined>,
   ): Promise<boolean>;
   /** Starts a try of a claimed record. Never throws. `model`: given when the record need not be opened. */
-  send(record: Claimed, lane: Lane, model?: OpenedEnquiry["model"]): void;
+  send(record: Claimed, lane: Lane, model?: DecryptedEnquiry["model"]): void;
   /**
    * Whether a try of this record is still under way: its claim ended before its call, as the process stood still. It
    * must not be sent again. The try then ends for `claim`.
@@ -35,7 +35,7 @@ export interface Sender {
 
 export interface SenderOptions {
   store: Pick<EnquiryStore, "now" | "requeue">;
-  sealer: Pick<Sealer, "open">;
+  cipher: Pick<EnquiryCipher, "decrypt">;
   client: Pick<VendorClient, "addProductEnquiry">;
   condition: Pick<ConditionKeeper, "current" | "judge">;
   visitors: Pick<WaitingVisitors, "isWaiting" | "answer" | "hold">;
@@ -51,7 +51,7 @@ export interface SenderOptions {
 }
 
 export function createSender(options: SenderOptions): Sender {
-  const { store, sealer, client, condition, visitors, settlements, summary, housekeeping, onEnd } = options;
+  const { store, cipher, client, condition, visitors, settlements, summary, housekeeping, onEnd } = options;
   const { log, metrics, random } = options;
   const inFlight = new Set<Promise<void>>();
   const sending = new Map<number, Claimed>();
@@ -60,10 +60,10 @@ export function createSender(options: SenderOptions): Sender {
   let claiming: readonly Lane[] = [];
 
   /** Resolves with whether something must be sent again, now or later. */
-  async function tryOnce(record: Claimed, known: OpenedEnquiry["model"] | undefined) {
-    const model = known ?? openModel(sealer, record);
+  async function tryOnce(record: Claimed, known: DecryptedEnquiry["model"] | undefined) {
+    const model = known ?? decryptModel(cipher, record);
     if (!model) {
-      await settle(record, { state: "parked", reason: "sealed with another key" }, 0);
+      await settle(record, { state: "parked", reason: "encrypted with another key" }, 0);
       return false;
     }
     const startedAt = store.now();
@@ -93,7 +93,7 @@ export function createSender(options: SenderOptions): Sender {
     logFate(log, record, fate, durationMs);
   }
 
-  function send(claimed: Claimed, lane: Lane, model?: OpenedEnquiry["model"]) {
+  function send(claimed: Claimed, lane: Lane, model?: DecryptedEnquiry["model"]) {
     const record = { ...claimed };
     sending.set(record.id, record);
     places[lane] += 1;
@@ -135,10 +135,10 @@ export function createSender(options: SenderOptions): Sender {
   };
 }
 
-/** undefined: the record was sealed with another key. */
-function openModel(sealer: Pick<Sealer, "open">, record: Claimed): OpenedEnquiry["model"] | undefined {
+/** undefined: the record was encrypted with another key. */
+function decryptModel(cipher: Pick<EnquiryCipher, "decrypt">, record: Claimed): DecryptedEnquiry["model"] | undefined {
   try {
-    return sealer.open(record).model;
+    return cipher.decrypt(record).model;
   } catch (error) {
     if (!(error instanceof EnvelopeError)) throw error;
     return undefined;

@@ -19,7 +19,7 @@ import type {
 /**
  * The queue of enquiries, like a mail server's. An acknowledged enquiry survives a crash. The store deletes only
  * records that were delivered long ago, or that another store has. Two engines implement it (A87), SQLite (sqlite/) and
- * PostgreSQL (postgres/), and test/store.test.ts checks both against the same tests. sealer.ts seals records before
+ * PostgreSQL (postgres/), and test/store.test.ts checks both against the same tests. enquiryCipher.ts encrypts records before
  * they are stored.
  *
  * Every method but `summary` can reject with StoreUnavailableError. Then nothing was changed, or it is not known

@@ -1,7 +1,7 @@
 import type { FormId } from "../../../shared/enquiry/forms.ts";
 import type { History } from "../delivery/schedule.ts";
 
-/** A store's records, and the arguments and results of its methods. The content is sealed with the vendor's key. */
+/** A store's records, and the arguments and results of its methods. The content is encrypted with the vendor's key. */
 
 export type EnquiryState = (typeof enquiryStates)[number];
 /**
@@ -35,10 +35,10 @@ export function describeHeld(reason: HeldReason): string {
   return `held: ${reason}`;
 }
 
-/** A new enquiry for a store, created by sealer.ts. */
+/** A new enquiry for a store, created by enquiryCipher.ts. */
 export interface NewRecord {
   form: FormId;
-  sealed: string;
+  ciphertext: string;
   /** Equal for equal enquiries. Repeats are recognised by it. */
   fingerprint: string;
   idempotencyKey: string | undefined;
@@ -81,7 +81,7 @@ export interface Claim {
 export interface Claimed extends History, Claim {
   reference: string;
   form: string;
-  sealed: string;
+  ciphertext: string;
   /** When it first failed. undefined: it has not failed. */
   failedSince: number | undefined;
   /** The answer that the visitor got. */
@@ -100,7 +100,7 @@ export interface EnquiryRecord {
   reference: string;
   form: string;
   state: EnquiryState;
-  sealed: string;
+  ciphertext: string;
   attempts: number;
   /** Result of the last try, empty before the first. For a held record: the reason. */
   outcome: string;

@@ -106,7 +106,7 @@ async function insert(
   instance: string,
   leaseMs: number | undefined,
 ): Promise<ClaimRow | undefined> {
-  const { form, sealed, fingerprint, idempotencyKey, held, challenge, unproven } = record;
+  const { form, ciphertext, fingerprint, idempotencyKey, held, challenge, unproven } = record;
   const [row] = await asking.query<ClaimRow>({
     name: "add",
     text: `INSERT INTO enquiries (reference, form, state, sealed, idempotency_key, fingerprint, answer, outcome,
@@ -120,7 +120,7 @@ async function insert(
       reference,
       form,
       held ? "held" : "waiting",
-      sealed,
+      ciphertext,
       idempotencyKey ?? null,
       fingerprint,
       // "queued" is correct until the vendor answers in time, also after a crash. A held enquiry is answered with a

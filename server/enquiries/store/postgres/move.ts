@@ -47,7 +47,7 @@ type Query = Database["query"];
 
 /** Whether the record is here already: under its own reference, or renamed by an earlier adoption. */
 async function isHere(query: Query, record: FullRecord): Promise<boolean> {
-  const { reference, state, sealed, fingerprint, answer, outcome, receivedAt, updatedAt, form } = record;
+  const { reference, state, ciphertext, fingerprint, answer, outcome, receivedAt, updatedAt, form } = record;
   const [here] = await query<Pick<FullRecord, "fingerprint" | "receivedAt" | "state">>({
     text: `SELECT fingerprint, state, round(extract(epoch FROM received_at) * 1000)::float8 AS "receivedAt"
            FROM enquiries WHERE reference = $1`,
@@ -59,7 +59,7 @@ async function isHere(query: Query, record: FullRecord): Promise<boolean> {
       await query({
         text: `UPDATE enquiries SET state = $2, sealed = $3, fingerprint = $4, answer = $5, outcome = $6,
                  updated_at = ${toTime("$7")} WHERE reference = $1`,
-        values: [reference, state, sealed, fingerprint, answer, outcome, updatedAt],
+        values: [reference, state, ciphertext, fingerprint, answer, outcome, updatedAt],
       });
     }
     return true;
@@ -92,7 +92,7 @@ async function insertWith(query: Query, record: FullRecord, reference: string, k
       reference,
       record.form,
       record.state,
-      record.sealed,
+      record.ciphertext,
       key,
       record.fingerprint,
       record.answer,

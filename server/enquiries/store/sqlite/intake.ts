@@ -35,7 +35,7 @@ export function addRecord(
 ): Added {
   const known = findKnown(db, now, record);
   if (known) return known;
-  const { form, sealed, fingerprint, idempotencyKey, challenge } = record;
+  const { form, ciphertext, fingerprint, idempotencyKey, challenge } = record;
   const isReplay = challenge !== undefined && isSpent(db, challenge);
   const isLetThrough = record.unproven !== undefined && countUnproven(db, now - hourMs) < unprovenPerHour;
   const held: HeldReason | undefined =
@@ -51,7 +51,7 @@ export function addRecord(
     reference,
     form,
     state: held ? "held" : "waiting",
-    sealed,
+    sealed: ciphertext,
     idempotency_key: idempotencyKey ?? null,
     fingerprint,
     // "queued" is correct until the vendor answers in time, also after a crash. A held enquiry is answered with a plain

@@ -42,12 +42,12 @@ export function importRecords(db: Connection, records: readonly FullRecord[]): I
   );
   const findKey = db.prepare("SELECT id FROM enquiries WHERE idempotency_key = ?");
   for (const record of records) {
-    const { state, sealed, fingerprint, answer, outcome, receivedAt, updatedAt } = record;
+    const { state, ciphertext, fingerprint, answer, outcome, receivedAt, updatedAt } = record;
     const here = findReference.get(record.reference) as Here | undefined;
     const isHere = here !== undefined && isSame(here, record);
     // A more final state in the other store wins.
     if (isHere && outranks(state, here.state)) {
-      end.run(state, sealed, fingerprint, answer, outcome, updatedAt, record.reference);
+      end.run(state, ciphertext, fingerprint, answer, outcome, updatedAt, record.reference);
     }
     if (isHere || (here && findRenamed.get(receivedAt, fingerprint, record.form))) {
       known += 1;
@@ -62,7 +62,7 @@ export function importRecords(db: Connection, records: readonly FullRecord[]): I
       reference,
       form: own.form,
       state: own.state,
-      sealed: own.sealed,
+      sealed: own.ciphertext,
       idempotency_key: idempotencyKey !== null && findKey.get(idempotencyKey) ? null : idempotencyKey,
       fingerprint: own.fingerprint,
       answer: own.answer,

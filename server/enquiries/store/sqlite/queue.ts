@@ -7,7 +7,7 @@ import type { Moment } from "./operations.ts";
 
 /** The file as delivery's queue: due records are claimed, tried and settled. */
 
-export const claimColumns = `id, claims AS claim, reference, form, sealed, attempts, answer, unsure_tries AS unsureTries,
+export const claimColumns = `id, claims AS claim, reference, form, sealed AS ciphertext, attempts, answer, unsure_tries AS unsureTries,
   waited_ms AS waitedMs, tried_at AS triedAt, failed_since AS failedSince`;
 
 /** The index is named because SQLite would otherwise use the index of all states, and sort ten thousand rows for one. */

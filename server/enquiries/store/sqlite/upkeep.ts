@@ -20,7 +20,7 @@ import { type Connection, pickRow } from "./file.ts";
 
 const dayMs = 24 * 3600_000;
 
-export const recordColumns = `id, reference, form, state, sealed, attempts, outcome, received_at AS receivedAt,
+export const recordColumns = `id, reference, form, state, sealed AS ciphertext, attempts, outcome, received_at AS receivedAt,
   updated_at AS updatedAt, next_at AS nextAt`;
 /** Back to the start of the schedule, as if new. 0 is due on every clock. A claim stays: a call may be running. */
 const asUntried = `state = 'waiting', attempts = 0, unsure_tries = 0, waited_ms = 0, failed_since = NULL, tried_at = 0,

@@ -9,11 +9,11 @@ import type { HeldReason, NewRecord, RecordIdentity, UnprovenReason } from "./st
  * Converts an enquiry into the record that a store keeps, and back. Somebody who has only the store cannot read an
  * enquiry, guess one, or find out whether two are from the same person.
  */
-export interface Sealer {
-  seal(enquiry: NewEnquiry): NewRecord;
+export interface EnquiryCipher {
+  encrypt(enquiry: NewEnquiry): NewRecord;
   identify(enquiry: EnquiryIdentity): RecordIdentity;
-  /** Throws EnvelopeError when the record was sealed with another key, or erased. */
-  open(record: { sealed: string }): OpenedEnquiry;
+  /** Throws EnvelopeError when the record was encrypted with another key, or erased. */
+  decrypt(record: { ciphertext: string }): DecryptedEnquiry;
 }
 
 export interface NewEnquiry {
@@ -34,14 +34,14 @@ export interface NewEnquiry {
 /** The parts that identify a repeat. */
 export type EnquiryIdentity = Pick<NewEnquiry, "form" | "values" | "idempotencyKey">;
 
-const openedEnquiry = z.object({
+const decryptedEnquiry = z.object({
   form: z.string(),
   model: z.record(z.string(), z.union([z.string(), z.number()])),
 });
-export type OpenedEnquiry = z.infer<typeof openedEnquiry>;
+export type DecryptedEnquiry = z.infer<typeof decryptedEnquiry>;
 
 /** `key`: the HMAC key of fingerprints and references, so that nobody can compute the enquiry from them. */
-export function createSealer({ envelope, key }: { envelope: Envelope; key: string }): Sealer {
+export function createEnquiryCipher({ envelope, key }: { envelope: Envelope; key: string }): EnquiryCipher {
   const derive = (purpose: string) => createHmac("sha256", key).update(purpose).digest();
   const fingerprintKey = derive("enquiry fingerprint");
   const referenceKey = derive("enquiry reference");
@@ -65,20 +65,20 @@ export function createSealer({ envelope, key }: { envelope: Envelope; key: strin
   }
 
   return {
-    seal: (enquiry) => ({
+    encrypt: (enquiry) => ({
       ...identify(enquiry),
       form: enquiry.form,
-      // The vendor's iv never changes, so enquiries with equal beginnings would seal to equal text. A salt in front
+      // The vendor's iv never changes, so enquiries with equal beginnings would encrypt to equal text. A salt in front
       // hides that two people have the same name.
-      sealed: envelope.seal({ salt: randomUUID(), form: enquiry.form, model: enquiry.model }),
+      ciphertext: envelope.encrypt({ salt: randomUUID(), form: enquiry.form, model: enquiry.model }),
       references: suggestReferences(enquiry.idempotencyKey),
       held: enquiry.held,
       unproven: enquiry.unproven,
       challenge: enquiry.challenge,
     }),
     identify,
-    open(record) {
-      const opened = openedEnquiry.safeParse(envelope.open(record.sealed));
+    decrypt(record) {
+      const opened = decryptedEnquiry.safeParse(envelope.decrypt(record.ciphertext));
       if (!opened.success) throw new EnvelopeError();
       return opened.data;
     },
