@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createEnquirySchema, listProblems } from "../server/enquiries/bodies.ts";
 import { type FormId, forms, honeypotName } from "../shared/enquiry/forms.ts";
 import { normaliseEnquiry, validateEnquiry } from "../shared/enquiry/rules.ts";
 import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
@@ -84,6 +85,36 @@ test("the product is optional for a call-back and required for a contact enquiry
   expect(validateEnquiry("call-back", { ...filled["call-back"], Product: "" })).toEqual({});
   expect(validateEnquiry("contact", { ...filled.contact, Product: "" })).toEqual({ Product: "Product is required" });
 });
+
+const oddBodies: Record<string, (good: Record<string, unknown>) => Record<string, unknown>> = {
+  "a good one": (good) => good,
+  "an empty one": () => ({}),
+  "values of other types": (good) =>
+    Object.fromEntries(Object.keys(good).map((name, at) => [name, [at, null, {}][at % 3]])),
+  "texts that are too long": (good) => Object.fromEntries(Object.keys(good).map((name) => [name, "x".repeat(5000)])),
+  "texts to clean": (good) =>
+    Object.fromEntries(Object.entries(good).map(([name, value]) => [name, ` \u200b${value}\u0000\t `])),
+  "a country without an id": (good) => ({ ...good, CountryId: undefined }),
+  "a country without a name": (good) => ({ ...good, CountryName: undefined }),
+  "a country with a wrong id": (good) => ({ ...good, CountryId: -1 }),
+  "an unknown product": (good) => ({ ...good, Product: "SAIBA" }),
+  "further fields": (good) => ({ ...good, State: "delivered", captchaToken: 1, [honeypotName]: "x" }),
+  "names of Object's own": (good) =>
+    JSON.parse(`{"constructor":{"a":1},"__proto__":{"Help":1},${JSON.stringify(good).slice(1)}`),
+};
+
+test.each(ids.flatMap((id) => Object.keys(oddBodies).map((kind) => [id, kind] as const)))(
+  "the server's schema of the %s form finds in %s what the browser's rules find",
+  (id, kind) => {
+    const body = oddBodies[kind]?.(filled[id]) ?? {};
+    const { data, error } = createEnquirySchema(forms[id]).safeParse(body);
+    const told = error ? listProblems(error) : {};
+    const problems = validateEnquiry(id, body);
+    // In the form's order: a visitor goes through the messages from top to bottom.
+    expect(Object.entries(told)).toEqual(Object.entries(problems));
+    if (!error) expect(JSON.stringify(data)).toBe(JSON.stringify(normaliseEnquiry(id, body)));
+  },
+);
 
 test("spaces are not an answer", () => {
   expect(validateEnquiry("contact", { ...filled.contact, Help: " \n\t " })).toEqual({ Help: "Message is required" });

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
+import type * as z from "zod";
 import { site } from "../../shared/content/site.ts";
 import { proofName } from "../../shared/enquiry/challenge.ts";
 import { type FormId, forms, honeypotName } from "../../shared/enquiry/forms.ts";
 import { readCountry } from "../../shared/enquiry/normalise.ts";
-import { normaliseEnquiry, validateEnquiry } from "../../shared/enquiry/rules.ts";
 import { toVendorModel } from "../../shared/enquiry/vendorModels.ts";
 import { captchaMessages } from "../../shared/enquiry/words.ts";
 import { ApiError } from "../apiError.ts";
@@ -13,6 +13,7 @@ import type { Csrf } from "../middleware/csrf.ts";
 import { getBody } from "../middleware/parsing.ts";
 import type { VendorClient } from "../vendorApi/client.ts";
 import { type Countries, NoCountriesError } from "../vendorApi/countries.ts";
+import { besideFieldsSchema, createEnquirySchema, listProblems, loginSchema } from "./bodies.ts";
 import type { Challenges, CheckedProof } from "./challenges.ts";
 import type { Delivery, Submitted } from "./delivery/delivery.ts";
 import type { EnquiryCipher, EnquiryIdentity } from "./enquiryCipher.ts";
@@ -31,6 +32,12 @@ export interface EnquiryRoutesOptions {
   countries: Pick<Countries, "lastGood">;
 }
 
+type BesideFields = z.infer<typeof besideFieldsSchema>;
+
+const enquirySchemas = Object.fromEntries(
+  Object.entries(forms).map(([id, form]) => [id, createEnquirySchema(form)]),
+) as Record<FormId, ReturnType<typeof createEnquirySchema>>;
+
 const keyShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** For a locked store or a full disk: soon enough for a person who retries. */
 const storeRetrySeconds = 10;
@@ -48,14 +55,13 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
    */
   async function findHeldReason(
     form: FormId,
-    body: Record<string, unknown>,
+    beside: BesideFields,
     checked: CheckedProof | undefined,
   ): Promise<HeldReason | undefined> {
     // The captcha service is not asked about an enquiry that is held anyway.
-    const trap = body[honeypotName];
-    if (typeof trap === "string" ? trap.trim() !== "" : trap !== undefined && trap !== null) return "honeypot";
+    if (beside[honeypotName]) return "honeypot";
     if (checked?.held) return checked.held;
-    const verdict = await captcha?.check(body.captchaToken, { form });
+    const verdict = await captcha?.check(beside.captchaToken, { form });
     if (verdict === "invalid") throw invalid({ captcha: captchaMessages.wrong });
     if (verdict === "missing") return "captcha missing";
     return verdict === "unknown" ? "captcha down" : undefined;
@@ -63,7 +69,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
 
   async function take(
     enquiry: EnquiryIdentity,
-    body: Record<string, unknown>,
+    beside: BesideFields,
     csrfSecret: string | undefined,
     visitorLeft: AbortSignal,
   ): Promise<Submitted> {
@@ -73,8 +79,8 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     if (known?.kind === "repeat") return { kind: "answered", reference: known.reference, answer: known.answer };
     if (known?.kind === "conflict") return known;
     const { form, values } = enquiry;
-    const checked = await challenges?.check(body[proofName], { form, csrfSecret: csrfSecret ?? "" });
-    const held = await findHeldReason(form, body, checked);
+    const checked = await challenges?.check(beside[proofName], { form, csrfSecret: csrfSecret ?? "" });
+    const held = await findHeldReason(form, beside, checked);
     // Not in `values`: these identify a repeat, so they must not depend on the list that is known at the time.
     const country = readCountry(values.CountryId, values.CountryName, await countries.lastGood());
     const model = toVendorModel(form, { ...values, ...country });
@@ -86,16 +92,20 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     const form = parseForm(req);
     const idempotencyKey = parseKey(req);
     const body = getBody(req);
-    const fields = validateEnquiry(form, body);
-    if (Object.keys(fields).length > 0) throw invalid(fields);
-    const values = normaliseEnquiry(form, body);
+    const parsed = enquirySchemas[form].safeParse(body);
+    if (!parsed.success) throw invalid(listProblems(parsed.error));
+    const values = parsed.data;
     const enquiry = { form, values, idempotencyKey };
 
     const id = idempotencyKey && JSON.stringify([idempotencyKey, form, values]);
     let current = id === undefined ? undefined : underWay.get(id);
     if (!current) {
       const left = new AbortController();
-      current = { answered: take(enquiry, body, csrf.readSecret(req.headers.cookie), left.signal), left, readers: 0 };
+      current = {
+        answered: take(enquiry, besideFieldsSchema.parse(body), csrf.readSecret(req.headers.cookie), left.signal),
+        left,
+        readers: 0,
+      };
       if (id !== undefined) {
         underWay.set(id, current);
         const forget = () => void underWay.delete(id);
@@ -187,8 +197,6 @@ export function createCountriesRoute({ countries }: { countries: Pick<Countries,
   };
 }
 
-const maxCredentialLength = 200;
-
 /**
  * The user name of a login, for the limit of attempts. A hash, because the database keeps it for a minute. Spellings
  * that the vendor may treat as one name count as one.
@@ -202,15 +210,11 @@ export function nameLogin(req: Request): string {
 /** POST /api/login. The vendor decides. A refusal is passed on with the vendor's status and message. */
 export function createLoginRoute({ client }: { client: Pick<VendorClient, "login"> }): RequestHandler {
   return async (req, res) => {
-    const { username, password } = getBody(req);
-    const fields = {
-      ...(!isCredential(username) && { username: "Username is required" }),
-      ...(!isCredential(password) && { password: "Password is required" }),
-    };
-    if (!isCredential(username) || !isCredential(password)) {
-      throw new ApiError(400, "E_INVALID_LOGIN", "Username and password are required.", fields);
+    const login = loginSchema.safeParse(getBody(req));
+    if (!login.success) {
+      throw new ApiError(400, "E_INVALID_LOGIN", "Username and password are required.", listProblems(login.error));
     }
-    const outcome = await client.login({ username, password });
+    const outcome = await client.login(login.data);
     if (outcome.kind === "accepted") {
       res.json({ token: outcome.token });
     } else if (outcome.kind === "refused") {
@@ -219,8 +223,4 @@ export function createLoginRoute({ client }: { client: Pick<VendorClient, "login
       throw new ApiError(502, "E_VENDOR_UNAVAILABLE", "The login service cannot be reached. Please try again later.");
     }
   };
-}
-
-function isCredential(value: unknown): value is string {
-  return typeof value === "string" && value !== "" && value.length <= maxCredentialLength;
 }

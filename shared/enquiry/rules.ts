@@ -4,7 +4,8 @@ import { cleanEmail, cleanLine, cleanMessage, phoneShape, readCountry, readPhone
 
 /**
  * The rules of the forms, the same in the browser and on the server. Plain functions and no schema library, because
- * every visitor of a page with a form downloads this file.
+ * every visitor of a page with a form downloads this file. The server's zod schemas (server/enquiries/bodies.ts) are made
+ * from them.
  */
 
 /** One @, a domain with a dot, and no characters that would make it a list or add a display name. */
@@ -16,17 +17,22 @@ export const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@
  */
 export function normaliseEnquiry(form: FormId, body: Record<string, unknown>): Record<string, string | number> {
   const clean: Record<string, string | number> = {};
-  for (const { name, control } of forms[form].fields) {
-    const value = body[name];
-    if (control === "country") Object.assign(clean, readCountry(body.CountryId, body.CountryName));
-    else if (control === "phone") clean[name] = readPhone(value).number;
-    else if (control === "email") clean[name] = cleanEmail(value);
-    else clean[name] = control === "message" ? cleanMessage(value) : cleanLine(value);
+  for (const field of forms[form].fields) {
+    if (field.control === "country") Object.assign(clean, readCountry(body.CountryId, body.CountryName));
+    else clean[field.name] = normaliseField(field, body[field.name]);
   }
   return clean;
 }
 
-function findProblem(field: Field, value: string): string | undefined {
+/** For every control but "country", which is two values of a body. */
+export function normaliseField({ control }: Field, value: unknown): string {
+  if (control === "phone") return readPhone(value).number;
+  if (control === "email") return cleanEmail(value);
+  return control === "message" ? cleanMessage(value) : cleanLine(value);
+}
+
+/** The error message of a normalised value. Of a country: of its name. */
+export function findProblem(field: Field, value: string): string | undefined {
   if (value === "") return field.required ? field.missing : undefined;
   if (field.choices && !field.choices.some((choice) => choice.value === value)) return field.invalid;
   // Must come before the patterns, so that these only get short values.
