@@ -59,7 +59,7 @@ const sweeps = [
   "nginxCache",
   "sqliteDamage",
   "browser/stylesBelow",
-  "sharedCondition",
+  "sharedBreaker",
   "postgresPlans",
 ];
 

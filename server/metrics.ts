@@ -2,7 +2,7 @@ import { stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { forms } from "../shared/enquiry/forms.ts";
-import type { DeliveryHealth } from "./enquiries/delivery/deliveryHealth.ts";
+import type { DeliveryHealth } from "./enquiries/health.ts";
 import type { HeldReason, UnprovenReason } from "./enquiries/store/records.ts";
 import { createRequestMetrics } from "./requestMetrics.ts";
 

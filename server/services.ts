@@ -1,12 +1,12 @@
 import { createCaptcha } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
 import { createChallenges } from "./enquiries/challenges.ts";
-import { createDelivery } from "./enquiries/delivery/delivery.ts";
+import { createDelivery } from "./enquiries/delivery/loop.ts";
 import { createEnquiryCipher } from "./enquiries/enquiryCipher.ts";
 import { createFailoverStore } from "./enquiries/store/failoverStore.ts";
 import { createDatabase } from "./enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "./enquiries/store/postgres/postgresStore.ts";
-import { createSharedCondition } from "./enquiries/store/postgres/sharedCondition.ts";
+import { createSharedBreaker } from "./enquiries/store/postgres/sharedBreaker.ts";
 import { createSqliteStore } from "./enquiries/store/sqlite/sqliteStore.ts";
 import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
@@ -40,8 +40,8 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
   const store = database
     ? createFailoverStore({ shared: createPostgresStore({ database, ...limits }), local, log })
     : local;
-  const condition = database && createSharedCondition(database);
-  const delivery = createDelivery({ store, cipher, client, condition, ackTimeoutMs, apiTimeoutMs, log, metrics });
+  const breaker = database && createSharedBreaker(database);
+  const delivery = createDelivery({ store, cipher, client, breaker, ackTimeoutMs, apiTimeoutMs, log, metrics });
   metrics.watchDelivery(() => delivery.health());
   metrics.watchDisk(dataDir);
   // With a shared database its own backups count.

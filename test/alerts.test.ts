@@ -48,7 +48,7 @@ test("each alert fires when it should, and no other alert does", { timeout: 180_
 });
 
 test("every alarm of the process has an alert, and every alert has a severity", () => {
-  const source = readFileSync("server/enquiries/delivery/deliveryHealth.ts", "utf8");
+  const source = readFileSync("server/enquiries/health.ts", "utf8");
   const alarms = [...(/export type Alarm = (.*);/.exec(source)?.[1] ?? "").matchAll(/"(\w+)"/g)].map(
     ([, name]) => name,
   );

@@ -16,7 +16,7 @@ import { storePath } from "../server/enquiries/store/sqlite/file.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { keptDays } from "../shared/enquiry/retention.ts";
 import { installDebian } from "./support/debian.ts";
-import { createDeliveryDesk, down } from "./support/deliveryDesk.ts";
+import { createDeliveryHarness, down } from "./support/deliveryHarness.ts";
 import { createDataDir } from "./support/desk.ts";
 import { damagePageOf, openSqliteStore } from "./support/sqliteFile.ts";
 
@@ -70,10 +70,10 @@ function rescue(damaged: string, rescuedDir: string, { asRoot = false } = {}) {
 
 /** A spool in use, with an enquiry that waits. Its newest records are in the -wal file. */
 async function fillSpool(dataDir: string) {
-  const desk = createDeliveryDesk({ dataDir });
-  await desk.store.check();
-  desk.vendor.answer = () => down;
-  expect(await desk.submit("waits")).toMatchObject({ answer: "queued" });
+  const harness = createDeliveryHarness({ dataDir });
+  await harness.store.check();
+  harness.vendor.answer = () => down;
+  expect(await harness.submit("waits")).toMatchObject({ answer: "queued" });
 }
 
 test("a copy of a spool in use has every enquiry, only its owner can read it, and Prometheus is told", async () => {
@@ -176,15 +176,15 @@ test("a spool whose tables hold commands has none carried out by the rescue, and
 
 test("of a damaged spool everything that can be read is rescued, and the rest is named", async () => {
   const dataDir = createDataDir();
-  const desk = createDeliveryDesk({ dataDir });
-  desk.vendor.answer = () => down;
+  const harness = createDeliveryHarness({ dataDir });
+  harness.vendor.answer = () => down;
   const references: string[] = [];
   for (let index = 0; index < 40; index++) {
-    const submitted = await desk.submit(`visitor ${index}`);
+    const submitted = await harness.submit(`visitor ${index}`);
     if (submitted.kind === "answered") references.push(submitted.reference);
   }
-  await desk.delivery.stop(0);
-  await desk.store.close();
+  await harness.delivery.stop(0);
+  await harness.store.close();
   damagePageOf(dataDir, 20);
 
   const rescuedDir = createDataDir();

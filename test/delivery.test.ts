@@ -4,7 +4,7 @@ import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts
 import { createSqliteStore } from "../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createEnvelope } from "../server/vendorApi/envelope.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
-import { accepted, countsOf, createDeliveryDesk, down, refused } from "./support/deliveryDesk.ts";
+import { accepted, countsOf, createDeliveryHarness, down, refused } from "./support/deliveryHarness.ts";
 import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
 import { vendorIv, vendorKey } from "./support/vendor.ts";
 
@@ -13,13 +13,13 @@ const dayMs = 24 * 60 * minuteMs;
 
 describe("the visitor's answer", () => {
   test("is 'delivered' when the vendor accepts in time", async () => {
-    const { submit, store } = createDeliveryDesk();
+    const { submit, store } = createDeliveryHarness();
     expect(await submit()).toMatchObject({ answer: "delivered" });
     expect(await countsOf(store)).toMatchObject({ delivered: 1, waiting: 0 });
   });
 
   test("is 'refused' when the vendor refuses in time; the enquiry is kept and not tried again", async () => {
-    const { submit, store, vendor, tries, clock } = createDeliveryDesk();
+    const { submit, store, vendor, tries, clock } = createDeliveryHarness();
     vendor.answer = () => refused;
     expect(await submit()).toMatchObject({ answer: "refused" });
     await clock.jump(20 * minuteMs);
@@ -28,13 +28,13 @@ describe("the visitor's answer", () => {
   });
 
   test("is 'queued', at once, when the vendor is down", async () => {
-    const { submit, vendor } = createDeliveryDesk();
+    const { submit, vendor } = createDeliveryHarness();
     vendor.answer = () => down;
     expect(await submit()).toMatchObject({ answer: "queued" });
   });
 
   test("is 'queued' after the acknowledgement time, and a late acceptance needs no second try", async () => {
-    const { submit, vendor, clock, store, tries } = createDeliveryDesk();
+    const { submit, vendor, clock, store, tries } = createDeliveryHarness();
     let sayYes = (_outcome: EnquiryOutcome) => {};
     vendor.answer = () => new Promise((resolve) => (sayYes = resolve));
     const submitted = submit();
@@ -49,7 +49,7 @@ describe("the visitor's answer", () => {
   });
 
   test("stays 'queued' when the vendor refuses later: the enquiry is parked and there is an alarm", async () => {
-    const { submit, vendor, clock, delivery, lines, metrics } = createDeliveryDesk();
+    const { submit, vendor, clock, delivery, lines, metrics } = createDeliveryHarness();
     let sayNo = (_outcome: EnquiryOutcome) => {};
     vendor.answer = () => new Promise((resolve) => (sayNo = resolve));
     const submitted = submit();
@@ -69,7 +69,7 @@ describe("the visitor's answer", () => {
   });
 
   test("is 'queued' for a visitor who has left the page, and an enquiry that is refused later is parked as well", async () => {
-    const { delivery, vendor, clock } = createDeliveryDesk();
+    const { delivery, vendor, clock } = createDeliveryHarness();
     let sayNo = (_outcome: EnquiryOutcome) => {};
     vendor.answer = () => new Promise((resolve) => (sayNo = resolve));
     const page = new AbortController();
@@ -83,7 +83,7 @@ describe("the visitor's answer", () => {
   });
 
   test("is a success for an enquiry held for review, which is not sent until it is released", async () => {
-    const { delivery, store, tries, clock } = createDeliveryDesk();
+    const { delivery, store, tries, clock } = createDeliveryHarness();
     const submitted = await delivery.submit(createEnquiry({ held: "honeypot" }));
     expect(submitted).toMatchObject({ answer: "held" });
     await clock.jump(dayMs);
@@ -95,7 +95,7 @@ describe("the visitor's answer", () => {
 });
 
 test("an enquiry whose captcha could not be checked is sent once the captcha service answers", async () => {
-  const { delivery, store, tries, clock } = createDeliveryDesk();
+  const { delivery, store, tries, clock } = createDeliveryHarness();
   await delivery.submit(createEnquiry({ name: "unchecked", held: "captcha down" }));
   await delivery.submit(createEnquiry({ name: "trapped", held: "honeypot" }));
   delivery.releaseHeld("captcha down");
@@ -105,7 +105,7 @@ test("an enquiry whose captcha could not be checked is sent once the captcha ser
 });
 
 test("a single enquiry is retried for three days with its own pauses, then parked with an alarm, and never deleted", async () => {
-  const { submit, vendor, tries, clock, delivery, store } = createDeliveryDesk();
+  const { submit, vendor, tries, clock, delivery, store } = createDeliveryHarness();
   vendor.answer = () => down;
   await submit();
   await clock.advance(30_000);
@@ -124,40 +124,40 @@ test("a single enquiry is retried for three days with its own pauses, then parke
 describe("a process that ends", () => {
   test("in the middle of a try leaves the enquiry to the next process", async () => {
     const dataDir = createDataDir();
-    const first = createDeliveryDesk({ dataDir });
+    const first = createDeliveryHarness({ dataDir });
     first.vendor.answer = () => new Promise(() => {});
     const submitted = first.submit();
     await first.clock.advance(2000);
     const { reference } = (await submitted) as { reference: string };
 
-    const second = createDeliveryDesk({ dataDir });
+    const second = createDeliveryHarness({ dataDir });
     await second.clock.advance(100);
     expect(second.tries.map(({ name }) => name)).toEqual(["Asha"]);
     expect((await second.store.get(reference))?.state).toBe("delivered");
   });
 
   test("waits for the try under way, and starts no other", async () => {
-    const desk = createDeliveryDesk();
+    const harness = createDeliveryHarness();
     let sayYes = (_outcome: EnquiryOutcome) => {};
-    desk.vendor.answer = () => new Promise((resolve) => (sayYes = resolve));
-    const submitted = desk.submit();
-    await desk.clock.advance(0);
-    const stopped = desk.delivery.stop(5000);
-    expect(await desk.submit("later")).toMatchObject({ answer: "queued" });
+    harness.vendor.answer = () => new Promise((resolve) => (sayYes = resolve));
+    const submitted = harness.submit();
+    await harness.clock.advance(0);
+    const stopped = harness.delivery.stop(5000);
+    expect(await harness.submit("later")).toMatchObject({ answer: "queued" });
     sayYes(accepted);
     await stopped;
     expect(await submitted).toMatchObject({ answer: "delivered" });
-    expect(await countsOf(desk.store)).toMatchObject({ delivered: 1, waiting: 1 });
-    expect(desk.tries).toHaveLength(1);
+    expect(await countsOf(harness.store)).toMatchObject({ delivered: 1, waiting: 1 });
+    expect(harness.tries).toHaveLength(1);
   });
 
   test("does not wait for ever, and thanks a visitor who still waits", async () => {
-    const desk = createDeliveryDesk({ ackTimeoutMs: 60_000 });
-    desk.vendor.answer = () => new Promise(() => {});
-    const submitted = desk.submit();
-    await desk.clock.advance(0);
-    const stopped = desk.delivery.stop(5000);
-    await desk.clock.advance(5000);
+    const harness = createDeliveryHarness({ ackTimeoutMs: 60_000 });
+    harness.vendor.answer = () => new Promise(() => {});
+    const submitted = harness.submit();
+    await harness.clock.advance(0);
+    const stopped = harness.delivery.stop(5000);
+    await harness.clock.advance(5000);
     await stopped;
     expect(await submitted).toMatchObject({ answer: "queued" });
   });
@@ -170,33 +170,33 @@ test("an enquiry encrypted with another key is parked, not sent and not lost", a
   const before = createSqliteStore({ dataDir, log: createTestLog().log });
   await before.add(otherKey.encrypt(createEnquiry()));
   await before.close();
-  const desk = createDeliveryDesk({ dataDir });
-  await desk.clock.advance(0);
-  expect(desk.tries).toHaveLength(0);
-  expect(await desk.delivery.health()).toMatchObject({ alarm: true, counts: { parked: 1 } });
+  const harness = createDeliveryHarness({ dataDir });
+  await harness.clock.advance(0);
+  expect(harness.tries).toHaveLength(0);
+  expect(await harness.delivery.health()).toMatchObject({ alarm: true, counts: { parked: 1 } });
 });
 
 test("a delivery that cannot be recorded on the disk is recorded later, and not sent twice", async () => {
-  const desk = createDeliveryDesk();
-  const { recordResult } = desk.store;
-  desk.store.recordResult = async () => {
+  const harness = createDeliveryHarness();
+  const { recordResult } = harness.store;
+  harness.store.recordResult = async () => {
     throw new StoreUnavailableError("disk full");
   };
-  expect(await desk.submit()).toMatchObject({ answer: "delivered" });
-  await desk.clock.advance(minuteMs);
-  expect((await countsOf(desk.store)).waiting).toBe(1);
-  desk.store.recordResult = recordResult;
-  await desk.clock.advance(minuteMs);
-  expect((await countsOf(desk.store)).delivered).toBe(1);
-  expect(desk.tries).toHaveLength(1);
+  expect(await harness.submit()).toMatchObject({ answer: "delivered" });
+  await harness.clock.advance(minuteMs);
+  expect((await countsOf(harness.store)).waiting).toBe(1);
+  harness.store.recordResult = recordResult;
+  await harness.clock.advance(minuteMs);
+  expect((await countsOf(harness.store)).delivered).toBe(1);
+  expect(harness.tries).toHaveLength(1);
 });
 
 test("no log line contains what the visitor wrote, the key or the iv", async () => {
-  const desk = createDeliveryDesk();
-  desk.vendor.answer = () => down;
-  await desk.submit();
-  await desk.clock.advance(minuteMs);
+  const harness = createDeliveryHarness();
+  harness.vendor.answer = () => down;
+  await harness.submit();
+  await harness.clock.advance(minuteMs);
   for (const word of ["Asha", "Verma", "asha.verma", "911234567890", "morning", vendorKey, vendorIv]) {
-    expect(desk.text()).not.toContain(word);
+    expect(harness.text()).not.toContain(word);
   }
 });

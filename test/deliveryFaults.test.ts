@@ -3,66 +3,66 @@ import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts
 import { createMetrics } from "../server/metrics.ts";
 import { createVendorClient } from "../server/vendorApi/client.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
-import { accepted, countsOf, createDeliveryDesk, down, envelope } from "./support/deliveryDesk.ts";
+import { accepted, countsOf, createDeliveryHarness, down, envelope } from "./support/deliveryHarness.ts";
 import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
 import { type Fault, startVendor } from "./support/vendor.ts";
 
 const minuteMs = 60_000;
 
 describe("a vendor that fails again and again", () => {
-  async function breakIt(desk: ReturnType<typeof createDeliveryDesk>) {
-    desk.vendor.answer = () => down;
+  async function breakIt(harness: ReturnType<typeof createDeliveryHarness>) {
+    harness.vendor.answer = () => down;
     for (let count = 1; count <= 5; count++) {
-      await desk.submit(`early ${count}`);
-      await desk.clock.advance(750);
+      await harness.submit(`early ${count}`);
+      await harness.clock.advance(750);
     }
   }
 
   test("gets few calls: later visitors are thanked at once, and few enquiries are tried", async () => {
-    const desk = createDeliveryDesk();
-    await breakIt(desk);
-    expect((await desk.delivery.health()).vendor).toBe("resting");
-    expect(desk.lines).toContainEqual(expect.objectContaining({ event: "delivery_paused", reason: "down" }));
-    const before = desk.tries.length;
+    const harness = createDeliveryHarness();
+    await breakIt(harness);
+    expect((await harness.delivery.health()).vendor).toBe("resting");
+    expect(harness.lines).toContainEqual(expect.objectContaining({ event: "delivery_paused", reason: "down" }));
+    const before = harness.tries.length;
     // The first of these is tried at once because it was never tried before.
-    for (let count = 1; count <= 20; count++) expect(await desk.submit()).toMatchObject({ answer: "queued" });
-    expect(desk.tries.length - before).toBeLessThanOrEqual(1);
-    await desk.clock.advance(10_000);
-    const quick = desk.tries.length;
+    for (let count = 1; count <= 20; count++) expect(await harness.submit()).toMatchObject({ answer: "queued" });
+    expect(harness.tries.length - before).toBeLessThanOrEqual(1);
+    await harness.clock.advance(10_000);
+    const quick = harness.tries.length;
     expect(quick - before).toBeLessThanOrEqual(10);
-    await desk.clock.advance(60_000);
-    expect(desk.tries.length - quick).toBeLessThanOrEqual(13);
+    await harness.clock.advance(60_000);
+    expect(harness.tries.length - quick).toBeLessThanOrEqual(13);
   });
 
   test("and comes back gets the whole queue at once", async () => {
-    const desk = createDeliveryDesk();
-    await breakIt(desk);
-    for (let count = 1; count <= 20; count++) await desk.submit(`late ${count}`);
-    desk.vendor.answer = () => accepted;
-    await desk.clock.advance(5000);
-    expect(await countsOf(desk.store)).toMatchObject({ waiting: 0, delivered: 25 });
+    const harness = createDeliveryHarness();
+    await breakIt(harness);
+    for (let count = 1; count <= 20; count++) await harness.submit(`late ${count}`);
+    harness.vendor.answer = () => accepted;
+    await harness.clock.advance(5000);
+    expect(await countsOf(harness.store)).toMatchObject({ waiting: 0, delivered: 25 });
     // Enquiries that were never tried before are sent oldest first.
-    const names = desk.tries.map(({ name }) => String(name));
+    const names = harness.tries.map(({ name }) => String(name));
     const triedOnce = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
     expect(triedOnce).toEqual(triedOnce.toSorted((a, b) => Number(a.split(" ")[1]) - Number(b.split(" ")[1])));
     expect(triedOnce.length).toBeGreaterThan(15);
-    expect((await desk.delivery.health()).vendor).toBe("answering");
-    expect(desk.lines).toContainEqual(expect.objectContaining({ event: "delivery_resumed", after: "resting" }));
+    expect((await harness.delivery.health()).vendor).toBe("answering");
+    expect(harness.lines).toContainEqual(expect.objectContaining({ event: "delivery_resumed", after: "resting" }));
   });
 
   test("on only one enquiry does not count as down", async () => {
-    const desk = createDeliveryDesk();
-    desk.vendor.answer = (name) => (name === "poison" ? { kind: "away", reason: "HTTP 500" } : accepted);
-    await desk.submit("poison");
-    await desk.clock.advance(60_000);
-    expect((await desk.delivery.health()).vendor).toBe("answering");
-    expect(await desk.submit("healthy")).toMatchObject({ answer: "delivered" });
-    expect(await countsOf(desk.store)).toMatchObject({ delivered: 1, waiting: 1 });
+    const harness = createDeliveryHarness();
+    harness.vendor.answer = (name) => (name === "poison" ? { kind: "away", reason: "HTTP 500" } : accepted);
+    await harness.submit("poison");
+    await harness.clock.advance(60_000);
+    expect((await harness.delivery.health()).vendor).toBe("answering");
+    expect(await harness.submit("healthy")).toMatchObject({ answer: "delivered" });
+    expect(await countsOf(harness.store)).toMatchObject({ delivered: 1, waiting: 1 });
   });
 
   test("on an enquiry from before the last success does not count as down, also in the next process", async () => {
     const dataDir = createDataDir();
-    const first = createDeliveryDesk({ dataDir });
+    const first = createDeliveryHarness({ dataDir });
     first.vendor.answer = () => down;
     await first.submit("poison");
     first.vendor.answer = (name) => (name === "poison" ? down : accepted);
@@ -70,7 +70,7 @@ describe("a vendor that fails again and again", () => {
     await first.submit("healthy");
     await first.delivery.stop(0);
     await first.store.close();
-    const second = createDeliveryDesk({ dataDir, startAt: first.clock.now() + minuteMs });
+    const second = createDeliveryHarness({ dataDir, startAt: first.clock.now() + minuteMs });
     second.vendor.answer = () => ({ kind: "misconfigured", reason: "HTTP 403" });
     await second.clock.advance(60_000);
     // The vendor turns away this one enquiry only, so the queue goes on.
@@ -78,21 +78,21 @@ describe("a vendor that fails again and again", () => {
   });
 
   test("never gets more than three new enquiries at once, so that one place is left for retries", async () => {
-    const desk = createDeliveryDesk();
+    const harness = createDeliveryHarness();
     let open = 0;
     let most = 0;
-    desk.vendor.answer = async () => {
+    harness.vendor.answer = async () => {
       open += 1;
       most = Math.max(most, open);
       await new Promise((resolve) => setImmediate(resolve));
       open -= 1;
       return accepted;
     };
-    const answers = Promise.all(Array.from({ length: 30 }, () => desk.submit()));
-    await desk.clock.advance(1000);
+    const answers = Promise.all(Array.from({ length: 30 }, () => harness.submit()));
+    await harness.clock.advance(1000);
     await vi.waitFor(async () => {
-      await desk.clock.advance(1);
-      expect((await countsOf(desk.store)).delivered).toBe(30);
+      await harness.clock.advance(1);
+      expect((await countsOf(harness.store)).delivered).toBe(30);
     });
     await answers;
     expect(most).toBe(3);
@@ -100,51 +100,51 @@ describe("a vendor that fails again and again", () => {
 });
 
 test("a result that the store refuses to write holds up no other enquiry, and its own is not sent again", async () => {
-  const desk = createDeliveryDesk();
-  const { recordResult } = desk.store;
+  const harness = createDeliveryHarness();
+  const { recordResult } = harness.store;
   let isLocked = true;
-  desk.store.recordResult = (claim, settlement) =>
+  harness.store.recordResult = (claim, settlement) =>
     claim.id === 1 && isLocked
       ? Promise.reject(new StoreUnavailableError("Its row is locked."))
       : recordResult(claim, settlement);
-  expect(await desk.submit("locked")).toMatchObject({ answer: "delivered" });
-  desk.vendor.answer = () => down;
-  await desk.submit("waits");
-  desk.vendor.answer = () => accepted;
-  await desk.clock.advance(5 * minuteMs);
-  expect(desk.tries.map(({ name }) => name)).toEqual(["locked", "waits", "waits"]);
-  expect(await countsOf(desk.store)).toMatchObject({ waiting: 1, delivered: 1 });
+  expect(await harness.submit("locked")).toMatchObject({ answer: "delivered" });
+  harness.vendor.answer = () => down;
+  await harness.submit("waits");
+  harness.vendor.answer = () => accepted;
+  await harness.clock.advance(5 * minuteMs);
+  expect(harness.tries.map(({ name }) => name)).toEqual(["locked", "waits", "waits"]);
+  expect(await countsOf(harness.store)).toMatchObject({ waiting: 1, delivered: 1 });
   isLocked = false;
-  await desk.clock.advance(minuteMs);
-  expect(await countsOf(desk.store)).toMatchObject({ waiting: 0, delivered: 2 });
-  expect(desk.tries).toHaveLength(3);
+  await harness.clock.advance(minuteMs);
+  expect(await countsOf(harness.store)).toMatchObject({ waiting: 0, delivered: 2 });
+  expect(harness.tries).toHaveLength(3);
 });
 
 test("an enquiry whose call outlasts its claim, as the process stood still, is not sent again meanwhile", async () => {
-  const desk = createDeliveryDesk();
+  const harness = createDeliveryHarness();
   let end = (_outcome: EnquiryOutcome) => {};
-  desk.vendor.answer = () =>
+  harness.vendor.answer = () =>
     new Promise((resolve) => {
       end = resolve;
     });
-  const heard = desk.submit("slow");
-  await desk.clock.advance(minuteMs);
+  const heard = harness.submit("slow");
+  await harness.clock.advance(minuteMs);
   expect(await heard).toMatchObject({ answer: "queued" });
-  expect(desk.tries).toHaveLength(1);
-  desk.vendor.answer = () => accepted;
+  expect(harness.tries).toHaveLength(1);
+  harness.vendor.answer = () => accepted;
   end(down);
-  await desk.clock.advance(5000);
-  expect(desk.tries).toHaveLength(2);
-  expect(await countsOf(desk.store)).toMatchObject({ waiting: 0, delivered: 1 });
+  await harness.clock.advance(5000);
+  expect(harness.tries).toHaveLength(2);
+  expect(await countsOf(harness.store)).toMatchObject({ waiting: 0, delivered: 1 });
 });
 
 test("a start with a clock that is far ahead, before the time server has set it, erases nothing", async () => {
   const dataDir = createDataDir();
-  const first = createDeliveryDesk({ dataDir });
+  const first = createDeliveryHarness({ dataDir });
   await first.delivery.submit(createEnquiry({ held: "honeypot" }));
   await first.delivery.stop(0);
   await first.store.close();
-  const second = createDeliveryDesk({ dataDir, startAt: first.clock.now() + 365 * 24 * 60 * minuteMs });
+  const second = createDeliveryHarness({ dataDir, startAt: first.clock.now() + 365 * 24 * 60 * minuteMs });
   await second.clock.advance(50 * minuteMs);
   expect(await countsOf(second.store)).toMatchObject({ held: 1, erased: 0 });
   await second.clock.advance(15 * minuteMs);
@@ -152,20 +152,20 @@ test("a start with a clock that is far ahead, before the time server has set it,
 });
 
 test("delivery goes on when the store cannot purge, and the purge is tried again after an hour", async () => {
-  const desk = createDeliveryDesk();
+  const harness = createDeliveryHarness();
   let purges = 0;
-  desk.store.purge = async () => {
+  harness.store.purge = async () => {
     purges += 1;
     throw new StoreUnavailableError("A page of the file is damaged.");
   };
-  desk.vendor.answer = () => down;
-  expect(await desk.submit("waits")).toMatchObject({ answer: "queued" });
-  desk.vendor.answer = () => accepted;
-  expect(await desk.submit("at once")).toMatchObject({ answer: "delivered" });
-  await desk.clock.advance(minuteMs);
-  expect(await countsOf(desk.store)).toMatchObject({ waiting: 0, delivered: 2 });
+  harness.vendor.answer = () => down;
+  expect(await harness.submit("waits")).toMatchObject({ answer: "queued" });
+  harness.vendor.answer = () => accepted;
+  expect(await harness.submit("at once")).toMatchObject({ answer: "delivered" });
+  await harness.clock.advance(minuteMs);
+  expect(await countsOf(harness.store)).toMatchObject({ waiting: 0, delivered: 2 });
   const before = purges;
-  await desk.clock.advance(70 * minuteMs);
+  await harness.clock.advance(70 * minuteMs);
   expect(purges - before).toBeGreaterThanOrEqual(1);
   expect(purges - before).toBeLessThanOrEqual(2);
 });
@@ -213,7 +213,7 @@ describe("after every failure of a real vendor the enquiry is delivered or kept"
       log,
       metrics: createMetrics(),
     });
-    const { clock, store, submit } = createDeliveryDesk({ client });
+    const { clock, store, submit } = createDeliveryHarness({ client });
     expect(await submit()).toMatchObject({ answer: heard });
 
     await vendor.setFault("none");

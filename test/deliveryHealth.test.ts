@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createKeptSummary, describeHealth } from "../server/enquiries/delivery/deliveryHealth.ts";
-import { createVendorCondition } from "../server/enquiries/delivery/vendorCondition.ts";
+import { createCircuit } from "../server/enquiries/delivery/circuitBreaker.ts";
+import { createSummaryCache, describeHealth } from "../server/enquiries/health.ts";
 import { createCounts, type StoreSummary } from "../server/enquiries/store/records.ts";
 import { createTestClock } from "./support/desk.ts";
 
@@ -9,26 +9,30 @@ const createSummary = (counts: Partial<StoreSummary["counts"]> = {}): StoreSumma
   counts: { ...createCounts(), ...counts },
   oldestWaitingMs: 0,
 });
-const answering = createVendorCondition(0);
+const closed = createCircuit(0);
 
 test("everything that needs a person is a named alarm, and nothing else is", () => {
-  expect(describeHealth(createSummary({ waiting: 9, held: 9, refused: 9 }), answering)).toMatchObject({
+  expect(describeHealth(createSummary({ waiting: 9, held: 9, refused: 9 }), closed)).toMatchObject({
     alarm: false,
     alarms: [],
     vendor: "answering",
   });
-  const worst = { ...answering, state: "misconfigured" as const, refused: [1, 2, 3, 4, 5] };
+  expect(describeHealth(createSummary(), { ...closed, state: "open" })).toMatchObject({
+    alarm: false,
+    vendor: "resting",
+  });
+  const worst = { ...closed, state: "misconfigured" as const, refused: [1, 2, 3, 4, 5] };
   expect(describeHealth({ ...createSummary({ parked: 1 }), available: false }, worst)).toMatchObject({
     alarm: true,
     alarms: ["store", "parked", "misconfigured", "refusesAll"],
   });
   const away = { ...createSummary({ waiting: 2 }), database: "away" as const, toHandOver: 2 };
-  expect(describeHealth(away, answering)).toMatchObject({ alarms: ["database"] });
-  expect(describeHealth({ ...away, database: "answering" }, answering)).toMatchObject({ alarms: ["handOver"] });
+  expect(describeHealth(away, closed)).toMatchObject({ alarms: ["database"] });
+  expect(describeHealth({ ...away, database: "answering" }, closed)).toMatchObject({ alarms: ["handOver"] });
 });
 
 /** The store counts two waiting enquiries. It replies when the test lets it. */
-function createDesk() {
+function createHarness() {
   const clock = createTestClock();
   const store = {
     available: true,
@@ -41,11 +45,11 @@ function createDesk() {
       return { ...counted, available: store.available };
     },
   };
-  return { clock, store, summary: createKeptSummary({ store, clock }) };
+  return { clock, store, summary: createSummaryCache({ store, clock }) };
 }
 
 test("the store counts at most once a second, but our own changes and its failure show at once", async () => {
-  const { clock, store, summary } = createDesk();
+  const { clock, store, summary } = createHarness();
   summary.recount(undefined, "waiting");
   expect((await summary.get()).counts.waiting).toBe(2);
   summary.recount("waiting", "delivered");
@@ -57,12 +61,12 @@ test("the store counts at most once a second, but our own changes and its failur
   store.available = false;
   expect((await summary.get()).available).toBe(false);
   store.available = true;
-  summary.forget();
+  summary.invalidate();
   expect((await summary.get()).available).toBe(true);
 });
 
 test("a store that is slow to count is asked once, and after half a second its last counts are reported", async () => {
-  const { clock, store, summary } = createDesk();
+  const { clock, store, summary } = createHarness();
   await summary.get();
   summary.recount("waiting", "delivered");
   await clock.advance(1000);
@@ -80,7 +84,7 @@ test("a store that is slow to count is asked once, and after half a second its l
 });
 
 test("a change while the store counts is not missed: the store counts again", async () => {
-  const { clock, store, summary } = createDesk();
+  const { clock, store, summary } = createHarness();
   let reply = () => {};
   store.reply = new Promise((resolve) => (reply = resolve));
   const first = summary.get();

@@ -7,7 +7,7 @@ import { createTestClock, createTestLog } from "./support/desk.ts";
 const failedMs = 500;
 
 /** A loop whose turns end when the test ends them. */
-function createDesk() {
+function createHarness() {
   const clock = createTestClock();
   const { log, lines } = createTestLog();
   const startedAt = clock.now();
@@ -47,7 +47,7 @@ function createDesk() {
 }
 
 test("the next turn comes after the pause that the last one asked for", async () => {
-  const { clock, loop, begun, end } = createDesk();
+  const { clock, loop, begun, end } = createHarness();
   loop.start();
   end(700);
   await clock.advance(699);
@@ -57,7 +57,7 @@ test("the next turn comes after the pause that the last one asked for", async ()
 });
 
 test("during a long turn no other starts, and any number of wakes causes one more turn right after it", async () => {
-  const { clock, loop, begun, end, most } = createDesk();
+  const { clock, loop, begun, end, most } = createHarness();
   loop.start();
   for (let count = 0; count < 5; count += 1) {
     loop.wake();
@@ -74,7 +74,7 @@ test("during a long turn no other starts, and any number of wakes causes one mor
 });
 
 test("several wakes during a pause start one turn", async () => {
-  const { clock, loop, begun, end } = createDesk();
+  const { clock, loop, begun, end } = createHarness();
   loop.start();
   end(60_000);
   await clock.advance(100);
@@ -84,7 +84,7 @@ test("several wakes during a pause start one turn", async () => {
 });
 
 test("a failed turn is followed by another after the usual pause, and the loop logs only unexpected errors", async () => {
-  const { clock, loop, begun, fail, lines } = createDesk();
+  const { clock, loop, begun, fail, lines } = createHarness();
   loop.start();
   fail(new StoreUnavailableError("full"));
   await clock.advance(failedMs);
@@ -96,7 +96,7 @@ test("a failed turn is followed by another after the usual pause, and the loop l
 });
 
 test("a stop waits for the turn under way, and no other follows, even after a wake", async () => {
-  const { clock, loop, begun, end } = createDesk();
+  const { clock, loop, begun, end } = createHarness();
   loop.start();
   loop.wake();
   let isStopped = false;

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  decideFate,
-  type History,
-  openLanes,
-  retryDelayMs,
-  untilNextProbeMs,
-} from "../server/enquiries/delivery/schedule.ts";
-import { createVendorCondition } from "../server/enquiries/delivery/vendorCondition.ts";
+import { createCircuit, untilNextProbeMs } from "../server/enquiries/delivery/circuitBreaker.ts";
+import { decideRetry, type History, openLanes, retryDelayMs } from "../server/enquiries/delivery/schedule.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 
 const secondMs = 1000;
@@ -41,20 +35,20 @@ function follow(outcomes: (attempt: number) => EnquiryOutcome, { sleepMs = 0, li
   const times: number[] = [];
   for (let attempt = 1; attempt <= limit; attempt += 1) {
     times.push(at - 1_000_000);
-    const fate = decideFate(history, outcomes(attempt), { visitorHearsNo: false, at, random: 0 });
-    if (fate.state !== "waiting") return { times, fate };
-    history = { attempts: attempt, unsureTries: fate.unsureTries, waitedMs: fate.waitedMs, triedAt: at };
-    at += fate.pauseMs + sleepMs;
+    const decision = decideRetry(history, outcomes(attempt), { isVisitorTold: false, at, random: 0 });
+    if (decision.state !== "waiting") return { times, decision };
+    history = { attempts: attempt, unsureTries: decision.unsureTries, waitedMs: decision.waitedMs, triedAt: at };
+    at += decision.pauseMs + sleepMs;
   }
-  return { times, fate: undefined };
+  return { times, decision: undefined };
 }
 
 test("if the vendor stays away, an enquiry is tried for three days and then parked", () => {
-  const { times, fate } = follow(() => away);
+  const { times, decision } = follow(() => away);
   expect(times.slice(0, 6)).toEqual([0, 1000, 3000, 7000, 15_000, 30_000]);
   expect(times.at(-1)).toBeGreaterThanOrEqual(3 * 24 * hourMs);
   expect(times.at(-1)).toBeLessThan(3 * 24 * hourMs + 16 * minuteMs);
-  expect(fate).toEqual({ state: "parked", reason: "away: HTTP 503" });
+  expect(decision).toEqual({ state: "parked", reason: "away: HTTP 503" });
 });
 
 test("if the machine sleeps for a day between two tries, only an hour counts, so that no enquiry is given up early", () => {
@@ -63,9 +57,9 @@ test("if the machine sleeps for a day between two tries, only an hour counts, so
 });
 
 test("an enquiry that the vendor may have is sent at most five times: 15 s, 5 min, 1 h and 12 h apart", () => {
-  const { times, fate } = follow(() => unsure);
+  const { times, decision } = follow(() => unsure);
   expect(times).toEqual([0, 15 * secondMs, 315 * secondMs, 315 * secondMs + hourMs, 315 * secondMs + 13 * hourMs]);
-  expect(fate).toEqual({ state: "parked", reason: "unsure: timeout" });
+  expect(decision).toEqual({ state: "parked", reason: "unsure: timeout" });
 });
 
 test("once the vendor may have an enquiry, these pauses also apply to tries that find the vendor away", () => {
@@ -80,21 +74,21 @@ test("Retry-After is respected, up to an hour", () => {
 });
 
 test("while the vendor is misconfigured, an enquiry is tried with the probes and never given up", () => {
-  const { times, fate } = follow(() => ({ kind: "misconfigured", reason: "HTTP 401" }), { limit: 6000 });
+  const { times, decision } = follow(() => ({ kind: "misconfigured", reason: "HTTP 401" }), { limit: 6000 });
   expect(times[5]).toBe(5 * minuteMs);
-  expect(fate).toBeUndefined();
+  expect(decision).toBeUndefined();
 });
 
 test("a refusal reaches a visitor who waits, and parks the enquiry of a visitor who was thanked", () => {
   const refused: EnquiryOutcome = { kind: "refused", reason: "Status not true" };
-  const decide = (visitorHearsNo: boolean) => decideFate(fresh, refused, { visitorHearsNo, at: 0, random: 0 }).state;
+  const decide = (isVisitorTold: boolean) => decideRetry(fresh, refused, { isVisitorTold, at: 0, random: 0 }).state;
   expect([decide(true), decide(false)]).toEqual(["refused", "parked"]);
 });
 
 describe("places", () => {
-  const answering = createVendorCondition(0);
+  const closed = createCircuit(0);
   const lanes = (untried: number, tried: number) =>
-    openLanes(answering, { new: untried, retry: tried, roundRobin: 0 }, [], 0);
+    openLanes(closed, { new: untried, retry: tried, roundRobin: 0 }, [], 0);
 
   test("are four, and neither lane may take the last", () => {
     expect(lanes(0, 0)).toEqual(["new", "retry"]);
@@ -106,23 +100,23 @@ describe("places", () => {
 
   test("are reserved for a claim under way, in each of the lanes that it may use", () => {
     const claim = (untried: number, tried: number) =>
-      openLanes(answering, { new: untried, retry: tried, roundRobin: 0 }, ["new", "retry"], 0);
+      openLanes(closed, { new: untried, retry: tried, roundRobin: 0 }, ["new", "retry"], 0);
     expect(claim(0, 0)).toEqual(["new", "retry"]);
     expect(claim(2, 0)).toEqual(["retry"]);
     expect(claim(0, 2)).toEqual(["new"]);
     expect(claim(2, 1)).toEqual([]);
-    expect(openLanes(answering, { new: 2, retry: 0, roundRobin: 0 }, ["retry"], 0)).toEqual(["new", "retry"]);
-    expect(openLanes(answering, { new: 3, retry: 0, roundRobin: 0 }, ["retry"], 0)).toEqual([]);
+    expect(openLanes(closed, { new: 2, retry: 0, roundRobin: 0 }, ["retry"], 0)).toEqual(["new", "retry"]);
+    expect(openLanes(closed, { new: 3, retry: 0, roundRobin: 0 }, ["retry"], 0)).toEqual([]);
   });
 
-  test("of a resting vendor open for one probe, and earlier for an enquiry that was never tried", () => {
-    const resting = { ...answering, state: "resting" as const, nextProbeAt: 5000, nextUntriedProbeAt: 2000 };
+  test("of an open circuit are free for one probe, and earlier for an enquiry that was never tried", () => {
+    const open = { ...closed, state: "open" as const, nextProbeAt: 5000, nextUntriedProbeAt: 2000 };
     const none = { new: 0, retry: 0, roundRobin: 0 };
-    expect(openLanes(resting, none, [], 1999)).toEqual([]);
-    expect(openLanes(resting, none, [], 2000)).toEqual(["new"]);
-    expect(openLanes(resting, none, [], 5000)).toEqual(["new", "retry"]);
-    expect([1000, 3000, 5000].map((at) => untilNextProbeMs(resting, at))).toEqual([1000, 2000, 0]);
-    const misconfigured = { ...resting, state: "misconfigured" as const };
+    expect(openLanes(open, none, [], 1999)).toEqual([]);
+    expect(openLanes(open, none, [], 2000)).toEqual(["new"]);
+    expect(openLanes(open, none, [], 5000)).toEqual(["new", "retry"]);
+    expect([1000, 3000, 5000].map((at) => untilNextProbeMs(open, at))).toEqual([1000, 2000, 0]);
+    const misconfigured = { ...open, state: "misconfigured" as const };
     expect(openLanes(misconfigured, none, [], 4999)).toEqual([]);
     expect(openLanes(misconfigured, none, [], 5000)).toEqual(["roundRobin"]);
     expect(openLanes(misconfigured, { new: 2, retry: 1, roundRobin: 1 }, [], 5000)).toEqual([]);

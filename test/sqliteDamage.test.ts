@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { runCommand } from "../server/enquiries/command/command.ts";
 import { createStoreFile } from "../server/enquiries/store/sqlite/file.ts";
-import { countsOf, createDeliveryDesk, down } from "./support/deliveryDesk.ts";
+import { countsOf, createDeliveryHarness, down } from "./support/deliveryHarness.ts";
 import { createDataDir } from "./support/desk.ts";
 import { damagePageOf, openSqliteStore } from "./support/sqliteFile.ts";
 import { addClaimed, addNew, claimName, minuteMs, postpone } from "./support/storeSteps.ts";
@@ -37,14 +37,14 @@ test.each(["new", "retry", "roundRobin"] as const)("the lane %s goes past a dama
 
 test("after a start with a damaged page all other enquiries are delivered, and new ones as fast as ever", async () => {
   const dataDir = createDataDir();
-  const first = createDeliveryDesk({ dataDir });
+  const first = createDeliveryHarness({ dataDir });
   first.vendor.answer = () => down;
   for (let index = 0; index < count; index++) await first.submit(`visitor ${index}`);
   await first.delivery.stop(0);
   await first.store.close();
   damagePageOf(dataDir, count / 2);
 
-  const second = createDeliveryDesk({ dataDir, startAt: first.clock.now() });
+  const second = createDeliveryHarness({ dataDir, startAt: first.clock.now() });
   await second.clock.advance(minuteMs);
   const { waiting, delivered } = await countsOf(second.store);
   expect(waiting + delivered).toBe(count);

@@ -15,7 +15,7 @@ import type { VendorClient } from "../vendorApi/client.ts";
 import { type Countries, NoCountriesError } from "../vendorApi/countries.ts";
 import { besideFieldsSchema, createEnquirySchema, listProblems, loginSchema } from "./bodies.ts";
 import type { Challenges, CheckedProof } from "./challenges.ts";
-import type { Delivery, Submitted } from "./delivery/delivery.ts";
+import type { Delivery, Submitted } from "./delivery/loop.ts";
 import type { EnquiryCipher, EnquiryIdentity } from "./enquiryCipher.ts";
 import { type EnquiryStore, StoreUnavailableError } from "./store/enquiryStore.ts";
 import type { HeldReason } from "./store/records.ts";

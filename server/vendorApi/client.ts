@@ -132,7 +132,7 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
     const durationMs = Math.round(performance.now() - startedAt);
     const reason = "reason" in outcome ? String(outcome.reason) : undefined;
     metrics.countVendorCall({ operation, outcome: outcome.kind, durationMs });
-    // The enquiry's own log line contains its outcome (delivery/sender.ts).
+    // The enquiry's own log line contains its outcome (delivery/deliver.ts).
     if (operation === "enquiry") return outcome;
     const entry = { operation, outcome: outcome.kind, reason, durationMs };
     if (["accepted", "refused", "listed"].includes(outcome.kind)) log.info({ event: "vendor_answered", ...entry });

@@ -15,7 +15,7 @@ import * as z from "zod";
  * |               | time-out, cut, unreadable 2xx        | then parked as unsure: the vendor may have it  |           |
  * | misconfigured | 3xx, 401, 403, 404, 405, 410         | waits, is not at fault; one call a minute      | 202       |
  *
- * enquiries/delivery/vendorCondition.ts draws conclusions from many outcomes: five enquiries with an unreadable 2xx are
+ * enquiries/delivery/circuitBreaker.ts draws conclusions from many outcomes: five enquiries with an unreadable 2xx are
  * a misconfiguration too, and five refusals in a row are the vendor's error.
  */
 export type EnquiryOutcome =

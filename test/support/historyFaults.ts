@@ -37,7 +37,7 @@ export function findFaults({ arrivals, storeMs }: Plan, seen: Seen): string[] {
       faults.push(`${row.name} was sent again after it had been accepted`);
     if (row.state === "waiting" && row.attempts === 0) faults.push(`${row.name} was never tried`);
   }
-  faults.push(...judgeRate(calls, "resting", minuteMs, 12 + 12 + 4));
+  faults.push(...judgeRate(calls, "open", minuteMs, 12 + 12 + 4));
   faults.push(...judgeRate(calls, "misconfigured", minuteMs, 1));
   return faults;
 }
@@ -62,10 +62,8 @@ function judgePauses(row: MemoryRow, own: Call[], words: Call[]): string[] {
   return faults;
 }
 
-function judgeRate(calls: Call[], condition: string, windowMs: number, most: number): string[] {
-  const times = calls.filter((call) => call.condition === condition).map(({ startedAt }) => startedAt);
+function judgeRate(calls: Call[], state: string, windowMs: number, most: number): string[] {
+  const times = calls.filter((call) => call.state === state).map(({ startedAt }) => startedAt);
   const crowded = times.find((at, index) => (times[index + most] ?? Number.POSITIVE_INFINITY) < at + windowMs - 1);
-  return crowded === undefined
-    ? []
-    : [`more than ${most} calls within ${windowMs} ms while ${condition}, from ${crowded}`];
+  return crowded === undefined ? [] : [`more than ${most} calls within ${windowMs} ms while ${state}, from ${crowded}`];
 }

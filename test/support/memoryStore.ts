@@ -1,4 +1,4 @@
-import type { Clock } from "../../server/enquiries/delivery/clock.ts";
+import type { Clock } from "../../server/clock.ts";
 import { longestPauseMs } from "../../server/enquiries/delivery/schedule.ts";
 import type { EnquiryCipher } from "../../server/enquiries/enquiryCipher.ts";
 import { type EnquiryStore, StoreUnavailableError } from "../../server/enquiries/store/enquiryStore.ts";

@@ -3,7 +3,7 @@ import request from "supertest";
 import { onTestFinished } from "vitest";
 import type { Captcha } from "../../server/captcha/captcha.ts";
 import type { Challenges } from "../../server/enquiries/challenges.ts";
-import { createDelivery } from "../../server/enquiries/delivery/delivery.ts";
+import { createDelivery } from "../../server/enquiries/delivery/loop.ts";
 import { createEnquiryCipher } from "../../server/enquiries/enquiryCipher.ts";
 import { createCountriesRoute, createEnquiryRoutes, createLoginRoute } from "../../server/enquiries/routes.ts";
 import { createSqliteStore } from "../../server/enquiries/store/sqlite/sqliteStore.ts";

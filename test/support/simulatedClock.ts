@@ -1,4 +1,4 @@
-import type { Clock } from "../../server/enquiries/delivery/clock.ts";
+import type { Clock } from "../../server/clock.ts";
 
 /** A clock that jumps from timer to timer. */
 export function createSimulatedClock(): Clock & { runUntil(end: number): Promise<void> } {

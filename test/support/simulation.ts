@@ -1,5 +1,5 @@
-import { createConditionKeeper } from "../../server/enquiries/delivery/conditionKeeper.ts";
-import { createDelivery } from "../../server/enquiries/delivery/delivery.ts";
+import { createCircuitBreaker } from "../../server/enquiries/delivery/circuitBreaker.ts";
+import { createDelivery } from "../../server/enquiries/delivery/loop.ts";
 import { createMetrics } from "../../server/metrics.ts";
 import type { EnquiryOutcome } from "../../server/vendorApi/outcome.ts";
 import { createEnquiry } from "./desk.ts";
@@ -26,8 +26,8 @@ export interface Call {
   startedAt: number;
   endedAt: number;
   outcome: EnquiryOutcome["kind"];
-  /** The vendor's condition as the delivery judged it when the call began. */
-  condition: string;
+  /** The state of the circuit when the call began. */
+  state: string;
 }
 
 export interface Plan {
@@ -52,7 +52,7 @@ export async function run({ phases, arrivals, endMs, storeMs, outages = [] }: Pl
   const startedAt = clock.now();
   const isDown = () => outages.some(({ from, to }) => from <= clock.now() - startedAt && clock.now() - startedAt < to);
   const { store, rows } = createMemoryStore({ clock, delayMs: () => storeMs * random(), isDown });
-  const condition = createConditionKeeper();
+  const breaker = createCircuitBreaker();
   const calls: Call[] = [];
   let mostInFlight = 0;
   const open = new Set<string>();
@@ -62,7 +62,7 @@ export async function run({ phases, arrivals, endMs, storeMs, outages = [] }: Pl
   const delivery = createDelivery({
     store,
     cipher: createPlainCipher(),
-    condition,
+    breaker,
     client: {
       addProductEnquiry(model) {
         const name = String(model.FirstName);
@@ -73,7 +73,7 @@ export async function run({ phases, arrivals, endMs, storeMs, outages = [] }: Pl
         if (open.has(name)) throw new Error(`${name} is sent twice at once`);
         open.add(name);
         mostInFlight = Math.max(mostInFlight, open.size);
-        const call = { id: Number(name), startedAt: began, outcome: outcome.kind, condition: condition.current.state };
+        const call = { id: Number(name), startedAt: began, outcome: outcome.kind, state: breaker.circuit.state };
         return new Promise((resolve) => {
           clock.setTimeout(() => {
             open.delete(name);

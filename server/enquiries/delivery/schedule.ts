@@ -1,5 +1,5 @@
 import type { EnquiryOutcome } from "../../vendorApi/outcome.ts";
-import { mayProbe, type VendorCondition } from "./vendorCondition.ts";
+import { type Circuit, isHalfOpen } from "./circuitBreaker.ts";
 
 /**
  * Decides when an enquiry is sent, and how many at the same time (A72, A83, A84). All functions are pure;
@@ -14,7 +14,7 @@ const hourMs = 60 * minuteMs;
 const giveUpAfterMs = 3 * 24 * hourMs;
 /** No pause is longer. A later due time comes from a clock that was wrong. */
 export const longestPauseMs = 12 * hourMs;
-/** A83: the pauses after the first, second, third and fourth try with the outcome "unsure". */
+/** A83: the pauses after the first, second, third and fourth attempt with the outcome "unsure". */
 const unsurePausesMs = [15 * secondMs, 5 * minuteMs, hourMs, longestPauseMs];
 /** The enquiry is not at fault, so it is retried at the rate of the probes (A83). */
 const misconfiguredPauseMs = minuteMs;
@@ -35,52 +35,47 @@ export function retryDelayMs(attempts: number, waitedMs: number, random: number)
   return Math.round(delayMs * (1 - 0.1 * random));
 }
 
-/** The history of an enquiry before the current try. Times in ms of the schedule's clock. */
+/** The history of an enquiry before the current attempt. Times in ms of the schedule's clock. */
 export interface History {
   attempts: number;
-  /** Tries with the outcome "unsure": nobody knows whether the vendor has the enquiry. */
+  /** Attempts with the outcome "unsure": nobody knows whether the vendor has the enquiry. */
   unsureTries: number;
-  /** Time since the first failed try, as far as it counts towards giving up. */
+  /** Time since the first failed attempt, as far as it counts towards giving up. */
   waitedMs: number;
-  /** End of the last try; 0 before the first. */
+  /** End of the last attempt; 0 before the first. */
   triedAt: number;
 }
 
-/** What happens to an enquiry after a try. */
-export type Fate =
+/** What happens to an enquiry after an attempt. */
+export type RetryDecision =
   | { state: "delivered" }
   | { state: "refused"; reason: string }
-  /** It needs a person. */
+  /** A dead letter: it needs a person. */
   | { state: "parked"; reason: string }
   /** `pauseMs`: time until it is due again. */
   | { state: "waiting"; reason: string; pauseMs: number; waitedMs: number; unsureTries: number };
 
-export interface Circumstances {
-  /** The visitor still waits for the vendor's answer, or has already heard the refusal. */
-  visitorHearsNo: boolean;
-  /** End of the try. */
-  at: number;
-  /** 0 to 1. */
-  random: number;
-}
-
-export function decideFate(
+/**
+ * `at`: the end of the attempt. `isVisitorTold`: the visitor hears of a refusal now, or has heard of it before. `random`:
+ * 0 to 1, for the jitter.
+ */
+export function decideRetry(
   history: History,
   outcome: EnquiryOutcome,
-  { visitorHearsNo, at, random }: Circumstances,
-): Fate {
+  { isVisitorTold, at, random }: { isVisitorTold: boolean; at: number; random: number },
+): RetryDecision {
   if (outcome.kind === "accepted") return { state: "delivered" };
   const reason = `${outcome.kind}: ${outcome.reason}`;
   // A visitor who was already thanked will not come back, so a person must handle the refusal.
-  if (outcome.kind === "refused") return { state: visitorHearsNo ? "refused" : "parked", reason };
+  if (outcome.kind === "refused") return { state: isVisitorTold ? "refused" : "parked", reason };
 
   const unsureTries = history.unsureTries + (outcome.kind === "unsure" ? 1 : 0);
-  // Once the vendor may have it, these pauses apply to every further try.
+  // Once the vendor may have it, these pauses apply to every further attempt.
   const unsurePauseMs = unsureTries === 0 ? 0 : unsurePausesMs[unsureTries - 1];
   const told =
     outcome.kind !== "unsure" && unsureTries > 0 ? `${reason} (unsure before: the vendor may have it)` : reason;
   if (unsurePauseMs === undefined) return { state: "parked", reason: told };
-  const wait = (pauseMs: number, waitedMs: number): Fate => ({
+  const wait = (pauseMs: number, waitedMs: number): RetryDecision => ({
     state: "waiting",
     reason: told,
     pauseMs: Math.max(pauseMs, unsurePauseMs),
@@ -97,7 +92,7 @@ export function decideFate(
   return wait(Math.max(retryDelayMs(history.attempts + 1, waitedMs, random), askedMs), waitedMs);
 }
 
-/** untried: never sent, oldest first. tried: sent before, longest due first. turn: all due, round robin by id. */
+/** new: never sent, oldest first. retry: sent before, longest due first. roundRobin: all that are due, by id. */
 export type Lane = "new" | "retry" | "roundRobin";
 
 /** Calls at the same time. When a process is killed, at most this many enquiries are sent twice. */
@@ -110,7 +105,7 @@ const maxInLane = 3;
  * to get one more call, and it is not known yet which.
  */
 export function openLanes(
-  condition: VendorCondition,
+  circuit: Circuit,
   inFlight: Readonly<Record<Lane, number>>,
   claiming: readonly Lane[],
   at: number,
@@ -119,21 +114,14 @@ export function openLanes(
   const places = inFlight.new + inFlight.retry + inFlight.roundRobin;
   if (places + Math.sign(claiming.length) >= maxInFlight) return [];
   const lanes: Lane[] = [];
-  if (condition.state === "misconfigured") {
-    if (mayProbe(condition, false, at)) lanes.push("roundRobin");
-  } else if (condition.state === "resting") {
-    if (mayProbe(condition, true, at)) lanes.push("new");
-    if (mayProbe(condition, false, at)) lanes.push("retry");
+  if (circuit.state === "misconfigured") {
+    if (isHalfOpen(circuit, false, at)) lanes.push("roundRobin");
+  } else if (circuit.state === "open") {
+    if (isHalfOpen(circuit, true, at)) lanes.push("new");
+    if (isHalfOpen(circuit, false, at)) lanes.push("retry");
   } else {
     if (inFlight.new + isClaiming("new") < maxInLane) lanes.push("new");
     if (inFlight.retry + isClaiming("retry") < maxInLane) lanes.push("retry");
   }
   return lanes;
-}
-
-/** How long until a probe may start because its time has come. 0: no probe is scheduled. */
-export function untilNextProbeMs({ state, nextProbeAt, nextUntriedProbeAt }: VendorCondition, at: number): number {
-  if (state === "answering") return 0;
-  const ahead = [nextProbeAt, nextUntriedProbeAt].filter((time) => time > at);
-  return ahead.length === 0 ? 0 : Math.min(...ahead) - at;
 }

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { keptDays } from "../../../../shared/enquiry/retention.ts";
+import { type Clock, systemClock } from "../../../clock.ts";
 import type { Log } from "../../../log.ts";
-import { type Clock, systemClock } from "../../delivery/clock.ts";
 import { type EnquiryStore, StoreInUseError, StoreUnavailableError } from "../enquiryStore.ts";
 import { createCounts, defaultLimits } from "../records.ts";
 import type { Moment, Operations, OperationsOptions } from "./operations.ts";

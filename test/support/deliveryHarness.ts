@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { createDelivery, type DeliveryOptions } from "../../server/enquiries/delivery/delivery.ts";
+import { createDelivery, type DeliveryOptions } from "../../server/enquiries/delivery/loop.ts";
 import { createEnquiryCipher } from "../../server/enquiries/enquiryCipher.ts";
 import type { EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
 import { createSqliteStore } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
@@ -15,7 +15,7 @@ export const accepted: EnquiryOutcome = { kind: "accepted" };
 export const refused: EnquiryOutcome = { kind: "refused", reason: "Status not true" };
 
 /** A store and its delivery with a stopped clock, and a vendor whose answers the test decides. */
-export function createDeliveryDesk(options: Partial<DeliveryOptions> & { dataDir?: string; startAt?: number } = {}) {
+export function createDeliveryHarness(options: Partial<DeliveryOptions> & { dataDir?: string; startAt?: number } = {}) {
   const clock = createTestClock(options.startAt);
   const { log, lines, text } = createTestLog();
   const dataDir = options.dataDir ?? createDataDir();

@@ -1,7 +1,7 @@
-import type { EnquiryStore } from "../store/enquiryStore.ts";
-import type { EnquiryState, StoreSummary } from "../store/records.ts";
-import type { Clock } from "./clock.ts";
-import { refusesAll, type VendorCondition } from "./vendorCondition.ts";
+import type { Clock } from "../clock.ts";
+import { type Circuit, refusesAll, vendorStates } from "./delivery/circuitBreaker.ts";
+import type { EnquiryStore } from "./store/enquiryStore.ts";
+import type { EnquiryState, StoreSummary } from "./store/records.ts";
 
 /** Alarms that need a person. README says what to do about each. */
 export type Alarm = "store" | "database" | "handOver" | "fallback" | "parked" | "misconfigured" | "refusesAll";
@@ -9,10 +9,10 @@ export type Alarm = "store" | "database" | "handOver" | "fallback" | "parked" | 
 export interface DeliveryHealth extends StoreSummary {
   alarm: boolean;
   alarms: Alarm[];
-  vendor: VendorCondition["state"];
+  vendor: (typeof vendorStates)[Circuit["state"]];
 }
 
-export function describeHealth(summary: StoreSummary, condition: VendorCondition): DeliveryHealth {
+export function describeHealth(summary: StoreSummary, circuit: Circuit): DeliveryHealth {
   const alarms: Alarm[] = [];
   if (!summary.available) alarms.push("store");
   if (summary.database === "away") alarms.push("database");
@@ -20,31 +20,32 @@ export function describeHealth(summary: StoreSummary, condition: VendorCondition
   if (summary.database === "answering" && summary.toHandOver) alarms.push("handOver");
   if (summary.available && summary.fallback === "failed") alarms.push("fallback");
   if (summary.counts.parked > 0) alarms.push("parked");
-  if (condition.state === "misconfigured") alarms.push("misconfigured");
-  if (refusesAll(condition)) alarms.push("refusesAll");
-  return { ...summary, alarm: alarms.length > 0, alarms, vendor: condition.state };
+  if (circuit.state === "misconfigured") alarms.push("misconfigured");
+  if (refusesAll(circuit)) alarms.push("refusesAll");
+  return { ...summary, alarm: alarms.length > 0, alarms, vendor: vendorStates[circuit.state] };
 }
 
 /** Caches the store's counts, because /healthz may be called often: one count a second, plus our own changes. */
-export interface KeptSummary {
+export interface SummaryCache {
   get(): Promise<StoreSummary>;
   /** Adjusts the counts for one record that changed state. `from` undefined: the record is new. */
   recount(from: EnquiryState | undefined, to: EnquiryState): void;
   /** Forces a new count, because more has changed than `recount` can follow. */
-  forget(): void;
+  invalidate(): void;
 }
 
-const keptMs = 1000;
+const cachedMs = 1000;
 /** When the store takes longer to count, the last counts are returned, so that the monitoring gets an answer. */
 const patienceMs = 500;
 
-export interface KeptSummaryOptions {
+export function createSummaryCache({
+  store,
+  clock,
+}: {
   store: Pick<EnquiryStore, "available" | "summary">;
-  clock: Pick<Clock, "now" | "setTimeout" | "clearTimeout">;
-}
-
-export function createKeptSummary({ store, clock }: KeptSummaryOptions): KeptSummary {
-  let kept: { summary: StoreSummary; at: number } | undefined;
+  clock: Clock;
+}): SummaryCache {
+  let cached: { summary: StoreSummary; at: number } | undefined;
   let counting: Promise<StoreSummary> | undefined;
   /** Something changed since the count began, so the count may not include it. */
   let isStale = false;
@@ -53,7 +54,7 @@ export function createKeptSummary({ store, clock }: KeptSummaryOptions): KeptSum
     isStale = false;
     const summary = await store.summary();
     counting = undefined;
-    kept = { summary, at: isStale ? Number.NEGATIVE_INFINITY : clock.now() };
+    cached = { summary, at: isStale ? Number.NEGATIVE_INFINITY : clock.now() };
     return summary;
   }
 
@@ -72,20 +73,20 @@ export function createKeptSummary({ store, clock }: KeptSummaryOptions): KeptSum
 
   return {
     async get() {
-      const isOld = !kept || clock.now() - kept.at >= keptMs || kept.summary.available !== store.available;
-      const summary = kept && !isOld ? kept.summary : await countInTime(kept?.summary);
+      const isOld = !cached || clock.now() - cached.at >= cachedMs || cached.summary.available !== store.available;
+      const summary = cached && !isOld ? cached.summary : await countInTime(cached?.summary);
       return { ...summary, available: summary.available && store.available };
     },
     recount(from, to) {
       isStale = true;
-      if (!kept) return;
-      const { counts } = kept.summary;
+      if (!cached) return;
+      const { counts } = cached.summary;
       if (from) counts[from] = Math.max(0, counts[from] - 1);
       counts[to] += 1;
     },
-    forget() {
+    invalidate() {
       isStale = true;
-      if (kept) kept.at = Number.NEGATIVE_INFINITY;
+      if (cached) cached.at = Number.NEGATIVE_INFINITY;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { createDelivery, type Submitted } from "../../server/enquiries/delivery/delivery.ts";
+import { createDelivery, type Submitted } from "../../server/enquiries/delivery/loop.ts";
 import type { EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
 import { createMetrics } from "../../server/metrics.ts";
 import type { EnquiryOutcome } from "../../server/vendorApi/outcome.ts";
@@ -12,7 +12,7 @@ export const accepted: EnquiryOutcome = { kind: "accepted" };
 type Delays = Partial<Record<keyof EnquiryStore, { there?: number; back?: number }>>;
 
 /** The delivery with a slow store and a stopped clock. `before`: enquiries that an earlier process has left. */
-export async function createSlowDesk({
+export async function createSlowStoreHarness({
   before = [],
   delays = {},
   pollMs = 3600_000,

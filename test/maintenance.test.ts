@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createHousekeeping, type HousekeepingOptions } from "../server/enquiries/delivery/housekeeping.ts";
+import { createMaintenance, type MaintenanceOptions } from "../server/enquiries/maintenance.ts";
 import { createTestLog } from "./support/desk.ts";
 
 const hourMs = 3600_000;
 
-/** Housekeeping over an hour after its start, so that a purge is due. `store`: what each call does, by default nothing. */
-function open(store: Partial<HousekeepingOptions["store"]>) {
+/** Maintenance over an hour after its start, so that a purge is due. `store`: what each call does, by default nothing. */
+function open(store: Partial<MaintenanceOptions["store"]>) {
   let now = 0;
   const calls: string[] = [];
   const noted = <Args extends unknown[], Value>(name: string, call: (...args: Args) => Promise<Value>) => {
@@ -14,7 +14,7 @@ function open(store: Partial<HousekeepingOptions["store"]>) {
       return call(...args);
     };
   };
-  const housekeeping = createHousekeeping({
+  const maintenance = createMaintenance({
     clock: { now: () => now },
     log: createTestLog().log,
     store: {
@@ -24,7 +24,7 @@ function open(store: Partial<HousekeepingOptions["store"]>) {
     },
   });
   now = 2 * hourMs;
-  return { housekeeping, calls };
+  return { maintenance, calls };
 }
 
 const fail = async () => {
@@ -32,33 +32,33 @@ const fail = async () => {
 };
 
 test("a task that fails keeps no other from being done, and is done again", async () => {
-  const { housekeeping, calls } = open({
+  const { maintenance, calls } = open({
     makeDue: fail,
     releaseHeld: (reason) => (reason === "honeypot" ? fail() : Promise.resolve(0)),
   });
-  housekeeping.hurryFrom(5, 9);
-  housekeeping.releaseHeld("honeypot");
-  housekeeping.releaseHeld("captcha down");
-  await expect(housekeeping.run()).rejects.toThrow("damaged");
+  maintenance.makeDueFrom(5, 9);
+  maintenance.releaseHeld("honeypot");
+  maintenance.releaseHeld("captcha down");
+  await expect(maintenance.run()).rejects.toThrow("damaged");
   expect(calls.splice(0)).toEqual(["makeDue 5 9", "release honeypot", "release captcha down", "purge"]);
-  await expect(housekeeping.run()).rejects.toThrow("damaged");
+  await expect(maintenance.run()).rejects.toThrow("damaged");
   expect(calls).toEqual(["makeDue 5 9", "release honeypot"]);
 });
 
-test("there is more to do while a batch finds something, and hurrying says so by itself", async () => {
+test("there is more to do while a batch finds something, and making enquiries due says so by itself", async () => {
   const left = { makeDue: 2, release: 1, purge: 1 };
-  const { housekeeping, calls } = open({
+  const { maintenance, calls } = open({
     makeDue: async () => Math.max(0, left.makeDue--),
     releaseHeld: async () => Math.max(0, left.release--),
     purge: async () => ({ deleted: Math.max(0, left.purge--), erased: 0, forgotten: 0 }),
   });
-  housekeeping.hurryFrom(5, 9);
-  housekeeping.releaseHeld("captcha down");
-  expect(await housekeeping.run()).toBe(true);
-  expect(await housekeeping.run()).toBe(false);
-  expect(housekeeping.isHurrying).toBe(true);
-  expect(await housekeeping.run()).toBe(false);
-  expect(housekeeping.isHurrying).toBe(false);
+  maintenance.makeDueFrom(5, 9);
+  maintenance.releaseHeld("captcha down");
+  expect(await maintenance.run()).toBe(true);
+  expect(await maintenance.run()).toBe(false);
+  expect(maintenance.isMakingDue).toBe(true);
+  expect(await maintenance.run()).toBe(false);
+  expect(maintenance.isMakingDue).toBe(false);
   expect(calls.filter((call) => !call.startsWith("makeDue"))).toEqual([
     "release captcha down",
     "purge",

@@ -1,0 +1,192 @@
+import type { Log } from "../../log.ts";
+import type { Metrics } from "../../metrics.ts";
+import type { VendorClient } from "../../vendorApi/client.ts";
+import { EnvelopeError } from "../../vendorApi/envelope.ts";
+import type { DecryptedEnquiry, EnquiryCipher } from "../enquiryCipher.ts";
+import type { SummaryCache } from "../health.ts";
+import type { EnquiryStore } from "../store/enquiryStore.ts";
+import type { AttemptResult, Claim, Claimed } from "../store/records.ts";
+import { type Circuit, type CircuitBreaker, refusesAll, vendorStates } from "./circuitBreaker.ts";
+import { decideRetry, type RetryDecision } from "./schedule.ts";
+import type { WaitingVisitors } from "./waiting.ts";
+
+/** One attempt to deliver an enquiry, from the claimed record to the recorded result. */
+export interface Deliverer {
+  /** Never rejects. `model`: given when the record need not be decrypted. */
+  deliver(record: Claimed, model?: DecryptedEnquiry["model"]): Promise<Delivered>;
+  /**
+   * Whether this record is being sent, as its lease expired while the call was in flight, or its last result is not yet
+   * in the store. It must not be sent again. The result then counts for this newer claim.
+   */
+  isPending(claim: Claim): boolean;
+  /** Writes the results that the store could not take before. Never rejects: a result that fails again stays queued. */
+  flush(): Promise<void>;
+}
+
+/** What an attempt leaves to do. */
+export interface Delivered {
+  /** This enquiry or others must be sent again, now or later. */
+  leavesWork: boolean;
+  /** The vendor is back `at` this moment: what it kept waiting since `since` is due. */
+  back?: { since: number; at: number };
+}
+
+export interface DelivererOptions {
+  store: Pick<EnquiryStore, "now" | "recordResult" | "requeue">;
+  cipher: Pick<EnquiryCipher, "decrypt">;
+  client: Pick<VendorClient, "addProductEnquiry">;
+  breaker: Pick<CircuitBreaker, "recordOutcome">;
+  visitors: Pick<WaitingVisitors, "isWaiting" | "answer" | "hold">;
+  summary: Pick<SummaryCache, "recount" | "invalidate">;
+  log: Log;
+  metrics: Pick<Metrics, "countParked">;
+  /** 0 to 1, for the jitter. */
+  random: () => number;
+}
+
+/** A result that is still to be recorded. */
+interface Pending {
+  claim: Claim;
+  /** Set when the store could not write it. Undefined while the attempt is under way. */
+  unwritten?: AttemptResult;
+}
+
+export function createDeliverer(options: DelivererOptions): Deliverer {
+  const { store, cipher, client, breaker, visitors, summary, log, metrics, random } = options;
+  /** By record id. */
+  const pending = new Map<number, Pending>();
+  const writing = new Set<Promise<void>>();
+  let flushing: Promise<void> | undefined;
+
+  async function attempt(record: Claimed, one: Pending, known?: DecryptedEnquiry["model"]): Promise<Delivered> {
+    const model = known ?? decrypt(cipher, record);
+    if (!model) {
+      await finish(record, one, { state: "parked", reason: "encrypted with another key" }, 0);
+      return { leavesWork: false };
+    }
+    const startedAt = store.now();
+    const outcome = await client.addProductEnquiry(model);
+    const at = store.now();
+    visitors.hold(record.id);
+    const verdict = await breaker.recordOutcome({ ...record, startedAt }, outcome, at);
+    const isVisitorTold = visitors.isWaiting(record.id) || record.answer === "refused";
+    const decision = decideRetry(record, verdict.outcome, { isVisitorTold, at, random: random() });
+    await finish(record, one, decision, at - startedAt);
+    const hasRequeued = verdict.requeue.length > 0;
+    if (hasRequeued) {
+      // Those refusals may be on their way into the store at this moment.
+      await Promise.all(writing);
+      await store.requeue(verdict.requeue);
+      summary.invalidate();
+    }
+    logTransition(log, verdict.before, verdict.circuit);
+    const back = verdict.backSince === undefined ? undefined : { since: verdict.backSince, at };
+    return { leavesWork: decision.state === "waiting" || hasRequeued || back !== undefined, back };
+  }
+
+  /** Records the result, and then answers the visitor if one still waits. */
+  async function finish(record: Claimed, one: Pending, decision: RetryDecision, durationMs: number) {
+    const write = writeOrQueue(one, toResult(decision, visitors.isWaiting(record.id)));
+    writing.add(write);
+    await write.finally(() => writing.delete(write));
+    if (decision.state === "delivered" || decision.state === "refused") visitors.answer(record.id, decision.state);
+    if (decision.state === "parked") metrics.countParked({ reason: decision.reason.split(":")[0] as string });
+    logDecision(log, record, decision, durationMs);
+  }
+
+  async function write({ claim }: Pending, result: AttemptResult) {
+    await store.recordResult(claim, result);
+    summary.recount("waiting", result.state);
+  }
+
+  /** Never rejects: a result that cannot be written (full disk) stays queued, so that the enquiry is not sent twice. */
+  async function writeOrQueue(one: Pending, result: AttemptResult) {
+    try {
+      await write(one, result);
+    } catch {
+      one.unwritten = result;
+    }
+  }
+
+  async function writeQueued() {
+    for (const [id, one] of [...pending]) {
+      if (!one.unwritten) continue;
+      try {
+        await write(one, one.unwritten);
+        pending.delete(id);
+      } catch {
+        // A locked row or a damaged page holds up no other result. The store has logged it, and the next flush retries.
+      }
+    }
+  }
+
+  return {
+    async deliver(record, model) {
+      const { id, claim, reference } = record;
+      const one: Pending = { claim: { id, claim } };
+      pending.set(id, one);
+      try {
+        return await attempt(record, one, model);
+      } catch (error) {
+        log.error({ event: "delivery_failed", reference, err: error });
+        return { leavesWork: true };
+      } finally {
+        if (!one.unwritten) pending.delete(id);
+        visitors.answer(id, "queued");
+      }
+    },
+    isPending(claim) {
+      const one = pending.get(claim.id);
+      if (one) one.claim = { id: claim.id, claim: claim.claim };
+      return one !== undefined;
+    },
+    flush() {
+      // One at a time: a result that is written twice would count as two attempts.
+      flushing ??= writeQueued().finally(() => {
+        flushing = undefined;
+      });
+      return flushing;
+    },
+  };
+}
+
+/** If the visitor still waits, stores the answer, so that a repeat gets the same. */
+export function toResult(decision: RetryDecision, isVisitorWaiting: boolean): AttemptResult {
+  if (decision.state === "waiting") {
+    const { reason, ...rest } = decision;
+    return { ...rest, outcome: reason };
+  }
+  if (decision.state === "parked") return { state: "parked", outcome: decision.reason };
+  const outcome = decision.state === "delivered" ? "accepted" : decision.reason;
+  return { state: decision.state, outcome, ...(isVisitorWaiting && { answer: decision.state }) };
+}
+
+/** undefined: the record was encrypted with another key. */
+function decrypt(cipher: Pick<EnquiryCipher, "decrypt">, record: Claimed): DecryptedEnquiry["model"] | undefined {
+  try {
+    return cipher.decrypt(record).model;
+  } catch (error) {
+    if (!(error instanceof EnvelopeError)) throw error;
+    return undefined;
+  }
+}
+
+/** `durationMs`: duration of the call to the vendor. */
+function logDecision(log: Log, { reference, attempts: before }: Claimed, decision: RetryDecision, durationMs: number) {
+  const entry = { reference, attempts: before + 1, durationMs };
+  if (decision.state === "delivered") return log.info({ event: "enquiry_delivered", ...entry });
+  const { reason } = decision;
+  if (decision.state === "waiting")
+    log.info({ event: "enquiry_postponed", ...entry, reason, delayMs: decision.pauseMs });
+  else if (decision.state === "refused") log.warn({ event: "enquiry_refused", ...entry, reason });
+  else log.error({ event: "enquiry_parked", ...entry, reason });
+}
+
+function logTransition(log: Log, before: Circuit, circuit: Circuit) {
+  const { state, reason } = circuit;
+  if (state === before.state) return;
+  if (state === "misconfigured") log.error({ event: "vendor_misconfigured", reason });
+  else if (state === "closed") log.info({ event: "delivery_resumed", after: vendorStates[before.state] });
+  else if (refusesAll(circuit)) log.error({ event: "vendor_refuses_all", reason });
+  else log.warn({ event: "delivery_paused", reason });
+}
