@@ -2,9 +2,18 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 import { join } from "node:path";
 import Database from "libsql";
 import { StoreInUseError } from "../enquiryStore.ts";
+import { batchSize } from "../records.ts";
 import { migrate } from "./migrations.ts";
 
 export type Connection = Database.Database;
+
+/** The time of a call, on two clocks. */
+export interface Moment {
+  /** ms of the schedule's clock, which cannot jump. The schedule uses it. */
+  at: number;
+  /** ms since 1970 by the wall clock. People read it. */
+  now: number;
+}
 
 /**
  * The store's file: opened, locked and migrated to this version's schema. It uses only features that node:sqlite has
@@ -99,6 +108,16 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
       lock = undefined;
     },
   };
+}
+
+/** Changes at most a batch of the records that `where` finds. Returns how many. `values`: those of both, in order. */
+export function changeBatch(db: Connection, assignments: string, where: string, values: readonly unknown[]): number {
+  return db
+    .prepare(
+      `UPDATE enquiries SET ${assignments}
+       WHERE id IN (SELECT id FROM enquiries WHERE ${where} LIMIT ${batchSize})`,
+    )
+    .run(...values).changes;
 }
 
 /** Prepares each statement once, because the same few run again and again. */

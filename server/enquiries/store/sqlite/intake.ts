@@ -10,8 +10,7 @@ import {
   toClaimed,
   toKnown,
 } from "../records.ts";
-import { type Connection, pickRow } from "./file.ts";
-import type { Moment } from "./operations.ts";
+import { type Connection, type Moment, pickRow } from "./file.ts";
 import { claimColumns } from "./queue.ts";
 
 /** Adds an enquiry to the file: finds a repeat, decides whether the enquiry is held, and inserts the record. */
@@ -28,12 +27,13 @@ export interface Admission {
 /** Inserts the record of a new enquiry, or returns the enquiry that it repeats. */
 export function addRecord(
   db: Connection,
-  { at, now }: Moment,
+  moment: Moment,
   { unprovenPerHour, mayHold }: Admission,
   record: NewRecord,
   leaseMs: number | undefined,
 ): Added {
-  const known = findKnown(db, now, record);
+  const { at, now } = moment;
+  const known = findKnown(db, moment, record);
   if (known) return known;
   const { form, ciphertext, fingerprint, idempotencyKey, challenge } = record;
   const isReplay = challenge !== undefined && isSpent(db, challenge);
@@ -83,7 +83,7 @@ export function insert(db: Connection, columns: Record<string, unknown>) {
 /** The enquiry that has this key. undefined: there is no key, or no such enquiry in the last 24 hours. */
 export function findKnown(
   db: Connection,
-  now: number,
+  { now }: Moment,
   { idempotencyKey, fingerprint }: RecordIdentity,
 ): Known | undefined {
   if (idempotencyKey === undefined) return undefined;

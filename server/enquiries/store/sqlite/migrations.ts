@@ -1,4 +1,4 @@
-import type { Connection } from "./file.ts";
+import type Database from "libsql";
 
 /** Each migration raises the schema by one version. All pending ones run in one transaction. Only append. */
 const migrations = [
@@ -51,7 +51,7 @@ const migrations = [
 ];
 
 /** Brings the file to this version's schema. Throws when a newer version has written it. */
-export function migrate(db: Connection) {
+export function migrate(db: Database.Database) {
   const readVersion = () => (db.prepare("PRAGMA user_version").get() as { user_version: number }).user_version;
   if (readVersion() === migrations.length) return;
   db.exec("BEGIN IMMEDIATE");

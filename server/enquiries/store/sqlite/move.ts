@@ -1,7 +1,7 @@
 import { drawReference } from "../../reference.ts";
 import type { ImportResult } from "../enquiryStore.ts";
 import { type EnquiryState, enquiryStates, type FullRecord, isSame, outranks, withoutChallenge } from "../records.ts";
-import type { Connection } from "./file.ts";
+import type { Connection, Moment } from "./file.ts";
 import { chooseReference, insert, isSpent } from "./intake.ts";
 import { recordColumns } from "./upkeep.ts";
 
@@ -13,7 +13,7 @@ const wholeColumns = `${recordColumns}, idempotency_key AS idempotencyKey, finge
 
 export function exportRecords(
   db: Connection,
-  at: number,
+  { at }: Moment,
   { afterId, states = enquiryStates, limit }: { afterId: number; states?: readonly EnquiryState[]; limit: number },
 ): FullRecord[] {
   const marks = states.map(() => "?").join(", ");
@@ -27,7 +27,7 @@ export function exportRecords(
 
 type Here = Pick<FullRecord, "fingerprint" | "receivedAt" | "state">;
 
-export function importRecords(db: Connection, records: readonly FullRecord[]): ImportResult {
+export function importRecords(db: Connection, _moment: Moment, records: readonly FullRecord[]): ImportResult {
   const renamed: ImportResult["renamed"] = [];
   let imported = 0;
   let known = 0;
@@ -84,7 +84,7 @@ export function importRecords(db: Connection, records: readonly FullRecord[]): I
   return { imported, known, renamed };
 }
 
-export function forget(db: Connection, ids: readonly number[]): void {
+export function forget(db: Connection, _moment: Moment, ids: readonly number[]): void {
   const remove = db.prepare("DELETE FROM enquiries WHERE id = ?");
   for (const id of ids) remove.run(id);
 }

@@ -1,9 +1,7 @@
 import { type Lane, longestPauseMs } from "../../delivery/schedule.ts";
 import type { ClaimedNext, ClaimOptions } from "../enquiryStore.ts";
 import { type AttemptResult, type Claim, type ClaimRow, toClaimed } from "../records.ts";
-import { changeBatch } from "./batches.ts";
-import { type Connection, DamageError, isDamage, pickRow } from "./file.ts";
-import type { Moment } from "./operations.ts";
+import { type Connection, changeBatch, DamageError, isDamage, type Moment, pickRow } from "./file.ts";
 
 /** The file as delivery's queue: due records are claimed, tried and settled. */
 
@@ -144,7 +142,7 @@ export function recordResult(db: Connection, { at, now }: Moment, { id, claim }:
 }
 
 /** Releases claimed records without a try. */
-export function release(db: Connection, claims: readonly Claim[]): void {
+export function release(db: Connection, _moment: Moment, claims: readonly Claim[]): void {
   const free = db.prepare("UPDATE enquiries SET claimed_until = 0 WHERE id = ? AND claims = ?");
   for (const { id, claim } of claims) free.run(id, claim);
 }

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from "../../../clock.ts";
 import type { Log } from "../../../log.ts";
 import { type EnquiryStore, StoreInUseError, StoreUnavailableError } from "../enquiryStore.ts";
 import { createCounts, defaultLimits } from "../records.ts";
-import type { Moment, Operations, OperationsOptions } from "./operations.ts";
+import type { OperationName, OperationsOptions } from "./operations.ts";
 import type { Order, Reply, ThreadOptions } from "./thread.ts";
 
 export interface SqliteStoreOptions extends Partial<OperationsOptions> {
@@ -31,13 +31,6 @@ interface Call {
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
-
-/** The result of each store method. */
-type Answers = {
-  [Method in keyof EnquiryStore]: EnquiryStore[Method] extends (...args: never[]) => Promise<infer Value>
-    ? Value
-    : never;
-};
 
 /**
  * SQLite in DATA_DIR, in its own thread. The first call opens the file. If that fails, a later call tries again, and
@@ -138,15 +131,15 @@ export function createSqliteStore({
     thread?.postMessage(sent);
   }
 
-  type Rest<Name extends keyof Operations> = Parameters<Operations[Name]> extends [Moment, ...infer Args] ? Args : [];
-
-  function ask<Name extends keyof Operations, Value>(name: Name, ...args: Rest<Name>): Promise<Value> {
-    const moment = { at: clock.now(), now: now() };
-    return new Promise<Value>((resolve, reject) => {
-      if (isClosed) return reject(new StoreUnavailableError("The enquiry store is closed."));
-      lastId += 1;
-      post({ id: lastId, name, moment, args }, { resolve: resolve as Call["resolve"], reject });
-    });
+  /** The store's method of this name: the thread runs it, and its result or error comes back. */
+  function ask<Name extends OperationName>(name: Name): EnquiryStore[Name] {
+    const call = (...args: unknown[]) =>
+      new Promise<unknown>((resolve, reject) => {
+        if (isClosed) return reject(new StoreUnavailableError("The enquiry store is closed."));
+        lastId += 1;
+        post({ id: lastId, name, moment: { at: clock.now(), now: now() }, args }, { resolve, reject });
+      });
+    return call as EnquiryStore[Name];
   }
 
   return {
@@ -154,34 +147,33 @@ export function createSqliteStore({
       return condition === "working";
     },
     now: () => clock.now(),
-    check: () => ask("check"),
-    add: (record, leaseMs) => ask<"add", Answers["add"]>("add", record, leaseMs),
-    find: (identity) => ask("find", identity),
-    claimNext: (lanes, options) => ask("claimNext", lanes, options),
-    recordResult: (claim, result) => ask("recordResult", claim, result),
-    release: (claims) => ask("release", claims),
-    requeue: (ids) => ask("requeue", ids),
-    makeDue: (failedSince, triedBefore) => ask("makeDue", failedSince, triedBefore),
-    recover: () => ask("recover"),
-    purge: () => ask("purge"),
+    check: ask("check"),
+    add: ask("add"),
+    find: ask("find"),
+    claimNext: ask("claimNext"),
+    recordResult: ask("recordResult"),
+    release: ask("release"),
+    requeue: ask("requeue"),
+    makeDue: ask("makeDue"),
+    recover: ask("recover"),
+    purge: ask("purge"),
     async summary() {
       try {
-        const counted: Omit<Answers["summary"], "available"> = await ask("count");
-        return { available: condition === "working", ...counted };
+        return { ...(await ask("summary")()), available: condition === "working" };
       } catch {
         return { available: false, counts: createCounts(), oldestWaitingMs: 0 };
       }
     },
-    list: (filter) => ask("list", filter),
-    get: (reference) => ask("get", reference),
-    retryRecord: (reference) => ask("retryRecord", reference),
-    releaseHeld: (reason) => ask("releaseHeld", reason),
-    closeRecord: (reference) => ask("closeRecord", reference),
-    erase: (reference) => ask("erase", reference),
-    checkpoint: () => ask("checkpoint"),
-    exportRecords: (options) => ask("exportRecords", options),
-    importRecords: (records) => ask("importRecords", records),
-    forget: (ids) => ask("forget", ids),
+    list: ask("list"),
+    get: ask("get"),
+    retryRecord: ask("retryRecord"),
+    releaseHeld: ask("releaseHeld"),
+    closeRecord: ask("closeRecord"),
+    erase: ask("erase"),
+    checkpoint: ask("checkpoint"),
+    exportRecords: ask("exportRecords"),
+    importRecords: ask("importRecords"),
+    forget: ask("forget"),
     close: () =>
       new Promise((resolve) => {
         isClosed = true;

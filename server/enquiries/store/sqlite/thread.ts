@@ -1,20 +1,23 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { createBatches, type Ending, type Work } from "./batches.ts";
-import { createStoreFile, readCode } from "./file.ts";
-import { createOperations, type Moment, type Operations, type OperationsOptions } from "./operations.ts";
+import { busyTimeoutMs, type Connection, createStoreFile, isBusy, isDamage, type Moment, readCode } from "./file.ts";
+import { createOperations, type Operation, type OperationName, type OperationsOptions } from "./operations.ts";
 
 /**
- * The thread that owns the store's file, so that a slow disk or a lock never delays a page. Orders that arrive during a
- * write are written together: under load, many share one wait for the disk.
+ * The thread that owns the store's file, so that a slow disk or a lock never delays a page. The path of an enquiry:
+ *
+ * 1. sqliteStore.ts posts its `add` as an order, together with the other orders of that turn of the event loop.
+ * 2. `work` takes all orders that have arrived meanwhile as one batch (group commit).
+ * 3. `runBatch` begins a transaction, runs each order's operation (operations.ts; intake.ts inserts the row) and commits.
+ *    COMMIT returns when the disk has the write-ahead log: under load, many enquiries share one wait for it.
+ * 4. `reply` posts the results, and sqliteStore.ts resolves each call. Only then is the visitor thanked.
  */
 
 export interface ThreadOptions extends OperationsOptions {
-  dataDir: string;
   exclusive: boolean;
 }
 
 export type Order =
-  | { id: number; name: keyof Operations; moment: Moment; args: unknown[] }
+  | { id: number; name: OperationName; moment: Moment; args: unknown[] }
   /** The last order. */
   | { id: number; name: "close" };
 
@@ -27,11 +30,14 @@ export interface Reply {
   hasWritten: boolean;
 }
 
-interface Waiting {
+interface Work extends Omit<Operation, "run" | "pastDamage"> {
   id: number;
-  work: Work;
   cameAt: number;
+  run(db: Connection): unknown;
+  pastDamage: ((db: Connection) => (db: Connection) => unknown) | undefined;
 }
+
+type Ending = { value: unknown } | { error: unknown };
 
 /** How long a write waits for a lock of another program before it fails. */
 const lockPatienceMs = 10_000;
@@ -46,24 +52,33 @@ const port = parentPort;
 if (!port) throw new Error("This is the store's thread: sqliteStore.ts starts it.");
 const options = workerData as ThreadOptions;
 const file = createStoreFile(options);
-const batches = createBatches(file);
 const operations = createOperations(options);
-const waiting: Waiting[] = [];
+const waiting: Work[] = [];
 let closing: { id: number; sinceMs: number } | undefined;
 let isScheduled = false;
+/** The write-ahead log is still to be folded in. Tried again after the next batch. */
+let mustFoldIn = false;
+let synced: { db: Connection; waits: boolean } | undefined;
 
 port.on("message", (orders: readonly Order[]) => {
   for (const order of orders) {
-    if (order.name === "close") {
-      closing = { id: order.id, sinceMs: performance.now() };
-    } else {
-      // All names are keys of `operations`, and sqliteStore.ts passes the arguments of that operation.
-      const makeWork = operations[order.name] as (moment: Moment, ...args: unknown[]) => Work;
-      waiting.push({ id: order.id, work: makeWork(order.moment, ...order.args), cameAt: performance.now() });
-    }
+    if (order.name === "close") closing = { id: order.id, sinceMs: performance.now() };
+    else waiting.push(toWork(order));
   }
   schedule();
 });
+
+function toWork({ id, name, moment, args }: Exclude<Order, { name: "close" }>): Work {
+  // The arguments are those of this operation: sqliteStore.ts has them from the caller of the same method.
+  const { run, pastDamage, ...rest } = operations[name] as Operation;
+  return {
+    ...rest,
+    id,
+    cameAt: performance.now(),
+    run: (db) => run(db, moment, ...args),
+    pastDamage: pastDamage && ((db) => pastDamage(db, moment, ...args)),
+  };
+}
 
 /** Runs `work` once all orders that have already arrived are in the queue. */
 function schedule(pauseMs = 0) {
@@ -76,43 +91,120 @@ function schedule(pauseMs = 0) {
 function work() {
   isScheduled = false;
   const batch = waiting.splice(0, largestBatch);
-  const endings = batch.length === 0 ? [] : batches.run(batch.map((one) => one.work));
-  if (endings) {
-    reply(batch.map((one, index) => toReply(one, endings[index] as Ending)));
-  } else {
-    waitForLock(batch);
-  }
+  const endings = batch.length === 0 ? [] : runBatch(batch);
+  if (endings) reply(batch, endings);
+  else waitForLock(batch);
   if (waiting.length > 0) schedule(endings ? 0 : lockPauseMs);
   else if (closing) close(closing.id);
 }
 
 /** Runs all waiting reads, which need no lock. Writes go back to the head of the queue until they time out. */
-function waitForLock(batch: readonly Waiting[]) {
-  const reads = [...batch, ...waiting].filter((one) => !one.work.writes);
-  const read = reads.length > 0 ? batches.run(reads.map((one) => one.work)) : [];
-  if (read) reply(reads.map((one, index) => toReply(one, read[index] as Ending)));
-  const writes = [...batch, ...waiting].filter((one) => one.work.writes || !read);
+function waitForLock(batch: readonly Work[]) {
+  const all = [...batch, ...waiting];
+  const reads = all.filter((one) => !one.writes);
+  const read = reads.length > 0 ? runBatch(reads) : [];
+  if (read) reply(reads, read);
+  const writes = all.filter((one) => one.writes || !read);
   const now = performance.now();
   const isLast = closing !== undefined && now - closing.sinceMs >= closingPatienceMs;
-  const isOver = (one: Waiting) => isLast || now - one.cameAt >= lockPatienceMs;
-  const busy = Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
-  reply(writes.filter(isOver).map((one) => toReply(one, { error: busy })));
+  const isOver = (one: Work) => isLast || now - one.cameAt >= lockPatienceMs;
+  const error = Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
+  const over = writes.filter(isOver);
+  reply(
+    over,
+    over.map(() => ({ error })),
+  );
   waiting.splice(0, waiting.length, ...writes.filter((one) => !isOver(one)));
 }
 
-function toReply({ id, work }: Waiting, ending: Ending): Reply {
-  if ("value" in ending) return { id, value: ending.value, hasWritten: work.writes };
+/**
+ * Runs the batch in one transaction, so that many writes share one wait for the disk. Endings are in the order of the
+ * batch. undefined: another program holds the lock, nothing was done, and the caller must retry.
+ */
+function runBatch(batch: readonly Work[]): Ending[] | undefined {
+  const writes = batch.filter((one) => one.writes);
+  let db: Connection | undefined;
+  let hasBegun = false;
+  try {
+    db = file.open();
+    if (writes.length > 0) {
+      waitForDisk(
+        db,
+        writes.some((one) => !one.isPassing),
+      );
+      // IMMEDIATE takes the write lock at the start, when it is safe to wait for it.
+      db.exec("BEGIN IMMEDIATE");
+    }
+    hasBegun = true;
+    const opened = db;
+    const values = batch.map((one) => one.run(opened));
+    if (writes.length > 0) db.exec("COMMIT");
+    const mustNow = batch.some((one) => one.foldsIn);
+    if (mustNow || mustFoldIn) mustFoldIn = !foldInLog(db, mustNow ? busyTimeoutMs : 0);
+    return values.map((value, index) => ({ value: batch[index]?.foldsIn === "told" ? !mustFoldIn : value }));
+  } catch (error) {
+    if (isBusy(error) && !hasBegun) return undefined;
+    try {
+      if (db?.inTransaction) db.exec("ROLLBACK");
+    } catch {
+      file.disconnect();
+    }
+    // A lock or a full disk can end without a new connection. After any other error a new connection is safer.
+    if (!/^SQLITE_(BUSY|FULL)/.test(readCode(error))) file.disconnect();
+    // If the transaction could not begin, all fail. Otherwise one operation may be at fault, so each runs alone.
+    if (!hasBegun) return batch.map(() => ({ error }));
+    if (batch.length === 1) return batch.flatMap((one) => runPastDamage(one, error));
+    return batch.flatMap((one) => runBatch([one]) ?? [{ error }]);
+  }
+}
+
+/** The same operation on what can be read of a damaged file. */
+function runPastDamage({ pastDamage, ...rest }: Work, error: unknown): Ending[] {
+  if (!pastDamage || !isDamage(error)) return [{ error }];
+  try {
+    return runBatch([{ ...rest, pastDamage: undefined, run: pastDamage(file.open()) }]) ?? [{ error }];
+  } catch (again) {
+    return [{ error: again }];
+  }
+}
+
+/** Sets whether a commit waits for the disk. If not, it reaches the disk with the next commit that waits. */
+function waitForDisk(db: Connection, waits: boolean) {
+  if (synced?.db === db && synced.waits === waits) return;
+  db.exec(`PRAGMA synchronous = ${waits ? "FULL" : "NORMAL"}`);
+  synced = { db, waits };
+}
+
+/**
+ * Returns whether it succeeded. It fails while another program reads, after `waitMs`: without a wait where the work has
+ * nothing to do with it, because a long reader would otherwise delay every enquiry.
+ */
+function foldInLog(db: Connection, waitMs: number): boolean {
+  try {
+    db.exec(`PRAGMA busy_timeout = ${waitMs}`);
+    const folded = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() as { busy: number };
+    return folded.busy === 0;
+  } catch {
+    return false;
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+  }
+}
+
+function reply(batch: readonly Work[], endings: readonly Ending[]) {
+  if (batch.length === 0) return;
+  port?.postMessage(batch.map((one, index) => toReply(one, endings[index] as Ending)));
+}
+
+function toReply({ id, writes }: Work, ending: Ending): Reply {
+  if ("value" in ending) return { id, value: ending.value, hasWritten: writes === true };
   const { error } = ending;
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   return { id, error: { name, message, code: readCode(error), stack }, hasWritten: false };
 }
 
-function reply(replies: readonly Reply[]) {
-  if (replies.length > 0) port?.postMessage(replies);
-}
-
 function close(id: number) {
   file.close();
-  reply([{ id, hasWritten: false }]);
+  port?.postMessage([{ id, hasWritten: false } satisfies Reply]);
   port?.close();
 }

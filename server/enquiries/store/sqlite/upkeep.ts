@@ -13,8 +13,7 @@ import {
   type Purged,
   type StoreSummary,
 } from "../records.ts";
-import { changeBatch } from "./batches.ts";
-import { type Connection, pickRow } from "./file.ts";
+import { type Connection, changeBatch, type Moment, pickRow } from "./file.ts";
 
 /** Queries and changes for ops, and the purge after the retention time. `now`: ms since 1970. */
 
@@ -29,6 +28,7 @@ const asErased = "state = 'erased', sealed = '', fingerprint = '', idempotency_k
 
 export function listRecords(
   db: Connection,
+  _moment: Moment,
   { states = enquiryStates, since = 0, form, limit = -1, beforeId }: ListFilter,
 ): { records: EnquiryRecord[]; total: number } {
   const marks = states.map(() => "?").join(", ");
@@ -42,18 +42,18 @@ export function listRecords(
   return { records, total: (counted as { total: number }).total };
 }
 
-export function getRecord(db: Connection, reference: string): EnquiryRecord | undefined {
+export function getRecord(db: Connection, _moment: Moment, reference: string): EnquiryRecord | undefined {
   const row = db.prepare(`SELECT ${recordColumns} FROM enquiries WHERE reference = ?`).get(reference);
   return row ? pickRow<EnquiryRecord>(row) : undefined;
 }
 
-export function countRecords(db: Connection, now: number): Omit<StoreSummary, "available"> {
+export function countRecords(db: Connection, { now }: Moment): StoreSummary {
   const counts = createCounts();
   const rows = db.prepare("SELECT state, COUNT(*) AS count FROM enquiries GROUP BY state").all();
   for (const row of rows as { state: EnquiryState; count: number }[]) counts[row.state] = row.count;
   const oldest = db.prepare("SELECT MIN(queued_at) AS at FROM enquiries WHERE state = 'waiting'").get();
   const { at } = oldest as { at: number | null };
-  return { counts, oldestWaitingMs: at === null ? 0 : Math.max(0, now - at) };
+  return { available: true, counts, oldestWaitingMs: at === null ? 0 : Math.max(0, now - at) };
 }
 
 export function countHeld(db: Connection): number {
@@ -61,23 +61,23 @@ export function countHeld(db: Connection): number {
 }
 
 /** Puts a record back in the queue, untried. */
-export function retryRecord(db: Connection, reference: string, now: number): Changed {
+export function retryRecord(db: Connection, { now }: Moment, reference: string): Changed {
   return change(db, reference, { unless: ["delivered", "erased"], assignments: asUntried, values: [now], now });
 }
 
 /** Puts back a batch of the records that are held for this reason. Returns how many. */
-export function releaseHeld(db: Connection, reason: HeldReason, now: number): number {
+export function releaseHeld(db: Connection, { now }: Moment, reason: HeldReason): number {
   const values = [now, now, describeHeld(reason)];
   return changeBatch(db, `${asUntried}, updated_at = ?`, "state = 'held' AND outcome = ?", values);
 }
 
 /** Closes a record that a person has handled: it is no longer tried and raises no alarm. */
-export function closeRecord(db: Connection, reference: string, now: number): Changed {
+export function closeRecord(db: Connection, { now }: Moment, reference: string): Changed {
   return change(db, reference, { unless: ["delivered", "erased", "closed"], assignments: "state = 'closed'", now });
 }
 
-/** Overwrites the content. The write-ahead log still contains the old page until the log is folded in (batches.ts). */
-export function erase(db: Connection, reference: string, now: number): Changed {
+/** Overwrites the content. The write-ahead log still contains the old page until the log is folded in (thread.ts). */
+export function erase(db: Connection, { now }: Moment, reference: string): Changed {
   return change(db, reference, { unless: ["erased"], assignments: asErased, now });
 }
 
@@ -100,7 +100,7 @@ function change(db: Connection, reference: string, { unless, assignments, values
 }
 
 /** Purges a batch of each kind. Returns how many. */
-export function purge(db: Connection, { retentionDays, now }: { retentionDays: number; now: number }): Purged {
+export function purge(db: Connection, { now }: Moment, retentionDays: number): Purged {
   const deleted = db
     .prepare(
       `DELETE FROM enquiries WHERE id IN
