@@ -25,26 +25,16 @@ export function describeHealth(summary: StoreSummary, circuit: Circuit): Deliver
   return { ...summary, alarm: alarms.length > 0, alarms, vendor: vendorStates[circuit.state] };
 }
 
-/** Caches the store's counts, because /healthz may be called often: one count a second, plus our own changes. */
-export interface SummaryCache {
-  get(): Promise<StoreSummary>;
-  /** Adjusts the counts for one record that changed state. `from` undefined: the record is new. */
-  recount(from: EnquiryState | undefined, to: EnquiryState): void;
-  /** Forces a new count, because more has changed than `recount` can follow. */
-  invalidate(): void;
-}
-
 const cachedMs = 1000;
 /** When the store takes longer to count, the last counts are returned, so that the monitoring gets an answer. */
 const patienceMs = 500;
 
-export function createSummaryCache({
-  store,
-  clock,
-}: {
-  store: Pick<EnquiryStore, "available" | "summary">;
-  clock: Clock;
-}): SummaryCache {
+type CountedStore = Pick<EnquiryStore, "available" | "summary">;
+
+export type SummaryCache = ReturnType<typeof createSummaryCache>;
+
+/** The store's counts, because /healthz may be called often: counted once a second, plus our own changes. */
+export function createSummaryCache({ store, clock }: { store: CountedStore; clock: Clock }) {
   let cached: { summary: StoreSummary; at: number } | undefined;
   let counting: Promise<StoreSummary> | undefined;
   /** Something changed since the count began, so the count may not include it. */
@@ -72,18 +62,20 @@ export function createSummaryCache({
   }
 
   return {
-    async get() {
+    async get(): Promise<StoreSummary> {
       const isOld = !cached || clock.now() - cached.at >= cachedMs || cached.summary.available !== store.available;
       const summary = cached && !isOld ? cached.summary : await countInTime(cached?.summary);
       return { ...summary, available: summary.available && store.available };
     },
-    recount(from, to) {
+    /** Adjusts the counts for one record that changed state. `from` undefined: the record is new. */
+    recount(from: EnquiryState | undefined, to: EnquiryState) {
       isStale = true;
       if (!cached) return;
       const { counts } = cached.summary;
       if (from) counts[from] = Math.max(0, counts[from] - 1);
       counts[to] += 1;
     },
+    /** Forces a new count, because more has changed than `recount` can follow. */
     invalidate() {
       isStale = true;
       if (cached) cached.at = Number.NEGATIVE_INFINITY;

@@ -3,21 +3,6 @@ import type { Log } from "../log.ts";
 import type { EnquiryStore } from "./store/enquiryStore.ts";
 import type { HeldReason } from "./store/records.ts";
 
-/** Changes to many records, in batches, so that delivery and pages continue between two batches. */
-export interface Maintenance {
-  /** The vendor is back: enquiries that failed since `backSince` and were last tried before `at` become due. */
-  makeDueFrom(backSince: number, at: number): void;
-  /** Whether some of these enquiries must still be made due. */
-  readonly isMakingDue: boolean;
-  /** Puts all enquiries that are held for this reason into the queue. */
-  releaseHeld(reason: HeldReason): void;
-  /**
-   * Runs a batch of every task, then rejects with the first error. True while more work is left, apart from making
-   * enquiries due. The purge runs once an hour.
-   */
-  run(): Promise<boolean>;
-}
-
 export interface MaintenanceOptions {
   store: Pick<EnquiryStore, "makeDue" | "releaseHeld" | "purge">;
   clock: Pick<Clock, "now">;
@@ -26,7 +11,8 @@ export interface MaintenanceOptions {
 
 const purgeEveryMs = 3600_000;
 
-export function createMaintenance({ store, clock, log }: MaintenanceOptions): Maintenance {
+/** Changes to many records, in batches, so that delivery and pages continue between two batches. */
+export function createMaintenance({ store, clock, log }: MaintenanceOptions) {
   let backSince: number | undefined;
   /** An enquiry that fails again after this moment is itself at fault. */
   let backAt = 0;
@@ -60,15 +46,22 @@ export function createMaintenance({ store, clock, log }: MaintenanceOptions): Ma
   }
 
   return {
-    makeDueFrom(since, at) {
+    /** The vendor is back: enquiries that failed since `since` and were last tried before `at` become due. */
+    makeDueFrom(since: number, at: number) {
       backAt = at;
       backSince = Math.min(backSince ?? Number.POSITIVE_INFINITY, since);
     },
+    /** Whether some of these enquiries must still be made due. */
     get isMakingDue() {
       return backSince !== undefined;
     },
-    releaseHeld: (reason) => void heldToRelease.add(reason),
-    async run() {
+    /** Puts all enquiries that are held for this reason into the queue. */
+    releaseHeld: (reason: HeldReason) => void heldToRelease.add(reason),
+    /**
+     * Runs a batch of every task, then rejects with the first error. True while more work is left, apart from making
+     * enquiries due. The purge runs once an hour.
+     */
+    async run(): Promise<boolean> {
       const releases = [...heldToRelease].map((reason) => () => release(reason));
       const failures: unknown[] = [];
       let hasMore = false;

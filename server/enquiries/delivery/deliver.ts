@@ -10,28 +10,15 @@ import { type Circuit, type CircuitBreaker, refusesAll, vendorStates } from "./c
 import { decideRetry, type RetryDecision } from "./schedule.ts";
 import type { WaitingVisitors } from "./waiting.ts";
 
-/** One attempt to deliver an enquiry, from the claimed record to the recorded result. */
-export interface Deliverer {
-  /** Never rejects. `model`: given when the record need not be decrypted. */
-  deliver(record: Claimed, model?: DecryptedEnquiry["model"]): Promise<Delivered>;
-  /**
-   * Whether this record is being sent, as its lease expired while the call was in flight, or its last result is not yet
-   * in the store. It must not be sent again. The result then counts for this newer claim.
-   */
-  isPending(claim: Claim): boolean;
-  /** Writes the results that the store could not take before. Never rejects: a result that fails again stays queued. */
-  flush(): Promise<void>;
-}
-
 /** What an attempt leaves to do. */
-export interface Delivered {
+interface Delivered {
   /** This enquiry or others must be sent again, now or later. */
   leavesWork: boolean;
   /** The vendor is back `at` this moment: what it kept waiting since `since` is due. */
   back?: { since: number; at: number };
 }
 
-export interface DelivererOptions {
+interface DelivererOptions {
   store: Pick<EnquiryStore, "now" | "recordResult" | "requeue">;
   cipher: Pick<EnquiryCipher, "decrypt">;
   client: Pick<VendorClient, "addProductEnquiry">;
@@ -51,7 +38,8 @@ interface Pending {
   unwritten?: AttemptResult;
 }
 
-export function createDeliverer(options: DelivererOptions): Deliverer {
+/** Delivers one enquiry at a time to the vendor: from the claimed record to the recorded result. */
+export function createDeliverer(options: DelivererOptions) {
   const { store, cipher, client, breaker, visitors, summary, log, metrics, random } = options;
   /** By record id. */
   const pending = new Map<number, Pending>();
@@ -121,7 +109,8 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
   }
 
   return {
-    async deliver(record, model) {
+    /** Never rejects. `model`: given when the record need not be decrypted. */
+    async deliver(record: Claimed, model?: DecryptedEnquiry["model"]): Promise<Delivered> {
       const { id, claim, reference } = record;
       const one: Pending = { claim: { id, claim } };
       pending.set(id, one);
@@ -135,11 +124,16 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
         visitors.answer(id, "queued");
       }
     },
-    isPending(claim) {
-      const one = pending.get(claim.id);
-      if (one) one.claim = { id: claim.id, claim: claim.claim };
+    /**
+     * Whether this record is being sent, as its lease expired while the call was in flight, or its last result is not in
+     * the store yet. It must not be sent again. The result then counts for this newer claim.
+     */
+    isPending({ id, claim }: Claim) {
+      const one = pending.get(id);
+      if (one) one.claim = { id, claim };
       return one !== undefined;
     },
+    /** Writes the results that the store could not take before. Never rejects: what fails again stays queued. */
     flush() {
       // One at a time: a result that is written twice would count as two attempts.
       flushing ??= writeQueued().finally(() => {

@@ -298,17 +298,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   };
 }
 
-/** Runs a turn repeatedly, one at a time: a slow turn never overlaps with the next. */
-export interface Loop {
-  readonly isRunning: boolean;
-  start(): void;
-  /** Starts the next turn at once, or right after the current one. */
-  wake(): void;
-  /** Resolves when the current turn has ended. No other turn follows. */
-  stop(): Promise<void>;
-}
-
-export interface LoopOptions {
+interface LoopOptions {
   clock: Pick<Clock, "setTimeout" | "clearTimeout">;
   /** Resolves with the pause until the next turn, in ms. */
   turn: () => Promise<number>;
@@ -318,7 +308,8 @@ export interface LoopOptions {
 /** A failed turn is repeated soon: when the store is back, results must be written before others send again. */
 const afterFailureMs = 500;
 
-export function createLoop({ clock, turn, log }: LoopOptions): Loop {
+/** Runs a turn repeatedly, one at a time: a slow turn never overlaps with the next. */
+export function createLoop({ clock, turn, log }: LoopOptions) {
   let isRunning = false;
   let isWoken = false;
   let turning: Promise<void> | undefined;
@@ -355,11 +346,13 @@ export function createLoop({ clock, turn, log }: LoopOptions): Loop {
       isRunning = true;
       begin();
     },
+    /** Starts the next turn at once, or right after the current one. */
     wake() {
       if (!isRunning) return;
       if (turning) isWoken = true;
       else schedule(0);
     },
+    /** Resolves when the current turn has ended. No other turn follows. */
     async stop() {
       isRunning = false;
       clock.clearTimeout(timer);
