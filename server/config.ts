@@ -17,6 +17,7 @@ import {
   webAddress,
   wholeNumber,
 } from "./configShapes.ts";
+import { parseStoreKeys, type StoreKey } from "./enquiries/storeKeys.ts";
 
 /**
  * Reads process.env for the server; only the build has a setting of its own. It reports all errors together, by name and
@@ -36,6 +37,8 @@ export interface Config {
   usesSandbox: boolean;
   apiKey: string;
   apiIv: string;
+  /** Newest first. undefined: outside production the key in `dataDir` (storeKeys.ts). */
+  storeKeys: StoreKey[] | undefined;
   apiTimeoutMs: number;
   ackTimeoutMs: number;
   dataDir: string;
@@ -107,6 +110,10 @@ const schema = z
       .optional(),
     API_KEY: bytes(16, 24, 32).optional(),
     API_IV: bytes(16).optional(),
+    STORE_KEYS: z
+      .string()
+      .refine((text) => !parseStoreKeys(text).fault, { error: ({ input }) => parseStoreKeys(String(input)).fault })
+      .optional(),
     API_TIMEOUT_MS: wholeNumber(1, 600_000).default("8000"),
     ACK_TIMEOUT_MS: wholeNumber(0, 600_000).default("2000"),
     DATA_DIR: z.string().default("./data"),
@@ -176,11 +183,15 @@ const schema = z
       for (const name of ["API_BASE", "API_KEY", "API_IV", "SITE_ORIGIN"] as const) {
         require(name, "is required in production");
       }
+      require("STORE_KEYS", "is required in production: npm run enquiries -- new-key prints one");
     } else if (values.API_BASE) {
       // Whatever NODE_ENV says, enquiries that leave this machine are real.
       for (const name of ["API_KEY", "API_IV"] as const) {
         require(name, "is required with API_BASE, or the sandbox's public one would encrypt what travels there");
       }
+    }
+    if (values.STORE_URL && !production) {
+      require("STORE_KEYS", "is required with STORE_URL, or each process would encrypt with a key of its own");
     }
     if (values.API_BASE && values.API_KEY === sandboxKey) {
       refuse("API_KEY", "must not be the sandbox's, which is public, with API_BASE");
@@ -229,6 +240,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     usesSandbox: values.API_BASE === undefined,
     apiKey: values.API_KEY ?? sandboxKey,
     apiIv: values.API_IV ?? sandboxIv,
+    storeKeys: values.STORE_KEYS === undefined ? undefined : parseStoreKeys(values.STORE_KEYS).keys,
     apiTimeoutMs: Number(values.API_TIMEOUT_MS),
     ackTimeoutMs: Number(values.ACK_TIMEOUT_MS),
     dataDir: values.DATA_DIR,

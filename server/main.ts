@@ -5,6 +5,7 @@ import { summariseSamples } from "../shared/content/site.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { StoreInUseError } from "./enquiries/store/enquiryStore.ts";
+import { StoreKeyError } from "./enquiries/storeKeys.ts";
 import { createLog, type Log } from "./log.ts";
 import { openEntrance } from "./middleware/entrance.ts";
 import { readManifest } from "./pages/manifest.ts";
@@ -166,7 +167,8 @@ if (argument !== undefined) {
 start().catch((error: unknown) => {
   const { code, syscall, address, port } = Object(error) as NodeJS.ErrnoException & { address?: string; port?: number };
   const place = nameAddress(address, port);
-  if (error instanceof ConfigError || error instanceof StoreInUseError) console.error(error.message);
+  if ([ConfigError, StoreInUseError, StoreKeyError].some((kind) => error instanceof kind))
+    console.error((error as Error).message);
   else if (code === "EADDRINUSE") console.error(`${place} is taken: set PORT to another port, or stop what uses it.`);
   else if (code === "EADDRNOTAVAIL" || code === "EACCES")
     console.error(`${place} cannot be used (${code}): HOST must be an address of this machine, PORT 1024 or more.`);

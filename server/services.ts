@@ -8,6 +8,7 @@ import { createDatabase } from "./enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "./enquiries/store/postgres/postgresStore.ts";
 import { createSharedBreaker } from "./enquiries/store/postgres/sharedBreaker.ts";
 import { createSqliteStore } from "./enquiries/store/sqlite/sqliteStore.ts";
+import { openStoreKeys } from "./enquiries/storeKeys.ts";
 import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import type { Manifest } from "./pages/manifest.ts";
@@ -31,14 +32,15 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
   const client = createVendorClient({ apiBase, envelope, timeoutMs: apiTimeoutMs, log, metrics });
   const { retentionDays, heldLimit, unprovenPerHour } = config;
   const limits = { retentionDays, heldLimit, unprovenPerHour };
-  const cipher = createEnquiryCipher({ envelope, key: config.apiKey });
+  const keys = openStoreKeys(config);
+  const cipher = createEnquiryCipher({ keys, former: { envelope, apiKey: config.apiKey } });
   const local = createSqliteStore({ dataDir, log, exclusive: true, ...limits });
   const database =
     config.storeUrl === undefined
       ? undefined
       : createDatabase({ url: config.storeUrl, poolSize: config.storePoolSize, log });
   const store = database
-    ? createFailoverStore({ shared: createPostgresStore({ database, ...limits }), local, log })
+    ? createFailoverStore({ shared: createPostgresStore({ database, ...limits }), local, cipher, log })
     : local;
   const breaker = database && createSharedBreaker(database);
   const delivery = createDelivery({ store, cipher, client, breaker, ackTimeoutMs, apiTimeoutMs, log, metrics });
@@ -58,8 +60,7 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
       log,
       metrics,
     });
-  const challenges =
-    config.challengeCost > 0 ? createChallenges({ cost: config.challengeCost, key: config.apiKey }) : undefined;
+  const challenges = config.challengeCost > 0 ? createChallenges({ cost: config.challengeCost, keys }) : undefined;
   captcha?.onUp(() => delivery.releaseHeld("captcha down"));
   if (captcha) metrics.watchCaptcha(() => !captcha.isDown);
   return {

@@ -5,6 +5,7 @@ import type { Challenge, Proof } from "../shared/enquiry/challenge.ts";
 import { type FormId, honeypotName } from "../shared/enquiry/forms.ts";
 import { openChallenged, openVisitor } from "./support/challengedApp.ts";
 import { createTestChallenges, solve } from "./support/challenges.ts";
+import { createTestKey } from "./support/keys.ts";
 import { typed } from "./support/sampleEnquiry.ts";
 
 /** The proof of work of the forms (W9), at a difficulty that takes a few milliseconds. */
@@ -76,7 +77,7 @@ const attempts: Attempt[] = [
     reason: "tampered",
     what: "one for a challenge that the bot made itself",
     make: (me) =>
-      createTestChallenges({ key: "another-key-0001" })
+      createTestChallenges({ keys: [createTestKey("another-key")] })
         .issue({ form: "call-back", csrfSecret: me.csrfSecret })
         .then(solve),
   },

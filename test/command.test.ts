@@ -3,22 +3,22 @@ import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import Database from "libsql";
 import { expect, onTestFinished, test } from "vitest";
-import { loadConfig } from "../server/config.ts";
 import { runCommand } from "../server/enquiries/command/command.ts";
-import { createEnquiryCipher, type NewEnquiry } from "../server/enquiries/enquiryCipher.ts";
+import type { NewEnquiry } from "../server/enquiries/enquiryCipher.ts";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
 import { createSqliteStore } from "../server/enquiries/store/sqlite/sqliteStore.ts";
-import { createEnvelope } from "../server/vendorApi/envelope.ts";
 import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
+import { createTestCipher, createTestKey, storeKeys, writeKeys } from "./support/keys.ts";
+
+const otherKeys = writeKeys(createTestKey("another-key"));
 
 function createDesk() {
   const dataDir = createDataDir();
-  const { apiKey: key, apiIv: iv } = loadConfig({});
   const run = async (line: string, env: NodeJS.ProcessEnv = {}, typed = "") => {
     const out: string[] = [];
     const err: string[] = [];
     const code = await runCommand(line.split(" ").filter(Boolean), {
-      env: { DATA_DIR: dataDir, ...env },
+      env: { DATA_DIR: dataDir, STORE_KEYS: storeKeys, ...env },
       input: Readable.from([typed]),
       out: { write: (text) => void out.push(text) },
       err: { write: (text) => void err.push(text) },
@@ -28,7 +28,7 @@ function createDesk() {
   const openStore = () => {
     const store = createSqliteStore({ dataDir, log: createTestLog().log });
     onTestFinished(() => store.close());
-    const cipher = createEnquiryCipher({ envelope: createEnvelope({ key, iv }), key });
+    const cipher = createTestCipher();
     /** Adds an enquiry and claims it. */
     const add = async (enquiry: NewEnquiry) => {
       const added = await store.add(cipher.encrypt(enquiry), 1000);
@@ -131,9 +131,9 @@ test("show opens one enquiry, also when its reference is in small letters and ha
 
 test("show says when the enquiry was encrypted with another key", async () => {
   const { run, references } = await createFilledDesk();
-  const { code, err } = await run(`show ${references.parked}`, { API_KEY: "another-key-of16" });
+  const { code, err } = await run(`show ${references.parked}`, { STORE_KEYS: otherKeys });
   expect(code).toBe(1);
-  expect(err).toContain("encrypted with another API_KEY");
+  expect(err).toContain('"test-key"');
 });
 
 test("retry puts refused, parked and held enquiries back into the queue", async () => {
@@ -209,7 +209,7 @@ test("erase with an e-mail and a state erases that person's alone", async () => 
 
 test("a search for a person says how many enquiries another key has encrypted", async () => {
   const { run, store } = await createFilledDesk();
-  const env = { API_KEY: "another-key-of16" };
+  const env = { STORE_KEYS: otherKeys };
   for (const command of ["list", "erase"]) {
     const { code, err } = await run(`${command} --email -`, env, "asha.verma@example.com");
     expect(code).toBe(1);
@@ -252,7 +252,7 @@ test("a person who types the address at a terminal gets the answer after the fir
   input.write("Asha.Verma@example.com\n");
   const [out, err]: string[][] = [[], []];
   const code = await runCommand(["list", "--email"], {
-    env: { DATA_DIR: dataDir },
+    env: { DATA_DIR: dataDir, STORE_KEYS: storeKeys },
     input,
     out: { write: (text) => void out?.push(text) },
     err: { write: (text) => void err?.push(text) },

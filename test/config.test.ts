@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ConfigError, loadConfig } from "../server/config.ts";
+import { createStoreKey } from "../server/enquiries/storeKeys.ts";
+import { createTestKey, storeKeys, writeKeys } from "./support/keys.ts";
 
 const production = {
   NODE_ENV: "production",
@@ -7,6 +9,7 @@ const production = {
   API_KEY: "0123456789abcdef",
   API_IV: "fedcba9876543210",
   SITE_ORIGIN: "https://www.example.com",
+  STORE_KEYS: storeKeys,
 };
 
 function faultsOf(env: NodeJS.ProcessEnv): string {
@@ -41,7 +44,7 @@ test("without settings the site runs on a loopback port with the sandbox as vend
 
 test("a plain percent sign in the database's password is an error, and the message says how to write it", () => {
   expect(faultsOf({ STORE_URL: "postgres://website:50%off@127.0.0.1/website" })).toContain("%25 for a percent sign");
-  expect(faultsOf({ STORE_URL: "postgres://website:50%25off@127.0.0.1/website" })).toBe("");
+  expect(faultsOf({ STORE_URL: "postgres://website:50%25off@127.0.0.1/website", STORE_KEYS: storeKeys })).toBe("");
 });
 
 test("production accepts complete settings, and drops the slash at the end of API_BASE", () => {
@@ -74,7 +77,8 @@ test("NODE_ENV with a space around it is production too, and not open to the san
 
 test("in production one message names all missing settings", () => {
   const message = faultsOf({ NODE_ENV: "production" });
-  for (const name of ["API_BASE", "API_KEY", "API_IV", "SITE_ORIGIN"]) expect(message).toContain(`${name} is required`);
+  for (const name of ["API_BASE", "API_KEY", "API_IV", "STORE_KEYS", "SITE_ORIGIN"])
+    expect(message).toContain(`${name} is required`);
 });
 
 const captcha = { CAPTCHA_SITE_KEY: "site-key", CAPTCHA_SECRET: "secret" };
@@ -129,8 +133,8 @@ test("production refuses a key of one repeated sign", () => {
 });
 
 describe.each(["production", "development", "staging", "test", undefined])("with NODE_ENV %s", (NODE_ENV) => {
-  const { API_BASE, API_KEY, API_IV, SITE_ORIGIN } = production;
-  const env = { NODE_ENV, SITE_ORIGIN, API_BASE };
+  const { API_BASE, API_KEY, API_IV, STORE_KEYS, SITE_ORIGIN } = production;
+  const env = { NODE_ENV, SITE_ORIGIN, API_BASE, STORE_KEYS };
 
   test("the sandbox's public key is never used for an API_BASE", () => {
     for (const [given, missing] of [
@@ -172,6 +176,7 @@ test("one message lists every kind of error, with the name of the setting and ne
     API_KEY: "a-short-key",
     API_IV: "a-short-iv",
     API_TIMEOUT_MS: "-7777",
+    STORE_KEYS: "a-store-key",
     TRUST_PROXY: "everybody",
     CAPTCHA_SECRET: "captcha-secret-value",
     LOG_LEVEL: "chatty",
@@ -191,6 +196,7 @@ test("one message lists every kind of error, with the name of the setting and ne
       "TRUST_PROXY",
       "LOG_LEVEL",
       "SITE_ORIGIN",
+      "STORE_KEYS",
       "CAPTCHA_SITE_KEY",
       "CAPTCHA_VERIFY_URL",
     ].sort(),
@@ -241,4 +247,38 @@ test("a captcha that the server does not verify is refused, but only in producti
   const captcha = { CAPTCHA_SITE_KEY: "site", CAPTCHA_SCRIPT_URL: "https://captcha.example.com/api.js" };
   expect(loadConfig(captcha)).toMatchObject({ captcha: { siteKey: "site" }, captchaCheck: undefined });
   expect(faultsOf({ ...production, ...captcha })).toContain("CAPTCHA_SECRET is required");
+});
+
+describe("STORE_KEYS (A109)", () => {
+  test("holds one key or several, the newest first", () => {
+    const keys = [createTestKey("2027-new"), createTestKey("2026-old")];
+    expect(loadConfig({ STORE_KEYS: writeKeys(...keys) }).storeKeys).toEqual(keys);
+    expect(loadConfig({ STORE_KEYS: ` ${writeKeys(...keys).replace(",", " ,\n ")} ` }).storeKeys).toEqual(keys);
+    expect(loadConfig({ STORE_KEYS: createStoreKey() }).storeKeys).toHaveLength(1);
+    expect(loadConfig({}).storeKeys).toBeUndefined();
+  });
+
+  const secret = createTestKey().secret.toString("base64");
+  const text = (bytes: number) => Buffer.alloc(bytes, "secret").toString("base64");
+  test.each([
+    ["no id", secret, "entry 1 has no id"],
+    ["a key in place of the id", `${secret}:first`, "entry 1 has no id"],
+    ["an empty entry", `one:${secret},`, "entry 2 has no id"],
+    ["16 bytes", `short:${text(16)}`, 'needs 32 bytes in base64 after "short:"'],
+    ["33 bytes", `long:${text(33)}`, 'needs 32 bytes in base64 after "long:"'],
+    ["no base64", `odd:${"!".repeat(43)}=`, 'needs 32 bytes in base64 after "odd:"'],
+    ["one byte repeated", `zero:${Buffer.alloc(32).toString("base64")}`, 'the key "zero"'],
+    ["an id twice", `one:${secret},one:${text(32)}`, 'two keys with the id "one"'],
+  ])("with %s is refused by name, without the key", (_, value, fault) => {
+    const message = faultsOf({ STORE_KEYS: value });
+    expect(message).toContain("STORE_KEYS");
+    expect(message).toContain(fault);
+    for (const part of value.split(/[:,]/).filter((one) => one.length > 10)) expect(message).not.toContain(part);
+  });
+
+  test("is required where several processes share a store, for any NODE_ENV", () => {
+    const env = { STORE_URL: "postgres://website:secret@127.0.0.1/website" };
+    expect(faultsOf(env)).toContain("STORE_KEYS is required with STORE_URL");
+    expect(faultsOf({ ...env, STORE_KEYS: storeKeys })).toBe("");
+  });
 });

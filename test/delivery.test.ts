@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createEnquiryCipher } from "../server/enquiries/enquiryCipher.ts";
 import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createSqliteStore } from "../server/enquiries/store/sqlite/sqliteStore.ts";
-import { createEnvelope } from "../server/vendorApi/envelope.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 import { accepted, countsOf, createDeliveryHarness, down, refused } from "./support/deliveryHarness.ts";
 import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
+import { createTestCipher, createTestKey } from "./support/keys.ts";
 import { vendorIv, vendorKey } from "./support/vendor.ts";
 
 const minuteMs = 60_000;
@@ -165,8 +164,7 @@ describe("a process that ends", () => {
 
 test("an enquiry encrypted with another key is parked, not sent and not lost", async () => {
   const dataDir = createDataDir();
-  const key = "another-key-of16";
-  const otherKey = createEnquiryCipher({ envelope: createEnvelope({ key, iv: vendorIv }), key });
+  const otherKey = createTestCipher({ keys: [createTestKey("another-key")] });
   const before = createSqliteStore({ dataDir, log: createTestLog().log });
   await before.add(otherKey.encrypt(createEnquiry()));
   await before.close();

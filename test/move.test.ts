@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { loadConfig } from "../server/config.ts";
 import { runCommand } from "../server/enquiries/command/command.ts";
-import { createEnquiryCipher, type NewEnquiry } from "../server/enquiries/enquiryCipher.ts";
+import type { NewEnquiry } from "../server/enquiries/enquiryCipher.ts";
 import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
 import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
 import type { AttemptResult } from "../server/enquiries/store/records.ts";
-import { createEnvelope } from "../server/vendorApi/envelope.ts";
 import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
+import { createTestCipher, storeKeys } from "./support/keys.ts";
 import { openSqliteStore } from "./support/sqliteFile.ts";
 import { createTestDatabase } from "./support/storeEngines.ts";
 
@@ -22,7 +21,7 @@ async function openDesk() {
     const out: string[] = [];
     const err: string[] = [];
     const code = await runCommand(line.split(" "), {
-      env,
+      env: { STORE_KEYS: storeKeys, ...env },
       out: { write: (text) => void out.push(text) },
       err: { write: (text) => void err.push(text) },
     });
@@ -42,8 +41,7 @@ async function openDesk() {
   return { query, dataDir, run, local: openSqliteStore({ dataDir }), shared, openServer: () => openShared() };
 }
 
-const { apiKey: key, apiIv: iv } = loadConfig({});
-const cipher = createEnquiryCipher({ envelope: createEnvelope({ key, iv }), key });
+const cipher = createTestCipher();
 
 async function add(store: EnquiryStore, changes: Partial<NewEnquiry> & { name?: string } = {}, result?: AttemptResult) {
   const added = await store.add(cipher.encrypt(createEnquiry(changes)), result && 60_000);

@@ -2,10 +2,9 @@ import { copyFileSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
 import { describe, expect, test } from "vitest";
-import { createEnquiryCipher } from "../server/enquiries/enquiryCipher.ts";
 import { StoreInUseError, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
-import { createEnvelope } from "../server/vendorApi/envelope.ts";
 import { createDataDir, createTestLog } from "./support/desk.ts";
+import { createTestCipher } from "./support/keys.ts";
 import { openSqliteStore, readWords } from "./support/sqliteFile.ts";
 import { addClaimed, addNew, claim, claimName, encrypt, hourMs, postpone, readName } from "./support/storeSteps.ts";
 
@@ -129,8 +128,7 @@ describe("the file of another version", () => {
     const store = openSqliteStore({ dataDir, exclusive: true });
     const counts = { waiting: 2, delivered: 1, refused: 1, held: 1, parked: 1 };
     expect((await store.summary()).counts).toMatchObject(counts);
-    const key = "spool-test-key16";
-    const old = createEnquiryCipher({ envelope: createEnvelope({ key, iv: "spool-test-iv-16" }), key });
+    const old = createTestCipher({ apiKey: "spool-test-key16", apiIv: "spool-test-iv-16" });
     const { records } = await store.list({});
     for (const record of records) expect(old.decrypt(record).model.FirstName).toBeTypeOf("string");
     const { record: tried } = await claim(store, "retry");

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createDataDir, createTestLog } from "./support/desk.ts";
 import { countCommits, lockFile, openSqliteStore } from "./support/sqliteFile.ts";
-import { addNew, claimName, encrypt, readName } from "./support/storeSteps.ts";
+import { addNew, claimName, encrypt, encryptFor, readName } from "./support/storeSteps.ts";
 
 /** Tests the thread that owns SQLite's file: which calls wait for others, and which are written together. */
 
@@ -124,7 +124,7 @@ describe("calls that come while the thread is busy are written together", () => 
     const taken = await addNew(store, { name: "before" });
     const lock = lockFile(dataDir);
     const records = Array.from({ length: 20 }, (_, index) => encrypt({ name: `visitor ${index}` }));
-    records[7] = { ...encrypt({ name: "unlucky" }), references: [taken] };
+    records[7] = encryptFor([taken], { name: "unlucky" });
     const adding = Promise.allSettled(records.map((record) => store.add(record)));
     await lock.letGoAfter(300);
     const ends = await adding;

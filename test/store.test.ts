@@ -1,7 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { engines } from "./support/storeEngines.ts";
-import { about, addClaimed, addNew, cipher, dayMs, encrypt, hourMs, minuteMs, readName } from "./support/storeSteps.ts";
+import {
+  about,
+  addClaimed,
+  addNew,
+  cipher,
+  dayMs,
+  encrypt,
+  encryptFor,
+  hourMs,
+  minuteMs,
+  readName,
+} from "./support/storeSteps.ts";
 
 /** How a store adds and reads enquiries. The queue: storeQueue.test.ts. */
 
@@ -11,16 +22,20 @@ describe.each(engines)("$name", ({ open }) => {
   test("stores an enquiry as it was encrypted", async () => {
     const { store, another } = await open();
     const record = encrypt({ name: "Zoë", form: "contact" });
-    expect(await store.add(record)).toEqual({ kind: "new", reference: record.references[0], record: undefined });
-    const kept = await (await another()).get(record.references[0] as string);
+    expect(await store.add(record)).toEqual({
+      kind: "new",
+      reference: record.candidates[0]?.reference,
+      record: undefined,
+    });
+    const kept = await (await another()).get(record.candidates[0]?.reference ?? "");
     expect(kept).toMatchObject({
       form: "contact",
       state: "waiting",
-      ciphertext: record.ciphertext,
+      ...record.candidates[0],
       attempts: 0,
       outcome: "",
     });
-    expect(cipher.decrypt({ ciphertext: kept?.ciphertext ?? "" }).model).toMatchObject({
+    expect(kept && cipher.decrypt(kept).model).toMatchObject({
       FirstName: "Zoë",
       CountryId: 1,
     });
@@ -34,13 +49,12 @@ describe.each(engines)("$name", ({ open }) => {
     const record = encrypt();
     expect(await store.add(record, hourMs)).toMatchObject({
       kind: "new",
-      reference: record.references[0],
+      reference: record.candidates[0]?.reference,
       record: {
         id: expect.any(Number),
         claim: 1,
-        reference: record.references[0],
         form: "call-back",
-        ciphertext: record.ciphertext,
+        ...record.candidates[0],
         answer: "queued",
         attempts: 0,
         unsureTries: 0,
@@ -137,8 +151,8 @@ describe.each(engines)("$name", ({ open }) => {
       expect(await store.find(encrypt({ idempotencyKey }))).toBeUndefined();
       // A different body is a new enquiry too, with its own reference. The key now belongs to that enquiry.
       const later = encrypt({ idempotencyKey, name: "Ravi" });
-      expect(await store.add(later)).toMatchObject({ kind: "new", reference: later.references[1] });
-      expect(await store.add(later)).toMatchObject({ kind: "repeat", reference: later.references[1] });
+      expect(await store.add(later)).toMatchObject({ kind: "new", reference: later.candidates[1]?.reference });
+      expect(await store.add(later)).toMatchObject({ kind: "repeat", reference: later.candidates[1]?.reference });
       expect(await store.add(encrypt({ idempotencyKey }))).toEqual({ kind: "conflict" });
       expect(await store.get(first.reference)).toMatchObject({ state: "refused" });
       expect((await store.list({})).total).toBe(2);
@@ -169,7 +183,7 @@ describe.each(engines)("$name", ({ open }) => {
     const references = ["FIRST000", "SECOND00", "THIRD000"];
     const given: string[] = [];
     for (let count = 0; count < 3; count++) {
-      const added = await store.add({ ...encrypt(), references });
+      const added = await store.add(encryptFor(references));
       if (added.kind === "new") given.push(added.reference);
     }
     expect(given).toEqual(references);

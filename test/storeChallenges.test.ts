@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createFailoverStore } from "../server/enquiries/store/failoverStore.ts";
 import { createTestLog } from "./support/desk.ts";
 import { engines, mainEngines } from "./support/storeEngines.ts";
-import { addClaimed, addNew, dayMs, encrypt, hourMs, minuteMs } from "./support/storeSteps.ts";
+import { addClaimed, addNew, cipher, dayMs, encrypt, hourMs, minuteMs } from "./support/storeSteps.ts";
 
 /** The store spends a proof of work together with the enquiry that brings it (W9). */
 
@@ -86,9 +86,9 @@ describe.each(
     const second = await addNew(source, { challenge, name: "Second" });
     const third = await addNew(source, { challenge: "aa", name: "Third" });
     const records = await source.exportRecords({ afterId: 0, limit: 10 });
-    expect(await target.importRecords(records)).toEqual({ imported: 2, known: 0, renamed: [] });
+    expect(await target.importRecords(records)).toEqual({ imported: 2, known: 0, taken: [] });
     // Adopts the same records again, as after a confirmation that was cut off.
-    expect(await target.importRecords(records)).toEqual({ imported: 0, known: 2, renamed: [] });
+    expect(await target.importRecords(records)).toEqual({ imported: 0, known: 2, taken: [] });
     expect(await target.get(second)).toMatchObject({ state: "held", outcome: "held: challenge replayed" });
     expect((await target.get(third))?.state).toBe("waiting");
     expect(await target.add(encrypt({ challenge: "aa" }))).toMatchObject(replayed);
@@ -104,7 +104,7 @@ test("a challenge that was used while the database was away counts as used when 
     get: (store, name) => (name === "available" ? !isAway && store.available : store[name as "available"]),
   });
   const { log } = createTestLog();
-  const store = createFailoverStore({ shared: inReach, local: local.store, log });
+  const store = createFailoverStore({ shared: inReach, local: local.store, cipher, log });
   expect(await store.add(encrypt({ challenge, idempotencyKey }))).toMatchObject({ kind: "new", held: undefined });
   expect(await store.add(encrypt({ challenge, name: "Bot" }))).toMatchObject(replayed);
   isAway = false;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { drawReference } from "../server/enquiries/reference.ts";
 import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
 import type { Added } from "../server/enquiries/store/records.ts";
 import { engines } from "./support/storeEngines.ts";
@@ -8,6 +9,7 @@ import {
   claim,
   dayMs,
   encrypt,
+  encryptFor,
   hourMs,
   minuteMs,
   postpone,
@@ -122,9 +124,7 @@ describe.each(engines)("$name", ({ open }) => {
 
   test("two enquiries that want the same reference at once get different ones", async () => {
     const { both } = await openTwo();
-    const added = await inTurn(both, 2, (one) =>
-      one.add({ ...encrypt(), references: ["FIRST000", encrypt().references[0] ?? ""] }),
-    );
+    const added = await inTurn(both, 2, (one) => one.add(encryptFor(["FIRST000", drawReference()])));
     const references = added.map((one) => (one.kind === "new" ? one.reference : one.kind));
     expect(new Set(references).size).toBe(2);
     expect(references).toContain("FIRST000");

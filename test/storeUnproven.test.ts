@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createFailoverStore } from "../server/enquiries/store/failoverStore.ts";
 import { createTestLog } from "./support/desk.ts";
 import { engines } from "./support/storeEngines.ts";
-import { addClaimed, encrypt, hourMs, minuteMs } from "./support/storeSteps.ts";
+import { addClaimed, cipher, encrypt, hourMs, minuteMs } from "./support/storeSteps.ts";
 
 /** Enquiries without a proof of work are let through while they are rare (A99). */
 
@@ -57,7 +57,7 @@ test("while the database is away the local store has the same limits, and what i
   const inReach = new Proxy(shared.store, {
     get: (store, name) => (name === "available" ? !isAway && store.available : store[name as "available"]),
   });
-  const store = createFailoverStore({ shared: inReach, local: local.store, log: createTestLog().log });
+  const store = createFailoverStore({ shared: inReach, local: local.store, cipher, log: createTestLog().log });
   for (let count = 0; count < 2; count += 1) expect(await store.add(encrypt({ unproven }))).toMatchObject(letThrough);
   expect(await store.add(encrypt({ unproven }))).toMatchObject(held);
   expect(await store.add(encrypt({ unproven }))).toEqual({ kind: "full", held: unproven });

@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { Challenge } from "../../shared/enquiry/challenge.ts";
 import type { FormId } from "../../shared/enquiry/forms.ts";
 import type { HeldReason, UnprovenReason } from "./store/records.ts";
+import { deriveSubkey, type StoreKey } from "./storeKeys.ts";
 
 /** The form and visitor that a challenge is bound to. */
 export interface ChallengeOwner {
@@ -31,8 +32,8 @@ export interface Challenges {
 export interface ChallengesOptions {
   /** The most keys that a browser must derive. The least is half of them. */
   cost: number;
-  /** A secret that all processes of this site share. */
-  key: string;
+  /** The store's keys, which all processes of this site share. The newest signs; all verify. */
+  keys: readonly StoreKey[];
   /** ms since 1970. */
   now?: () => number;
 }
@@ -70,12 +71,21 @@ const proofShape = z.strictObject({
   solution: z.strictObject({ counter: z.int().min(0).max(0xffffffff), derivedKey: hex(128) }),
 });
 
-export function createChallenges({ cost, key, now = Date.now }: ChallengesOptions): Challenges {
-  const derive = (purpose: string) => createHmac("sha256", key).update(purpose).digest("hex");
-  const hmacSignatureSecret = derive("challenge signature");
-  const ownerKey = derive("challenge owner");
-  const nameOwner = (csrfSecret: string) =>
-    createHmac("sha256", ownerKey).update(csrfSecret).digest("hex").slice(0, 32);
+interface Signer {
+  hmacSignatureSecret: string;
+  nameOwner(csrfSecret: string): string;
+}
+
+export function createChallenges({ cost, keys, now = Date.now }: ChallengesOptions): Challenges {
+  const signers = keys.map((key): Signer => {
+    const ownerKey = deriveSubkey(key, "challenge owner");
+    return {
+      hmacSignatureSecret: deriveSubkey(key, "challenge signature").toString("hex"),
+      nameOwner: (csrfSecret) => createHmac("sha256", ownerKey).update(csrfSecret).digest("hex").slice(0, 32),
+    };
+  });
+  const [newest] = signers;
+  if (!newest) throw new Error("Challenges need a key.");
 
   const hold = (held: HeldReason): CheckedProof => ({ nonce: undefined, held, unproven: undefined });
   const passOn = (unproven: UnprovenReason): CheckedProof => ({ nonce: undefined, held: undefined, unproven });
@@ -88,9 +98,9 @@ export function createChallenges({ cost, key, now = Date.now }: ChallengesOption
         // The counter is fixed in advance (deterministic mode), so that luck cannot make the work short or long.
         counter: randomInt(cost, Math.ceil(cost / 2)),
         deriveKey,
-        hmacSignatureSecret,
+        hmacSignatureSecret: newest.hmacSignatureSecret,
         expiresAt: new Date(now() + validMs),
-        data: { form, owner: nameOwner(csrfSecret) },
+        data: { form, owner: newest.nameOwner(csrfSecret) },
       });
       return challenge as Challenge;
     },
@@ -100,10 +110,14 @@ export function createChallenges({ cost, key, now = Date.now }: ChallengesOption
       if (!parsed.success) return hold("challenge unreadable");
       const { challenge, solution } = parsed.data;
       const { nonce, data } = challenge.parameters;
+      // A visitor who has had the form open since before a change of keys has a challenge of the older one.
+      const owns = ({ nameOwner }: Signer) => nameOwner(csrfSecret) === data.owner;
+      const signer = signers.find(owns) ?? newest;
+      const { hmacSignatureSecret } = signer;
       const found = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
       if (found.invalidSignature) return hold("challenge tampered");
       // The library does not look at the signature of an expired one. It is worth no more than a missing one anyway.
-      if (data.form !== form || data.owner !== nameOwner(csrfSecret)) return hold("challenge foreign");
+      if (data.form !== form || !owns(signer)) return hold("challenge foreign");
       if (found.expired) return passOn("challenge expired");
       if (!found.verified) return passOn("challenge unsolved");
       return { nonce, held: undefined, unproven: undefined };

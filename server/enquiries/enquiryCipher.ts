@@ -1,19 +1,25 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { FormId } from "../../shared/enquiry/forms.ts";
-import { type Envelope, EnvelopeError } from "../vendorApi/envelope.ts";
+import type { Envelope } from "../vendorApi/envelope.ts";
 import { drawReference, referenceLength, spellReference } from "./reference.ts";
-import type { HeldReason, NewRecord, RecordIdentity, UnprovenReason } from "./store/records.ts";
+import type { EncryptedContent, HeldReason, NewRecord, RecordIdentity, UnprovenReason } from "./store/records.ts";
+import { deriveSubkey, type StoreKey } from "./storeKeys.ts";
 
 /**
- * Converts an enquiry into the record that a store keeps, and back. Somebody who has only the store cannot read an
- * enquiry, guess one, or find out whether two are from the same person.
+ * Converts an enquiry into the record that a store keeps, and back (A109). Somebody who has only the store cannot read an
+ * enquiry, change one, pass one off as another, guess one, or find out whether two are from the same person.
  */
 export interface EnquiryCipher {
   encrypt(enquiry: NewEnquiry): NewRecord;
   identify(enquiry: EnquiryIdentity): RecordIdentity;
-  /** Throws EnvelopeError when the record was encrypted with another key, or erased. */
-  decrypt(record: { ciphertext: string }): DecryptedEnquiry;
+  /** Throws DecryptError when the record needs another key, was changed or erased. */
+  decrypt(record: EncryptedContent): DecryptedEnquiry;
+  /** The record's ciphertext with the newest key, also for another reference. Throws DecryptError. */
+  reencrypt(record: EncryptedContent, reference?: string): string;
+  /** How the ciphertexts of the newest key begin. */
+  readonly newestPrefix: string;
+  hasKey(prefix: string): boolean;
 }
 
 export interface NewEnquiry {
@@ -40,18 +46,92 @@ const decryptedEnquiry = z.object({
 });
 export type DecryptedEnquiry = z.infer<typeof decryptedEnquiry>;
 
-/** `key`: the HMAC key of fingerprints and references, so that nobody can compute the enquiry from them. */
-export function createEnquiryCipher({ envelope, key }: { envelope: Envelope; key: string }): EnquiryCipher {
-  const derive = (purpose: string) => createHmac("sha256", key).update(purpose).digest();
-  const fingerprintKey = derive("enquiry fingerprint");
-  const referenceKey = derive("enquiry reference");
+/** Says nothing about the content, and has no cause: a parser's message would quote the content. */
+export class DecryptError extends Error {
+  override name = "DecryptError";
+  /** How the ciphertext begins, which tells the key. */
+  readonly prefix: string;
+  constructor({ reference, ciphertext }: EncryptedContent) {
+    const prefix = readPrefix(ciphertext);
+    super(`${reference} cannot be decrypted with ${describeKey(prefix)}.`);
+    this.prefix = prefix;
+  }
+}
+
+/**
+ * A ciphertext begins with its key: "gcm.<id>:". Base64 has no colon, so one without is of version 0.1.0, which encrypted
+ * with the vendor's key and iv.
+ */
+const makePrefix = (id: string) => `gcm.${id}:`;
+const readPrefix = (ciphertext: string) => ciphertext.slice(0, ciphertext.indexOf(":") + 1);
+
+/** For messages: the key that ciphertexts with this prefix need. */
+export function describeKey(prefix: string): string {
+  return prefix === "" ? "API_KEY and API_IV (version 0.1.0)" : `the key "${prefix.slice(4, -1)}" of STORE_KEYS`;
+}
+
+const algorithm = "aes-256-gcm";
+const nonceBytes = 12;
+const tagBytes = 16;
+
+export interface EnquiryCipherOptions {
+  /** Newest first. The first one encrypts. */
+  keys: readonly StoreKey[];
+  /** What version 0.1.0 used: the vendor's key for fingerprints, and its envelope for the content. */
+  former: { envelope: Envelope; apiKey: string };
+}
+
+export function createEnquiryCipher({ keys, former }: EnquiryCipherOptions): EnquiryCipher {
+  const [newest] = keys;
+  if (!newest) throw new Error("The enquiry store needs a key.");
+  const newestPrefix = makePrefix(newest.id);
+  const encryptionKeys = new Map(keys.map((key) => [makePrefix(key.id), deriveSubkey(key, "enquiry encryption")]));
+  const newestKey = encryptionKeys.get(newestPrefix) as Buffer;
+  const fingerprintKeys = [
+    ...keys.map((key) => deriveSubkey(key, "enquiry fingerprint")),
+    createHmac("sha256", former.apiKey).update("enquiry fingerprint").digest(),
+  ];
+  const referenceKey = deriveSubkey(newest, "enquiry reference");
+
+  function encryptText(text: string, reference: string): string {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv(algorithm, newestKey, nonce).setAAD(Buffer.from(reference));
+    const parts = [nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()];
+    return newestPrefix + Buffer.concat(parts).toString("base64");
+  }
+
+  function decryptText(record: EncryptedContent): string {
+    const prefix = readPrefix(record.ciphertext);
+    try {
+      if (prefix === "") return JSON.stringify(former.envelope.decrypt(record.ciphertext));
+      const bytes = Buffer.from(record.ciphertext.slice(prefix.length), "base64");
+      const decipher = createDecipheriv(
+        algorithm,
+        encryptionKeys.get(prefix) as Buffer,
+        bytes.subarray(0, nonceBytes),
+        // Without this Node accepts tags of four bytes, which can be guessed.
+        { authTagLength: tagBytes },
+      );
+      decipher.setAAD(Buffer.from(record.reference)).setAuthTag(bytes.subarray(-tagBytes));
+      return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, "utf8") + decipher.final("utf8");
+    } catch {
+      throw new DecryptError(record);
+    }
+  }
+
+  function decrypt(record: EncryptedContent): DecryptedEnquiry {
+    const { data } = decryptedEnquiry.safeParse(parse(decryptText(record)));
+    if (!data) throw new DecryptError(record);
+    return data;
+  }
 
   function identify({ form, values, idempotencyKey }: EnquiryIdentity): RecordIdentity {
     const entries = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
-    const fingerprint = createHmac("sha256", fingerprintKey)
-      .update(JSON.stringify([form, entries]))
-      .digest("base64");
-    return { idempotencyKey, fingerprint };
+    const text = JSON.stringify([form, entries]);
+    const [fingerprint = "", ...olderFingerprints] = fingerprintKeys.map((key) =>
+      createHmac("sha256", key).update(text).digest("base64"),
+    );
+    return { idempotencyKey, fingerprint, olderFingerprints };
   }
 
   /**
@@ -65,22 +145,33 @@ export function createEnquiryCipher({ envelope, key }: { envelope: Envelope; key
   }
 
   return {
-    encrypt: (enquiry) => ({
-      ...identify(enquiry),
-      form: enquiry.form,
-      // The vendor's iv never changes, so enquiries with equal beginnings would encrypt to equal text. A salt in front
-      // hides that two people have the same name.
-      ciphertext: envelope.encrypt({ salt: randomUUID(), form: enquiry.form, model: enquiry.model }),
-      references: suggestReferences(enquiry.idempotencyKey),
-      held: enquiry.held,
-      unproven: enquiry.unproven,
-      challenge: enquiry.challenge,
-    }),
-    identify,
-    decrypt(record) {
-      const opened = decryptedEnquiry.safeParse(envelope.decrypt(record.ciphertext));
-      if (!opened.success) throw new EnvelopeError();
-      return opened.data;
+    encrypt(enquiry) {
+      const text = JSON.stringify({ form: enquiry.form, model: enquiry.model });
+      return {
+        ...identify(enquiry),
+        form: enquiry.form,
+        candidates: suggestReferences(enquiry.idempotencyKey).map((reference) => ({
+          reference,
+          ciphertext: encryptText(text, reference),
+        })),
+        held: enquiry.held,
+        unproven: enquiry.unproven,
+        challenge: enquiry.challenge,
+      };
     },
+    identify,
+    decrypt,
+    reencrypt: (record, reference = record.reference) => encryptText(JSON.stringify(decrypt(record)), reference),
+    newestPrefix,
+    hasKey: (prefix) => prefix === "" || encryptionKeys.has(prefix),
   };
+}
+
+/** undefined: it is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -2,6 +2,7 @@
  * Sets up what the bench measures: the vendor, our server in production, a bare server, and the core for each of them.
  */
 import { spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
@@ -173,6 +174,7 @@ export async function startSite({ dist, vendor, isOwnOrigin = false, env = {} })
     API_BASE: vendor.url,
     API_KEY: vendor.key,
     API_IV: vendor.iv,
+    STORE_KEYS: `bench:${randomBytes(32).toString("base64")}`,
     DATA_DIR: directory,
     LOG_LEVEL: "info",
     RATE_LIMIT_ENQUIRIES: "1000000",

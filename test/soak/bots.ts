@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import type { Proof } from "../../shared/enquiry/challenge.ts";
 import { createTestChallenges, solve } from "../support/challenges.ts";
 import { createVisitor, type Visitor } from "../support/createVisitor.ts";
+import { createTestKey, storeKeys } from "../support/keys.ts";
 import { vendorIv, vendorKey } from "../support/vendor.ts";
 import { countDeliveries } from "./deliveries.ts";
 import { pause, type Report, silent, waitUntil, withDesk } from "./scenario.ts";
@@ -37,7 +38,7 @@ const bots: Record<string, Bot> = {
     },
   },
   "shared solution": { prepare: async (_bot, stranger) => always(await askAndSolve(stranger)) },
-  precomputed: { prepare: async (bot) => always(await solve(await issue(bot, { key: "a key of its own" }))) },
+  precomputed: { prepare: async (bot) => always(await solve(await issue(bot, { keys: [createTestKey("its-own")] }))) },
   expired: { prepare: async (bot) => always(await solve(await issue(bot, { ageMs: hourMs + 2000 }))) },
   "wrong form": { prepare: async (bot) => always(await askAndSolve(bot, "contact")) },
   "wrong secret": {
@@ -172,7 +173,7 @@ function countWith(vendor: Parameters<typeof countDeliveries>[0], beginning: str
 
 function runCommand(dataDir: string, vendorUrl: string, args: string[]): Promise<number | null> {
   const child = spawn(process.execPath, [`${process.env.DIST ?? "dist"}/server/command.js`, ...args], {
-    env: { DATA_DIR: dataDir, API_BASE: vendorUrl, API_KEY: vendorKey, API_IV: vendorIv },
+    env: { DATA_DIR: dataDir, API_BASE: vendorUrl, API_KEY: vendorKey, API_IV: vendorIv, STORE_KEYS: storeKeys },
     stdio: ["ignore", "ignore", "inherit"],
   });
   return new Promise((resolve) => child.once("exit", resolve));

@@ -5,6 +5,7 @@ import { createApp } from "../../server/app.ts";
 import { loadConfig } from "../../server/config.ts";
 import { createServices } from "../../server/services.ts";
 import { createDataDir, createTestLog } from "./desk.ts";
+import { storeKeys } from "./keys.ts";
 import { manifest, testOrigin } from "./page.ts";
 import { type Fault, startVendor, vendorIv, vendorKey } from "./vendor.ts";
 
@@ -23,6 +24,7 @@ export async function createTestApp({
     API_BASE: vendor.url,
     API_KEY: vendorKey,
     API_IV: vendorIv,
+    STORE_KEYS: storeKeys,
     API_TIMEOUT_MS: "1000",
     ACK_TIMEOUT_MS: "500",
     DATA_DIR: createDataDir(),

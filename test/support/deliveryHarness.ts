@@ -1,12 +1,12 @@
 import { onTestFinished } from "vitest";
 import { createDelivery, type DeliveryOptions } from "../../server/enquiries/delivery/loop.ts";
-import { createEnquiryCipher } from "../../server/enquiries/enquiryCipher.ts";
 import type { EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
 import { createSqliteStore } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createMetrics } from "../../server/metrics.ts";
 import { createEnvelope } from "../../server/vendorApi/envelope.ts";
 import type { EnquiryOutcome } from "../../server/vendorApi/outcome.ts";
 import { createDataDir, createEnquiry, createTestClock, createTestLog } from "./desk.ts";
+import { createTestCipher } from "./keys.ts";
 import { vendorIv, vendorKey } from "./vendor.ts";
 
 export const envelope = createEnvelope({ key: vendorKey, iv: vendorIv });
@@ -27,7 +27,7 @@ export function createDeliveryHarness(options: Partial<DeliveryOptions> & { data
   const startedAt = clock.now();
   const delivery = createDelivery({
     store,
-    cipher: createEnquiryCipher({ envelope, key: vendorKey }),
+    cipher: createTestCipher(),
     client: {
       async addProductEnquiry(model) {
         tries.push({ name: model.FirstName, at: clock.now() - startedAt });

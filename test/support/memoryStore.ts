@@ -2,7 +2,13 @@ import type { Clock } from "../../server/clock.ts";
 import { longestPauseMs } from "../../server/enquiries/delivery/schedule.ts";
 import type { EnquiryCipher } from "../../server/enquiries/enquiryCipher.ts";
 import { type EnquiryStore, StoreUnavailableError } from "../../server/enquiries/store/enquiryStore.ts";
-import { type Claim, type Claimed, createCounts, type EnquiryState } from "../../server/enquiries/store/records.ts";
+import {
+  type Claim,
+  type Claimed,
+  createCounts,
+  type EncryptedContent,
+  type EnquiryState,
+} from "../../server/enquiries/store/records.ts";
 
 export interface MemoryRow extends Claimed {
   state: EnquiryState;
@@ -57,14 +63,14 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
       ask("add", (at) => {
         const id = rows.length + 1;
         const history = { attempts: 0, unsureTries: 0, waitedMs: 0, triedAt: 0, failedSince: undefined };
-        const reference = record.references[0] as string;
+        const { reference, ciphertext } = record.candidates[0] as EncryptedContent;
         const claimed: Claimed = {
-          ...{ id, reference, form: record.form, ciphertext: record.ciphertext, answer: "queued", ...history },
+          ...{ id, reference, form: record.form, ciphertext, answer: "queued", ...history },
           claim: leaseMs === undefined ? 0 : 1,
         };
         const claimedUntil = leaseMs === undefined ? 0 : at + leaseMs;
         const state = record.held ? "held" : "waiting";
-        rows.push({ ...claimed, state, name: record.ciphertext, nextAt: at, claimedUntil, outcome: "" });
+        rows.push({ ...claimed, state, name: ciphertext, nextAt: at, claimedUntil, outcome: "" });
         return { kind: "new", reference, record: leaseMs === undefined ? undefined : claimed, held: record.held };
       }),
     find: () => ask("find", () => undefined),
@@ -151,7 +157,7 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
     erase: () => ask("erase", () => "unknown"),
     checkpoint: async () => true,
     exportRecords: () => ask("exportRecords", () => []),
-    importRecords: () => ask("importRecords", () => ({ imported: 0, known: 0, renamed: [] })),
+    importRecords: () => ask("importRecords", () => ({ imported: 0, known: 0, taken: [] })),
     forget: () => ask("forget", () => {}),
     async close() {},
   };
@@ -161,7 +167,11 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
 /** Encrypts nothing: the stored text of an enquiry is its first name. */
 export function createPlainCipher(): EnquiryCipher {
   let count = 0;
-  const identify: EnquiryCipher["identify"] = ({ idempotencyKey }) => ({ idempotencyKey, fingerprint: "" });
+  const identify: EnquiryCipher["identify"] = ({ idempotencyKey }) => ({
+    idempotencyKey,
+    fingerprint: "",
+    olderFingerprints: [],
+  });
   return {
     encrypt(enquiry) {
       count += 1;
@@ -169,14 +179,16 @@ export function createPlainCipher(): EnquiryCipher {
       return {
         ...identify(enquiry),
         form,
-        ciphertext: String(model.FirstName),
-        references: [`R${count}`],
+        candidates: [{ reference: `R${count}`, ciphertext: String(model.FirstName) }],
         held,
         unproven,
         challenge,
       };
     },
     identify,
+    reencrypt: (record) => record.ciphertext,
+    newestPrefix: "",
+    hasKey: () => true,
     decrypt: (record) => ({ form: "call-back", model: { FirstName: record.ciphertext } }),
   };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startBalancer } from "./balancer.ts";
+import { storeKeys } from "./keys.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 import { findFreePort, type Site, startSite } from "./site.ts";
 import { startVendor, vendorIv, vendorKey } from "./vendor.ts";
@@ -35,6 +36,7 @@ export async function openCluster({
       STORE_URL: storeUrl,
       API_BASE: vendor.url,
       API_KEY: vendorKey,
+      STORE_KEYS: storeKeys,
       API_IV: vendorIv,
       LOG_LEVEL: "error",
       ...env,

@@ -6,6 +6,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { routes } from "../../shared/routes.ts";
 import { createVisitor } from "./createVisitor.ts";
+import { storeKeys } from "./keys.ts";
 import { describePages, findFreePort, startSite } from "./site.ts";
 import { startVendor, vendorIv, vendorKey } from "./vendor.ts";
 
@@ -41,6 +42,7 @@ export async function openDesk(env: Record<string, string> = {}) {
     DATA_DIR: dataDir,
     API_BASE: vendor.url,
     API_KEY: vendorKey,
+    STORE_KEYS: storeKeys,
     API_IV: vendorIv,
     LOG_LEVEL: "error",
     ...env,

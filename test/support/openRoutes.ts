@@ -4,7 +4,6 @@ import { onTestFinished } from "vitest";
 import type { Captcha } from "../../server/captcha/captcha.ts";
 import type { Challenges } from "../../server/enquiries/challenges.ts";
 import { createDelivery } from "../../server/enquiries/delivery/loop.ts";
-import { createEnquiryCipher } from "../../server/enquiries/enquiryCipher.ts";
 import { createCountriesRoute, createEnquiryRoutes, createLoginRoute } from "../../server/enquiries/routes.ts";
 import { createSqliteStore } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createMetrics } from "../../server/metrics.ts";
@@ -14,6 +13,7 @@ import { createVendorClient } from "../../server/vendorApi/client.ts";
 import { createCountries } from "../../server/vendorApi/countries.ts";
 import { createEnvelope } from "../../server/vendorApi/envelope.ts";
 import { createDataDir, createTestLog } from "./desk.ts";
+import { createTestCipher } from "./keys.ts";
 import { type Fault, startVendor, vendorIv, vendorKey } from "./vendor.ts";
 
 /** The API routes alone, with a vendor over real HTTP. The guards in front of them have their own tests. */
@@ -33,7 +33,7 @@ export async function openRoutes({
   const dataDir = createDataDir();
   const client = createVendorClient({ apiBase: vendor.url, envelope, timeoutMs: 8000, log, metrics });
   const store = createSqliteStore({ dataDir, log });
-  const cipher = createEnquiryCipher({ envelope, key: vendorKey });
+  const cipher = createTestCipher();
   const delivery = createDelivery({ store, cipher, client, ackTimeoutMs: 4000, apiTimeoutMs: 8000, log, metrics });
   delivery.start();
   onTestFinished(async () => {

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { createEnquiryCipher, type NewEnquiry } from "../../server/enquiries/enquiryCipher.ts";
+import type { NewEnquiry } from "../../server/enquiries/enquiryCipher.ts";
 import type { ClaimOptions, EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
-import type { Claim, Claimed, NewRecord } from "../../server/enquiries/store/records.ts";
-import { createEnvelope } from "../../server/vendorApi/envelope.ts";
+import type { Claim, Claimed, EncryptedContent, NewRecord } from "../../server/enquiries/store/records.ts";
 import { createEnquiry } from "./desk.ts";
+import { createTestCipher } from "./keys.ts";
 
 /** Steps that the tests of a store share. Times are in hours, so that a slow machine changes nothing. */
 
@@ -11,13 +11,20 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-const key = "store-test-key16";
-export const cipher = createEnquiryCipher({ envelope: createEnvelope({ key, iv: "store-test-iv-16" }), key });
+export const cipher = createTestCipher();
 
 type Changes = Partial<NewEnquiry> & { name?: string };
 
 export function encrypt(changes: Changes = {}): NewRecord {
   return cipher.encrypt(createEnquiry(changes));
+}
+
+/** An enquiry that wants the first free one of these references. */
+export function encryptFor(references: readonly string[], changes: Changes = {}): NewRecord {
+  const record = encrypt(changes);
+  const content = record.candidates[0] as EncryptedContent;
+  const candidates = references.map((reference) => ({ reference, ciphertext: cipher.reencrypt(content, reference) }));
+  return { ...record, candidates };
 }
 
 /** Adds a new enquiry. */
@@ -48,7 +55,7 @@ export async function claimName(...args: Parameters<typeof claim>) {
   return record && readName(record);
 }
 
-export function readName(record: { ciphertext: string }) {
+export function readName(record: EncryptedContent) {
   return cipher.decrypt(record).model.FirstName;
 }
 

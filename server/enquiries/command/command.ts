@@ -3,9 +3,8 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type Config, ConfigError, loadConfig } from "../../config.ts";
-import { createEnvelope } from "../../vendorApi/envelope.ts";
-import { createEnquiryCipher } from "../enquiryCipher.ts";
 import { StoreInUseError, StoreUnavailableError } from "../store/enquiryStore.ts";
+import { StoreKeyError } from "../storeKeys.ts";
 import { createAudit } from "./audit.ts";
 import { close, erase, replayErasures, retry } from "./commandChanges.ts";
 import { move } from "./commandMove.ts";
@@ -20,7 +19,7 @@ import {
   usage,
 } from "./commandOptions.ts";
 import { exportAll, list, show } from "./commandReports.ts";
-import { countWaitingHere, openDatabase, openLocal, openShared } from "./commandStores.ts";
+import { countWaitingHere, openCipher, openDatabase, openLocal, openShared } from "./commandStores.ts";
 
 type Command = (context: CommandContext, options: CommandOptions) => Promise<number>;
 const commands: Record<string, Command> = {
@@ -97,8 +96,7 @@ async function runOnStore(
   }
   try {
     await store.check();
-    const envelope = createEnvelope({ key: config.apiKey, iv: config.apiIv });
-    const cipher = createEnquiryCipher({ envelope, key: config.apiKey });
+    const cipher = openCipher(config);
     const audit = createAudit(config, env);
     return await command({ store, cipher, audit, dataDir, out, err }, options);
   } finally {
@@ -115,8 +113,8 @@ function reportError(error: unknown, err: Output): number {
     err.write(`${usage}\n\n${error.message}\n`);
     return 2;
   }
-  if (error instanceof CommandError || error instanceof ConfigError || error instanceof StoreInUseError) {
-    err.write(`${error.message}\n`);
+  if ([CommandError, ConfigError, StoreInUseError, StoreKeyError].some((kind) => error instanceof kind)) {
+    err.write(`${(error as Error).message}\n`);
     return 1;
   }
   if (error instanceof StoreUnavailableError) {

@@ -1,11 +1,13 @@
 import type { Config } from "../../config.ts";
 import { createLog } from "../../log.ts";
+import type { EnquiryCipher } from "../enquiryCipher.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
+import { importInto } from "../store/importInto.ts";
 import { countServerConnections } from "../store/postgres/upkeep.ts";
 import { enquiryStates, type StoreSummary } from "../store/records.ts";
 import { createSqliteStore } from "../store/sqlite/sqliteStore.ts";
 import { CommandError, type CommandOptions, type Output, UsageError } from "./commandOptions.ts";
-import { openDatabase, openShared } from "./commandStores.ts";
+import { openCipher, openDatabase, openShared } from "./commandStores.ts";
 import { formatCounts } from "./commandText.ts";
 
 /** A batch is adopted there, then forgotten here: after an interruption every record is in at least one store. */
@@ -31,6 +33,7 @@ export async function move(config: Config, { to }: CommandOptions, out: Output):
     return await moveAll(from, into, {
       fromName: nameOf(to === "postgres" ? "sqlite" : "postgres"),
       toName: nameOf(to),
+      cipher: openCipher(config),
       out,
     });
   } finally {
@@ -52,7 +55,7 @@ async function refuseRunningServers(database: ReturnType<typeof openDatabase>) {
 async function moveAll(
   from: EnquiryStore,
   into: EnquiryStore,
-  { fromName, toName, out }: { fromName: string; toName: string; out: Output },
+  { fromName, toName, cipher, out }: { fromName: string; toName: string; cipher: EnquiryCipher; out: Output },
 ): Promise<number> {
   const before = { from: await from.summary(), into: await into.summary() };
   let imported = 0;
@@ -61,7 +64,7 @@ async function moveAll(
     const records = await from.exportRecords({ afterId, limit: batchSize });
     const last = records.at(-1);
     if (!last) break;
-    const result = await into.importRecords(records);
+    const result = await importInto(into, records, cipher);
     await from.forget(records.map(({ id }) => id));
     for (const { from: old, to } of result.renamed) {
       out.write(`${old} is another enquiry's in ${toName}: the one that was moved is ${to} from now on.\n`);

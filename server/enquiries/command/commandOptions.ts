@@ -155,4 +155,4 @@ States: waiting (being tried), delivered, refused (by the vendor, the visitor kn
 captcha or no proof of work: not sent until retried), parked (given up, unsure, or refused after the visitor was thanked:
 needs a person), closed (done by hand), erased. Forms: ${Object.keys(forms).join(", ")}.
 Every show, export, retry, close and erase leaves a line in DATA_DIR/audit.jsonl: who, what, which references, when.
-It reads DATA_DIR, STORE_URL, API_KEY and API_IV as the server does: run it with the server's environment.`;
+It reads DATA_DIR, STORE_URL and STORE_KEYS as the server does: run it with the server's environment.`;

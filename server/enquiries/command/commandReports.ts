@@ -1,5 +1,5 @@
 import { keptDays } from "../../../shared/enquiry/retention.ts";
-import type { DecryptedEnquiry, EnquiryCipher } from "../enquiryCipher.ts";
+import { DecryptError, type DecryptedEnquiry, type EnquiryCipher } from "../enquiryCipher.ts";
 import type { EnquiryStore, ListFilter } from "../store/enquiryStore.ts";
 import type { EnquiryRecord, EnquiryState } from "../store/records.ts";
 import { type CommandContext, CommandError, type CommandOptions, UsageError } from "./commandOptions.ts";
@@ -30,7 +30,9 @@ const advice: [state: EnquiryState, outcome: string, whatToDo: string][] = [
     "away",
     "The vendor was away for three days: retry --state parked once it answers, or call the visitor, then close.",
   ],
-  ["parked", "encrypted", "These were encrypted with another API_KEY and API_IV: retry them with the old ones."],
+  ["parked", "encrypted", "These need a key that STORE_KEYS did not have: add it after the newest, then retry them."],
+  // The same, parked by version 0.1.0.
+  ["parked", "sealed", "These need the API_KEY and API_IV of their time: retry them with those."],
   [
     "held",
     "held: captcha down",
@@ -172,9 +174,7 @@ export async function findByEmail(
 /** Some of a person's enquiries may be among those that could not be opened. Returns the exit code. */
 export function warnOfUnreadable(err: CommandContext["err"], unreadable: number): number {
   if (unreadable === 0) return 0;
-  err.write(
-    `${unreadable} could not be searched, as another API_KEY and API_IV encrypted them: run it with those too.\n`,
-  );
+  err.write(`${unreadable} could not be searched: show names the key that each of them needs.\n`);
   return 1;
 }
 
@@ -202,9 +202,7 @@ export async function exportAll(
     format === "jsonl" ? rows.map((row) => `${JSON.stringify(row)}\n`).join("") : formatCsv(exportColumns, rows),
   );
   if (unreadable === 0) return 0;
-  err.write(
-    `${unreadable} of ${rows.length} were encrypted with another API_KEY and API_IV: their fields are empty.\n`,
-  );
+  err.write(`${unreadable} of ${rows.length} need a key that is not in STORE_KEYS: their fields are empty.\n`);
   return 1;
 }
 
@@ -227,9 +225,8 @@ function toExportRow(record: EnquiryRecord, model: DecryptedEnquiry["model"]): R
 function decryptRecord(cipher: EnquiryCipher, record: EnquiryRecord): DecryptedEnquiry {
   try {
     return cipher.decrypt(record);
-  } catch {
-    throw new CommandError(
-      `${record.reference} was encrypted with another API_KEY and API_IV. Run this with the server's environment.`,
-    );
+  } catch (error) {
+    if (!(error instanceof DecryptError)) throw error;
+    throw new CommandError(`${error.message} Run this with the server's environment.`);
   }
 }

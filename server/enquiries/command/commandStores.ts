@@ -1,15 +1,25 @@
 import { existsSync } from "node:fs";
 import type { Config } from "../../config.ts";
 import { createLog } from "../../log.ts";
+import { createEnvelope } from "../../vendorApi/envelope.ts";
+import { createEnquiryCipher, type EnquiryCipher } from "../enquiryCipher.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
 import { createDatabase, type Database } from "../store/postgres/database.ts";
 import { createPostgresStore } from "../store/postgres/postgresStore.ts";
 import { storePath } from "../store/sqlite/file.ts";
 import { createSqliteStore } from "../store/sqlite/sqliteStore.ts";
+import { openStoreKeys } from "../storeKeys.ts";
 
-/** Opens the stores for the ops command, next to running servers. No log: the command prints its own messages. */
+/** Opens the stores and their cipher for the ops command, next to running servers. No log: the command prints its own messages. */
 
 const quiet = (config: Config) => createLog({ ...config, logLevel: "silent" });
+
+export function openCipher(config: Config): EnquiryCipher {
+  return createEnquiryCipher({
+    keys: openStoreKeys(config),
+    former: { envelope: createEnvelope({ key: config.apiKey, iv: config.apiIv }), apiKey: config.apiKey },
+  });
+}
 
 export function openDatabase(config: Config, url: string): Database {
   return createDatabase({ url, poolSize: 1, log: quiet(config), name: "website enquiries" });

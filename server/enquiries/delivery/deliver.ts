@@ -1,8 +1,7 @@
 import type { Log } from "../../log.ts";
 import type { Metrics } from "../../metrics.ts";
 import type { VendorClient } from "../../vendorApi/client.ts";
-import { EnvelopeError } from "../../vendorApi/envelope.ts";
-import type { DecryptedEnquiry, EnquiryCipher } from "../enquiryCipher.ts";
+import { DecryptError, type DecryptedEnquiry, type EnquiryCipher } from "../enquiryCipher.ts";
 import type { SummaryCache } from "../health.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
 import type { AttemptResult, Claim, Claimed } from "../store/records.ts";
@@ -160,7 +159,7 @@ function decrypt(cipher: Pick<EnquiryCipher, "decrypt">, record: Claimed): Decry
   try {
     return cipher.decrypt(record).model;
   } catch (error) {
-    if (!(error instanceof EnvelopeError)) throw error;
+    if (!(error instanceof DecryptError)) throw error;
     return undefined;
   }
 }

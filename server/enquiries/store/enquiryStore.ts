@@ -115,8 +115,8 @@ export interface ImportResult {
   imported: number;
   /** Number of records that were here already. */
   known: number;
-  /** Records that got a new reference, because another enquiry has theirs here. */
-  renamed: { from: string; to: string }[];
+  /** References that another enquiry has here. Their records were not inserted (importInto.ts). */
+  taken: string[];
 }
 
 /** The disk is full, read-only, missing or broken, or the database is away: nothing was stored. */

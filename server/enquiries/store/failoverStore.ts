@@ -1,5 +1,7 @@
 import type { Log } from "../../log.ts";
+import type { EnquiryCipher } from "../enquiryCipher.ts";
 import { type EnquiryStore, StoreInUseError, StoreUnavailableError } from "./enquiryStore.ts";
+import { importInto } from "./importInto.ts";
 import type { Known, RecordIdentity } from "./records.ts";
 
 export interface FailoverStoreOptions {
@@ -7,6 +9,7 @@ export interface FailoverStoreOptions {
   shared: EnquiryStore;
   /** This process's own store. */
   local: EnquiryStore;
+  cipher: Pick<EnquiryCipher, "reencrypt">;
   log: Log;
 }
 
@@ -19,7 +22,7 @@ const batchSize = 100;
  * record, and a record that the shared store already has, such as one whose confirmation was lost, is not inserted
  * twice.
  */
-export function createFailoverStore({ shared, local, log }: FailoverStoreOptions): EnquiryStore {
+export function createFailoverStore({ shared, local, cipher, log }: FailoverStoreOptions): EnquiryStore {
   /** Enquiries may wait in the local store, also from an earlier process. */
   let mayHaveSome = true;
   /** Whether the local claims of an earlier process are freed. */
@@ -34,7 +37,7 @@ export function createFailoverStore({ shared, local, log }: FailoverStoreOptions
         mayHaveSome = false;
         const records = await local.exportRecords({ afterId: 0, states: ["waiting", "held"], limit: batchSize });
         if (records.length === 0) return;
-        const { imported, known, renamed } = await shared.importRecords(records);
+        const { imported, known, renamed } = await importInto(shared, records, cipher);
         await local.forget(records.map(({ id }) => id));
         log.info({ event: "enquiries_handed_over", adopted: imported, known });
         for (const { from, to } of renamed) log.warn({ event: "enquiry_renamed", reference: from, to });

@@ -1,7 +1,7 @@
 import type { FormId } from "../../../shared/enquiry/forms.ts";
 import type { History } from "../delivery/schedule.ts";
 
-/** A store's records, and the arguments and results of its methods. The content is encrypted with the vendor's key. */
+/** A store's records, and the arguments and results of its methods. The content is encrypted (enquiryCipher.ts). */
 
 export type EnquiryState = (typeof enquiryStates)[number];
 /**
@@ -38,12 +38,13 @@ export function describeHeld(reason: HeldReason): string {
 /** A new enquiry for a store, created by enquiryCipher.ts. */
 export interface NewRecord {
   form: FormId;
-  ciphertext: string;
   /** Equal for equal enquiries. Repeats are recognised by it. */
   fingerprint: string;
+  /** What an equal enquiry got while another key was the newest. Not stored. */
+  olderFingerprints: readonly string[];
   idempotencyKey: string | undefined;
-  /** The enquiry gets the first free one. The last one is random, so that one of them is free. */
-  references: readonly string[];
+  /** The enquiry gets the first whose reference is free. The last is random, so that one of them is free. */
+  candidates: readonly EncryptedContent[];
   /** Why it is held for review: stored, and not sent until released. */
   held: HeldReason | undefined;
   /** Why it is held when too many without a proof were let through in the last hour (A99). undefined: it has a proof. */
@@ -52,8 +53,14 @@ export interface NewRecord {
   challenge: string | undefined;
 }
 
+/** The content and what it is bound to: with another reference it cannot be decrypted. Empty when it was erased. */
+export interface EncryptedContent {
+  reference: string;
+  ciphertext: string;
+}
+
 /** The parts that identify a repeat. */
-export type RecordIdentity = Pick<NewRecord, "idempotencyKey" | "fingerprint">;
+export type RecordIdentity = Pick<NewRecord, "idempotencyKey" | "fingerprint" | "olderFingerprints">;
 
 export type Added =
   /** `record`: claimed for the caller, if the caller asked for a lease and the enquiry is not held. */
@@ -159,10 +166,10 @@ export function withoutChallenge(record: FullRecord): FullRecord {
 /** Compares an enquiry with the record that has its idempotency key. */
 export function toKnown(
   row: { reference: string; fingerprint: string; answer: Answer } | undefined,
-  fingerprint: string,
+  { fingerprint, olderFingerprints }: RecordIdentity,
 ): Known | undefined {
   if (!row) return undefined;
-  if (row.fingerprint !== fingerprint) return { kind: "conflict" };
+  if (![fingerprint, ...olderFingerprints].includes(row.fingerprint)) return { kind: "conflict" };
   return { kind: "repeat", reference: row.reference, answer: row.answer };
 }
 

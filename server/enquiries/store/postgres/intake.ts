@@ -3,6 +3,7 @@ import {
   type Added,
   type ClaimRow,
   describeHeld,
+  type EncryptedContent,
   type HeldRoom,
   type IntakeLimits,
   type Known,
@@ -78,10 +79,15 @@ export async function addNew(
   leaseMs?: number,
 ): Promise<Added | undefined> {
   const { held } = record;
-  for (const reference of record.references) {
-    const row = await insert(asking, record, reference, instance, leaseMs);
+  for (const candidate of record.candidates) {
+    const row = await insert(asking, record, candidate, instance, leaseMs);
     if (row) {
-      return { kind: "new", reference, record: leaseMs === undefined ? undefined : toClaimed(row), held };
+      return {
+        kind: "new",
+        reference: candidate.reference,
+        record: leaseMs === undefined ? undefined : toClaimed(row),
+        held,
+      };
     }
     // A conflict: the reference or key is taken, or the challenge is already used.
     const known = await findKnown(asking, record);
@@ -102,11 +108,11 @@ export async function addNew(
 async function insert(
   asking: Asking,
   record: NewRecord,
-  reference: string,
+  { reference, ciphertext }: EncryptedContent,
   instance: string,
   leaseMs: number | undefined,
 ): Promise<ClaimRow | undefined> {
-  const { form, ciphertext, fingerprint, idempotencyKey, held, challenge, unproven } = record;
+  const { form, fingerprint, idempotencyKey, held, challenge, unproven } = record;
   const [row] = await asking.query<ClaimRow>({
     name: "add",
     text: `INSERT INTO enquiries (reference, form, state, sealed, idempotency_key, fingerprint, answer, outcome,
@@ -137,18 +143,15 @@ async function insert(
 }
 
 /** The enquiry that has this key. undefined: there is no key, or no such enquiry in the last 24 hours. */
-export async function findKnown(
-  asking: Asking,
-  { idempotencyKey, fingerprint }: RecordIdentity,
-): Promise<Known | undefined> {
-  if (idempotencyKey === undefined) return undefined;
+export async function findKnown(asking: Asking, identity: RecordIdentity): Promise<Known | undefined> {
+  if (identity.idempotencyKey === undefined) return undefined;
   const [row] = await asking.query<NonNullable<Parameters<typeof toKnown>[0]>>({
     name: "find",
     text: `SELECT reference, fingerprint, answer FROM enquiries
            WHERE idempotency_key = $1 AND received_at > now() - ${repeatsFor}`,
-    values: [idempotencyKey],
+    values: [identity.idempotencyKey],
   });
-  return toKnown(row, fingerprint);
+  return toKnown(row, identity);
 }
 
 export async function isSpent(asking: Asking, challenge: string): Promise<boolean> {

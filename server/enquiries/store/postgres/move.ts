@@ -1,5 +1,4 @@
-import { drawReference } from "../../reference.ts";
-import { type ImportResult, StoreUnavailableError } from "../enquiryStore.ts";
+import type { ImportResult } from "../enquiryStore.ts";
 import { type EnquiryState, enquiryStates, type FullRecord, isSame, outranks, withoutChallenge } from "../records.ts";
 import { toTime, wholeColumns } from "./columns.ts";
 import type { Database } from "./database.ts";
@@ -20,9 +19,9 @@ export function exportRecords(
 
 export function importRecords(database: Database, records: readonly FullRecord[]): Promise<ImportResult> {
   return database.transaction(async (query) => {
-    const result: ImportResult = { imported: 0, known: 0, renamed: [] };
+    const result: ImportResult = { imported: 0, known: 0, taken: [] };
     for (const record of records) {
-      if (await insert(query, record, record.reference)) {
+      if (await insert(query, record)) {
         result.imported += 1;
         continue;
       }
@@ -32,12 +31,8 @@ export function importRecords(database: Database, records: readonly FullRecord[]
       }
       const isReplay = record.challenge !== null && (await isSpent({ query }, record.challenge));
       const own = isReplay ? withoutChallenge(record) : record;
-      if (!isReplay || !(await insert(query, own, own.reference))) {
-        const to = drawReference();
-        if (!(await insert(query, own, to))) throw new StoreUnavailableError("No reference is free.");
-        result.renamed.push({ from: record.reference, to });
-      }
-      result.imported += 1;
+      if (isReplay && (await insert(query, own))) result.imported += 1;
+      else result.taken.push(record.reference);
     }
     return result;
   });
@@ -45,7 +40,7 @@ export function importRecords(database: Database, records: readonly FullRecord[]
 
 type Query = Database["query"];
 
-/** Whether the record is here already: under its own reference, or renamed by an earlier adoption. */
+/** Whether the record is here already: under its own reference, or renamed by an earlier import. */
 async function isHere(query: Query, record: FullRecord): Promise<boolean> {
   const { reference, state, ciphertext, fingerprint, answer, outcome, receivedAt, updatedAt, form } = record;
   const [here] = await query<Pick<FullRecord, "fingerprint" | "receivedAt" | "state">>({
@@ -72,14 +67,14 @@ async function isHere(query: Query, record: FullRecord): Promise<boolean> {
 }
 
 /** If another record has its key here, inserts the record without the key. False: the reference is taken. */
-async function insert(query: Query, record: FullRecord, reference: string): Promise<boolean> {
+async function insert(query: Query, record: FullRecord): Promise<boolean> {
   return (
-    (await insertWith(query, record, reference, record.idempotencyKey)) ||
-    (record.idempotencyKey !== null && (await insertWith(query, record, reference, null)))
+    (await insertWith(query, record, record.idempotencyKey)) ||
+    (record.idempotencyKey !== null && (await insertWith(query, record, null)))
   );
 }
 
-async function insertWith(query: Query, record: FullRecord, reference: string, key: string | null): Promise<boolean> {
+async function insertWith(query: Query, record: FullRecord, key: string | null): Promise<boolean> {
   const rows = await query({
     name: "importRecords",
     text: `INSERT INTO enquiries (reference, form, state, sealed, idempotency_key, fingerprint, answer, outcome,
@@ -89,7 +84,7 @@ async function insertWith(query: Query, record: FullRecord, reference: string, k
              ${["$12", "$13", "$14", "nullif($15::float8, 0)", "$16", "$17"].map(toTime).join(", ")}, $18, $19)
            ON CONFLICT DO NOTHING RETURNING id`,
     values: [
-      reference,
+      record.reference,
       record.form,
       record.state,
       record.ciphertext,

@@ -2,6 +2,7 @@ import {
   type Added,
   type ClaimRow,
   describeHeld,
+  type EncryptedContent,
   type HeldReason,
   type Known,
   type NewRecord,
@@ -35,14 +36,14 @@ export function addRecord(
   const { at, now } = moment;
   const known = findKnown(db, moment, record);
   if (known) return known;
-  const { form, ciphertext, fingerprint, idempotencyKey, challenge } = record;
+  const { form, fingerprint, idempotencyKey, challenge } = record;
   const isReplay = challenge !== undefined && isSpent(db, challenge);
   const isLetThrough = record.unproven !== undefined && countUnproven(db, now - hourMs) < unprovenPerHour;
   const held: HeldReason | undefined =
     record.held ?? (isReplay ? "challenge replayed" : isLetThrough ? undefined : record.unproven);
   if (held && !mayHold(db)) return { kind: "full", held };
   const isLeased = leaseMs !== undefined && !held;
-  const reference = chooseReference(db, record.references);
+  const { reference, ciphertext } = chooseFree(db, record.candidates);
   // A key that is older than a day no longer identifies its record.
   if (idempotencyKey !== undefined) {
     db.prepare("UPDATE enquiries SET idempotency_key = NULL WHERE idempotency_key = ?").run(idempotencyKey);
@@ -81,16 +82,12 @@ export function insert(db: Connection, columns: Record<string, unknown>) {
 }
 
 /** The enquiry that has this key. undefined: there is no key, or no such enquiry in the last 24 hours. */
-export function findKnown(
-  db: Connection,
-  { now }: Moment,
-  { idempotencyKey, fingerprint }: RecordIdentity,
-): Known | undefined {
-  if (idempotencyKey === undefined) return undefined;
+export function findKnown(db: Connection, { now }: Moment, identity: RecordIdentity): Known | undefined {
+  if (identity.idempotencyKey === undefined) return undefined;
   const row = db
     .prepare("SELECT reference, fingerprint, answer FROM enquiries WHERE idempotency_key = ? AND received_at > ?")
-    .get(idempotencyKey, now - repeatsForMs);
-  return toKnown(row as Parameters<typeof toKnown>[0], fingerprint);
+    .get(identity.idempotencyKey, now - repeatsForMs);
+  return toKnown(row as Parameters<typeof toKnown>[0], identity);
 }
 
 export function isSpent(db: Connection, challenge: string): boolean {
@@ -104,8 +101,8 @@ function countUnproven(db: Connection, since: number): number {
   return (row as { count: number }).count;
 }
 
-export function chooseReference(db: Connection, references: readonly string[]): string {
+function chooseFree(db: Connection, candidates: readonly EncryptedContent[]): EncryptedContent {
   const isTaken = db.prepare("SELECT id FROM enquiries WHERE reference = ?");
   // The last one is random (one of 10^12). If even that is taken, the UNIQUE column refuses it.
-  return references.find((reference) => !isTaken.get(reference)) ?? (references.at(-1) as string);
+  return candidates.find(({ reference }) => !isTaken.get(reference)) ?? (candidates.at(-1) as EncryptedContent);
 }

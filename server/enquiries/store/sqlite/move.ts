@@ -1,8 +1,7 @@
-import { drawReference } from "../../reference.ts";
 import type { ImportResult } from "../enquiryStore.ts";
 import { type EnquiryState, enquiryStates, type FullRecord, isSame, outranks, withoutChallenge } from "../records.ts";
 import type { Connection, Moment } from "./file.ts";
-import { chooseReference, insert, isSpent } from "./intake.ts";
+import { insert, isSpent } from "./intake.ts";
 import { recordColumns } from "./upkeep.ts";
 
 /** Moves records from one store to another. */
@@ -28,13 +27,13 @@ export function exportRecords(
 type Here = Pick<FullRecord, "fingerprint" | "receivedAt" | "state">;
 
 export function importRecords(db: Connection, _moment: Moment, records: readonly FullRecord[]): ImportResult {
-  const renamed: ImportResult["renamed"] = [];
   let imported = 0;
   let known = 0;
+  const taken: string[] = [];
   const findReference = db.prepare(
     "SELECT fingerprint, received_at AS receivedAt, state FROM enquiries WHERE reference = ?",
   );
-  // Finds a record that an earlier adoption has renamed.
+  // Finds a record that an earlier import has renamed.
   const findRenamed = db.prepare("SELECT id FROM enquiries WHERE received_at = ? AND fingerprint = ? AND form = ?");
   const end = db.prepare(
     `UPDATE enquiries SET state = ?, sealed = ?, fingerprint = ?, answer = ?, outcome = ?, updated_at = ?
@@ -53,13 +52,15 @@ export function importRecords(db: Connection, _moment: Moment, records: readonly
       known += 1;
       continue;
     }
-    const reference = here ? chooseReference(db, [drawReference(), drawReference()]) : record.reference;
-    if (here) renamed.push({ from: record.reference, to: reference });
+    if (here) {
+      taken.push(record.reference);
+      continue;
+    }
     const isReplay = record.challenge !== null && isSpent(db, record.challenge);
     const own = isReplay ? withoutChallenge(record) : record;
     const { idempotencyKey } = own;
     insert(db, {
-      reference,
+      reference: own.reference,
       form: own.form,
       state: own.state,
       sealed: own.ciphertext,
@@ -81,7 +82,7 @@ export function importRecords(db: Connection, _moment: Moment, records: readonly
     });
     imported += 1;
   }
-  return { imported, known, renamed };
+  return { imported, known, taken };
 }
 
 export function forget(db: Connection, _moment: Moment, ids: readonly number[]): void {

@@ -1,0 +1,109 @@
+import { hkdfSync, randomBytes, randomInt } from "node:crypto";
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import path from "node:path";
+
+/** The keys of the enquiry store (A109): STORE_KEYS, or outside production a key in DATA_DIR. */
+export interface StoreKey {
+  id: string;
+  /** 32 bytes. Never used itself: each purpose has a key derived from it. */
+  secret: Buffer;
+}
+
+const keyBytes = 32;
+const idShape = /^[\w-]{1,32}$/;
+const base64Shape = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/** Reads `id:base64,id:base64`. Returns the first fault as text that names an id, but never a key. */
+export function parseStoreKeys(text: string): { keys: StoreKey[]; fault?: string } {
+  const keys: StoreKey[] = [];
+  const refuse = (fault: string) => ({ keys, fault });
+  for (const [index, entry] of text.split(",").entries()) {
+    const [, id = "", base64 = ""] = /^\s*([^:]*):(.*?)\s*$/s.exec(entry) ?? [];
+    // What is no id may be a key, so the message has only its place.
+    if (!idShape.test(id)) {
+      return refuse(`must be id:base64, several by comma; entry ${index + 1} has no id of letters, digits, - and _`);
+    }
+    const secret = Buffer.from(base64, "base64");
+    if (!base64Shape.test(base64) || secret.length !== keyBytes) {
+      return refuse(`needs ${keyBytes} bytes in base64 after "${id}:", as npm run enquiries -- new-key prints them`);
+    }
+    if (new Set(secret).size === 1) return refuse(`must not be one byte repeated, as the key "${id}" is`);
+    if (keys.some((key) => key.id === id)) return refuse(`has two keys with the id "${id}"`);
+    keys.push({ id, secret });
+  }
+  return { keys };
+}
+
+const idLetters = "23456789abcdefghjkmnpqrstuvwxyz";
+
+/** A new key as STORE_KEYS takes it. The id begins with the day, so that ops see how old a key is. */
+export function createStoreKey(): string {
+  const suffix = Array.from({ length: 4 }, () => idLetters[randomInt(idLetters.length)]).join("");
+  const id = `${new Date().toISOString().slice(0, 10)}-${suffix}`;
+  return `${id}:${randomBytes(keyBytes).toString("base64")}`;
+}
+
+export class StoreKeyError extends Error {
+  override name = "StoreKeyError";
+}
+
+/** The given keys, newest first. Without any, the key in DATA_DIR, which is made once. Throws StoreKeyError. */
+export function openStoreKeys({
+  storeKeys,
+  dataDir,
+}: {
+  storeKeys: StoreKey[] | undefined;
+  dataDir: string;
+}): StoreKey[] {
+  if (storeKeys) return storeKeys;
+  const file = path.join(dataDir, "store-key");
+  try {
+    const { keys, fault } = parseStoreKeys(readKeyFile(file) ?? makeKeyFile(file));
+    if (fault) throw new StoreKeyError(`${file} ${fault}.`);
+    return keys;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new StoreKeyError(`Without STORE_KEYS the key is kept in ${file}, which cannot be used (${code}).`);
+  }
+}
+
+function readKeyFile(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** On the disk, whole, before anything is encrypted with it. Of two processes the first one makes it. */
+function makeKeyFile(file: string): string {
+  const directory = path.dirname(file);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const part = `${file}.${process.pid}`;
+  rmSync(part, { force: true });
+  const descriptor = openSync(part, "wx", 0o600);
+  try {
+    writeSync(descriptor, `${createStoreKey()}\n`);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  try {
+    linkSync(part, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(part, { force: true });
+  }
+  const opened = openSync(directory, "r");
+  fsyncSync(opened);
+  closeSync(opened);
+  return readFileSync(file, "utf8");
+}
+
+/** A key for one purpose. */
+export function deriveSubkey({ secret }: StoreKey, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", purpose, keyBytes));
+}
