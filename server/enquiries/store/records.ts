@@ -1,4 +1,5 @@
 import type { FormId } from "../../../shared/enquiry/forms.ts";
+import { keptDays } from "../../../shared/enquiry/retention.ts";
 import type { History } from "../delivery/schedule.ts";
 
 /** A store's records, and the arguments and results of its methods. The content is encrypted (enquiryCipher.ts). */
@@ -188,7 +189,12 @@ export interface IntakeLimits {
   unprovenPerHour: number;
 }
 
-export const defaultLimits: IntakeLimits = { heldLimit: 50_000, unprovenPerHour: 20 };
+export interface StoreLimits extends IntakeLimits {
+  /** A85: closed, refused and held enquiries are erased after this many days. */
+  retentionDays: number;
+}
+
+export const defaultLimits: StoreLimits = { retentionDays: keptDays.settled, heldLimit: 50_000, unprovenPerHour: 20 };
 
 /** How many more enquiries may be held. */
 export interface HeldRoom {
@@ -240,6 +246,16 @@ export interface StoreSummary {
   toHandOver?: number;
   /** Whether the process can write its own store, which it needs when the database is away. */
   fallback?: "ready" | "failed";
+}
+
+/** `rows`: the states that have records. By default the summary of a store that cannot be used. */
+export function createSummary(
+  rows: readonly { state: EnquiryState; count: number }[] = [],
+  { available = false, oldestWaitingMs = 0 } = {},
+): StoreSummary {
+  const counts = createCounts();
+  for (const { state, count } of rows) counts[state] = count;
+  return { available, counts, oldestWaitingMs: Math.max(0, Math.round(oldestWaitingMs)) };
 }
 
 /** Counts of zero for every state. */

@@ -13,7 +13,7 @@ import {
   toClaimed,
   toKnown,
 } from "../records.ts";
-import { claimColumns } from "./columns.ts";
+import { columns } from "./columns.ts";
 import type { Database } from "./database.ts";
 
 /** Adds an enquiry to the table: finds a repeat, decides whether the enquiry is held, and inserts the row. */
@@ -121,7 +121,7 @@ async function insert(
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now(), now(), now(), now(),
              coalesce(now() + $9::float8 * interval '1 ms', 'epoch'), $10, CASE WHEN $9::float8 IS NULL THEN 0 ELSE 1 END,
              $11, $12)
-           ON CONFLICT DO NOTHING RETURNING ${claimColumns}`,
+           ON CONFLICT DO NOTHING RETURNING ${columns.claimed}`,
     values: [
       reference,
       form,

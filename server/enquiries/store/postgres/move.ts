@@ -1,6 +1,6 @@
 import type { ImportResult } from "../enquiryStore.ts";
 import { type EnquiryState, enquiryStates, type FullRecord, isSame, outranks, withoutChallenge } from "../records.ts";
-import { toTime, wholeColumns } from "./columns.ts";
+import { columns, toTime } from "./columns.ts";
 import type { Database } from "./database.ts";
 import { isSpent } from "./intake.ts";
 
@@ -11,8 +11,8 @@ export function exportRecords(
   { afterId, states = enquiryStates, limit }: { afterId: number; states?: readonly EnquiryState[]; limit: number },
 ): Promise<FullRecord[]> {
   return database.query<FullRecord>({
-    text: `SELECT ${wholeColumns} FROM enquiries
-           WHERE id > $1 AND claimed_until <= now() AND state = ANY($2) ORDER BY id LIMIT $3`,
+    text: `SELECT ${columns.full} FROM enquiries
+           WHERE id > $1 AND claimed_until <= now() AND state = ANY($2) ORDER BY enquiries.id LIMIT $3`,
     values: [afterId, states, limit],
   });
 }

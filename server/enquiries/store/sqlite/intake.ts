@@ -11,8 +11,8 @@ import {
   toClaimed,
   toKnown,
 } from "../records.ts";
+import { listColumns } from "../sql.ts";
 import { type Connection, type Moment, pickRow } from "./file.ts";
-import { claimColumns } from "./queue.ts";
 
 /** Adds an enquiry to the file: finds a repeat, decides whether the enquiry is held, and inserts the record. */
 
@@ -70,7 +70,7 @@ export function addRecord(
   };
   const { lastInsertRowid } = insert(db, columns);
   if (!isLeased) return { kind: "new", reference, record: undefined, held };
-  const row = db.prepare(`SELECT ${claimColumns} FROM enquiries WHERE id = ?`).get(Number(lastInsertRowid));
+  const row = db.prepare(`SELECT ${listColumns().claimed} FROM enquiries WHERE id = ?`).get(Number(lastInsertRowid));
   return { kind: "new", reference, record: toClaimed(pickRow<ClaimRow>(row)), held };
 }
 

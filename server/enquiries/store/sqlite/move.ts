@@ -1,14 +1,10 @@
 import type { ImportResult } from "../enquiryStore.ts";
 import { type EnquiryState, enquiryStates, type FullRecord, isSame, outranks, withoutChallenge } from "../records.ts";
+import { listColumns } from "../sql.ts";
 import type { Connection, Moment } from "./file.ts";
 import { insert, isSpent } from "./intake.ts";
-import { recordColumns } from "./upkeep.ts";
 
 /** Moves records from one store to another. */
-
-const wholeColumns = `${recordColumns}, idempotency_key AS idempotencyKey, fingerprint, answer,
-  unsure_tries AS unsureTries, waited_ms AS waitedMs, queued_at AS queuedAt, tried_at AS triedAt,
-  failed_since AS failedSince, challenge, unproven`;
 
 export function exportRecords(
   db: Connection,
@@ -18,7 +14,7 @@ export function exportRecords(
   const marks = states.map(() => "?").join(", ");
   return db
     .prepare(
-      `SELECT ${wholeColumns} FROM enquiries
+      `SELECT ${listColumns().full} FROM enquiries
        WHERE id > ? AND claimed_until <= ? AND state IN (${marks}) ORDER BY id LIMIT ?`,
     )
     .all(afterId, at, ...states, limit) as FullRecord[];

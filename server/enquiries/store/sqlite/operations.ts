@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 import type { EnquiryStore } from "../enquiryStore.ts";
-import { createHeldRoom, type IntakeLimits } from "../records.ts";
+import { createHeldRoom, type StoreLimits } from "../records.ts";
 import type { Connection, Moment } from "./file.ts";
 import { type Admission, addRecord, findKnown } from "./intake.ts";
 import { exportRecords, forget, importRecords } from "./move.ts";
@@ -26,10 +26,8 @@ import {
   retryRecord,
 } from "./upkeep.ts";
 
-export interface OperationsOptions extends IntakeLimits {
+export interface OperationsOptions extends StoreLimits {
   dataDir: string;
-  /** A85: closed, refused and held enquiries are erased after this many days. */
-  retentionDays: number;
   /** With less free space beside the file, what would be held is not stored (A98). */
   leastFreeBytes: number;
 }

@@ -1,12 +1,12 @@
 import { type Lane, longestPauseMs } from "../../delivery/schedule.ts";
 import type { ClaimedNext, ClaimOptions } from "../enquiryStore.ts";
 import { type AttemptResult, type Claim, type ClaimRow, toClaimed } from "../records.ts";
+import { isRefused, listColumns, mayBeDelivered } from "../sql.ts";
 import { type Connection, changeBatch, DamageError, isDamage, type Moment, pickRow } from "./file.ts";
 
 /** The file as delivery's queue: due records are claimed, tried and settled. */
 
-export const claimColumns = `id, claims AS claim, reference, form, sealed AS ciphertext, attempts, answer, unsure_tries AS unsureTries,
-  waited_ms AS waitedMs, tried_at AS triedAt, failed_since AS failedSince`;
+const { claimed: claimColumns } = listColumns();
 
 /** The index is named because SQLite would otherwise use the index of all states, and sort ten thousand rows for one. */
 const queues = {
@@ -126,10 +126,7 @@ export function recordResult(db: Connection, { at, now }: Moment, { id, claim }:
     ).run(at, now, outcome, at + result.pauseMs, result.waitedMs, result.unsureTries, at, id, claim);
     return;
   }
-  const [where, values] =
-    state === "delivered"
-      ? ["state NOT IN ('delivered', 'erased')", []]
-      : ["state = 'waiting' AND claims = ?", [claim]];
+  const [where, values] = state === "delivered" ? [mayBeDelivered, []] : ["state = 'waiting' AND claims = ?", [claim]];
   db.prepare(`UPDATE enquiries SET ${done}, state = ?, answer = COALESCE(?, answer) WHERE id = ? AND ${where}`).run(
     at,
     now,
@@ -153,7 +150,7 @@ export function requeue(db: Connection, { at, now }: Moment, ids: readonly numbe
     db.prepare(
       `UPDATE enquiries SET state = 'waiting', next_at = CASE unsure_tries WHEN 0 THEN ? ELSE ? END,
          failed_since = COALESCE(failed_since, tried_at), updated_at = ?
-       WHERE id = ? AND state IN ('refused', 'parked')`,
+       WHERE id = ? AND ${isRefused}`,
     ).run(at, at + longestPauseMs, now, id);
   }
 }

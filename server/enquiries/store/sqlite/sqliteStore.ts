@@ -1,10 +1,9 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { keptDays } from "../../../../shared/enquiry/retention.ts";
 import { type Clock, systemClock } from "../../../clock.ts";
 import type { Log } from "../../../log.ts";
 import { type EnquiryStore, StoreInUseError, StoreUnavailableError } from "../enquiryStore.ts";
-import { createCounts, defaultLimits } from "../records.ts";
+import { createSummary, defaultLimits } from "../records.ts";
 import type { OperationName, OperationsOptions } from "./operations.ts";
 import type { Order, Reply, ThreadOptions } from "./thread.ts";
 
@@ -40,12 +39,9 @@ export function createSqliteStore({
   dataDir,
   log,
   exclusive = false,
-  retentionDays = keptDays.settled,
-  heldLimit = defaultLimits.heldLimit,
-  unprovenPerHour = defaultLimits.unprovenPerHour,
-  leastFreeBytes = 200_000_000,
   clock = systemClock,
   now = Date.now,
+  ...limits
 }: SqliteStoreOptions): EnquiryStore {
   let condition: "unopened" | "working" | "failed" = "unopened";
   let thread: Worker | undefined;
@@ -96,8 +92,7 @@ export function createSqliteStore({
 
   /** When the thread ends, its pending calls fail, and the next call starts a new thread. */
   function start(): Worker {
-    const limits = { retentionDays, heldLimit, unprovenPerHour, leastFreeBytes };
-    const options: ThreadOptions = { dataDir, exclusive, ...limits };
+    const options: ThreadOptions = { dataDir, exclusive, leastFreeBytes: 200_000_000, ...defaultLimits, ...limits };
     const started = new Worker(threadFile, { workerData: options });
     let fault = "The store's thread has ended.";
     started.on("message", (replies: Reply[]) => {
@@ -161,7 +156,7 @@ export function createSqliteStore({
       try {
         return { ...(await ask("summary")()), available: condition === "working" };
       } catch {
-        return { available: false, counts: createCounts(), oldestWaitingMs: 0 };
+        return createSummary();
       }
     },
     list: ask("list"),

@@ -4,7 +4,7 @@ import {
   batchSize,
   type Changed,
   challengesForMs,
-  createCounts,
+  createSummary,
   describeHeld,
   type EnquiryRecord,
   type EnquiryState,
@@ -13,18 +13,16 @@ import {
   type Purged,
   type StoreSummary,
 } from "../records.ts";
+import { asErased, asUntried, isSettled, listColumns, tellUnchanged, unchangeable } from "../sql.ts";
 import { type Connection, changeBatch, type Moment, pickRow } from "./file.ts";
 
 /** Queries and changes for ops, and the purge after the retention time. `now`: ms since 1970. */
 
 const dayMs = 24 * 3600_000;
 
-export const recordColumns = `id, reference, form, state, sealed AS ciphertext, attempts, outcome, received_at AS receivedAt,
-  updated_at AS updatedAt, next_at AS nextAt`;
-/** Back to the start of the schedule, as if new. 0 is due on every clock. A claim stays: a call may be running. */
-const asUntried = `state = 'waiting', attempts = 0, unsure_tries = 0, waited_ms = 0, failed_since = NULL, tried_at = 0,
-  next_at = 0, queued_at = ?`;
-const asErased = "state = 'erased', sealed = '', fingerprint = '', idempotency_key = NULL";
+const { record: recordColumns } = listColumns();
+/** 0 is due on every clock. */
+const asUntriedNow = `${asUntried}, tried_at = 0, next_at = 0, queued_at = ?`;
 
 export function listRecords(
   db: Connection,
@@ -48,54 +46,48 @@ export function getRecord(db: Connection, _moment: Moment, reference: string): E
 }
 
 export function countRecords(db: Connection, { now }: Moment): StoreSummary {
-  const counts = createCounts();
   const rows = db.prepare("SELECT state, COUNT(*) AS count FROM enquiries GROUP BY state").all();
-  for (const row of rows as { state: EnquiryState; count: number }[]) counts[row.state] = row.count;
   const oldest = db.prepare("SELECT MIN(queued_at) AS at FROM enquiries WHERE state = 'waiting'").get();
   const { at } = oldest as { at: number | null };
-  return { available: true, counts, oldestWaitingMs: at === null ? 0 : Math.max(0, now - at) };
+  return createSummary(rows as { state: EnquiryState; count: number }[], {
+    available: true,
+    oldestWaitingMs: at === null ? 0 : now - at,
+  });
 }
 
 export function countHeld(db: Connection): number {
   return (db.prepare("SELECT COUNT(*) AS count FROM enquiries WHERE state = 'held'").get() as { count: number }).count;
 }
 
-/** Puts a record back in the queue, untried. */
 export function retryRecord(db: Connection, { now }: Moment, reference: string): Changed {
-  return change(db, reference, { unless: ["delivered", "erased"], assignments: asUntried, values: [now], now });
+  return change(db, reference, unchangeable.retry, `${asUntriedNow}, updated_at = ?`, [now, now]);
 }
 
-/** Puts back a batch of the records that are held for this reason. Returns how many. */
 export function releaseHeld(db: Connection, { now }: Moment, reason: HeldReason): number {
   const values = [now, now, describeHeld(reason)];
-  return changeBatch(db, `${asUntried}, updated_at = ?`, "state = 'held' AND outcome = ?", values);
+  return changeBatch(db, `${asUntriedNow}, updated_at = ?`, "state = 'held' AND outcome = ?", values);
 }
 
-/** Closes a record that a person has handled: it is no longer tried and raises no alarm. */
 export function closeRecord(db: Connection, { now }: Moment, reference: string): Changed {
-  return change(db, reference, { unless: ["delivered", "erased", "closed"], assignments: "state = 'closed'", now });
+  return change(db, reference, unchangeable.close, "state = 'closed', updated_at = ?", [now]);
 }
 
-/** Overwrites the content. The write-ahead log still contains the old page until the log is folded in (thread.ts). */
+/** The write-ahead log still contains the old page until the log is folded in (thread.ts). */
 export function erase(db: Connection, { now }: Moment, reference: string): Changed {
-  return change(db, reference, { unless: ["erased"], assignments: asErased, now });
+  return change(db, reference, unchangeable.erase, `${asErased}, updated_at = ?`, [now]);
 }
 
-interface Change {
-  /** States in which the change is not allowed. */
-  unless: readonly EnquiryState[];
-  assignments: string;
-  /** Values of the assignments. */
-  values?: readonly unknown[];
-  now: number;
-}
-
-function change(db: Connection, reference: string, { unless, assignments, values = [], now }: Change): Changed {
+function change(
+  db: Connection,
+  reference: string,
+  unless: readonly EnquiryState[],
+  assignments: string,
+  values: readonly number[],
+): Changed {
   const row = db.prepare("SELECT id, state FROM enquiries WHERE reference = ?").get(reference);
-  if (!row) return "unknown";
-  const { id, state } = row as { id: number; state: EnquiryState };
-  if (unless.includes(state)) return state === "delivered" || state === "erased" ? state : "unchanged";
-  db.prepare(`UPDATE enquiries SET ${assignments}, updated_at = ? WHERE id = ?`).run(...values, now, id);
+  const { id, state } = (row ?? {}) as { id?: number; state?: EnquiryState };
+  if (state === undefined || unless.includes(state)) return tellUnchanged(state);
+  db.prepare(`UPDATE enquiries SET ${assignments} WHERE id = ?`).run(...values, id);
   return "changed";
 }
 
@@ -107,7 +99,7 @@ export function purge(db: Connection, { now }: Moment, retentionDays: number): P
          (SELECT id FROM enquiries WHERE state = 'delivered' AND updated_at < ? LIMIT ${batchSize})`,
     )
     .run(now - keptDays.delivered * dayMs).changes;
-  const isOver = "state IN ('closed', 'refused', 'held') AND updated_at < ?";
+  const isOver = `${isSettled} AND updated_at < ?`;
   const erased = changeBatch(db, `${asErased}, updated_at = ?`, isOver, [now, now - retentionDays * dayMs]);
   const isExpired = "challenge IS NOT NULL AND received_at < ?";
   const forgotten = changeBatch(db, "challenge = NULL", isExpired, [now - challengesForMs]);
