@@ -17,10 +17,16 @@ export interface FailoverStoreOptions {
 const batchSize = 100;
 
 /**
- * Uses the shared store. While it is away, uses this process's local store, which only accepts enquiries. When the
- * shared store is back, the local enquiries are handed over, each once. Reference and idempotency key move with the
- * record, and a record that the shared store already has, such as one whose confirmation was lost, is not inserted
- * twice.
+ * Uses the shared store, and this process's own while the shared one is away.
+ *
+ * - Both are there: all calls go to the shared store. Before the next claim, what waits in the local store is handed over,
+ *   each once: reference and key move with the record, and a record that the shared store already has, such as one whose
+ *   confirmation was lost, is not inserted twice.
+ * - The shared store is away: the local store accepts enquiries and recognises its own repeats. Nothing is claimed, so
+ *   nothing is sent, and changes by hand are rejected.
+ * - The local store is away: nothing changes for visitors. Every claim tries it again, so that it works before the next
+ *   outage, and the summary says `fallback: "failed"`.
+ * - Both are away: `add` rejects with StoreUnavailableError, and nobody is thanked.
  */
 export function createFailoverStore({ shared, local, cipher, log }: FailoverStoreOptions): EnquiryStore {
   /** Enquiries may wait in the local store, also from an earlier process. */

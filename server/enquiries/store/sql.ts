@@ -1,4 +1,12 @@
-import type { Changed, EnquiryState } from "./records.ts";
+import {
+  type Changed,
+  describeHeld,
+  type EncryptedContent,
+  type EnquiryState,
+  type FullRecord,
+  type HeldReason,
+  type NewRecord,
+} from "./records.ts";
 
 /**
  * What the SQL of both engines has in common. Their table `enquiries` has the same columns; they differ in how they hold
@@ -24,6 +32,15 @@ const historyFields = {
   triedAt: "tried_at",
   failedSince: "failed_since",
 };
+const fullFields = {
+  ...recordFields,
+  ...historyFields,
+  idempotencyKey: "idempotency_key",
+  fingerprint: "fingerprint",
+  queuedAt: "queued_at",
+  challenge: "challenge",
+  unproven: "unproven",
+};
 const { id, reference, form, ciphertext, attempts } = recordFields;
 
 /** The columns to select for an EnquiryRecord, a Claimed and a FullRecord. `read`: the SQL that reads a column. */
@@ -35,15 +52,33 @@ export function listColumns(read = (column: string) => column) {
   return {
     record: list(recordFields),
     claimed: list({ id, claim: "claims", reference, form, ciphertext, attempts, ...historyFields }),
-    full: list({
-      ...recordFields,
-      ...historyFields,
-      idempotencyKey: "idempotency_key",
-      fingerprint: "fingerprint",
-      queuedAt: "queued_at",
-      challenge: "challenge",
-      unproven: "unproven",
-    }),
+    full: list(fullFields),
+  };
+}
+
+export type Row = Record<string, string | number | null>;
+
+/** The columns of a record of another store. Each store gives it an id of its own. */
+export function toRow(record: FullRecord): Row {
+  const fields = Object.entries(fullFields).filter(([name]) => name !== "id");
+  return Object.fromEntries(fields.map(([name, column]) => [column, record[name as keyof FullRecord]]));
+}
+
+/** The columns of a new record that have no time. `held`: why it is held. */
+export function toNewRow(record: NewRecord, candidate: EncryptedContent, held: HeldReason | undefined): Row {
+  return {
+    reference: candidate.reference,
+    form: record.form,
+    state: held ? "held" : "waiting",
+    sealed: candidate.ciphertext,
+    idempotency_key: record.idempotencyKey ?? null,
+    fingerprint: record.fingerprint,
+    // "queued" is correct until the vendor answers in time, also after a crash. A held enquiry is answered with a plain
+    // success, so that a bot learns nothing.
+    answer: held ? "delivered" : "queued",
+    outcome: held ? describeHeld(held) : "",
+    challenge: record.challenge ?? null,
+    unproven: held ? null : (record.unproven ?? null),
   };
 }
 

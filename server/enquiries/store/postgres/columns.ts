@@ -21,3 +21,10 @@ export const columns = listColumns((column) => readers[column]?.(column) ?? colu
 
 /** Converts ms since 1970 to a time of the database. */
 export const toTime = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`;
+
+/** What to insert for a parameter of this column, which is ms since 1970 where the column is a time. */
+export function write(column: string, parameter: string): string {
+  if (column === "tried_at") return toTime(`nullif(${parameter}::float8, 0)`);
+  if (readers[column] === ms) return toTime(parameter);
+  return column === "waited_ms" ? `round(${parameter}::float8)` : parameter;
+}

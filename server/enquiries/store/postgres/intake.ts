@@ -1,10 +1,9 @@
-import { StoreUnavailableError } from "../enquiryStore.ts";
+import pLimit from "p-limit";
+import { type EnquiryStore, StoreUnavailableError } from "../enquiryStore.ts";
 import {
   type Added,
   type ClaimRow,
-  describeHeld,
-  type EncryptedContent,
-  type HeldRoom,
+  createHeldRoom,
   type IntakeLimits,
   type Known,
   type NewRecord,
@@ -13,10 +12,9 @@ import {
   toClaimed,
   toKnown,
 } from "../records.ts";
+import { toNewRow } from "../sql.ts";
 import { columns } from "./columns.ts";
 import type { Database } from "./database.ts";
-
-/** Adds an enquiry to the table: finds a repeat, decides whether the enquiry is held, and inserts the row. */
 
 /** Any number that no other advisory lock in the database uses. */
 const unprovenLockKey = 7_261_500_019;
@@ -25,54 +23,58 @@ type Asking = Pick<Database, "query">;
 
 const repeatsFor = `${repeatsForMs} * interval '1 ms'`;
 
-export interface Admission {
-  limits: IntakeLimits;
-  room: HeldRoom;
-}
+/**
+ * The path of an enquiry, from `add` to the database's disk. In the normal case it is one INSERT, and its answer comes
+ * after the commit, which waits for the disk (PostgreSQL's synchronous_commit). An enquiry that is held or has no proof of
+ * work is counted first.
+ */
+export function createIntake(database: Database, limits: IntakeLimits): Pick<EnquiryStore, "add" | "find"> {
+  const room = createHeldRoom();
+  // A flood of enquiries without a proof uses one connection, not all.
+  const inTurn = pLimit(1);
 
-/** Adds an enquiry that is held, has no proof of work, or has a challenge that is already used. */
-export async function addLimited(
-  database: Database,
-  { limits, room }: Admission,
-  record: NewRecord,
-  leaseMs: number | undefined,
-): Promise<Added> {
-  const { unproven } = record;
-  // During a flood the count alone decides, and nobody waits for the lock.
-  const mayPass = !record.held && unproven && (await countUnproven(database)) < limits.unprovenPerHour;
-  const passed = mayPass ? await letThrough(database, limits, record, leaseMs) : undefined;
-  if (passed) return passed;
-  const held = record.held ?? unproven ?? "challenge replayed";
-  if (room.isOld) room.renew(limits.heldLimit - (await countHeld(database)));
-  if (!room.hasPlace) return (await findKnown(database, record)) ?? { kind: "full", held };
-  const add = (own: NewRecord) => addNew(database, { ...own, held }, database.instance);
-  // Without the challenge, if that is already used.
-  const added = ((await add(record)) ?? (await add({ ...record, challenge: undefined }))) as Added;
-  if (added.kind === "new") room.take();
-  return added;
-}
+  /** For an enquiry that is held, has no proof of work, or has a challenge that is already used. */
+  async function addLimited(record: NewRecord, leaseMs: number | undefined): Promise<Added> {
+    const { unproven } = record;
+    // During a flood the count alone decides, and nobody waits for the lock.
+    const mayPass = !record.held && unproven && (await countUnproven(database)) < limits.unprovenPerHour;
+    const passed = mayPass ? await letThrough(record, leaseMs) : undefined;
+    if (passed) return passed;
+    const held = record.held ?? unproven ?? "challenge replayed";
+    if (room.isOld) room.renew(limits.heldLimit - (await countHeld(database)));
+    if (!room.hasPlace) return (await findKnown(database, record)) ?? { kind: "full", held };
+    const add = (own: NewRecord) => addNew(database, { ...own, held }, database.instance);
+    // Without the challenge, if that is already used.
+    const added = ((await add(record)) ?? (await add({ ...record, challenge: undefined }))) as Added;
+    if (added.kind === "new") room.take();
+    return added;
+  }
 
-/** undefined: others have taken the last places of this hour. */
-function letThrough(
-  database: Database,
-  { unprovenPerHour }: IntakeLimits,
-  record: NewRecord,
-  leaseMs: number | undefined,
-): Promise<Added | undefined> {
-  return database.transaction(async (query) => {
-    // One at a time: otherwise many would be counted before any of them is inserted.
-    await query({ text: "SELECT pg_advisory_xact_lock($1)", values: [unprovenLockKey] });
-    if ((await countUnproven({ query })) >= unprovenPerHour) return undefined;
-    return addNew({ query }, record, database.instance, leaseMs);
-  });
+  /** undefined: others have taken the last places of this hour, or the challenge is already used. */
+  function letThrough(record: NewRecord, leaseMs: number | undefined): Promise<Added | undefined> {
+    return database.transaction(async (query) => {
+      // One at a time: otherwise many would be counted before any of them is inserted.
+      await query({ text: "SELECT pg_advisory_xact_lock($1)", values: [unprovenLockKey] });
+      if ((await countUnproven({ query })) >= limits.unprovenPerHour) return undefined;
+      return addNew({ query }, record, database.instance, leaseMs);
+    });
+  }
+
+  return {
+    async add(record, leaseMs) {
+      const isLimited = record.held !== undefined || record.unproven !== undefined;
+      const added = isLimited ? undefined : await addNew(database, record, database.instance, leaseMs);
+      return added ?? inTurn(() => addLimited(record, leaseMs));
+    },
+    find: (identity) => findKnown(database, identity),
+  };
 }
 
 /**
- * One statement, and so one commit, in the normal case. Row, key, challenge and reference are written together or not
- * at all. Of two enquiries with the same key, in any processes, the second finds the first. undefined: the challenge is
- * already used.
+ * Row, key, challenge and reference are written together or not at all. Of two enquiries with the same key, in any
+ * processes, the second finds the first. undefined: the challenge is already used.
  */
-export async function addNew(
+async function addNew(
   asking: Asking,
   record: NewRecord,
   instance: string,
@@ -80,14 +82,21 @@ export async function addNew(
 ): Promise<Added | undefined> {
   const { held } = record;
   for (const candidate of record.candidates) {
-    const row = await insert(asking, record, candidate, instance, leaseMs);
-    if (row) {
-      return {
-        kind: "new",
-        reference: candidate.reference,
-        record: leaseMs === undefined ? undefined : toClaimed(row),
-        held,
-      };
+    const row = toNewRow(record, candidate, held);
+    const names = Object.keys(row);
+    const [inserted] = await asking.query<ClaimRow>({
+      name: "add",
+      text: `INSERT INTO enquiries (claimed_until, claims, claimed_by, received_at, queued_at, updated_at, next_at,
+               ${names.join(", ")})
+             VALUES (coalesce(now() + $1::float8 * interval '1 ms', 'epoch'),
+               CASE WHEN $1::float8 IS NULL THEN 0 ELSE 1 END, $2, now(), now(), now(), now(),
+               ${names.map((_, index) => `$${index + 3}`).join(", ")})
+             ON CONFLICT DO NOTHING RETURNING ${columns.claimed}`,
+      values: [leaseMs ?? null, leaseMs === undefined ? "" : instance, ...Object.values(row)],
+    });
+    if (inserted) {
+      const claimed = leaseMs === undefined ? undefined : toClaimed(inserted);
+      return { kind: "new", reference: candidate.reference, record: claimed, held };
     }
     // A conflict: the reference or key is taken, or the challenge is already used.
     const known = await findKnown(asking, record);
@@ -105,45 +114,8 @@ export async function addNew(
   throw new StoreUnavailableError("No reference is free.");
 }
 
-async function insert(
-  asking: Asking,
-  record: NewRecord,
-  { reference, ciphertext }: EncryptedContent,
-  instance: string,
-  leaseMs: number | undefined,
-): Promise<ClaimRow | undefined> {
-  const { form, fingerprint, idempotencyKey, held, challenge, unproven } = record;
-  const [row] = await asking.query<ClaimRow>({
-    name: "add",
-    text: `INSERT INTO enquiries (reference, form, state, sealed, idempotency_key, fingerprint, answer, outcome,
-             received_at, queued_at, updated_at, next_at, claimed_until, claimed_by, claims, challenge,
-             unproven)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now(), now(), now(), now(),
-             coalesce(now() + $9::float8 * interval '1 ms', 'epoch'), $10, CASE WHEN $9::float8 IS NULL THEN 0 ELSE 1 END,
-             $11, $12)
-           ON CONFLICT DO NOTHING RETURNING ${columns.claimed}`,
-    values: [
-      reference,
-      form,
-      held ? "held" : "waiting",
-      ciphertext,
-      idempotencyKey ?? null,
-      fingerprint,
-      // "queued" is correct until the vendor answers in time, also after a crash. A held enquiry is answered with a
-      // plain success, so that a bot learns nothing.
-      held ? "delivered" : "queued",
-      held ? describeHeld(held) : "",
-      leaseMs ?? null,
-      leaseMs === undefined ? "" : instance,
-      challenge ?? null,
-      held ? null : (unproven ?? null),
-    ],
-  });
-  return row;
-}
-
 /** The enquiry that has this key. undefined: there is no key, or no such enquiry in the last 24 hours. */
-export async function findKnown(asking: Asking, identity: RecordIdentity): Promise<Known | undefined> {
+async function findKnown(asking: Asking, identity: RecordIdentity): Promise<Known | undefined> {
   if (identity.idempotencyKey === undefined) return undefined;
   const [row] = await asking.query<NonNullable<Parameters<typeof toKnown>[0]>>({
     name: "find",

@@ -1,44 +1,43 @@
-import type { ImportResult } from "../enquiryStore.ts";
-import { type EnquiryState, enquiryStates, type FullRecord, isSame, outranks, withoutChallenge } from "../records.ts";
-import { columns, toTime } from "./columns.ts";
+import type { EnquiryStore, ImportResult } from "../enquiryStore.ts";
+import { enquiryStates, type FullRecord, isSame, outranks, withoutChallenge } from "../records.ts";
+import { toRow } from "../sql.ts";
+import { columns, toTime, write } from "./columns.ts";
 import type { Database } from "./database.ts";
 import { isSpent } from "./intake.ts";
 
 /** Moves records from one store to another. */
-
-export function exportRecords(
-  database: Database,
-  { afterId, states = enquiryStates, limit }: { afterId: number; states?: readonly EnquiryState[]; limit: number },
-): Promise<FullRecord[]> {
-  return database.query<FullRecord>({
-    text: `SELECT ${columns.full} FROM enquiries
-           WHERE id > $1 AND claimed_until <= now() AND state = ANY($2) ORDER BY enquiries.id LIMIT $3`,
-    values: [afterId, states, limit],
-  });
-}
-
-export function importRecords(database: Database, records: readonly FullRecord[]): Promise<ImportResult> {
-  return database.transaction(async (query) => {
-    const result: ImportResult = { imported: 0, known: 0, taken: [] };
-    for (const record of records) {
-      if (await insert(query, record)) {
-        result.imported += 1;
-        continue;
-      }
-      if (await isHere(query, record)) {
-        result.known += 1;
-        continue;
-      }
-      const isReplay = record.challenge !== null && (await isSpent({ query }, record.challenge));
-      const own = isReplay ? withoutChallenge(record) : record;
-      if (isReplay && (await insert(query, own))) result.imported += 1;
-      else result.taken.push(record.reference);
-    }
-    return result;
-  });
+export function createMoves(database: Database): Pick<EnquiryStore, "exportRecords" | "importRecords" | "forget"> {
+  return {
+    exportRecords: ({ afterId, states = enquiryStates, limit }) =>
+      database.query<FullRecord>({
+        text: `SELECT ${columns.full} FROM enquiries
+               WHERE id > $1 AND claimed_until <= now() AND state = ANY($2) ORDER BY enquiries.id LIMIT $3`,
+        values: [afterId, states, limit],
+      }),
+    importRecords: (records) =>
+      database.transaction(async (query) => {
+        const result: ImportResult = { imported: 0, known: 0, taken: [] };
+        for (const record of records) {
+          const end = await importRecord(query, record);
+          if (end === "taken") result.taken.push(record.reference);
+          else result[end] += 1;
+        }
+        return result;
+      }),
+    async forget(ids) {
+      await database.query({ text: "DELETE FROM enquiries WHERE id = ANY($1::bigint[])", values: [ids] });
+    },
+  };
 }
 
 type Query = Database["query"];
+
+async function importRecord(query: Query, record: FullRecord): Promise<"imported" | "known" | "taken"> {
+  if (await insert(query, record)) return "imported";
+  if (await isHere(query, record)) return "known";
+  const isReplay = record.challenge !== null && (await isSpent({ query }, record.challenge));
+  return isReplay && (await insert(query, withoutChallenge(record))) ? "imported" : "taken";
+}
 
 /** Whether the record is here already: under its own reference, or renamed by an earlier import. */
 async function isHere(query: Query, record: FullRecord): Promise<boolean> {
@@ -68,46 +67,14 @@ async function isHere(query: Query, record: FullRecord): Promise<boolean> {
 
 /** If another record has its key here, inserts the record without the key. False: the reference is taken. */
 async function insert(query: Query, record: FullRecord): Promise<boolean> {
-  return (
-    (await insertWith(query, record, record.idempotencyKey)) ||
-    (record.idempotencyKey !== null && (await insertWith(query, record, null)))
-  );
-}
-
-async function insertWith(query: Query, record: FullRecord, key: string | null): Promise<boolean> {
+  const row = toRow(record);
+  const names = Object.keys(row);
   const rows = await query({
     name: "importRecords",
-    text: `INSERT INTO enquiries (reference, form, state, sealed, idempotency_key, fingerprint, answer, outcome,
-             attempts, unsure_tries, waited_ms, received_at, queued_at, updated_at, tried_at, failed_since, next_at,
-             challenge, unproven)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
-             ${["$12", "$13", "$14", "nullif($15::float8, 0)", "$16", "$17"].map(toTime).join(", ")}, $18, $19)
+    text: `INSERT INTO enquiries (${names.join(", ")})
+           VALUES (${names.map((name, index) => write(name, `$${index + 1}`)).join(", ")})
            ON CONFLICT DO NOTHING RETURNING id`,
-    values: [
-      record.reference,
-      record.form,
-      record.state,
-      record.ciphertext,
-      key,
-      record.fingerprint,
-      record.answer,
-      record.outcome,
-      record.attempts,
-      record.unsureTries,
-      Math.round(record.waitedMs),
-      record.receivedAt,
-      record.queuedAt,
-      record.updatedAt,
-      record.triedAt,
-      record.failedSince,
-      record.nextAt,
-      record.challenge,
-      record.unproven,
-    ],
+    values: Object.values(row),
   });
-  return rows.length > 0;
-}
-
-export async function forget(database: Database, ids: readonly number[]): Promise<void> {
-  await database.query({ text: "DELETE FROM enquiries WHERE id = ANY($1::bigint[])", values: [ids] });
+  return rows.length > 0 || (record.idempotencyKey !== null && insert(query, { ...record, idempotencyKey: null }));
 }

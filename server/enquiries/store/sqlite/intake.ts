@@ -1,7 +1,6 @@
 import {
   type Added,
   type ClaimRow,
-  describeHeld,
   type EncryptedContent,
   type HeldReason,
   type Known,
@@ -11,7 +10,7 @@ import {
   toClaimed,
   toKnown,
 } from "../records.ts";
-import { listColumns } from "../sql.ts";
+import { listColumns, type Row, toNewRow } from "../sql.ts";
 import { type Connection, type Moment, pickRow } from "./file.ts";
 
 /** Adds an enquiry to the file: finds a repeat, decides whether the enquiry is held, and inserts the record. */
@@ -36,49 +35,39 @@ export function addRecord(
   const { at, now } = moment;
   const known = findKnown(db, moment, record);
   if (known) return known;
-  const { form, fingerprint, idempotencyKey, challenge } = record;
+  const { idempotencyKey, challenge } = record;
   const isReplay = challenge !== undefined && isSpent(db, challenge);
   const isLetThrough = record.unproven !== undefined && countUnproven(db, now - hourMs) < unprovenPerHour;
   const held: HeldReason | undefined =
     record.held ?? (isReplay ? "challenge replayed" : isLetThrough ? undefined : record.unproven);
   if (held && !mayHold(db)) return { kind: "full", held };
   const isLeased = leaseMs !== undefined && !held;
-  const { reference, ciphertext } = chooseFree(db, record.candidates);
+  const candidate = chooseFree(db, record.candidates);
   // A key that is older than a day no longer identifies its record.
   if (idempotencyKey !== undefined) {
     db.prepare("UPDATE enquiries SET idempotency_key = NULL WHERE idempotency_key = ?").run(idempotencyKey);
   }
-  const columns = {
-    reference,
-    form,
-    state: held ? "held" : "waiting",
-    sealed: ciphertext,
-    idempotency_key: idempotencyKey ?? null,
-    fingerprint,
-    // "queued" is correct until the vendor answers in time, also after a crash. A held enquiry is answered with a plain
-    // success, so that a bot learns nothing.
-    answer: held ? "delivered" : "queued",
-    outcome: held ? describeHeld(held) : "",
+  const { lastInsertRowid } = insert(db, {
+    ...toNewRow(record, candidate, held),
+    ...(isReplay && { challenge: null }),
     received_at: now,
     queued_at: now,
     updated_at: now,
     next_at: at,
     claimed_until: isLeased ? at + leaseMs : 0,
     claims: isLeased ? 1 : 0,
-    challenge: isReplay ? null : (challenge ?? null),
-    unproven: held ? null : (record.unproven ?? null),
-  };
-  const { lastInsertRowid } = insert(db, columns);
+  });
+  const { reference } = candidate;
   if (!isLeased) return { kind: "new", reference, record: undefined, held };
   const row = db.prepare(`SELECT ${listColumns().claimed} FROM enquiries WHERE id = ?`).get(Number(lastInsertRowid));
   return { kind: "new", reference, record: toClaimed(pickRow<ClaimRow>(row)), held };
 }
 
-export function insert(db: Connection, columns: Record<string, unknown>) {
-  const names = Object.keys(columns);
+export function insert(db: Connection, row: Row) {
+  const columns = Object.keys(row);
   return db
-    .prepare(`INSERT INTO enquiries (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`)
-    .run(...Object.values(columns));
+    .prepare(`INSERT INTO enquiries (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`)
+    .run(...Object.values(row));
 }
 
 /** The enquiry that has this key. undefined: there is no key, or no such enquiry in the last 24 hours. */

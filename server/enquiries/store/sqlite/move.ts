@@ -1,6 +1,6 @@
 import type { ImportResult } from "../enquiryStore.ts";
 import { type EnquiryState, enquiryStates, type FullRecord, isSame, outranks, withoutChallenge } from "../records.ts";
-import { listColumns } from "../sql.ts";
+import { listColumns, toRow } from "../sql.ts";
 import type { Connection, Moment } from "./file.ts";
 import { insert, isSpent } from "./intake.ts";
 
@@ -54,28 +54,8 @@ export function importRecords(db: Connection, _moment: Moment, records: readonly
     }
     const isReplay = record.challenge !== null && isSpent(db, record.challenge);
     const own = isReplay ? withoutChallenge(record) : record;
-    const { idempotencyKey } = own;
-    insert(db, {
-      reference: own.reference,
-      form: own.form,
-      state: own.state,
-      sealed: own.ciphertext,
-      idempotency_key: idempotencyKey !== null && findKey.get(idempotencyKey) ? null : idempotencyKey,
-      fingerprint: own.fingerprint,
-      answer: own.answer,
-      outcome: own.outcome,
-      attempts: own.attempts,
-      unsure_tries: own.unsureTries,
-      waited_ms: own.waitedMs,
-      received_at: own.receivedAt,
-      queued_at: own.queuedAt,
-      updated_at: own.updatedAt,
-      tried_at: own.triedAt,
-      failed_since: own.failedSince,
-      next_at: own.nextAt,
-      challenge: own.challenge,
-      unproven: own.unproven,
-    });
+    const isKeyTaken = own.idempotencyKey !== null && findKey.get(own.idempotencyKey);
+    insert(db, toRow(isKeyTaken ? { ...own, idempotencyKey: null } : own));
     imported += 1;
   }
   return { imported, known, taken };
