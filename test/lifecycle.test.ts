@@ -4,12 +4,12 @@ import { connect } from "node:net";
 import { performance } from "node:perf_hooks";
 import { expect, type TestContext, test } from "vitest";
 import { site as company } from "../shared/content/site.ts";
+import { nameFault, surviveFaultScenarios } from "./soak/faultScenarios.ts";
 import { surviveHalfOpen } from "./soak/halfOpen.ts";
 import { surviveKills } from "./soak/kills.ts";
 import { surviveMalformed } from "./soak/malformed.ts";
 import { surviveOutage } from "./soak/outage.ts";
 import { surviveStops } from "./soak/stops.ts";
-import { nameFault, surviveWeathers } from "./soak/weathers.ts";
 import { createVisitor, type Ending, isAcknowledged } from "./support/createVisitor.ts";
 import { openDesk } from "./support/openDesk.ts";
 
@@ -171,27 +171,27 @@ test.concurrent("while the vendor is away every visitor is thanked, and each enq
   expect(figures).toMatchObject({ acknowledged: figures.submitted, lost: 0, twice: 0, pagesNot200: 0 });
 });
 
-// Unit tests of the client and the delivery cover the other weathers. The soak test runs all seventeen.
-const shortWeathers = ["hang", "status 503", "status false"];
+// Unit tests of the client and the delivery cover the other faults. The soak test runs all seventeen.
+const shortScenarios = ["hang", "status 503", "status false"];
 
 test.concurrent("visitors get a true answer for each failure of the vendor, and nothing is lost", {
   timeout: patience,
 }, async () => {
-  const { results, ...rest } = await surviveWeathers({
+  const { results, ...rest } = await surviveFaultScenarios({
     enquiries: 2,
-    only: (fault) => shortWeathers.includes(nameFault(fault)),
+    only: (fault) => shortScenarios.includes(nameFault(fault)),
   });
-  tell("weathers", results);
+  tell("faultScenarios", results);
   expect(
-    results.map(({ weather, wrong, lost, twice, countries, pagesNot200 }) => [
-      weather,
+    results.map(({ scenario, wrong, lost, twice, countries, pagesNot200 }) => [
+      scenario,
       wrong,
       lost,
       twice,
       countries,
       pagesNot200,
     ]),
-  ).toEqual(shortWeathers.map((weather) => [weather, 0, 0, 0, true, 0]));
+  ).toEqual(shortScenarios.map((scenario) => [scenario, 0, 0, 0, true, 0]));
   expect(rest).toEqual({ parked: 0, kept: 2, exitCode: 0 });
 });
 

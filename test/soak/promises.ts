@@ -2,6 +2,7 @@
 import { randomInt } from "node:crypto";
 import { surviveBots } from "./bots.ts";
 import { surviveCluster } from "./cluster.ts";
+import { surviveFaultScenarios } from "./faultScenarios.ts";
 import { surviveFlood } from "./flood.ts";
 import { surviveFuzz } from "./fuzz.ts";
 import { surviveHalfOpen } from "./halfOpen.ts";
@@ -12,7 +13,6 @@ import { surviveOutage } from "./outage.ts";
 import type { Run } from "./scenario.ts";
 import { type SlowDiskFigures, surviveSlowDisk } from "./slowDisk.ts";
 import { surviveStops } from "./stops.ts";
-import { surviveWeathers } from "./weathers.ts";
 
 const isNone = (list: readonly string[]) => (list.length === 0 ? "none" : list.join("; "));
 
@@ -99,27 +99,27 @@ export const parts: Record<string, (run: Run) => Promise<unknown>> = {
     );
     return figures;
   },
-  async weathers({ amount, row, report }: Run) {
-    const { results, ...rest } = await surviveWeathers({ enquiries: amount(12), isWarm: true, report });
-    for (const { weather, heard, wrong, lost, twice, longestWaitMs, countries, pageP99, pagesNot200 } of results) {
-      row("weathers", `${weather}: lost, twice`, "0, 0", `${lost}, ${twice}`, lost === 0 && twice === 0);
+  async faultScenarios({ amount, row, report }: Run) {
+    const { results, ...rest } = await surviveFaultScenarios({ enquiries: amount(12), isWarm: true, report });
+    for (const { scenario, heard, wrong, lost, twice, longestWaitMs, countries, pageP99, pagesNot200 } of results) {
+      row("faultScenarios", `${scenario}: lost, twice`, "0, 0", `${lost}, ${twice}`, lost === 0 && twice === 0);
       row(
-        "weathers",
-        `${weather}: the visitor heard`,
+        "faultScenarios",
+        `${scenario}: the visitor heard`,
         "as decided",
         heard,
         wrong === 0 && countries && pagesNot200 === 0,
       );
       row(
-        "weathers",
-        `${weather}: longest wait; page p99, ms`,
+        "faultScenarios",
+        `${scenario}: longest wait; page p99, ms`,
         "1000; 100",
         `${longestWaitMs}; ${pageP99}`,
         longestWaitMs <= 1200 && pageP99 < 100,
         false,
       );
     }
-    row("weathers", "exit code afterwards", "0", rest.exitCode, rest.exitCode === 0);
+    row("faultScenarios", "exit code afterwards", "0", rest.exitCode, rest.exitCode === 0);
     return rest;
   },
   async malformed({ amount, row, report }: Run) {

@@ -5,7 +5,7 @@ import { watchPages } from "./pageTimes.ts";
 import { pause, type Report, silent, waitUntil, withDesk } from "./scenario.ts";
 
 /** What can be wrong with the vendor, and the answer that a visitor then gets. `unknowable`: the vendor may have it. */
-const weathers: { fault: Fault; hears: "delivered" | "queued" | "refused"; unknowable?: boolean }[] = [
+const faultScenarios: { fault: Fault; hears: "delivered" | "queued" | "refused"; unknowable?: boolean }[] = [
   { fault: "down", hears: "queued" },
   { fault: "hang", hears: "queued" },
   { fault: { slowMs: 100 }, hears: "delivered" },
@@ -28,8 +28,8 @@ const weathers: { fault: Fault; hears: "delivered" | "queued" | "refused"; unkno
 export const nameFault = (fault: Fault) =>
   typeof fault === "string" ? fault : Object.entries(fault).flat().join(" ").replace("slowMs", "slow, ms");
 
-/** Runs every weather in turn, with a few enquiries each and a working vendor in between. */
-export async function surviveWeathers({
+/** Runs every scenario in turn, with a few enquiries each and a working vendor in between. */
+export async function surviveFaultScenarios({
   enquiries,
   only = () => true,
   report = silent,
@@ -49,13 +49,13 @@ export async function surviveWeathers({
     await visitor.openForm();
     await fetch(`${desk.origin}/api/countries`);
     const results = [];
-    for (const { fault, hears, unknowable = false } of weathers.filter((weather) => only(weather.fault))) {
+    for (const { fault, hears, unknowable = false } of faultScenarios.filter((scenario) => only(scenario.fault))) {
       const name = nameFault(fault);
       await waitUntil("the vendor answers", async () => {
         const { vendor, counts } = await readHealth(desk.origin);
         return vendor === "answering" && counts.waiting === 0;
       });
-      // The vendor works again: what one weather showed about it must be forgotten before the next.
+      // The vendor works again: what one scenario showed about it must be forgotten before the next.
       await visitor.submit(`before ${name}`);
       await desk.vendor.setFault(fault);
       const stopWatching = watchPages(desk.origin, 5);
@@ -78,7 +78,7 @@ export async function surviveWeathers({
       });
       const taken = endings.map((_, number) => times.get(`${name} ${number}`) ?? 0);
       results.push({
-        weather: name,
+        scenario: name,
         heard: [...new Set(heard)].join(", "),
         wrong: heard.filter((word) => word !== hears).length,
         lost: hears === "refused" ? 0 : taken.filter((count) => count === 0).length,
