@@ -6,13 +6,14 @@ import type { AttemptResult, Claim, Claimed, EnquiryState } from "../server/enqu
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
 import { createMetrics } from "../server/metrics.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
-import { accepted, countsOf, createDeliveryHarness, down } from "./support/deliveryHarness.ts";
+import { accepted, countsOf, createDeliveryHarness, down, refused } from "./support/deliveryHarness.ts";
 import { createDataDir, createTestLog } from "./support/desk.ts";
 
-/** One claimed record, a store on a disk that can be full, and a vendor whose answer the test gives. */
+/** Claimed records, a store on a disk that can be full or slow, and a vendor whose answer the test gives. */
 function createHarness() {
-  const disk = { isFull: true };
+  const disk = { isFull: true, slowWrite: Promise.resolve() };
   const written: { claim: Claim; result: AttemptResult }[] = [];
+  const requeued: { ids: readonly number[]; after: number }[] = [];
   const counted: (EnquiryState | undefined)[][] = [];
   let answer = (_outcome: EnquiryOutcome) => {};
   const deliverer = createDeliverer({
@@ -20,9 +21,10 @@ function createHarness() {
       now: () => 0,
       async recordResult(claim, result) {
         if (disk.isFull) throw new Error("full");
+        if (claim.id === 1) await disk.slowWrite;
         written.push({ claim, result });
       },
-      requeue: async () => {},
+      requeue: async (ids) => void requeued.push({ ids, after: written.length }),
     },
     cipher: { decrypt: () => ({ form: "call-back", model: {} }) },
     client: { addProductEnquiry: () => new Promise((resolve) => (answer = resolve)) },
@@ -35,7 +37,7 @@ function createHarness() {
     ...{ id: 7, claim: 2, reference: "R7", form: "call-back", ciphertext: "", answer: "queued" },
     ...{ attempts: 0, unsureTries: 0, waitedMs: 0, triedAt: 0, failedSince: undefined },
   };
-  return { disk, written, counted, deliverer, record, answer: (outcome: EnquiryOutcome) => answer(outcome) };
+  return { disk, written, requeued, counted, deliverer, record, answer: (outcome: EnquiryOutcome) => answer(outcome) };
 }
 
 const delivered: AttemptResult = { state: "delivered", outcome: "accepted" };
@@ -75,6 +77,31 @@ test.each([
   },
 );
 
+test("refusals that no longer count are requeued once all of them are in the store", async () => {
+  const { disk, requeued, deliverer, record, answer } = createHarness();
+  let endWrite = () => {};
+  Object.assign(disk, { isFull: false, slowWrite: new Promise<void>((resolve) => (endWrite = resolve)) });
+  const attempts = [1, 2, 3, 4, 5].map((id) => {
+    const attempt = deliverer.deliver({ ...record, id });
+    answer(refused);
+    return attempt;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(requeued).toEqual([]);
+  endWrite();
+  await Promise.all(attempts);
+  expect(requeued).toEqual([{ ids: [1, 2, 3, 4], after: 5 }]);
+});
+
+test("an enquiry whose visitor has heard the refusal before is refused again, and not parked", async () => {
+  const { disk, written, deliverer, record, answer } = createHarness();
+  disk.isFull = false;
+  const attempt = deliverer.deliver({ ...record, answer: "refused" });
+  answer(refused);
+  await attempt;
+  expect(written.map(({ result }) => result.state)).toEqual(["refused"]);
+});
+
 test("a result that alone cannot be written holds up no other enquiry, and its own is not sent again", async () => {
   const dataDir = createDataDir();
   const harness = createDeliveryHarness({ dataDir });
@@ -99,7 +126,7 @@ test("a result that alone cannot be written holds up no other enquiry, and its o
 test("a repeat gets the vendor's answer only if the visitor got that answer", () => {
   expect(toResult({ state: "delivered" }, true)).toEqual({ ...delivered, answer: "delivered" });
   expect(toResult({ state: "delivered" }, false)).toEqual(delivered);
-  const refused = { state: "refused", reason: "refused: Status not true" } as const;
-  expect(toResult(refused, true)).toMatchObject({ outcome: refused.reason, answer: "refused" });
+  const refusal = { state: "refused", reason: "refused: Status not true" } as const;
+  expect(toResult(refusal, true)).toMatchObject({ outcome: refusal.reason, answer: "refused" });
   expect(toResult({ state: "parked", reason: "unsure: timeout" }, true)).not.toHaveProperty("answer");
 });

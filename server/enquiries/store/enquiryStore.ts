@@ -41,9 +41,9 @@ export interface EnquiryStore {
   find(identity: RecordIdentity): Promise<Known | undefined>;
   /** Claims the next free record of the first lane that has one. Otherwise says when the next tried record is due. */
   claimNext(lanes: readonly Lane[], options: ClaimOptions): Promise<ClaimedNext>;
-  /** Ends a try. Changes nothing when another process has claimed the record since, but always records a delivery. */
+  /** Ends an attempt. Changes nothing when another process has claimed the record since, but always records a delivery. */
   recordResult(claim: Claim, result: AttemptResult): Promise<void>;
-  /** Releases claimed records without a try. */
+  /** Releases claimed records without an attempt. */
   release(claims: readonly Claim[]): Promise<void>;
   /** Makes refused or parked records wait again. A record that the vendor may have waits for the longest pause. */
   requeue(ids: readonly number[]): Promise<void>;
