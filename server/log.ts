@@ -32,6 +32,7 @@ type LogEvent =
   | "enquiry_postponed"
   | "enquiry_parked"
   | "enquiries_purged"
+  | "enquiries_reencrypted"
   | "delivery_paused"
   | "delivery_resumed"
   | "vendor_misconfigured"
@@ -45,6 +46,7 @@ type LogEvent =
   | "database_refused"
   | "enquiries_handed_over"
   | "enquiry_renamed"
+  | "reencryption_failed"
   | "operator_action";
 
 /** Flat: an object is written only as "[object]", because it could contain an enquiry. */

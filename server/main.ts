@@ -4,7 +4,8 @@ import path from "node:path";
 import { summariseSamples } from "../shared/content/site.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
-import { StoreInUseError } from "./enquiries/store/enquiryStore.ts";
+import { checkStoreKeys, upgradeFormerRecords } from "./enquiries/reencryption.ts";
+import { StoreInUseError, StoreUnavailableError } from "./enquiries/store/enquiryStore.ts";
 import { StoreKeyError } from "./enquiries/storeKeys.ts";
 import { createLog, type Log } from "./log.ts";
 import { openEntrance } from "./middleware/entrance.ts";
@@ -41,11 +42,17 @@ async function start(): Promise<void> {
     ? await startSandbox({ key: config.apiKey, iv: config.apiIv, dataDir: config.dataDir, log })
     : undefined;
   const services = createServices({ config, log, manifest, apiBase: config.apiBase ?? (sandbox?.url as string) });
-  const { delivery, captcha, store } = services;
+  const { delivery, captcha, store, engines, cipher } = services;
   await store.check().catch((error: unknown) => {
     if (error instanceof StoreInUseError) throw error;
     // Any other error is in the log. The delivery loop checks the store again, and the site serves its pages meanwhile.
   });
+  try {
+    for (const engine of engines) await checkStoreKeys(engine, cipher).catch(ignoreUnavailable);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
   let isStopping = false;
   const { answer, messages, pages, headers } = createApp(services, () => !isStopping);
 
@@ -80,6 +87,8 @@ async function start(): Promise<void> {
   }
   delivery.start();
   captcha?.start();
+  const stopping = new AbortController();
+  for (const engine of engines) void upgradeFormerRecords(engine, { cipher, log, signal: stopping.signal });
   const { port } = server.address() as AddressInfo;
   const address = nameAddress(config.host, port);
   log.info({ event: "started", address, version: manifest.version, preparedHeads: writesPreparedHeads });
@@ -100,6 +109,7 @@ async function start(): Promise<void> {
     log.info({ event: "stopping", reason });
     await new Promise((resolve) => setTimeout(resolve, drainMs));
     captcha?.stop();
+    stopping.abort();
     const delivered = delivery.stop(closeLimitMs);
     heldBack = [];
     await waitUntilNobodyComes(server);
@@ -135,6 +145,11 @@ async function waitUntilNobodyComes(server: Server): Promise<void> {
     const now = performance.now();
     if (now - turnAt < emptyTurnMs && now - lastCameAt > quietMs) return;
   }
+}
+
+/** A store that is away is not checked: what it cannot decrypt later is parked and named. */
+function ignoreUnavailable(error: unknown): void {
+  if (!(error instanceof StoreUnavailableError)) throw error;
 }
 
 /** After an uncaught error nothing in memory can be trusted: log it, stop cleanly, let the supervisor restart us. */

@@ -39,9 +39,8 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
     config.storeUrl === undefined
       ? undefined
       : createDatabase({ url: config.storeUrl, poolSize: config.storePoolSize, log });
-  const store = database
-    ? createFailoverStore({ shared: createPostgresStore({ database, ...limits }), local, cipher, log })
-    : local;
+  const shared = database && createPostgresStore({ database, ...limits });
+  const store = shared ? createFailoverStore({ shared, local, cipher, log }) : local;
   const breaker = database && createSharedBreaker(database);
   const delivery = createDelivery({ store, cipher, client, breaker, ackTimeoutMs, apiTimeoutMs, log, metrics });
   metrics.watchDelivery(() => delivery.health());
@@ -70,6 +69,8 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
     metrics,
     client,
     store,
+    /** Each engine's own: what is done to every record is done in both. */
+    engines: shared ? [shared, local] : [local],
     cipher,
     database,
     delivery,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import Database from "libsql";
 import { expect, onTestFinished, test } from "vitest";
+import { loadConfig } from "../server/config.ts";
 import { runCommand } from "../server/enquiries/command/command.ts";
 import type { NewEnquiry } from "../server/enquiries/enquiryCipher.ts";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
@@ -400,4 +401,27 @@ test("export writes JSON lines, oldest first", async () => {
   const { run } = await createFilledDesk();
   const rows = (await run("export --format jsonl --state waiting,delivered")).out.trim().split("\n");
   expect(rows.map((row) => JSON.parse(row).FirstName)).toEqual(["Waiting", "Delivered"]);
+});
+
+test("new-key prints a key that STORE_KEYS takes, each time another, and needs no settings", async () => {
+  const { run } = createDesk();
+  const [one, two] = [await run("new-key", { STORE_KEYS: "" }), await run("new-key", { NODE_ENV: "production" })];
+  for (const { code, out } of [one, two]) {
+    expect(code).toBe(0);
+    expect(loadConfig({ STORE_KEYS: out.trim() }).storeKeys).toHaveLength(1);
+  }
+  expect(one.out).not.toBe(two.out);
+  expect(one.err).toContain("reseal");
+});
+
+test("reseal says how many still need which key", async () => {
+  const { run } = await createFilledDesk();
+  const keys = writeKeys(createTestKey("new-one"), createTestKey());
+  const missing = await run("reseal", { STORE_KEYS: writeKeys(createTestKey("new-one")) });
+  expect(missing).toMatchObject({ code: 1, out: expect.stringContaining('the key "test-key" of STORE_KEYS: 5') });
+  const { code, out } = await run("reseal", { STORE_KEYS: keys });
+  expect(code).toBe(0);
+  expect(out).toContain("Encrypted with the newest key: 5.");
+  expect(out).toContain('the key "new-one" of STORE_KEYS: 5');
+  expect((await run("export", { STORE_KEYS: writeKeys(createTestKey("new-one")) })).code).toBe(0);
 });

@@ -160,7 +160,7 @@ describe("the file of another version", () => {
     const store = openSqliteStore({ dataDir, log, exclusive: true });
     await expect(store.add(encrypt())).rejects.toThrow(StoreUnavailableError);
     await store.close();
-    expect(text()).toContain("newer version (its schema is 99, this one knows 5)");
+    expect(text()).toContain("newer version (its schema is 99, this one knows 6)");
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
@@ -170,7 +170,7 @@ describe("the file of another version", () => {
     await store.check();
     await store.check();
     const db = new Database(join(dataDir, "enquiries.db"));
-    expect(db.prepare("PRAGMA user_version").get()).toMatchObject({ user_version: 5 });
+    expect(db.prepare("PRAGMA user_version").get()).toMatchObject({ user_version: 6 });
     db.close();
   });
 });

@@ -15,8 +15,8 @@ export interface EnquiryCipher {
   identify(enquiry: EnquiryIdentity): RecordIdentity;
   /** Throws DecryptError when the record needs another key, was changed or erased. */
   decrypt(record: EncryptedContent): DecryptedEnquiry;
-  /** The record's ciphertext with the newest key, also for another reference. Throws DecryptError. */
-  reencrypt(record: EncryptedContent, reference?: string): string;
+  /** The ciphertext with the newest key, also for another reference. undefined: it cannot be decrypted. */
+  reencrypt(record: EncryptedContent, reference?: string): string | undefined;
   /** How the ciphertexts of the newest key begin. */
   readonly newestPrefix: string;
   hasKey(prefix: string): boolean;
@@ -161,7 +161,14 @@ export function createEnquiryCipher({ keys, former }: EnquiryCipherOptions): Enq
     },
     identify,
     decrypt,
-    reencrypt: (record, reference = record.reference) => encryptText(JSON.stringify(decrypt(record)), reference),
+    reencrypt(record, reference = record.reference) {
+      try {
+        return encryptText(JSON.stringify(decrypt(record)), reference);
+      } catch (error) {
+        if (!(error instanceof DecryptError)) throw error;
+        return undefined;
+      }
+    },
     newestPrefix,
     hasKey: (prefix) => prefix === "" || encryptionKeys.has(prefix),
   };

@@ -159,6 +159,9 @@ export function createMemoryStore({ clock, delayMs = () => 0, isDown = () => fal
     exportRecords: () => ask("exportRecords", () => []),
     importRecords: () => ask("importRecords", () => ({ imported: 0, known: 0, taken: [] })),
     forget: () => ask("forget", () => {}),
+    countByKey: async () => [],
+    listByKey: async () => [],
+    replaceCiphertexts: async () => [],
     async close() {},
   };
   return { store, rows };

@@ -23,7 +23,10 @@ export function encrypt(changes: Changes = {}): NewRecord {
 export function encryptFor(references: readonly string[], changes: Changes = {}): NewRecord {
   const record = encrypt(changes);
   const content = record.candidates[0] as EncryptedContent;
-  const candidates = references.map((reference) => ({ reference, ciphertext: cipher.reencrypt(content, reference) }));
+  const candidates = references.map((reference) => ({
+    reference,
+    ciphertext: cipher.reencrypt(content, reference) ?? "",
+  }));
   return { ...record, candidates };
 }
 

@@ -4,9 +4,9 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type Config, ConfigError, loadConfig } from "../../config.ts";
 import { StoreInUseError, StoreUnavailableError } from "../store/enquiryStore.ts";
-import { StoreKeyError } from "../storeKeys.ts";
+import { createStoreKey, StoreKeyError } from "../storeKeys.ts";
 import { createAudit } from "./audit.ts";
-import { close, erase, replayErasures, retry } from "./commandChanges.ts";
+import { close, erase, replayErasures, reseal, retry } from "./commandChanges.ts";
 import { move } from "./commandMove.ts";
 import {
   type CommandContext,
@@ -30,6 +30,7 @@ const commands: Record<string, Command> = {
   erase,
   "replay-erasures": replayErasures,
   export: exportAll,
+  reseal,
 };
 
 /** What tests replace. By default the process's own. */
@@ -55,8 +56,9 @@ export async function runCommand(
     if (swallowed)
       throw new UsageError(`npm took --${swallowed} for itself: write npm run enquiries -- ${name} --${swallowed} ...`);
     const command = commands[name];
-    if (!command && name !== "move") throw new UsageError(`There is no command "${name}".`);
+    if (!command && name !== "move" && name !== "new-key") throw new UsageError(`There is no command "${name}".`);
     const options = parseOptions(name, rest);
+    if (name === "new-key") return printNewKey(out, err);
     const config = loadConfig(env);
     if (!command) return await move(config, options, out);
     if (options.email !== undefined) options.email = await readAddress(input, err);
@@ -64,6 +66,14 @@ export async function runCommand(
   } catch (error) {
     return reportError(error, err);
   }
+}
+
+function printNewKey(out: Output, err: Output): number {
+  out.write(`${createStoreKey()}\n`);
+  err.write(
+    "Put it into STORE_KEYS, before the keys that are there, with a comma between; with several processes, first after them everywhere, then before. Restart, and run reseal. Keep it apart from the copies of the spool: without it they cannot be read.\n",
+  );
+  return 0;
 }
 
 /** The first line of standard input. At a terminal it asks for it. */

@@ -1,3 +1,5 @@
+import { describeKey } from "../enquiryCipher.ts";
+import { reencrypt } from "../reencryption.ts";
 import { type Changed, type EnquiryState, enquiryStates } from "../store/records.ts";
 import { type CommandContext, type CommandOptions, UsageError } from "./commandOptions.ts";
 import { findByEmail, listAll, warnOfUnreadable } from "./commandReports.ts";
@@ -78,6 +80,29 @@ export async function replayErasures({ store, audit, dataDir, out, err }: Comman
   out.write(`Erasures in the list: ${erasures.length}; made again: ${again.length}.\n`);
   if (again.length > 0 && !(await store.checkpoint())) err.write(goneLater);
   return 0;
+}
+
+/** Encrypts all records with the newest key, and says which keys are still needed. */
+export async function reseal({ store, cipher, audit, out, err }: CommandContext): Promise<number> {
+  audit.check();
+  let count = 0;
+  for await (const references of reencrypt(store, cipher)) {
+    audit.note("reseal", references);
+    count += references.length;
+  }
+  out.write(`Encrypted with the newest key: ${count}.\n`);
+  const keys = await store.countByKey();
+  for (const key of keys) out.write(`${describeKey(key.prefix)}: ${key.count}\n`);
+  if (keys.every(({ prefix }) => prefix === cipher.newestPrefix)) {
+    out.write(
+      "No enquiry here needs an older key. It can leave STORE_KEYS a day after the newest came first, once every process has handed over what waits in its DATA_DIR. Copies of the spool still need it: keep it with them for two weeks.\n",
+    );
+    return 0;
+  }
+  err.write(
+    "The others could not be decrypted: their key is missing or another, or they are damaged (show says which).\n",
+  );
+  return 1;
 }
 
 interface Change {

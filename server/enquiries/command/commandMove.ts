@@ -1,6 +1,7 @@
 import type { Config } from "../../config.ts";
 import { createLog } from "../../log.ts";
 import type { EnquiryCipher } from "../enquiryCipher.ts";
+import { checkStoreKeys } from "../reencryption.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
 import { importInto } from "../store/importInto.ts";
 import { countServerConnections } from "../store/postgres/upkeep.ts";
@@ -29,11 +30,13 @@ export async function move(config: Config, { to }: CommandOptions, out: Output):
     await local.check();
     await shared.check();
     if (to === "sqlite") await refuseRunningServers(database);
+    const cipher = openCipher(config);
     const [from, into] = to === "postgres" ? [local, shared] : [shared, local];
+    await checkStoreKeys(from, cipher);
     return await moveAll(from, into, {
       fromName: nameOf(to === "postgres" ? "sqlite" : "postgres"),
       toName: nameOf(to),
-      cipher: openCipher(config),
+      cipher,
       out,
     });
   } finally {

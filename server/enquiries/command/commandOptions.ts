@@ -60,6 +60,8 @@ const taken: Record<string, readonly string[]> = {
   "replay-erasures": [],
   export: ["state", "since", "form", "format"],
   move: ["to"],
+  reseal: [],
+  "new-key": [],
 };
 
 /** Throws UsageError. */
@@ -147,6 +149,8 @@ export const usage = `What the enquiry spool holds, for operations.
   npm run enquiries -- replay-erasures              after a restore of an older copy: erases again what was erased since
   npm run --silent enquiries -- export [--state delivered] [--since 2026-11-21] [--form demo] [--format csv|jsonl] > enquiries.csv
 
+  npm run enquiries -- new-key                      prints a key for STORE_KEYS
+  npm run enquiries -- reseal                       encrypts all with the newest key, and counts what still needs another
   npm run enquiries -- move   --to postgres|sqlite  all of DATA_DIR into the database of STORE_URL, or back; both are counted
 
 retry, close and erase also take --state (such as --state parked) for all of a state; erase asks for --yes then.
@@ -154,5 +158,5 @@ retry, close and erase also take --state (such as --state parked) for all of a s
 States: waiting (being tried), delivered, refused (by the vendor, the visitor knows), held (honeypot, unverified
 captcha or no proof of work: not sent until retried), parked (given up, unsure, or refused after the visitor was thanked:
 needs a person), closed (done by hand), erased. Forms: ${Object.keys(forms).join(", ")}.
-Every show, export, retry, close and erase leaves a line in DATA_DIR/audit.jsonl: who, what, which references, when.
+Every show, export, retry, close, erase and reseal leaves a line in DATA_DIR/audit.jsonl: who, what, which references, when.
 It reads DATA_DIR, STORE_URL and STORE_KEYS as the server does: run it with the server's environment.`;

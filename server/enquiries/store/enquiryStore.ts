@@ -9,11 +9,14 @@ import type {
   EnquiryState,
   FullRecord,
   HeldReason,
+  KeyCount,
   Known,
+  NewCiphertext,
   NewRecord,
   Purged,
   RecordIdentity,
   StoreSummary,
+  UnderKey,
 } from "./records.ts";
 
 /**
@@ -86,6 +89,12 @@ export interface EnquiryStore {
   importRecords(records: readonly FullRecord[]): Promise<ImportResult>;
   /** Deletes records that another store has adopted. */
   forget(ids: readonly number[]): Promise<void>;
+  /** Which keys the records need. */
+  countByKey(): Promise<KeyCount[]>;
+  /** A batch of the records whose ciphertext begins so, claimed or not, newest first, before this id. */
+  listByKey(prefix: string, beforeId: number): Promise<UnderKey[]>;
+  /** Resolves with the references of those that were replaced. */
+  replaceCiphertexts(changes: readonly NewCiphertext[]): Promise<string[]>;
   close(): Promise<void>;
 }
 

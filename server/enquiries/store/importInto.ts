@@ -31,8 +31,8 @@ async function importRenamed(
 ): Promise<string> {
   for (;;) {
     const reference = drawReference();
-    // An erased record has no content.
-    const ciphertext = record.ciphertext && cipher.reencrypt(record, reference);
+    // An erased record has no content, and a damaged one stays as it is.
+    const ciphertext = cipher.reencrypt(record, reference) ?? record.ciphertext;
     const { imported } = await store.importRecords([{ ...record, reference, ciphertext }]);
     if (imported > 0) return reference;
   }

@@ -48,6 +48,8 @@ const migrations = [
   // Why an enquiry was let through without a proof of work. Those of the last hour are counted.
   `ALTER TABLE enquiries ADD COLUMN unproven text;
    CREATE INDEX enquiries_unproven ON enquiries (received_at) WHERE unproven IS NOT NULL;`,
+  // Which key a record needs: its ciphertext begins with it. Version 0.1.0 called the ciphertext sealed.
+  `CREATE INDEX enquiries_by_key ON enquiries (left(sealed, strpos(sealed, ':')), id) WHERE sealed <> '';`,
 ];
 
 /** Any number that no other advisory lock in the database uses. */

@@ -4,6 +4,7 @@ import type { Database } from "./database.ts";
 import { createIntake } from "./intake.ts";
 import { createMoves } from "./move.ts";
 import { createQueue } from "./queue.ts";
+import { createReencryption } from "./reencryption.ts";
 import { createUpkeep } from "./upkeep.ts";
 
 export interface PostgresStoreOptions extends Partial<StoreLimits> {
@@ -23,6 +24,7 @@ export function createPostgresStore({ database, ...options }: PostgresStoreOptio
     ...createQueue(database),
     ...createUpkeep(database, limits.retentionDays),
     ...createMoves(database),
+    ...createReencryption(database),
     close: database.close,
   };
 }

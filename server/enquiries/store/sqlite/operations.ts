@@ -14,6 +14,7 @@ import {
   release,
   requeue,
 } from "./queue.ts";
+import { countByKey, listByKey, replaceCiphertexts } from "./reencryption.ts";
 import {
   closeRecord,
   countHeld,
@@ -89,6 +90,9 @@ export function createOperations(options: OperationsOptions): Operations {
     exportRecords: { run: exportRecords },
     importRecords: { writes: true, run: importRecords },
     forget: { writes: true, foldsIn: true, run: forget },
+    countByKey: { run: countByKey },
+    listByKey: { run: listByKey },
+    replaceCiphertexts: { writes: true, run: replaceCiphertexts },
   };
 }
 

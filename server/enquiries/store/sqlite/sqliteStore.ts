@@ -169,6 +169,9 @@ export function createSqliteStore({
     exportRecords: ask("exportRecords"),
     importRecords: ask("importRecords"),
     forget: ask("forget"),
+    countByKey: ask("countByKey"),
+    listByKey: ask("listByKey"),
+    replaceCiphertexts: ask("replaceCiphertexts"),
     close: () =>
       new Promise((resolve) => {
         isClosed = true;

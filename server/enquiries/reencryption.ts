@@ -1,0 +1,90 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Log } from "../log.ts";
+import { describeKey, type EnquiryCipher } from "./enquiryCipher.ts";
+import { type EnquiryStore, StoreUnavailableError } from "./store/enquiryStore.ts";
+import { StoreKeyError } from "./storeKeys.ts";
+
+type KeyedStore = Pick<EnquiryStore, "countByKey" | "listByKey" | "replaceCiphertexts">;
+
+/** Of a few damaged records, others still show that the key is right. */
+const mostTried = 5;
+
+/**
+ * Throws StoreKeyError when enquiries in the store need a key that is missing or wrong: before one of them is parked for
+ * it, and before new ones are encrypted with another.
+ */
+export async function checkStoreKeys(store: KeyedStore, cipher: EnquiryCipher): Promise<void> {
+  for (const { prefix, count } of await store.countByKey()) {
+    const needs = `${count} ${count === 1 ? "enquiry" : "enquiries"} in the store need ${describeKey(prefix)}`;
+    if (!cipher.hasKey(prefix)) {
+      throw new StoreKeyError(`${needs}, which is missing: add it after the first one, with the same id.`);
+    }
+    const records = await store.listByKey(prefix, Number.MAX_SAFE_INTEGER);
+    // Of version 0.1.0 some may be left of an API_KEY that was replaced long ago. What waits must be sent.
+    const tried = records.filter(({ state }) => prefix !== "" || state === "waiting").slice(0, mostTried);
+    if (tried.length > 0 && tried.every((record) => cipher.reencrypt(record) === undefined)) {
+      const examples = tried.map(({ reference }) => reference).join(", ");
+      throw new StoreKeyError(`${needs}, but the one given is another: it cannot decrypt ${examples}.`);
+    }
+  }
+}
+
+/**
+ * Encrypts with the newest key what another key has encrypted, in batches while the server runs. Yields the references
+ * of each batch once it is committed. A ciphertext is replaced only while it is still the one that was read. So nothing
+ * is changed twice, an erased one stays erased, and after a kill the next call goes on.
+ */
+export async function* reencrypt(
+  store: KeyedStore,
+  cipher: EnquiryCipher,
+  isWanted: (prefix: string) => boolean = () => true,
+): AsyncGenerator<string[]> {
+  // Rows that were locked or have just come are found in another pass.
+  for (let hasChanged = true; hasChanged; ) {
+    hasChanged = false;
+    const older = (await store.countByKey()).filter(({ prefix }) => prefix !== cipher.newestPrefix && isWanted(prefix));
+    for (const { prefix } of older) {
+      for (let beforeId = Number.MAX_SAFE_INTEGER; ; ) {
+        const records = await store.listByKey(prefix, beforeId);
+        const last = records.at(-1);
+        if (!last) break;
+        beforeId = last.id;
+        const changes = records.flatMap(({ id, reference, ciphertext: from }) => {
+          const to = cipher.reencrypt({ reference, ciphertext: from });
+          return to === undefined ? [] : [{ id, reference, from, to }];
+        });
+        const references = changes.length > 0 ? await store.replaceCiphertexts(changes) : [];
+        if (references.length === 0) continue;
+        hasChanged = true;
+        yield references;
+      }
+    }
+  }
+}
+
+/** Between two batches, so that no enquiry notices. */
+const pauseMs = 100;
+const retryMs = 60_000;
+
+/** Encrypts what version 0.1.0 has stored with the newest key. Never rejects. */
+export async function upgradeFormerRecords(
+  store: KeyedStore,
+  { cipher, log, signal }: { cipher: EnquiryCipher; log: Log; signal: AbortSignal },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      let count = 0;
+      for await (const references of reencrypt(store, cipher, (prefix) => prefix === "")) {
+        count += references.length;
+        await wait(pauseMs, undefined, { signal, ref: false });
+      }
+      if (count > 0) log.info({ event: "enquiries_reencrypted", count });
+      return;
+    } catch (error) {
+      if (signal.aborted) return;
+      // The store has logged why it is not available.
+      if (!(error instanceof StoreUnavailableError)) log.error({ event: "reencryption_failed", err: error });
+      await wait(retryMs, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+}
