@@ -4,7 +4,8 @@
  *   client/   files that browsers fetch: hashed bundles in assets/, public/ and generated pictures under stable names,
  *             each text file with its .br and .gz beside it
  *   server/   the server and its commands, one file each
- *   manifest.json   what the server must know about client/: addresses, integrity hashes, the stylesheets
+ *   manifest.json   what the server must know about client/: addresses, the stylesheets
+ *   unavailable.html   what nginx shows when it can reach no process
  *
  *   node build.mjs              builds
  *   node build.mjs --if-needed  builds when a source is newer than the last build
@@ -78,6 +79,7 @@ async function build({ isDevelopment = false } = {}) {
   await Promise.allSettled(parts);
   const [manifest] = await Promise.all(parts);
   step("bundled and drawn");
+  await writeUnavailablePage(manifest);
   await precompress(`${newDir}/client`, { quick: isDevelopment });
   step("compressed");
   console.log(summariseSamples(samples.length));
@@ -85,6 +87,22 @@ async function build({ isDevelopment = false } = {}) {
   rmSync(outDir, { recursive: true, force: true });
   renameSync(newDir, outDir);
   step("done");
+}
+
+/**
+ * The page that nginx shows when it can reach no process and has not kept the page that was asked for.
+ *
+ * @param {{ sheets: Record<string, string> }} manifest
+ */
+async function writeUnavailablePage({ sheets }) {
+  const { bundleModule } = await import("./build/bundleModule.mjs");
+  const contents = `
+    export { createErrorPage } from "./server/pages/errorPage.ts";
+    export { errorPage as words } from "./shared/content/errorPage.ts";`;
+  const { createErrorPage, words } = await bundleModule({ stdin: { contents, resolveDir: ".", loader: "ts" } });
+  const link = (/** @type {string | undefined} */ sheet) => `<link rel="stylesheet" href="${sheet}"`;
+  const page = createErrorPage({ styles: `${link(sheets.site)}>${link(sheets["print-pages"])} media="print">` });
+  writeFileSync(`${newDir}/unavailable.html`, page(words.unavailable, undefined));
 }
 
 /**

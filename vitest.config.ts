@@ -14,7 +14,6 @@ const sweeps = [
   "failoverFaults",
   "lifecycle",
   "browser/everyPage",
-  "nginxPages",
   "failover",
   "cluster",
   "browser/captchaProviders",
@@ -58,7 +57,6 @@ const sweeps = [
   "browser/productLayout",
   "nginxCache",
   "sqliteDamage",
-  "browser/stylesBelow",
   "sharedBreaker",
   "postgresPlans",
 ];

@@ -1,35 +1,29 @@
 // @ts-check
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { commonChunks } from "./commonChunks.mjs";
-import { shakenRouter } from "./shakenRouter.mjs";
+import { lazyChunks } from "./lazyChunks.mjs";
 
-/** The site and each kind of page (client/pages.ts) have two stylesheets: for the first view and for the part below. */
-const kinds = ["site", "home", "product", "sarb", "company", "enquiry", "events", "reading", "search"];
-/** The stylesheet of the tours is linked where a tour begins (client/components/SheetLink.tsx). */
-const tours = "tour";
+/** Stylesheets of every page ("site") and of each kind of page (client/pages.ts). The server inlines them. */
+const inlinedSheets = {
+  site: "client/styles/site.css",
+  home: "client/pages/HomePage.css",
+  product: "client/pages/product/ProductPage.css",
+  sarb: "client/pages/ReinsurancePage.css",
+  company: "client/styles/company.css",
+  enquiry: "client/pages/ContactPage.css",
+  events: "client/pages/EventsPage.css",
+  reading: "client/styles/reading.css",
+  search: "client/pages/SearchPage.css",
+};
 
-/**
- * "whole:home" bundles both stylesheets of a kind. A browser that comes from a page of another kind fetches this file.
- *
- * @type {esbuild.Plugin}
- */
-const wholeSheets = {
-  name: "whole-sheets",
-  setup(build) {
-    const prefix = "whole:";
-    build.onResolve({ filter: /^whole:/ }, ({ path: kind }) => ({
-      path: kind.slice(prefix.length),
-      namespace: "whole",
-    }));
-    build.onLoad({ filter: /./, namespace: "whole" }, ({ path: kind }) => ({
-      contents: `@import "./${kind}.css"; @import "./below-${kind}.css";`,
-      resolveDir: path.resolve("client/styles"),
-      loader: "css",
-    }));
-  },
+/** Stylesheets that pages link to (SheetLink.tsx), because they need them only later, or only for print. */
+const linkedSheets = {
+  risk: "client/pages/reinsurance/Risk.css",
+  forms: "client/forms/forms.css",
+  tour: "client/tours/Tour.css",
+  "print-pages": "client/styles/print-pages.css",
+  "print-product": "client/pages/product/print.css",
 };
 
 /**
@@ -37,7 +31,7 @@ const wholeSheets = {
  * full names and source maps.
  *
  * @param {{ folder: string, isDevelopment: boolean, content: esbuild.Plugin }} options `content`: see content/modules.mjs.
- * @returns {Promise<object>} The manifest: what the server must know about these files.
+ * @returns {Promise<{ sheets: Record<string, string>, [part: string]: unknown }>} The manifest: what the server must know about these files.
  */
 export async function buildClient({ folder, isDevelopment, content }) {
   /** @type {import("esbuild").BuildOptions} */
@@ -70,7 +64,7 @@ export async function buildClient({ folder, isDevelopment, content }) {
     "process.env.LIVE_RELOAD": isDevelopment ? "true" : "false",
     challengeWorkerAddress: JSON.stringify(workerFile.replace(`${folder}/client`, "")),
   };
-  const [scripts, boot, linked, inlined] = await Promise.all([
+  const [scripts, first, fontRoom, styles] = await Promise.all([
     esbuild.build({
       ...common,
       entryPoints: ["client/entry.tsx"],
@@ -83,38 +77,30 @@ export async function buildClient({ folder, isDevelopment, content }) {
       jsx: "automatic",
       jsxDev: isDevelopment,
       define,
-      plugins: isDevelopment ? [content] : [content, shakenRouter, commonChunks],
+      plugins: isDevelopment ? [content] : [content, lazyChunks],
     }),
-    // boot.ts is built separately because it runs before all other scripts. Both bundles contain their shared code.
-    esbuild.build({ ...common, entryPoints: ["client/browser/start/boot.ts"], format: "iife", define }),
+    // Inlined in every page.
     esbuild.build({
       ...common,
-      entryPoints: [
-        ...kinds.map((kind) => ({ in: `whole:${kind}`, out: kind })),
-        { in: `client/styles/${tours}.css`, out: tours },
-      ],
-      plugins: [wholeSheets],
-    }),
-    esbuild.build({
-      ...common,
-      entryPoints: kinds.flatMap((kind) => [`client/styles/${kind}.css`, `client/styles/below-${kind}.css`]),
-      entryNames: "[name]",
       sourcemap: false,
       write: false,
+      entryPoints: ["client/browser/start/first.ts"],
+      format: "iife",
+      define,
     }),
+    esbuild.build({ ...common, entryPoints: ["client/browser/start/fontRoom.ts"], format: "esm", define }),
+    esbuild.build({ ...common, entryPoints: { ...inlinedSheets, ...linkedSheets } }),
   ]);
-  if (!scripts.metafile || !boot.metafile || !linked.metafile)
-    throw new Error("esbuild has told nothing of its output");
-  Object.assign(scripts.metafile.outputs, boot.metafile.outputs);
-  const texts = inlined.outputFiles.filter((file) => file.path.endsWith(".css"));
+  if (!scripts.metafile || !fontRoom.metafile || !styles.metafile) throw new Error("esbuild returned no metafile");
+  Object.assign(scripts.metafile.outputs, fontRoom.metafile.outputs);
   return {
-    ...describeClient(folder, scripts.metafile, linked.metafile),
-    css: Object.fromEntries(texts.map((file) => [path.basename(file.path, ".css"), file.text.trim()])),
+    ...describeClient(folder, scripts.metafile, styles.metafile),
+    firstScript: first.outputFiles[0]?.text.trim(),
   };
 }
 
 /**
- * Lists the scripts that each page needs at once, with their integrity hashes, and the stylesheets.
+ * Lists the scripts that each page needs at once, and the stylesheets.
  *
  * @param {string} folder
  * @param {import("esbuild").Metafile} scripts
@@ -122,8 +108,6 @@ export async function buildClient({ folder, isDevelopment, content }) {
  */
 function describeClient(folder, scripts, styles) {
   const address = (/** @type {string} */ file) => file.replace(`${folder}/client`, "");
-  const integrity = (/** @type {string} */ file) =>
-    `sha384-${createHash("sha384").update(readFileSync(file)).digest("base64")}`;
   /** @returns {Set<string>} The file and everything that it imports, directly or indirectly. */
   const withImports = (/** @type {string} */ file, /** @type {Set<string>} */ seen = new Set()) => {
     if (seen.has(file)) return seen;
@@ -134,12 +118,7 @@ function describeClient(folder, scripts, styles) {
     return seen;
   };
   const outputs = Object.entries(scripts.outputs);
-  const outputOf = (/** @type {string} */ source) => {
-    const found = outputs.find(([, output]) => output.entryPoint === source)?.[0];
-    if (!found) throw new Error(`${source} is no part of the client's bundle any more`);
-    return found;
-  };
-  // Found by its inputs: the file named after the entry may only re-export another one (commonChunks.mjs).
+  // Found by its inputs: the file named after the entry only imports it (lazyChunks.mjs).
   const entry = outputs.find(([, { inputs }]) => "client/entry.tsx" in inputs)?.[0] ?? "";
   /** @type {Record<string, string[]>} */
   const pages = {};
@@ -147,19 +126,23 @@ function describeClient(folder, scripts, styles) {
     const page = output.entryPoint?.match(/^client\/pages\/(\w+)\.tsx$/)?.[1];
     if (page) pages[page] = [...withImports(file)].filter((other) => !withImports(entry).has(other)).map(address);
   }
-  const scriptFiles = outputs.map(([file]) => file).filter((file) => file.endsWith(".js"));
+  // A file name is like "home-MA4EEUQW.css".
+  const nameOf = (/** @type {string} */ file) => path.basename(file).replace(/-\w+\.css$/, "");
   const sheetFiles = Object.keys(styles.outputs).filter((file) => file.endsWith(".css"));
   const fonts = Object.keys(styles.outputs).filter((file) => file.endsWith(".woff2"));
   return {
     version: JSON.parse(readFileSync("package.json", "utf8")).version,
-    boot: address(outputOf("client/browser/start/boot.ts")),
+    fontRoom: address(
+      outputs.find(([, output]) => output.entryPoint === "client/browser/start/fontRoom.ts")?.[0] ?? "",
+    ),
     entry: address(entry),
     entryImports: [...withImports(entry)].filter((file) => file !== entry).map(address),
     pages,
-    integrity: Object.fromEntries(scriptFiles.map((file) => [address(file), integrity(file)])),
-    // A file name is like "home-MA4EEUQW.css".
-    sheets: Object.fromEntries(
-      sheetFiles.map((file) => [path.basename(file).replace(/-\w+\.css$/, ""), address(file)]),
+    sheets: Object.fromEntries(sheetFiles.map((file) => [nameOf(file), address(file)])),
+    css: Object.fromEntries(
+      sheetFiles
+        .filter((file) => nameOf(file) in inlinedSheets)
+        .map((file) => [nameOf(file), readFileSync(file, "utf8").trim()]),
     ),
     fonts: fonts.map(address),
   };

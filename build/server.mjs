@@ -1,7 +1,6 @@
 // @ts-check
 import { readFileSync, writeFileSync } from "node:fs";
 import * as esbuild from "esbuild";
-import { reactWithoutHooks } from "./reactWithoutHooks.mjs";
 
 /** Bundled so that server and browser use the same build of React, whatever NODE_ENV the server starts with. */
 const bundled = ["react", "react-dom", "react-router-dom"];
@@ -18,7 +17,6 @@ export async function buildServer({ folder, isDevelopment, content }) {
     sqliteThread: "server/enquiries/store/sqlite/thread.ts",
     command: "server/enquiries/command/command.ts",
     checkContent: "build/content/checkContent.ts",
-    nginxPages: "server/pages/nginxPages.ts",
   };
   await esbuild.build({
     entryPoints,
@@ -40,7 +38,7 @@ export async function buildServer({ folder, isDevelopment, content }) {
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },
-    plugins: [content, reactWithoutHooks],
+    plugins: [content],
     logLevel: "warning",
   });
   // publicPath is for browsers. Under it Node would find no source map, and stack traces would name lines of the bundle.

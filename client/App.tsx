@@ -1,23 +1,24 @@
-import { useLocation } from "react-router-dom";
-import { matchPage, notFoundRoute } from "../shared/routes.ts";
+import "./common.ts";
+import { Suspense, useDeferredValue, useEffect, useRef } from "react";
+import { Route as Path, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
+import { findProductByParameter } from "../shared/content/products.ts";
+import { notFoundRoute, routes } from "../shared/routes.ts";
 import type { SearchAnswer } from "../shared/search.ts";
 import { Reveals } from "./browser/motion/reveal.ts";
-import { FaultBoundary } from "./components/FaultBoundary.tsx";
-import { createStillPart } from "./components/latePart.tsx";
-import { Sheets } from "./components/SheetLink.tsx";
+import { usePageViews } from "./browser/navigation/pageViews.ts";
+import { usePrefetch } from "./browser/navigation/prefetch.ts";
+import { hydrateIslands } from "./browser/start/hydrationSchedule.ts";
+import { useWhole } from "./browser/start/whole.ts";
+import { PageSheet, Sheets } from "./components/SheetLink.tsx";
 import { Snackbar } from "./components/Snackbar.tsx";
+import { Sprite } from "./components/Sprite.tsx";
 import { Footer } from "./layout/Footer.tsx";
 import { Header } from "./layout/Header.tsx";
 import { SideRail } from "./layout/SideRail.tsx";
-import { getPage } from "./pages.ts";
+import { PageView, type PageViewProps } from "./PageView.tsx";
+import { pageModules } from "./pages.ts";
 
-export { FirstViewEnd, firstViewEndId } from "./components/FirstViewEnd.tsx";
-export { getSheet, loadFirstView, loadPage } from "./pages.ts";
-
-const Head = createStillPart(async () => (await import("./layout/Head.tsx")).Head);
-const StampDefinitions = createStillPart(
-  async () => (await import("./components/StampDefinitions.tsx")).StampDefinitions,
-);
+export { getSheet } from "./pages.ts";
 
 interface AppProps {
   /** SITE_ORIGIN: the canonical origin, the same on the server and in the browser. */
@@ -29,43 +30,69 @@ interface AppProps {
 }
 
 /**
- * The whole document, rendered on the server and in the browser. The head elements are part of the React tree, so an
- * in-app navigation updates them as a page load would. Until then the server's head elements stay and their code is not
- * fetched. The server adds to <head> and <html> what the browser cannot know (inlined CSS, preloads, the public
- * configuration, data-theme) or does not need (structured data). React tolerates such additions there.
+ * The whole document, rendered on the server and in the browser. The server adds to <head> what the browser cannot know
+ * or does not need (the first script, inlined CSS, preloads, the public configuration). React tolerates such additions.
  */
 export function App({ siteOrigin, sheets, found }: AppProps) {
-  const { pathname, search } = useLocation();
-  const match = matchPage(pathname, search);
-  const route = match.route ?? notFoundRoute;
-  const Page = getPage(route.id);
+  const mainRef = useRef<HTMLElement>(null);
+  // React renders Back and Forward at once, even when code is still to come, and would hide the old page until then.
+  const location = useDeferredValue(useLocation());
+  useEffect(hydrateIslands, []);
+  useWhole();
+  usePageViews(location);
+  usePrefetch(pageModules);
+  const view = { origin: siteOrigin, found, main: mainRef };
 
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Head route={match.route} origin={siteOrigin} />
       </head>
       <body id="top">
-        <StampDefinitions />
-        <a className="skip-link" href="#main">
-          Skip to content
-        </a>
-        <Header />
-        <main id="main" tabIndex={-1}>
-          <FaultBoundary key={route.id}>
-            <Sheets value={sheets}>
-              <Page route={route} askedProduct={match.askedProduct} found={found} />
-            </Sheets>
-          </FaultBoundary>
-        </main>
-        <SideRail />
-        <Footer />
-        <Snackbar />
-        <Reveals page={pathname + search} />
-        <p className="visually-hidden" id="announcer" aria-live="polite" />
+        <Sheets value={sheets}>
+          <PageSheet name="site" />
+          <Sprite />
+          <a className="skip-link" href="#main">
+            Skip to content
+          </a>
+          <Header />
+          <main id="main" tabIndex={-1} data-island="" ref={mainRef}>
+            {/* In an in-app navigation this boundary keeps the old page until the code of the new one is there. */}
+            <Suspense>
+              <Routes location={location}>
+                {routes.map((route) => (
+                  <Path
+                    key={route.id}
+                    path={route.product ? `${route.path}/:product?` : route.path}
+                    caseSensitive
+                    element={<RoutedPage {...view} route={route} />}
+                  />
+                ))}
+                <Path path="*" element={<PageView {...view} route={notFoundRoute} />} />
+              </Routes>
+            </Suspense>
+          </main>
+          <SideRail />
+          <Footer />
+          <Snackbar />
+          <Reveals page={location.pathname + location.search} />
+          <p className="visually-hidden" id="announcer" aria-live="polite" />
+        </Sheets>
       </body>
     </html>
+  );
+}
+
+/** Adds the product that a product page's address asks for (A2), in its last segment or in `?page=`. */
+function RoutedPage(props: PageViewProps) {
+  const { product: segment } = useParams();
+  const [query] = useSearchParams();
+  if (!props.route.product) return <PageView {...props} />;
+  const askedProduct = findProductByParameter(segment ?? query.get("page"));
+  return segment !== undefined && !askedProduct ? (
+    <PageView {...props} route={notFoundRoute} />
+  ) : (
+    <PageView {...props} askedProduct={askedProduct} />
   );
 }

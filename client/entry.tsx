@@ -1,18 +1,13 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
 import { matchPage, notFoundRoute } from "../shared/routes.ts";
-import { App, getSheet, loadFirstView } from "./App.tsx";
-import { BrowserRouter } from "./browser/navigation/BrowserRouter.tsx";
-import { findSheetsBelow, keepSheetsBelow, loadSheet } from "./browser/navigation/sheets.ts";
+import { App } from "./App.tsx";
 import { getPublicConfig } from "./browser/publicConfig.ts";
+import { domReady } from "./browser/start/domReady.ts";
+import { watchFirstInteraction, watchStyles } from "./browser/start/hydrationSchedule.ts";
 import { keepTyped } from "./browser/start/keepTyped.ts";
-import { isLive } from "./browser/start/presses.ts";
-import { whenParsed } from "./browser/start/whenParsed.ts";
-import { redrawStillParts } from "./components/latePart.tsx";
-import { pageCode } from "./pages.ts";
-
-/** By then React has hydrated the page, even on the slowest phones. */
-const markDueMs = 5000;
+import { pageModules } from "./pages.ts";
 
 /** If the code has been loaded for this long and the HTML is still incomplete, the HTML counts as cut off. */
 const htmlDueMs = 10_000;
@@ -25,7 +20,7 @@ function whenReadOrCut(): Promise<void> {
       stop();
       resolve();
     }, htmlDueMs);
-    void whenParsed().then(() => {
+    void domReady().then(() => {
       clearTimeout(timer);
       resolve();
     });
@@ -35,21 +30,18 @@ function whenReadOrCut(): Promise<void> {
 /** Fetches the code of the page that the server rendered, then hydrates it. Text and links work without it (A63). */
 async function start(): Promise<void> {
   const { route } = matchPage(location.pathname, location.search);
-  const { id } = route ?? notFoundRoute;
-  await loadFirstView(id);
-  await whenReadOrCut();
-  findSheetsBelow();
-  // A page that was cut off arrived without these stylesheets.
-  await Promise.all([loadSheet("site"), loadSheet(getSheet(id))]);
+  await Promise.all([pageModules[(route ?? notFoundRoute).id]().catch(() => {}), whenReadOrCut()]);
   const { documentElement } = document;
   const changes = new MutationObserver(() => {});
   changes.observe(documentElement, { attributeOldValue: true });
   const moveTyped = keepTyped();
+  watchFirstInteraction();
+  watchStyles();
   // In a transition React yields every few milliseconds, so that a tap during hydration does not wait.
   startTransition(() => {
     hydrateRoot(
       document,
-      <BrowserRouter pages={pageCode}>
+      <BrowserRouter>
         <App siteOrigin={getPublicConfig().siteOrigin} sheets={getPublicConfig().sheets} />
       </BrowserRouter>,
       {
@@ -60,29 +52,12 @@ async function start(): Promise<void> {
             if (name && value !== null && !documentElement.hasAttribute(name))
               documentElement.setAttribute(name, value);
           }
-          keepSheetsBelow();
-          redrawStillParts();
           moveTyped();
-          console.error("The page was changed before React came", error);
+          console.error("Hydration failed; rendered again in the browser", error);
         },
       },
     );
   });
-  warnWhenMarkIsGone();
-}
-
-/**
- * presses.ts recognises live elements by a private mark of React. If a new React version dropped the mark, kept presses
- * would wait for ever without an error: this logs one.
- */
-function warnWhenMarkIsGone(): void {
-  addEventListener("load", () => setTimeout(check, markDueMs), { once: true });
-  if (document.readyState === "complete") setTimeout(check, markDueMs);
-  function check() {
-    if (document.documentElement.dataset.ready === "true" && !isLive(document.body)) {
-      console.error("React no longer marks what it has taken over: presses.ts must learn how to tell what is live");
-    }
-  }
 }
 
 start().catch((error: unknown) => console.error("The application could not start", error));

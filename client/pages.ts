@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import type { Product } from "../shared/content/products.ts";
-import { getRoute, type Route, type RouteId } from "../shared/routes.ts";
+import type { PageHead } from "../shared/pageHead.ts";
+import type { Route, RouteId } from "../shared/routes.ts";
 import type { SearchAnswer } from "../shared/search.ts";
-import { fetchLateParts } from "./components/latePart.tsx";
+import type { Nodes } from "../shared/structuredData/graph.ts";
 
 export interface PageProps {
   route: Route;
@@ -13,12 +14,15 @@ export interface PageProps {
 }
 
 /** What a file in client/pages exports. */
-interface PageModule {
-  Page: (props: PageProps) => ReactNode;
+export interface PageModule {
+  Page: ComponentType<PageProps>;
+  head: PageHead;
+  /** Structured data besides those of every page. */
+  nodes?: Nodes;
 }
 
-/** The code of each page. In the browser each page is a separate chunk. */
-const importers: Record<RouteId, () => Promise<PageModule>> = {
+/** Fetches the code of each page: a chunk of its own in the browser. Rejects when it is gone or the network is down. */
+export const pageModules: Record<RouteId, () => Promise<PageModule>> = {
   home: () => import("./pages/HomePage.tsx"),
   about: () => import("./pages/AboutPage.tsx"),
   contact: () => import("./pages/ContactPage.tsx"),
@@ -45,7 +49,7 @@ const kinds: Partial<Record<RouteId, string>> = {
   home: "home",
   reinsurance: "sarb",
   about: "company",
-  contact: "company",
+  contact: "enquiry",
   clients: "company",
   "product-enquiry": "enquiry",
   events: "events",
@@ -53,30 +57,7 @@ const kinds: Partial<Record<RouteId, string>> = {
   "not-found": "search",
 };
 
-/** The kind of page. It names the stylesheets that the page needs in addition to the site's own (client/styles). */
-export function getSheet(id: RouteId): string {
-  return kinds[id] ?? (getRoute(id)?.product ? "product" : "reading");
+/** The kind of page. It names the stylesheet that the page needs in addition to the site's own (build/client.mjs). */
+export function getSheet({ id, product }: Route): string {
+  return kinds[id] ?? (product ? "product" : "reading");
 }
-
-const loaded = new Map<RouteId, PageModule["Page"]>();
-
-/** Fetches the code of a page without its late parts: enough for the browser to hydrate the server's markup. */
-export async function loadFirstView(id: RouteId): Promise<void> {
-  if (!loaded.has(id)) loaded.set(id, (await importers[id]()).Page);
-}
-
-/** Fetches all code of a page, once. Rejects when a chunk is gone (after a deploy) or the network is down. */
-export async function loadPage(id: RouteId): Promise<void> {
-  await loadFirstView(id);
-  await fetchLateParts();
-}
-
-/** The page's component. `loadPage` must have fetched it: rendering never waits, on the server or in the browser. */
-export function getPage(id: RouteId): PageModule["Page"] {
-  const page = loaded.get(id);
-  if (!page) throw new Error(`Page "${id}" was rendered before loadPage("${id}") had finished`);
-  return page;
-}
-
-/** For the browser's router (browser/navigation/BrowserRouter.tsx). */
-export const pageCode = { load: loadPage, getSheet };

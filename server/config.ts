@@ -1,5 +1,4 @@
 import { isIP } from "node:net";
-import path from "node:path";
 import * as z from "zod";
 import type { CaptchaProvider } from "../shared/enquiry/captcha.ts";
 import { keptDays } from "../shared/enquiry/retention.ts";
@@ -43,7 +42,6 @@ export interface Config {
   ackTimeoutMs: number;
   dataDir: string;
   /** Absolute path of the folder where pages are written as files for nginx. undefined: no files are written. */
-  pagesDir: string | undefined;
   /** PostgreSQL, when several processes share one store (A87), with its password. undefined: SQLite in `dataDir`. */
   storeUrl: string | undefined;
   /** This process's connections to PostgreSQL. */
@@ -117,7 +115,6 @@ const schema = z
     API_TIMEOUT_MS: wholeNumber(1, 600_000).default("8000"),
     ACK_TIMEOUT_MS: wholeNumber(0, 600_000).default("2000"),
     DATA_DIR: z.string().default("./data"),
-    PAGES_DIR: z.string().optional(),
     STORE_URL: z
       .string()
       .refine(
@@ -244,7 +241,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     apiTimeoutMs: Number(values.API_TIMEOUT_MS),
     ackTimeoutMs: Number(values.ACK_TIMEOUT_MS),
     dataDir: values.DATA_DIR,
-    pagesDir: values.PAGES_DIR && path.resolve(values.PAGES_DIR),
     storeUrl: values.STORE_URL,
     storePoolSize: Number(values.STORE_POOL_SIZE),
     trustProxy: parseTrustProxy(values.TRUST_PROXY) ?? false,

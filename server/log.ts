@@ -57,24 +57,10 @@ interface LogEntry {
   [field: string]: unknown;
 }
 
-/** What the log says about each request. Nothing in it comes from a visitor. */
-interface RequestEntry {
-  /** When it was answered, in milliseconds since 1970. */
-  time: number;
-  requestId: string;
-  method: string;
-  /** One of a few kinds of address, never the address as typed. */
-  route: string;
-  status: number;
-  durationMs: number;
-}
-
 export interface Log {
   info(entry: LogEntry): void;
   warn(entry: LogEntry): void;
   error(entry: LogEntry): void;
-  /** The event "request", at level info. */
-  request(entry: RequestEntry): void;
 }
 
 /** Form fields under our names and the vendor's, and login fields. If code ever logs one, its value is redacted. */
@@ -88,7 +74,7 @@ const personalFields = [
 
 const leastSecretLength = 8;
 
-/** Writes one JSON line per event to standard output, or to `destination` in tests. A write may hold several lines. */
+/** Writes one JSON line per event to standard output, or to `destination` in tests. */
 export function createLog(
   config: Pick<Config, "logLevel" | "apiKey" | "apiIv" | "captchaCheck" | "storeUrl">,
   destination: { write(line: string): void } = process.stdout,
@@ -99,7 +85,6 @@ export function createLog(
     // empty one, of a database without a password, would match between any two characters.
     .filter((secret) => secret !== undefined && secret.length >= leastSecretLength)
     .map((secret) => JSON.stringify(secret).slice(1, -1));
-  const requests = createRequestLines(destination);
   const logger = pino(
     {
       level: config.logLevel,
@@ -110,65 +95,12 @@ export function createLog(
       // The last safety net: a secret that got into a line in any way does not leave the process.
       hooks: { streamWrite: (line) => secrets.reduce((text, secret) => text.replaceAll(secret, "[Redacted]"), line) },
     },
-    {
-      write(line: string) {
-        requests.flush();
-        destination.write(line);
-      },
-    },
+    destination,
   );
-  const logsRequests = logger.isLevelEnabled("info");
   return {
     info: (entry) => logger.info(flatten(entry)),
     warn: (entry) => logger.warn(flatten(entry)),
     error: (entry) => logger.error(flatten(entry)),
-    request: (entry) => {
-      if (logsRequests) requests.add(entry);
-    },
-  };
-}
-
-/** Limits of a batch of request lines. They are batched because a write costs a third of answering a kept page. */
-const gatherMs = 20;
-const gatheredRequests = 400;
-
-/**
- * Through pino, the line of a kept page costs half as much as answering the page. Request lines contain nothing to
- * redact, so this code builds them itself, in batches, which takes a third less than one by one. Every other line first
- * flushes the batch, so all lines stay in order, and a stopping process, which logs that it stops, loses none.
- */
-function createRequestLines(destination: { write(lines: string): void }) {
-  let gathered: RequestEntry[] = [];
-  let second = 0;
-  let secondText = "";
-
-  /** Like toISOString, but formats the date only once for all requests of the same second. */
-  function formatTime(time: number): string {
-    const millisecond = time % 1000;
-    if (time - millisecond !== second) {
-      second = time - millisecond;
-      secondText = new Date(second).toISOString().slice(0, -"000Z".length);
-    }
-    return `${secondText}${String(millisecond).padStart(3, "0")}Z`;
-  }
-
-  function flush(): void {
-    if (gathered.length === 0) return;
-    let lines = "";
-    for (const { time, requestId, method, route, status, durationMs } of gathered) {
-      lines += `{"level":"info","time":"${formatTime(time)}","pid":${process.pid},"event":"request","requestId":"${requestId}","method":"${method}","route":"${route}","status":${status},"durationMs":${durationMs}}\n`;
-    }
-    gathered = [];
-    destination.write(lines);
-  }
-
-  return {
-    flush,
-    add(entry: RequestEntry): void {
-      if (gathered.length === 0) setTimeout(flush, gatherMs);
-      gathered.push(entry);
-      if (gathered.length === gatheredRequests) flush();
-    },
   };
 }
 

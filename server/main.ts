@@ -10,7 +10,6 @@ import { StoreKeyError } from "./enquiries/storeKeys.ts";
 import { createLog, type Log } from "./log.ts";
 import { openEntrance } from "./middleware/entrance.ts";
 import { readManifest } from "./pages/manifest.ts";
-import { writesPreparedHeads } from "./pages/preparedHead.ts";
 import { createServices } from "./services.ts";
 import { startSandbox } from "./vendorApi/sandbox.ts";
 
@@ -54,7 +53,7 @@ async function start(): Promise<void> {
     throw error;
   }
   let isStopping = false;
-  const { answer, messages, pages, headers } = createApp(services, () => !isStopping);
+  const { answer, pages, headers } = createApp(services, () => !isStopping);
 
   /** Requests that arrive while the listening socket closes wait here for a few milliseconds. */
   let heldBack: (() => void)[] | undefined;
@@ -63,7 +62,6 @@ async function start(): Promise<void> {
     keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: timeoutsCheckedMs,
     requireHostHeader: false,
-    ...messages,
   });
   openEntrance({
     server,
@@ -91,15 +89,14 @@ async function start(): Promise<void> {
   for (const engine of engines) void upgradeFormerRecords(engine, { cipher, log, signal: stopping.signal });
   const { port } = server.address() as AddressInfo;
   const address = nameAddress(config.host, port);
-  log.info({ event: "started", address, version: manifest.version, preparedHeads: writesPreparedHeads });
+  log.info({ event: "started", address, version: manifest.version });
   if (!["production", "development", "test"].includes(config.nodeEnv))
     console.log(`NODE_ENV is "${config.nodeEnv}": only with "production" is the site open to search engines.`);
   if (sandbox)
     console.log(`Sandbox: no API_BASE is set, so enquiries go to an embedded stand-in and stay on this machine.`);
   if (manifest.sampleValues > 0) console.log(summariseSamples(manifest.sampleValues));
-  // Warming takes two seconds, or 45 s when pages are written as files. A development server, which restarts at every
-  // change, skips it.
-  if (config.isProduction || config.pagesDir !== undefined) {
+  // Warming takes two seconds. A development server, which restarts at every change, skips it.
+  if (config.isProduction) {
     pages.warm().catch((error: unknown) => log.error({ event: "page_failed", err: error }));
   }
 

@@ -1,5 +1,5 @@
 import { site } from "./content/site.ts";
-import { pageHeads } from "./pageHeads.ts";
+import type { PageHead } from "./pageHead.ts";
 import { notFoundRoute, type Route } from "./routes.ts";
 
 /**
@@ -24,6 +24,12 @@ export interface Metadata {
   feed?: string;
 }
 
+export interface PageOfMetadata {
+  route: Route | null;
+  head: PageHead;
+  origin: string;
+}
+
 /** The size of share pictures. Their addresses are stable, because social networks cache a picture by its address. */
 export const sharePicture = { width: 1200, height: 630 };
 
@@ -31,9 +37,9 @@ export const sharePicture = { width: 1200, height: 630 };
  * `origin` is SITE_ORIGIN without a slash at its end. `route` is null on the 404 page. Outside production, robots.txt
  * and a header keep search engines away. That is not done here: server and browser would have to agree on it.
  */
-export function createMetadata({ route, origin }: { route: Route | null; origin: string }): Metadata {
+export function createMetadata({ route, head, origin }: PageOfMetadata): Metadata {
   const { id } = route ?? notFoundRoute;
-  const { title: pageTitle, description, keywords, lastModified } = pageHeads[id];
+  const { title: pageTitle, description, keywords, lastModified } = head;
   // The share tags have a separate tag for the site's name, so their title is only the page's title.
   const shareTitle = pageTitle || siteName;
   const canonical = route ? origin + route.path : null;

@@ -2,7 +2,7 @@ import { findProductByParameter, getProduct, type Product, type ProductCode } fr
 
 /**
  * The only list of routes (specification section 2). Navigation, the server, the sitemap, metadata and the tests read
- * it. A new page needs a record here, a head in pageHeads.ts and a file in client/pages (README, recipe 1).
+ * it. A new page needs a record here, a head in pageHeads.ts and a file in client/pages (docs/development.md).
  */
 export interface Route {
   id: RouteId;
@@ -148,7 +148,7 @@ export const notFoundRoute: Route = {
 };
 
 const byPath = new Map(routes.map((route) => [route.path, route]));
-const byId = new Map(routes.map((route) => [route.id, route]));
+const byId = new Map([...routes, notFoundRoute].map((route) => [route.id, route]));
 
 export function getRoute(id: RouteId): Route {
   return byId.get(id) as Route;

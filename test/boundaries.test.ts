@@ -141,12 +141,13 @@ test("only config.ts reads the environment, and only client/browser uses the win
       if (!/\.tsx?$/.test(name)) continue;
       const file = path.join(room, name);
       const text = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*|`[^`]*`|"[^"\n]*"/g, "");
-      const mayReadEnvironment =
-        file === "server/config.ts" ||
-        file === "server/main.ts" ||
-        file === "client/entry.tsx" ||
-        file === "client/browser/start/boot.ts";
-      const isCommand = ["server/enquiries/command/command.ts", "server/pages/nginxPages.ts"].includes(file);
+      const mayReadEnvironment = [
+        "server/config.ts",
+        "server/main.ts",
+        "client/entry.tsx",
+        "client/browser/start/fontRoom.ts",
+      ].includes(file);
+      const isCommand = file === "server/enquiries/command/command.ts";
       if (/process\.env/.test(text) && !mayReadEnvironment && !isCommand) {
         offenders.push(`${file} reads process.env: take the value from Config`);
       }
@@ -176,30 +177,6 @@ test("only the folder of the store contains SQL, and other code calls EnquirySto
     if (/(sqlite|postgres)\/(intake|queue|move|operations)\.ts"/.test(text)) {
       offenders.push(`${file} bypasses EnquiryStore: call its method`);
     }
-  }
-  expect(offenders).toEqual([]);
-});
-
-test("listeners on window or document for a visitor's input capture it before React", () => {
-  const offenders: string[] = [];
-  for (const name of readdirSync("client", { recursive: true, encoding: "utf8" })) {
-    if (!/\.tsx?$/.test(name)) continue;
-    readFileSync(path.join("client", name), "utf8")
-      .split("\n")
-      .forEach((line, index) => {
-        const listens =
-          /(?<![\w.])(?:window\.|document\.)?addEventListener\("(?:pointer|key|focus|click|touch|input)\w*", (.*)\)/.exec(
-            line,
-          );
-        if (/onPointer(Enter|Leave)=|onMouse(Enter|Leave)=|onPointer(Enter|Leave):/.test(line))
-          offenders.push(
-            `client/${name}:${index + 1} uses React's hover events: use useHover (browser/motion/motion.ts)`,
-          );
-        if (listens && !/, (true|phase)$|capture: true/.test(listens[1] ?? ""))
-          offenders.push(
-            `client/${name}:${index + 1} does not capture: React stops the events of still parts (latePart.tsx)`,
-          );
-      });
   }
   expect(offenders).toEqual([]);
 });

@@ -216,11 +216,11 @@ describe("hand-edited content that would break a page", () => {
     ],
     [
       findContentFaults([], {}, { faq: "21.11.2026" }),
-      'pageHeads.ts, faq: lastModified "21.11.2026" is not a day: write',
+      'shared/pages/faq.ts: lastModified "21.11.2026" is not a day: write',
     ],
     [
       findContentFaults([], {}, { faq: "2026-02-31" }),
-      'pageHeads.ts, faq: lastModified "2026-02-31" is not a day: write',
+      'shared/pages/faq.ts: lastModified "2026-02-31" is not a day: write',
     ],
     [
       findContentFaults(

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
@@ -5,15 +7,16 @@ import { describe, expect, test } from "vitest";
 import { BlankSlip } from "../client/components/BlankSlip.tsx";
 import { DotMap } from "../client/components/DotMap.tsx";
 import { ModuleRing } from "../client/components/ModuleRing.tsx";
-import { Scene, SceneSheet } from "../client/components/Scene.tsx";
+import { Scene } from "../client/components/Scene.tsx";
 import { SlipStack } from "../client/components/SlipStack.tsx";
-import { sceneDrawings } from "../client/components/sceneDrawings.tsx";
 import { Screen } from "../client/mockups/Screen.tsx";
 import { brokerModules } from "../shared/content/broker.ts";
 import { drawnCast } from "../shared/content/drawnCast.ts";
 import { products } from "../shared/content/products.ts";
 import { site } from "../shared/content/site.ts";
 import { slips } from "../shared/content/slips.ts";
+import { routes } from "../shared/routes.ts";
+import { renderTestPage } from "./support/page.ts";
 
 const codes = products.map((product) => product.code);
 const fronts = Object.keys(slips) as (keyof typeof slips)[];
@@ -83,11 +86,27 @@ test("the module ring has a list item for every module", () => {
   expect(html.match(/<li/g)).toHaveLength(brokerModules.length);
 });
 
+const idsIn = (text: string) => [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id as string);
+const idsInPicture = (file: string) => idsIn(readFileSync(`client/pictures/${file}.svg`, "utf8"));
+
+test("every name of an icon has a drawing, in the page or in the file", () => {
+  const names = readFileSync("client/components/Icon.tsx", "utf8").matchAll(/^ {2}\| "([\w-]+)"/gm);
+  const inFile = [...names].map(([, name]) => name as string).filter((name) => name !== "plus");
+  expect(inFile.sort()).toEqual(idsInPicture("icons").sort());
+});
+
+test.each(routes.map((route) => route.path))("%s: every reference to a drawing leads to one", async (address) => {
+  const html = await renderTestPage(address);
+  const references = [...html.matchAll(/<use href="([^"#]*)#([^"]+)"/g)];
+  expect(references.length).toBeGreaterThan(0);
+  for (const [, file = "", id] of references)
+    expect(file ? idsInPicture(path.basename(file).replace(/(-\w{8})?\.svg$/, "")) : idsIn(html)).toContain(id);
+});
+
 test("no drawing has a style attribute, because the content security policy would block it", () => {
   const drawings = [
     ...codes.map((product) => <Screen key={product} product={product} flush />),
     ...fronts.map((front) => <SlipStack key={front} front={front} />),
-    <SceneSheet key="scenes" names={Object.keys(sceneDrawings).join(" ")} />,
     <Scene key="scene" name="bus" product="swap" label="A drawing" />,
     <DotMap key="map" />,
     <StaticRouter key="blank" location="/no-such-page">

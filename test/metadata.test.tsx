@@ -2,9 +2,7 @@ import { describe, expect, test } from "vitest";
 import { siteName } from "../shared/metadata.ts";
 import { pageHeads } from "../shared/pageHeads.ts";
 import { getRoute, notFoundRoute, type Route, routes } from "../shared/routes.ts";
-import { everyRoute, loadEveryPage, metadataOf, named, origin, render, textOf } from "./support/metadata.tsx";
-
-loadEveryPage();
+import { everyRoute, metadataOf, named, origin, render, textOf } from "./support/metadata.tsx";
 
 describe("titles and descriptions", () => {
   test("Home has the company's title, and every other page has its own title before it", () => {
@@ -47,27 +45,31 @@ describe("titles and descriptions", () => {
 
 describe("the head of a rendered page", () => {
   const addressOf = (route: Route | null) => (route ? `${route.path}?utm_source=mail&page=sarb` : "/no-such-page");
-  const headOf = (route: Route | null) => /<head>(.*?)<\/head>/s.exec(render(addressOf(route)))?.[1] ?? "";
+  const headOf = async (route: Route | null) => /<head>(.*?)<\/head>/s.exec(await render(addressOf(route)))?.[1] ?? "";
 
-  test.each(named(routes))("$id: the canonical address is the path on SITE_ORIGIN without a query", ({ route }) => {
-    const links = headOf(route).match(/<link rel="canonical"[^>]*>/g);
-    expect(links).toEqual([`<link rel="canonical" href="${origin}${route?.path}"/>`]);
-    expect(headOf(route).includes('<meta name="robots" content="noindex"/>')).toBe(route?.unkept === true);
+  test.each(named(routes))(
+    "$id: the canonical address is the path on SITE_ORIGIN without a query",
+    async ({ route }) => {
+      const head = await headOf(route);
+      const links = head.match(/<link rel="canonical"[^>]*>/g);
+      expect(links).toEqual([`<link rel="canonical" href="${origin}${route?.path}"/>`]);
+      expect(head.includes('<meta name="robots" content="noindex"/>')).toBe(route?.unkept === true);
+    },
+  );
+
+  test("a product in the last segment of a product page's path does not change the canonical address", async () => {
+    expect(await render("/supercrop/sarb")).toContain(`<link rel="canonical" href="${origin}/supercrop"/>`);
   });
 
-  test("a product in the last segment of a product page's path does not change the canonical address", () => {
-    expect(render("/supercrop/sarb")).toContain(`<link rel="canonical" href="${origin}/supercrop"/>`);
-  });
-
-  test("the 404 page has noindex, no canonical address and no address for sharing", () => {
-    const head = headOf(null);
+  test("the 404 page has noindex, no canonical address and no address for sharing", async () => {
+    const head = await headOf(null);
     expect(head).toContain('<meta name="robots" content="noindex"/>');
     expect(head).not.toContain("canonical");
     expect(head).not.toContain("og:url");
   });
 
-  test.each(named(everyRoute))("$id has each tag once, with the texts of the route", ({ route }) => {
-    const head = headOf(route);
+  test.each(named(everyRoute))("$id has each tag once, with the texts of the route", async ({ route }) => {
+    const head = await headOf(route);
     const tags = new Map<string, string>();
     for (const [, name = "", content = ""] of head.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)) {
       if (name === "theme-color") continue;
@@ -94,9 +96,9 @@ describe("the head of a rendered page", () => {
     expect(tags.get("article:published_time")).toBe(route?.published);
   });
 
-  test("only the blog page links to the feed", () => {
+  test("only the blog page links to the feed", async () => {
     for (const route of everyRoute) {
-      expect(headOf(route).includes('type="application/atom+xml"'), route?.id).toBe(route?.id === "blog");
+      expect((await headOf(route)).includes('type="application/atom+xml"'), route?.id).toBe(route?.id === "blog");
     }
   });
 });

@@ -120,11 +120,11 @@ describe("the owner's commands", () => {
   });
 
   test("a build fails with file and line if a stylesheet has an error", () => {
-    const file = inFolder("client/styles/accordion.css");
+    const file = inFolder("client/styles/components.css");
     const good = readFileSync(file, "utf8");
     writeFileSync(file, good.replace("@layer", "}} {\n@layer"));
     const { status, stderr } = run("build.mjs");
-    expect([status, stderr]).toEqual([1, expect.stringContaining("client/styles/accordion.css:1:0")]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining("client/styles/components.css:1:0")]);
     writeFileSync(file, good);
   });
 });

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { findPlacesOfFile, findPlacesOfKey } from "../build/content/samplePlaces.ts";
 import { filesWithSamples, listSampleValues, renderSamplesByPage } from "../build/content/samples.ts";
-import { loadPage } from "../client/pages.ts";
 import { offices } from "../shared/content/offices.ts";
 import { isSample, site } from "../shared/content/site.ts";
 import { routes } from "../shared/routes.ts";
@@ -16,7 +15,6 @@ test.each([
 ] as const)("%s is shown only on the pages that check:content names", async (key, value) => {
   const shown: string[] = [];
   for (const { id, path } of routes) {
-    await loadPage(id);
     if (readMain(await readTestPage(path)).includes(value)) shown.push(id);
   }
   expect(shown.toSorted()).toEqual([...findPlacesOfKey(key)].toSorted());

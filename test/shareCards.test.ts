@@ -5,13 +5,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeIcons } from "../client/pictures/icons.mjs";
 import { makeShareCards } from "../client/pictures/shareCards.mjs";
-import { articlePictures } from "../server/structuredData/things.ts";
 import { clientsPage } from "../shared/content/clientsPage.ts";
 import { products } from "../shared/content/products.ts";
 import { site } from "../shared/content/site.ts";
 import { sharePicture } from "../shared/metadata.ts";
 import { pageHeads } from "../shared/pageHeads.ts";
 import { notFoundRoute, type Route, routes } from "../shared/routes.ts";
+import { articlePictures } from "../shared/structuredData/things.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pictures-"));
 const outDir = join(folder, "share");

@@ -68,7 +68,7 @@ test("npm run enquiries says what to do about a damaged file", async () => {
   const err: string[] = [];
   const outputs = { out: { write() {} }, err: { write: (text: string) => void err.push(text) } };
   expect(await runCommand(["list"], { env: { DATA_DIR: dataDir }, ...outputs })).toBe(1);
-  expect(err.join("")).toContain('Rescue what can be read: README.md, "A damaged spool".');
+  expect(err.join("")).toContain('Rescue what can be read: docs/runbook.md, "A damaged spool".');
 });
 
 test("a query that has failed once is not answered with the values of the failed one", () => {

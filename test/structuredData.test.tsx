@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createGraph } from "../server/structuredData/graphs.ts";
-import type { Thing } from "../server/structuredData/things.ts";
 import { breadcrumbs } from "../shared/breadcrumbs.ts";
 import { article } from "../shared/content/article.ts";
 import { clients } from "../shared/content/clients.ts";
@@ -10,7 +8,9 @@ import { toIsoDate } from "../shared/dates.ts";
 import { siteName } from "../shared/metadata.ts";
 import { pageHeads } from "../shared/pageHeads.ts";
 import { getRoute, type RouteId, routes } from "../shared/routes.ts";
-import { everyRoute, find, graphOf, loadEveryPage, named, origin, render, textOf } from "./support/metadata.tsx";
+import { createGraph } from "../shared/structuredData/graph.ts";
+import type { Thing } from "../shared/structuredData/types.ts";
+import { everyRoute, find, graphOf, jsonLdOf, named, origin, render, textOf } from "./support/metadata.tsx";
 
 const productRoutes = routes.filter(({ product }) => product);
 
@@ -37,8 +37,6 @@ const typesOfPage: Record<RouteId, string[]> = {
   "not-found": [],
 };
 
-loadEveryPage();
-
 describe("structured data", () => {
   test.each(named(everyRoute))("$id has exactly the nodes of the table", ({ route }) => {
     const types = graphOf(route).map((thing) => thing["@type"]);
@@ -56,7 +54,12 @@ describe("structured data", () => {
 
   test("no text can end its script element", () => {
     const words = "</script><script>alert(1)</script>";
-    const jsonLd = createGraph(getRoute("faq"), origin, () => [{ "@type": "FAQPage", name: words }]);
+    const jsonLd = createGraph({
+      route: getRoute("faq"),
+      head: pageHeads.faq,
+      nodes: () => [{ "@type": "FAQPage", name: words }],
+      origin,
+    });
     expect(jsonLd).not.toContain("<");
     expect((JSON.parse(jsonLd) as { "@graph": Thing[] })["@graph"][1]?.name).toBe(words);
   });
@@ -100,18 +103,22 @@ describe("structured data", () => {
     expect(breadcrumbs(getRoute("home"))).toEqual([]);
   });
 
-  test.each(named(everyRoute))("$id: the breadcrumbs on the page are those of the structured data", ({ route }) => {
-    const visible = /<ol class="breadcrumb">(.*?)<\/ol>/s.exec(render(route?.path ?? "/no-such-page"))?.[1] ?? "";
-    const labels = [...visible.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item]) => textOf(item ?? ""));
-    expect(labels).toEqual(breadcrumbs(route).map(({ label }) => label));
-  });
+  test.each(named(everyRoute))(
+    "$id: the breadcrumbs on the page are those of the structured data",
+    async ({ route }) => {
+      const visible =
+        /<ol class="breadcrumb">(.*?)<\/ol>/s.exec(await render(route?.path ?? "/no-such-page"))?.[1] ?? "";
+      const labels = [...visible.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item]) => textOf(item ?? ""));
+      expect(labels).toEqual(breadcrumbs(route).map(({ label }) => label));
+    },
+  );
 
   const routesWithQuestions = routes.filter(({ id }) => typesOfPage[id].includes("FAQPage"));
 
   test.each(named(routesWithQuestions))(
     "$id: the questions and answers of the structured data are on the page, word for word",
-    ({ route }) => {
-      const page = textOf(render(route?.path ?? ""));
+    async ({ route }) => {
+      const page = textOf(await render(route?.path ?? ""));
       const questions = find(route, "FAQPage").mainEntity as { name: string; acceptedAnswer: { text: string } }[];
       expect(questions.length).toBeGreaterThan(0);
       for (const { name, acceptedAnswer } of questions) {
@@ -165,15 +172,15 @@ describe("structured data", () => {
     expect(shapes.map((shape) => shape.toFixed(2))).toEqual(["1.00", "1.33", "1.78"]);
   });
 
-  test("any page with a day of publication has an article's node", () => {
-    expect(createGraph({ ...getRoute("search"), published: "2026-11-01" }, origin)).toContain(
-      '"@type":"BlogPosting","headline":"Search"',
-    );
+  test("the pages with a day of publication, and no others, have an article's node", () => {
+    for (const route of routes) {
+      expect(graphOf(route).some((thing) => thing["@type"] === "BlogPosting")).toBe(route.published !== undefined);
+    }
   });
 
-  test("the date of the article is one date in the head, in the data and on the page", () => {
+  test("the date of the article is one date in the head, in the data and on the page", async () => {
     expect(toIsoDate(article.date)).toBe(getRoute("article").published);
-    expect(render(getRoute("article").path)).toContain(`<time dateTime="${getRoute("article").published}">`);
+    expect(await render(getRoute("article").path)).toContain(`<time dateTime="${getRoute("article").published}">`);
   });
 
   test("the entries of a list count from 1 and have addresses of our site", () => {
@@ -199,7 +206,7 @@ describe("sample values", () => {
 
   test("are in the structured data of no page", () => {
     for (const route of everyRoute) {
-      const jsonLd = createGraph(route, origin);
+      const jsonLd = jsonLdOf(route);
       for (const sample of samples) expect(jsonLd, route?.id).not.toContain(sample);
     }
   });
@@ -212,9 +219,9 @@ describe("sample values", () => {
   test("once replaced by real values, the data has the office, two contact points and the networks", async () => {
     vi.resetModules();
     vi.doMock("../shared/content/site.ts", () => ({ site, openDays, sampleKeys: [] }));
-    const real = await import("../server/structuredData/things.ts");
+    const real = await import("../shared/structuredData/things.ts");
     const context = { route: getRoute("contact"), head: pageHeads.contact, url: `${origin}/contact-us`, origin };
-    expect(real.localBusiness(context)).toMatchObject({
+    expect(real.things.localBusiness(context)).toMatchObject({
       "@type": "LocalBusiness",
       name: "Simson",
       address: { streetAddress: site.address.street, addressLocality: "Mohali" },
@@ -225,7 +232,7 @@ describe("sample values", () => {
         closes: "19:00",
       },
     });
-    const company = real.organization(context);
+    const company = real.things.organization(context);
     expect(company.contactPoint).toHaveLength(2);
     expect(company.sameAs).toEqual(site.social.map(({ url }) => url));
   });

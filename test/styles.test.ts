@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { firstViewEndId } from "../client/components/FirstViewEnd.tsx";
-import { getSheet, loadPage } from "../client/pages.ts";
+import { getSheet } from "../client/pages.ts";
 import { paper } from "../shared/colours.ts";
 import { events } from "../shared/content/events.ts";
 import { matchPage, notFoundRoute, routes } from "../shared/routes.ts";
@@ -27,33 +26,26 @@ const everyClass = new Set(
     .flatMap((file) => [...readClasses(file)]),
 );
 
-/**
- * Classes of a part of a page whose styles are in a file that none of the part's stylesheets imports (client/styles).
- */
-function findUnstyled(html: string, worn: Set<string>): string[] {
+/** Classes of a page whose styles are in a file that none of the page's stylesheets imports (client/styles). */
+function findUnstyled(html: string, styled: Set<string>): string[] {
   const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => (names as string).split(/\s+/));
   const asked = used.flatMap((name) => [name, `${name}::before`, `${name}::after`]);
-  return [...new Set(asked)].filter((name) => everyClass.has(name) && !worn.has(name));
+  return [...new Set(asked)].filter((name) => everyClass.has(name) && !styled.has(name));
 }
 
 test.each(
   [...routes.map((route) => route.path), "/not-found", `/events?event=${events[0]?.id}`].map((address) => [address]),
 )("%s has all stylesheets that its classes need", async (address) => {
-  const { id } = matchPage(address.split("?")[0] as string, "").route ?? notFoundRoute;
-  await loadPage(id);
+  const route = matchPage(address.split("?")[0] as string, "").route ?? notFoundRoute;
   const html = await readTestPage(address);
-  const [firstView = "", below = ""] = html.split(`id="${firstViewEndId}"`);
-  const wear = (sheets: string[]) => new Set(sheets.flatMap((sheet) => [...readClasses(`${sheet}.css`)]));
-  const kind = getSheet(id);
-  expect(findUnstyled(firstView, wear(["site", kind])), "classes without styles in the first view").toEqual([]);
-
-  const worn = wear(["site", kind, "below-site", `below-${kind}`]);
-  // Stylesheets that are linked further down the page (client/components/SheetLink.tsx).
-  for (const [sheet, href] of Object.entries(manifest.sheets)) {
-    if (!html.includes(`<link rel="stylesheet" href="${href}"`)) continue;
-    for (const name of readClasses(`${sheet}.css`)) worn.add(name);
-  }
-  expect(findUnstyled(below, worn), "classes without styles below the first view").toEqual([]);
+  // Stylesheets may also be linked further down the page (client/components/SheetLink.tsx).
+  const linked = Object.entries(manifest.sheets).filter(([, href]) =>
+    html.includes(`<link rel="stylesheet" href="${href}"`),
+  );
+  const sheets = ["site", getSheet(route), ...linked.map(([sheet]) => sheet)];
+  const styled = new Set(sheets.flatMap((sheet) => [...readClasses(`${sheet}.css`)]));
+  expect(findUnstyled(html, styled)).toEqual([]);
+  for (const sheet of ["site", getSheet(route)]) expect(html).toContain(`<style data-sheet="${sheet}">`);
 });
 
 test("the browser's bars have the background colour of the page, in both themes", () => {

@@ -59,7 +59,7 @@ describe("the plot", () => {
   });
 
   test("has its buttons where its corners are drawn", () => {
-    const css = readFileSync("client/styles/tours/supercrop/map.css", "utf8");
+    const css = readFileSync("client/tours/SuperCropTour.css", "utf8");
     const places = [...css.matchAll(/inset: ([\d.]+)% auto auto ([\d.]+)%/g)].map(([, y, x]) => [
       (Number(x) / 100) * 240,
       (Number(y) / 100) * 140,

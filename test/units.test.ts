@@ -29,9 +29,3 @@ test("each process has its own socket and spool", () => {
   expect(service).toContain("\nRequires=website@%i.socket\n");
   expect(readUnit("website@.socket")).toContain("\nListenStream=127.0.0.1:%i\n");
 });
-
-test("nginx may read the pages' folder", () => {
-  const service = readUnit("website@.service");
-  expect(service).toContain("\nCacheDirectory=website/pages\nCacheDirectoryMode=0755\n");
-  expect(service).toContain("\nEnvironment=PAGES_DIR=/var/cache/website/pages\n");
-});

@@ -16,7 +16,7 @@ const usage = `npm run content -- import <file.csv> [--dry-run]   the file becom
 npm run content -- export <file.csv>               the list as a spreadsheet, to edit and import again
 npm run content -- pictures [folder]               each page of the build, with a number on whatever is still made up
 The file's name says which list: events.csv, clients-2026.csv, offices.csv, portals.csv (or --list=events).
---force overwrites on export. README, "The owner's first day", goes through it.`;
+--force overwrites on export. docs/content.md goes through it.`;
 
 /** A longer list of changes is shortened, because nobody reads it to the end. */
 const mostLines = 40;
@@ -82,7 +82,7 @@ async function importFile(list, file) {
   const half = `${fileOf(list)}.${process.pid}`;
   writeFileSync(half, `${JSON.stringify(records, null, 2)}\n`);
   renameSync(half, fileOf(list));
-  console.log(`written to ${fileOf(list)}. Raise lastModified of its page in shared/pageHeads.ts, then: npm run build`);
+  console.log(`written to ${fileOf(list)}. Raise lastModified of its page in shared/pages, then: npm run build`);
 }
 
 /** @param {import("./columns.mjs").ListName} list @param {string} file */

@@ -45,7 +45,7 @@ export function findContentFaults(
       .map(([file, day]) => tellDay(file, day)),
     ...Object.entries(changes)
       .filter(([, day = ""]) => !/^\d{4}-\d\d-\d\d$/.test(day) || !isDay(day.split("-").reverse().join(".")))
-      .map(([id, day]) => `shared/pageHeads.ts, ${id}: lastModified "${day}" is not a day: write it as 2025-05-31`),
+      .map(([id, day]) => `shared/pages/${id}.ts: lastModified "${day}" is not a day: write it as 2025-05-31`),
     ...Object.entries(eventHtml).flatMap(([id, html = ""]) =>
       [...html.matchAll(/ href="(\/[^"]*)"/g)]
         .map(([, link = ""]) => link)

@@ -1,8 +1,9 @@
 type PrintedPart = "product-sheet" | "follow-one-risk";
 
 /**
- * Opens the browser's print dialogue, which can also save a PDF. The print styles are in styles/print/. Only `part` of
- * the page is printed. Printing from the browser's own menu sets no part and prints all of them.
+ * Opens the browser's print dialogue, which can also save a PDF. The print styles are in client/styles/print.css and
+ * beside the pages. Only `part` of the page is printed. Printing from the browser's own menu sets no part and prints
+ * all of them.
  */
 export function printPage(part: PrintedPart): void {
   document.documentElement.dataset.print = part;
@@ -10,7 +11,7 @@ export function printPage(part: PrintedPart): void {
   window.print();
 }
 
-/** Prints only the page's folder: print/agenda.css reads `data-agenda`. */
+/** Prints only the page's folder: pages/product/print.css reads `data-agenda`. */
 export function printAgenda(): void {
   const { dataset } = document.documentElement;
   dataset.agenda = "";

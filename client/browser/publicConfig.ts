@@ -31,3 +31,8 @@ export function findSheet(sheets: readonly string[], name: string): string | und
   const file = sheets.find((sheet) => sheet.startsWith(`${name}-`));
   return file && `/assets/${file}.css`;
 }
+
+/** Whether a stylesheet of a page is in the page itself. On the server: it will be (server/pages/renderPage.tsx). */
+export function isInlined(name: string): boolean {
+  return typeof document === "undefined" || document.querySelector(`style[data-sheet="${name}"]`) !== null;
+}

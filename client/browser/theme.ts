@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { storeTheme, type Theme } from "./start/storedTheme.ts";
 
-export type Theme = "light" | "dark";
-
-const oneYearSeconds = 31_536_000;
 const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
@@ -18,7 +16,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The visitor's choice is `data-theme` on the root, set by the server at first (A67). Else the system decides. */
+/** The visitor's choice is `data-theme` on the root (storedTheme.ts). Else the system decides. */
 function getTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === "light" || chosen === "dark") return chosen;
@@ -27,9 +25,7 @@ function getTheme(): Theme {
 
 function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  const secure = location.protocol === "https:" ? "; secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and works on https only.
-  document.cookie = `theme=${theme}; path=/; max-age=${oneYearSeconds}; samesite=lax${secure}`;
+  storeTheme(theme);
   tell();
 }
 

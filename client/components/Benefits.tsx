@@ -1,5 +1,5 @@
 import { benefits } from "../../shared/content/companyBenefits.ts";
-import { WorkIcon } from "./WorkIcon.tsx";
+import { Icon } from "./Icon.tsx";
 
 interface BenefitsProps {
   /** Text for each benefit that replaces its default line. */
@@ -13,7 +13,7 @@ export function Benefits({ lines, headingLevel = 3 }: BenefitsProps) {
     <ul className="benefits">
       {benefits.map(({ icon, name, line }) => (
         <li className="benefit" key={icon}>
-          <WorkIcon name={icon} className="icon--large" />
+          <Icon name={icon} className="icon--large" />
           <Heading className="benefit__name">{name}</Heading>
           <p>{lines?.[icon] ?? line}</p>
         </li>

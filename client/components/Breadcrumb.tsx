@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { breadcrumbs } from "../../shared/breadcrumbs.ts";
 import type { Route } from "../../shared/routes.ts";
 
@@ -9,7 +10,7 @@ export function Breadcrumb({ route }: { route: Route | null }) {
         {breadcrumbs(route).map(({ label, path }) =>
           path ? (
             <li key={label}>
-              <a href={path}>{label}</a>
+              <Link to={path}>{label}</Link>
             </li>
           ) : (
             <li key={label} aria-current="page">

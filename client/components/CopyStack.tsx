@@ -14,7 +14,7 @@ interface CopyStackProps {
   children: ReactNode;
 }
 
-/** A recurring element of the design (signatures.css): a white sheet on coloured copies. */
+/** A recurring element of the design (styles/components.css): a white sheet on coloured copies. */
 export function CopyStack({ copies, tall, product, copyProducts = [], className = "", id, children }: CopyStackProps) {
   const backToFront = copies === 3 ? [3, 2, 1] : [2, 1];
   return (

@@ -1,16 +1,17 @@
+import { Link } from "react-router-dom";
 import { type Product, products } from "../../shared/content/products.ts";
 import { Icon } from "./Icon.tsx";
 
 /** A product in its copy colour. `text` says who it is for, or why it is shown here. The whole card is a link. */
 export function FinderCard({ product: { code, path, name }, text }: { product: Product; text: string }) {
   return (
-    <a className="finder-card" data-product={code} href={path}>
+    <Link className="finder-card" data-product={code} to={path}>
       <span className="finder-card__audience">{text}</span>
       <span className="finder-card__name">
         {name}
         <Icon name="arrow" className="icon--directional" />
       </span>
-    </a>
+    </Link>
   );
 }
 

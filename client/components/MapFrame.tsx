@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { contact } from "../../shared/content/contact.ts";
 import { officeAddress, site } from "../../shared/content/site.ts";
 import { Icon } from "./Icon.tsx";
-import { createStillPart } from "./latePart.tsx";
+import { Island } from "./Island.tsx";
+import { lazyComponent } from "./lazyComponent.ts";
 
-/** A still part: the server's drawing needs no code in the browser. */
-const OfficeMap = createStillPart(async () => (await import("./OfficeMap.tsx")).OfficeMap);
+const OfficeMap = lazyComponent(async () => (await import("./OfficeMap.tsx")).OfficeMap);
 
 interface MapFrameProps {
   headingLevel?: 2 | 3 | 4;
@@ -34,7 +34,9 @@ export function MapFrame({ headingLevel = 2, withoutHeading, mark, children }: M
             loading="lazy"
           />
         ) : (
-          <OfficeMap />
+          <Island hydrate="never">
+            <OfficeMap />
+          </Island>
         )}
         <div className="map-frame__foot">
           <div>

@@ -1,5 +1,6 @@
 import { contact } from "../../shared/content/contact.ts";
 import { site } from "../../shared/content/site.ts";
+import drawingsUrl from "../pictures/drawings.svg";
 
 /** The streets around the office, drawn in the page's colours and font, so that no map service is needed (A107). */
 export function OfficeMap() {
@@ -12,15 +13,7 @@ export function OfficeMap() {
       role="img"
       aria-label={`Drawing of the streets around the ${site.address.locality} office, not to scale`}
     >
-      <path fill="var(--sunken)" d="M0 0h560v300H0z" />
-      <path fill="var(--brand-tint)" d="m34 26 96-10 8 78-96 10zM398 190l92-10 8 74-92 10zM286 0h26l34 300h-26z" />
-      <g className="office-map__streets" fill="none">
-        <path d="M-10 126 570 64M-10 232 570 170M146-10l34 320M384-10l34 320" />
-        <path
-          strokeWidth="6"
-          d="M-10 74 570 12M-10 180l580-62M-10 286l580-62M40-10l34 320M92-10l34 320M206-10l34 320M262-10l34 320M440-10l34 320M496-10l34 320"
-        />
-      </g>
+      <use href={`${drawingsUrl}#streets`} />
       <text transform="rotate(-6 20 112)" x="16" y="120">
         {road}
       </text>

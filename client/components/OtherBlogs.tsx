@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { blogPage } from "../../shared/content/blog.ts";
 import { type BlogEntry, blogEntries } from "../../shared/content/blogEntries.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
@@ -40,9 +41,9 @@ function OtherBlog({ entry }: { entry: BlogEntry }) {
     </>
   );
   return isPublished ? (
-    <a className="other-post" href={`/blog/${entry.slug}`}>
+    <Link className="other-post" to={`/blog/${entry.slug}`}>
       {body}
-    </a>
+    </Link>
   ) : (
     <div className="other-post">{body}</div>
   );

@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import type { TextPiece } from "../../shared/content/textBlocks.ts";
 
 /** A line of plain text and links. */
@@ -6,9 +7,9 @@ export function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
     typeof piece === "string" ? (
       piece
     ) : (
-      <a key={piece.text} href={piece.to}>
+      <Link key={piece.text} to={piece.to}>
         {piece.text}
-      </a>
+      </Link>
     ),
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { WorkIcon, type WorkIconName } from "./WorkIcon.tsx";
+import { Icon, type IconName } from "./Icon.tsx";
 
 export interface Station {
-  icon: WorkIconName;
+  icon: IconName;
   name: string;
   text?: ReactNode;
 }
@@ -14,7 +14,7 @@ export function ProcessLine({ stations }: { stations: readonly Station[] }) {
       {stations.map((station) => (
         <li className="station" key={station.name}>
           <span className="station__glyph">
-            <WorkIcon name={station.icon} />
+            <Icon name={station.icon} />
           </span>
           <span className="station__name">{station.name}</span>
           {station.text && <span className="station__text">{station.text}</span>}

@@ -1,10 +1,10 @@
 import type { ProductCode } from "../../shared/content/products.ts";
 import type { SceneName } from "../../shared/content/scenes.ts";
-import { sceneDrawings } from "./sceneDrawings.tsx";
+import scenesUrl from "../pictures/scenes.svg";
 
 interface SceneProps {
   name: SceneName;
-  /** The product that gives the sheet its tint; page-events/scene.css chooses a matching second colour. */
+  /** The product that gives the sheet its tint; pages/EventsPage.css chooses a matching second colour. */
   product: ProductCode;
   /** A description of the drawing in words. */
   label: string;
@@ -14,21 +14,7 @@ interface SceneProps {
 export function Scene({ name, product, label }: SceneProps) {
   return (
     <svg viewBox="0 0 480 260" data-product={product} role="img" aria-label={label}>
-      <use href={`#scene-${name}`} />
-    </svg>
-  );
-}
-
-/** The drawings for a page's scenes, each once even if several cards show it. `names`: separated by spaces. */
-export function SceneSheet({ names }: { names: string }) {
-  return (
-    <svg className="sprite" width="0" height="0" aria-hidden="true">
-      {[...new Set(names.split(" "))].map((name) => (
-        <symbol key={name} id={`scene-${name}`} viewBox="0 0 480 260">
-          <path className="scene__tint" stroke="none" d="M0 0h480v260H0z" />
-          {sceneDrawings[name as SceneName]}
-        </symbol>
-      ))}
+      <use href={`${scenesUrl}#${name}`} />
     </svg>
   );
 }

@@ -1,34 +1,27 @@
-import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { ExcerptPiece, SearchResult } from "../../shared/search.ts";
 
 interface SearchResultsProps {
   results: readonly SearchResult[];
-  /** Goes into the last of the results that a phone shows first. */
-  firstViewEnd?: ReactNode;
 }
 
-/** The first three fill a phone's screen below the search field. */
-const lastInFirstView = 2;
-
 /** A list of results: place or kind, a link to the section itself, and the text around the words searched for. */
-export function SearchResults({ results, firstViewEnd }: SearchResultsProps) {
-  const last = Math.min(lastInFirstView, results.length - 1);
+export function SearchResults({ results }: SearchResultsProps) {
   return (
     <ol className="search-results">
-      {results.map(({ kind, product, title, titlePieces = [{ text: title }], place, url, excerpt }, index) => (
+      {results.map(({ kind, product, title, titlePieces = [{ text: title }], place, url, excerpt }) => (
         <li className="search-result" data-product={product} key={url}>
           <p className="search-result__from">
             {labelsOf({ kind, place }).map((label) => (
               <span key={label}>{label}</span>
             ))}
           </p>
-          <a className="search-result__link" href={url}>
+          <Link className="search-result__link" to={url}>
             <Pieces of={titlePieces} />
-          </a>
+          </Link>
           <p className="search-result__excerpt">
             <Pieces of={excerpt} />
           </p>
-          {index === last && firstViewEnd}
         </li>
       ))}
     </ol>

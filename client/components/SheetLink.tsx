@@ -1,14 +1,25 @@
 import { createContext, use } from "react";
-import { findSheet } from "../browser/publicConfig.ts";
+import { findSheet, isInlined } from "../browser/publicConfig.ts";
 
 /** Files of the stylesheets (findSheet). App provides them, on the server and in the browser. */
 export const Sheets = createContext<readonly string[]>([]);
 
 /**
  * A stylesheet for content below the first view, linked at the place where it is needed. The browser paints the content
- * above while it loads. The content below waits for it, so there is no layout shift.
+ * above while it loads. The content below waits for it, so there is no layout shift. With `media="print"`, nothing on
+ * the screen waits.
  */
-export function SheetLink({ name }: { name: string }) {
+export function SheetLink({ name, media }: { name: string; media?: "print" }) {
   const href = findSheet(use(Sheets), name);
-  return href && <link rel="stylesheet" href={href} />;
+  return href && <link rel="stylesheet" href={href} media={media} />;
+}
+
+/**
+ * The stylesheet of a kind of page. The server inlines it in the head. After an in-app navigation it is linked, and
+ * React shows the page when it has loaded.
+ */
+export function PageSheet({ name }: { name: string }) {
+  const href = findSheet(use(Sheets), name);
+  if (isInlined(name)) return null;
+  return href && <link rel="stylesheet" href={href} precedence="page" />;
 }

@@ -24,7 +24,7 @@ export function SlipStack({ front }: { front: SlipFront }) {
         <div className="copy-stack__copy copy-stack__copy--2" data-product={second} />
         <div className="copy-stack__copy copy-stack__copy--1" data-product={first} />
         <div className="sheet slip">
-          {/* A new key creates a new element, which fades in (slip/front.css). */}
+          {/* A new key creates a new element, which fades in (SlipStack.css). */}
           <div className="slip__content" key={front}>
             <div className="slip__head">
               <p className="slip__title">{slip.title}</p>

@@ -1,6 +1,6 @@
 /**
  * A round stamp as used in the insurance trade: two rings crossed by a band with a word. SPECIMEN marks every drawn
- * sample. RECEIVED, NOT FOUND and the dates of events use the same drawing.
+ * sample. RECEIVED, NOT FOUND and the dates of events use the same drawing, of which Sprite.tsx has the rings.
  */
 
 /** Largest font size at which a word fits inside the band (viewBox 120). */
@@ -19,15 +19,7 @@ export function Stamp({ word, above, below, className = "stamp" }: StampProps) {
   return (
     <svg className={className} viewBox="0 0 120 120" overflow="visible" aria-hidden="true">
       <g fill="currentColor" stroke="currentColor" mask="url(#worn-ink)">
-        <path className="stamp__ground" stroke="none" d="M4 60a56 56 0 1 1 112 0 56 56 0 1 1-112 0Z" />
-        <g fill="none">
-          <path strokeWidth="3.5" d="M6.3 43.5a56 56 0 0 1 107.4 0M6.3 76.5a56 56 0 0 0 107.4 0" />
-          <path
-            strokeWidth="1.2"
-            d="M12 43.5a50.5 50.5 0 0 1 96 0M12 76.5a50.5 50.5 0 0 0 96 0M25.5 43.5a38 38 0 0 1 69 0M25.5 76.5a38 38 0 0 0 69 0"
-          />
-          <path className="stamp__band" strokeWidth="2.5" d="M2 43.5h116v33H2z" />
-        </g>
+        <use href="#stamp" />
         <g stroke="none">
           <text className="stamp__word" x="60" y="65.4" textAnchor="middle" fontSize={wordSizes[word] ?? 15.8}>
             {word}

@@ -1,10 +1,8 @@
 import type { TextBlock, TextSection } from "../../shared/content/textBlocks.ts";
 import { useCurrentSection } from "../browser/currentSection.ts";
 import { Icon } from "./Icon.tsx";
-import { createStillPart } from "./latePart.tsx";
 import { Pieces } from "./Pieces.tsx";
-
-const RecordFigure = createStillPart(async () => (await import("./RecordFigure.tsx")).RecordFigure);
+import { RecordFigure } from "./RecordFigure.tsx";
 
 /** The sections of a long text. Links can lead to each section. */
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {

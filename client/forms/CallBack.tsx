@@ -1,11 +1,28 @@
-import { createLatePart } from "../components/latePart.tsx";
+import { Island } from "../components/Island.tsx";
+import { lazyComponent, usePrefetched } from "../components/lazyComponent.ts";
+import { SheetLink } from "../components/SheetLink.tsx";
 import type { CallBackSectionProps } from "./CallBackSection.tsx";
 
+const loadFormCode = () => import("./formCode.ts");
+const CallBackSection = lazyComponent(async () => (await loadFormCode()).CallBackSection);
+const OfficeHours = lazyComponent(async () => (await loadFormCode()).OfficeHours);
+
 /** The call-back block at the end of a page. */
-export const CallBack = createLatePart<CallBackSectionProps>(
-  async () => (await import("./formCode.ts")).CallBackSection,
-  "#contact",
-);
+export function CallBack(props: CallBackSectionProps) {
+  usePrefetched(loadFormCode);
+  return (
+    <Island hydrate="visible">
+      <SheetLink name="forms" />
+      <CallBackSection {...props} />
+    </Island>
+  );
+}
 
 /** The office hours alone. They say whether the office is open now. Their code is in the same chunk as the block. */
-export const Hours = createLatePart(async () => (await import("./formCode.ts")).OfficeHours, ".office-hours");
+export function Hours() {
+  return (
+    <Island hydrate="idle">
+      <OfficeHours />
+    </Island>
+  );
+}

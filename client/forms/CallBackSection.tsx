@@ -1,13 +1,11 @@
-import { Suspense } from "react";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { callBackWords } from "../../shared/enquiry/words.ts";
 import { CopyStack } from "../components/CopyStack.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { createStillPart } from "../components/latePart.tsx";
+import { Part } from "../components/Island.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
 import { EnquiryForm } from "./EnquiryForm.tsx";
-
-const WhatFollows = createStillPart(async () => (await import("./WhatFollows.tsx")).WhatFollows);
+import { WhatFollows } from "./WhatFollows.tsx";
 
 export interface CallBackSectionProps {
   /** For Contact, which already shows hours and number: says what this form is for, beside the contact form. */
@@ -42,9 +40,9 @@ export function CallBackSection({ besideWriting, withSteps }: CallBackSectionPro
         </div>
         <CopyStack copies={2} tall product="saibalite">
           {/* A boundary, so that React hydrates the form in a separate task. */}
-          <Suspense fallback={null}>
+          <Part>
             <EnquiryForm form="call-back" />
-          </Suspense>
+          </Part>
         </CopyStack>
         {withSteps && <WhatFollows />}
       </div>

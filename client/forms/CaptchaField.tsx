@@ -17,7 +17,7 @@ interface CaptchaFieldProps {
 
 /**
  * The server sends the buttons disabled, because they do nothing without JavaScript. The first script of a page enables
- * them (presses.ts). React in the browser renders them enabled: during hydration it drops presses on disabled buttons.
+ * them (earlyClicks.ts). React in the browser renders them enabled: during hydration it drops presses on disabled buttons.
  */
 const isDisabled = typeof window === "undefined";
 

@@ -130,7 +130,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
           className={`button form-submit${isLoading ? " is-loading" : ""}${isSuccess ? " is-sent" : ""}`}
           type="submit"
           disabled={!ready || state.phase !== "idle"}
-          // Disabled without JavaScript (A68). The first script enables it before hydration (browser/start/presses.ts).
+          // Disabled without JavaScript (A68). The first script enables it before hydration (browser/start/earlyClicks.ts).
           suppressHydrationWarning
         >
           {/* The label is also drawn invisibly, so that the button keeps its width. */}

@@ -1,9 +1,16 @@
 import type { FormId } from "../../shared/enquiry/forms.ts";
-import { formMarker } from "../browser/forms/formReady.ts";
-import { createLatePart } from "../components/latePart.tsx";
+import { Island } from "../components/Island.tsx";
+import { lazyComponent, usePrefetched } from "../components/lazyComponent.ts";
 
-/** A late part: the server sends every form complete, and text that a visitor types before the code arrives is kept. */
-export const FormSheet = createLatePart<{ form: FormId; product?: string }>(
-  async () => (await import("./formCode.ts")).EnquiryForm,
-  `[${formMarker}]`,
-);
+const loadForm = async () => (await import("./formCode.ts")).EnquiryForm;
+const EnquiryForm = lazyComponent(loadForm);
+
+/** A form whose code is fetched after that of the page. Text that a visitor types before is kept. */
+export function FormSheet(props: { form: FormId; product?: string }) {
+  usePrefetched(loadForm);
+  return (
+    <Island hydrate="visible">
+      <EnquiryForm {...props} />
+    </Island>
+  );
+}

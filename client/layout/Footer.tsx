@@ -2,20 +2,16 @@ import { site } from "../../shared/content/site.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { usePauseAll } from "../browser/motion/motion.ts";
 import { useTheme } from "../browser/theme.ts";
-import { createLatePart, createStillPart } from "../components/latePart.tsx";
+import { FooterWords } from "./FooterWords.tsx";
 import { usePagePath } from "./NavLink.tsx";
-
-const importWords = async () => (await import("./FooterWords.tsx")).FooterWords;
-const FooterWords = createStillPart(importWords);
-/** On Contact the offices' details can be copied and saved, so there this part must be live. */
-const FooterWithTools = createLatePart<{ tools: boolean }>(importWords, ".site-footer");
 
 export function Footer() {
   const isContact = usePagePath() === getRoute("contact").path;
   return (
     <footer className="site-footer">
       <div className="wrap">
-        {isContact ? <FooterWithTools tools /> : <FooterWords />}
+        {/* On Contact the offices' details can be copied and saved. */}
+        <FooterWords tools={isContact} />
         <div className="site-footer__base">
           <p>{`${site.copyrightFrom}–${site.copyrightTo} All rights reserved`}</p>
           <Switches />

@@ -1,10 +1,11 @@
+import { Link } from "react-router-dom";
 import { contactCardPath } from "../../shared/contactCards.ts";
 import { contactTools } from "../../shared/content/contactTools.ts";
 import { products } from "../../shared/content/products.ts";
 import { isSample, site, telephoneLink } from "../../shared/content/site.ts";
 import { getRoute, type RouteId } from "../../shared/routes.ts";
 import { CopyButton } from "../components/CopyButton.tsx";
-import { SocialGlyph } from "../components/SocialGlyph.tsx";
+import { Icon } from "../components/Icon.tsx";
 
 const quickLinks: readonly RouteId[] = ["privacy", "blog", "faq", "events", "clients"];
 
@@ -55,7 +56,7 @@ export function FooterWords({ tools }: FooterWordsProps) {
           <ul className="plain">
             {quickLinks.map((id) => (
               <li key={id}>
-                <a href={getRoute(id).path}>{getRoute(id).label}</a>
+                <Link to={getRoute(id).path}>{getRoute(id).label}</Link>
               </li>
             ))}
           </ul>
@@ -65,9 +66,9 @@ export function FooterWords({ tools }: FooterWordsProps) {
           <ul className="plain site-footer__products">
             {products.map(({ code, name, path }) => (
               <li key={code}>
-                <a href={path} className="product-link" data-product={code}>
+                <Link to={path} className="product-link" data-product={code}>
                   {name}
-                </a>
+                </Link>
               </li>
             ))}
           </ul>
@@ -79,7 +80,7 @@ export function FooterWords({ tools }: FooterWordsProps) {
               {social.map(({ network, url }) => (
                 <li key={network}>
                   <a href={url} aria-label={network}>
-                    <SocialGlyph network={network} />
+                    <Icon name={network} className="icon--solid" />
                   </a>
                 </li>
               ))}
@@ -90,10 +91,10 @@ export function FooterWords({ tools }: FooterWordsProps) {
         <nav className="site-footer__static" aria-label="Main, without the menu">
           <ul className="plain">
             <li>
-              <a href={getRoute("about").path}>{getRoute("about").label}</a>
+              <Link to={getRoute("about").path}>{getRoute("about").label}</Link>
             </li>
             <li>
-              <a href={getRoute("contact").path}>{getRoute("contact").label}</a>
+              <Link to={getRoute("contact").path}>{getRoute("contact").label}</Link>
             </li>
             {site.supportUrl && (
               <li>

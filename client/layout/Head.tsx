@@ -1,12 +1,8 @@
 import { paper } from "../../shared/colours.ts";
-import { createMetadata } from "../../shared/metadata.ts";
-import type { Route } from "../../shared/routes.ts";
+import { createMetadata, type PageOfMetadata } from "../../shared/metadata.ts";
 
-/**
- * The metadata and icons in a page's head. Structured data are not here: only the server writes them
- * (server/structuredData/graphs.ts).
- */
-export function Head(page: { route: Route | null; origin: string }) {
+/** The metadata and icons of a page. React moves them to the head. */
+export function Head(page: PageOfMetadata) {
   const metadata = createMetadata(page);
   return (
     <>

@@ -7,7 +7,7 @@ import { useHydrated } from "../browser/hydrated.ts";
 import { useScrolledFlag } from "../browser/navigation/scroll.ts";
 import { Icon } from "../components/Icon.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
-import { NavLink, resourceRoutes, usePagePath } from "./NavLink.tsx";
+import { PageLink, resourceRoutes, usePagePath } from "./NavLink.tsx";
 import { ProductRows } from "./ProductRows.tsx";
 import { SearchLink, SearchOverPage } from "./SearchLink.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
@@ -24,14 +24,14 @@ export function Header() {
       <div className="wrap site-header__row">
         <Wordmark />
         <nav className="site-nav" aria-label="Main">
-          <NavLink id="about" pagePath={pagePath} />
+          <PageLink id="about" />
           <NavMenu
             id="products-menu"
             label="Products"
             isCurrent={products.some((product) => pagePath === product.path)}
           >
             <ul className="menu-sheet__list">
-              <ProductRows pagePath={pagePath} />
+              <ProductRows />
             </ul>
           </NavMenu>
           <NavMenu
@@ -43,12 +43,12 @@ export function Header() {
             <ul className="menu-sheet__list">
               {resourceRoutes.map((id) => (
                 <li key={id}>
-                  <NavLink id={id} pagePath={pagePath} className="menu-sheet__link" />
+                  <PageLink id={id} className="menu-sheet__link" />
                 </li>
               ))}
             </ul>
           </NavMenu>
-          <NavLink id="contact" pagePath={pagePath} />
+          <PageLink id="contact" />
           <a className="site-nav__link site-header__call" href={telephoneLink(site.phone)}>
             <Icon name="phone" className="icon--phone" />
             <span className="site-header__call-text">Call Us</span>

@@ -3,14 +3,13 @@ import { site, telephoneLink } from "../../shared/content/site.ts";
 import { useModal } from "../browser/disclosure.ts";
 import { useHydrated } from "../browser/hydrated.ts";
 import { Icon } from "../components/Icon.tsx";
-import { NavLink, resourceRoutes, usePagePath } from "./NavLink.tsx";
+import { PageLink, resourceRoutes } from "./NavLink.tsx";
 import { ProductRows } from "./ProductRows.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 import { Wordmark } from "./Wordmark.tsx";
 
 /** Below 960 px: the whole header in a sheet from the inline end (specification section 2, Header). */
 export function MobileMenu() {
-  const pagePath = usePagePath();
   const hydrated = useHydrated();
   const closeRef = useRef<HTMLButtonElement>(null);
   const { open, show, close, dialogProps } = useModal("(width >= 60rem)");
@@ -37,7 +36,7 @@ export function MobileMenu() {
       >
         Menu
       </button>
-      {/* Without JavaScript the same links are in the footer, and header/bar.css hides the button. */}
+      {/* Without JavaScript the same links are in the footer, and Header.css hides the button. */}
       <noscript>
         <a className={buttonClass} href="#site-links">
           Menu
@@ -57,23 +56,23 @@ export function MobileMenu() {
             <nav aria-label="Menu">
               <ul className="mobile-menu__list">
                 <li className="mobile-menu__item">
-                  <NavLink id="search" pagePath={pagePath} className="mobile-menu__link" />
+                  <PageLink id="search" className="mobile-menu__link" />
                 </li>
                 <li className="mobile-menu__item">
-                  <NavLink id="about" pagePath={pagePath} className="mobile-menu__link" />
+                  <PageLink id="about" className="mobile-menu__link" />
                 </li>
                 <NestedMenu id="mobile-products" label="Products">
-                  <ProductRows pagePath={pagePath} />
+                  <ProductRows />
                 </NestedMenu>
                 <NestedMenu id="mobile-resources" label="Resources">
                   {resourceRoutes.map((id) => (
                     <li key={id}>
-                      <NavLink id={id} pagePath={pagePath} className="menu-sheet__link" />
+                      <PageLink id={id} className="menu-sheet__link" />
                     </li>
                   ))}
                 </NestedMenu>
                 <li className="mobile-menu__item">
-                  <NavLink id="contact" pagePath={pagePath} className="mobile-menu__link" />
+                  <PageLink id="contact" className="mobile-menu__link" />
                 </li>
               </ul>
             </nav>

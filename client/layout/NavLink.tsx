@@ -1,4 +1,4 @@
-import { useLocation } from "react-router-dom";
+import { NavLink, useLocation } from "react-router-dom";
 import { getRoute, matchPage, type RouteId } from "../../shared/routes.ts";
 
 export const resourceRoutes: readonly RouteId[] = ["clients", "blog", "faq"];
@@ -12,17 +12,12 @@ export function usePagePath(): string {
   return matchPage(pathname, search).route?.path ?? "";
 }
 
-interface NavLinkProps {
-  id: RouteId;
-  pagePath: string;
-  className?: string;
-}
-
-export function NavLink({ id, pagePath, className = "site-nav__link" }: NavLinkProps) {
-  const { path, label } = getRoute(id);
+/** A link to a page, with its name. It is marked while the page is shown. */
+export function PageLink({ id, className = "site-nav__link" }: { id: RouteId; className?: string }) {
+  const { path, label, unkept } = getRoute(id);
   return (
-    <a href={path} className={className} aria-current={path === pagePath ? "page" : undefined}>
+    <NavLink to={path} className={className} end reloadDocument={unkept}>
       {label}
-    </a>
+    </NavLink>
   );
 }

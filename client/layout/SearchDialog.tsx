@@ -5,7 +5,7 @@ import { moveByArrows } from "../browser/search/arrowKeys.ts";
 import { useLiveSearch } from "../browser/search/liveSearch.ts";
 import { makeRoom } from "../browser/search/makeRoom.ts";
 import { isSearchKeyOn, switchSearchKey } from "../browser/search/searchKey.ts";
-import { opensElsewhere } from "../browser/start/presses.ts";
+import { opensElsewhere } from "../browser/start/earlyClicks.ts";
 import { SearchField } from "../components/SearchField.tsx";
 import { SearchResults } from "../components/SearchResults.tsx";
 

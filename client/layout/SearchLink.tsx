@@ -1,10 +1,12 @@
-import { type ComponentType, useState } from "react";
-import { loadSheet } from "../browser/navigation/sheets.ts";
+import { type ComponentType, startTransition, use, useState } from "react";
+import { preload } from "react-dom";
+import { findSheet } from "../browser/publicConfig.ts";
 import { useSearchRequests } from "../browser/search/searchRequests.ts";
 import { Icon } from "../components/Icon.tsx";
+import { PageSheet, Sheets } from "../components/SheetLink.tsx";
 
-/** Fetches the dialog's code and styles, only for visitors who search. */
-const fetchDialog = () => Promise.all([import("./SearchDialog.tsx"), loadSheet("search")]);
+/** Fetches the dialog's code, only for visitors who search. */
+const fetchDialog = () => import("./SearchDialog.tsx");
 
 /** A link to the search page. With JavaScript the search opens in a dialog over the current page. */
 export function SearchLink() {
@@ -18,13 +20,26 @@ export function SearchLink() {
 /** Opens each time a link to the search is pressed. If its code cannot be fetched, the search page opens instead. */
 export function SearchOverPage() {
   const [shown, setShown] = useState<{ Dialog?: ComponentType<{ asked: number }>; asked: number }>({ asked: 0 });
+  const styles = findSheet(use(Sheets), "search");
   useSearchRequests({
-    prepare: () => void fetchDialog().catch(() => {}),
+    prepare: () => {
+      if (styles) preload(styles, { as: "style" });
+      void fetchDialog().catch(() => {});
+    },
     open: () =>
       void fetchDialog().then(
-        ([{ SearchDialog }]) => setShown(({ asked }) => ({ Dialog: SearchDialog, asked: asked + 1 })),
+        ({ SearchDialog }) =>
+          // In a transition React waits for the stylesheet.
+          startTransition(() => setShown(({ asked }) => ({ Dialog: SearchDialog, asked: asked + 1 }))),
         () => location.assign("/search"),
       ),
   });
-  return shown.Dialog && <shown.Dialog asked={shown.asked} />;
+  return (
+    shown.Dialog && (
+      <>
+        <PageSheet name="search" />
+        <shown.Dialog asked={shown.asked} />
+      </>
+    )
+  );
 }

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { getRoute, matchPage } from "../../shared/routes.ts";
 import { handleSectionLink, handleTopLink } from "../browser/navigation/scroll.ts";
 import { Icon, type IconName } from "../components/Icon.tsx";
@@ -55,9 +55,9 @@ function RailLink({ section, to, icon, label, shortLabel }: RailLinkProps) {
     </>
   );
   return to ? (
-    <a href={to} className={className} aria-label={label}>
+    <Link to={to} className={className} aria-label={label}>
       {content}
-    </a>
+    </Link>
   ) : (
     <a className={className} href={`#${section}`} aria-label={label} onClick={handleSectionLink(section)}>
       {content}

@@ -1,5 +1,5 @@
+import { Icon } from "../components/Icon.tsx";
 import { State } from "../components/State.tsx";
-import { WorkIcon } from "../components/WorkIcon.tsx";
 
 /** SuperCrop: the record of a crop-cutting experiment, and an earlier record on its way through the four levels. */
 export function FieldForm() {
@@ -7,7 +7,7 @@ export function FieldForm() {
     <div className="mock mock--split">
       <div className="phone">
         <div className="offline-strip">
-          <WorkIcon name="offline" />
+          <Icon name="offline" />
           Offline, 3 records wait
         </div>
         <div className="phone__body">

@@ -1,17 +1,22 @@
-import { Suspense } from "react";
+import { Link } from "react-router-dom";
 import { about, type LedgerRow, type SystemRow } from "../../shared/content/about.ts";
 import { getProduct } from "../../shared/content/products.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
+import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Benefits } from "../components/Benefits.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { DotMap } from "../components/DotMap.tsx";
-import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { Part } from "../components/Island.tsx";
 import { OfficeDrawing } from "../components/OfficeDrawing.tsx";
 import { PromiseDrawing } from "../components/PromiseDrawing.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
+
+export { head } from "../../shared/pages/about.ts";
+
+export const nodes: Nodes = (make, context) => [make.aboutPage(context), make.organization(context)];
 
 export function Page({ route }: PageProps) {
   return (
@@ -22,27 +27,26 @@ export function Page({ route }: PageProps) {
         <p className="lead">{about.lead}</p>
       </div>
       <Company />
-      <FirstViewEnd />
-      <Suspense fallback={null}>
+      <Part>
         <section className="section section--surface" aria-labelledby="why-heading">
           <div className="wrap">
             <h2 id="why-heading">{about.why.heading}</h2>
             <Benefits lines={about.why.evidence} />
           </div>
         </section>
-      </Suspense>
-      <Suspense fallback={null}>
+      </Part>
+      <Part>
         <GlobalCustomers />
-      </Suspense>
-      <Suspense fallback={null}>
+      </Part>
+      <Part>
         <Technology />
-      </Suspense>
-      <Suspense fallback={null}>
+      </Part>
+      <Part>
         <Milestones />
-      </Suspense>
-      <Suspense fallback={null}>
+      </Part>
+      <Part>
         <Mission />
-      </Suspense>
+      </Part>
       <CallBack withSteps />
     </>
   );
@@ -69,9 +73,9 @@ function Company() {
         <ul className="cluster about-company__links">
           {company.links.map(({ label, to }) => (
             <li key={to}>
-              <a className="text-link" href={to}>
+              <Link className="text-link" to={to}>
                 {label} <Icon name="arrow" className="icon--directional" />
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { agency, agencyBenefits, salientFeatures } from "../../shared/content/agency.ts";
 import { saibaliteTour } from "../../shared/content/tours/saibalite.ts";
-import { createLatePart } from "../components/latePart.tsx";
+import type { Nodes } from "../../shared/structuredData/graph.ts";
+import { prefetchedComponent } from "../components/lazyComponent.ts";
 import { createTermLinks } from "../components/termLinks.tsx";
 import type { PageProps } from "../pages.ts";
 import { Block } from "./product/Block.tsx";
@@ -14,7 +15,11 @@ import { RelatedProducts } from "./product/RelatedProducts.tsx";
 import { Across, Band, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 
-const SaibaliteTour = createLatePart(async () => (await import("../tours/SaibaliteTour.tsx")).SaibaliteTour, "#tour");
+export { head } from "../../shared/pages/agency.ts";
+
+export const nodes: Nodes = (make, context) => make.productNodes(context, agency);
+
+const SaibaliteTour = prefetchedComponent(async () => (await import("../tours/SaibaliteTour.tsx")).SaibaliteTour);
 
 /** The reader is one person with little time. The order: what the product does, how it looks, how to ask. */
 export function Page({ askedProduct }: PageProps) {

@@ -7,9 +7,10 @@ import {
 } from "../../shared/content/aggregator.ts";
 import { clientPortals } from "../../shared/content/portals.ts";
 import { swapTour } from "../../shared/content/tours/swap.ts";
+import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { ApiDrawing } from "../components/ApiDrawing.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { createLatePart } from "../components/latePart.tsx";
+import { prefetchedComponent } from "../components/lazyComponent.ts";
 import { createTermLinks } from "../components/termLinks.tsx";
 import type { PageProps } from "../pages.ts";
 import { Block } from "./product/Block.tsx";
@@ -24,7 +25,11 @@ import { RelatedProducts } from "./product/RelatedProducts.tsx";
 import { Across, Band, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 
-const SwapTour = createLatePart(async () => (await import("../tours/SwapTour.tsx")).SwapTour, "#tour");
+export { head } from "../../shared/pages/aggregator.ts";
+
+export const nodes: Nodes = (make, context) => make.productNodes(context, aggregator);
+
+const SwapTour = prefetchedComponent(async () => (await import("../tours/SwapTour.tsx")).SwapTour);
 
 /** An aggregator cares about the steps from quote to policy, and about the systems to connect for them. */
 export function Page({ askedProduct }: PageProps) {

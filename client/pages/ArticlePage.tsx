@@ -1,16 +1,21 @@
+import { Link } from "react-router-dom";
 import { article } from "../../shared/content/article.ts";
 import { blogPage } from "../../shared/content/blog.ts";
 import { blogEntries } from "../../shared/content/blogEntries.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
+import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { EntryCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
-import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { OtherBlogs } from "../components/OtherBlogs.tsx";
 import { ContentsList, FoldedContents, TextSections } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
+
+export { head } from "../../shared/pages/article.ts";
+
+export const nodes: Nodes = (make, context) => [make.blogPosting(context)];
 
 const entry = blogEntries.find(({ title }) => title === article.title);
 
@@ -37,14 +42,13 @@ export function Page({ route }: PageProps) {
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
-            <FirstViewEnd />
             <TextSections sections={article.sections} />
           </div>
           <div className="text-layout__side">
             <p>
-              <a className="text-link" href="/blog">
+              <Link className="text-link" to="/blog">
                 <Icon name="arrow" className="icon--back" /> {blogPage.back}
-              </a>
+              </Link>
             </p>
             <ContentsList label={blogPage.contentsLabel} sections={article.sections} />
             <OtherBlogs current={route.path} />

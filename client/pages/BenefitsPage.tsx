@@ -7,7 +7,8 @@ import {
 } from "../../shared/content/benefits.ts";
 import { sewacTour } from "../../shared/content/tours/sewac.ts";
 import { tourWords } from "../../shared/content/tours/tour.ts";
-import { createLatePart } from "../components/latePart.tsx";
+import type { Nodes } from "../../shared/structuredData/graph.ts";
+import { prefetchedComponent } from "../components/lazyComponent.ts";
 import { createTermLinks } from "../components/termLinks.tsx";
 import type { PageProps } from "../pages.ts";
 import { Block } from "./product/Block.tsx";
@@ -22,7 +23,11 @@ import { RelatedProducts } from "./product/RelatedProducts.tsx";
 import { Across, Band, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 
-const SewacTour = createLatePart(async () => (await import("../tours/SewacTour.tsx")).SewacTour, "#tour");
+export { head } from "../../shared/pages/benefits.ts";
+
+export const nodes: Nodes = (make, context) => make.productNodes(context, benefitsPortal);
+
+const SewacTour = prefetchedComponent(async () => (await import("../tours/SewacTour.tsx")).SewacTour);
 
 const readers = benefitsReaders.names.map((text, index) => ({ id: tourWords.addressOf(index + 1), text }));
 

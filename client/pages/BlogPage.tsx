@@ -1,15 +1,25 @@
+import { Link } from "react-router-dom";
 import { blogPage } from "../../shared/content/blog.ts";
 import { type BlogEntry, blogEntries } from "../../shared/content/blogEntries.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
+import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { EntryCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
-import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 
-/** The `sizes` of a card's cover: its width in page-text/blog.css. */
+export { head } from "../../shared/pages/blog.ts";
+
+/** Entries that are not published yet have no address. */
+export const nodes: Nodes = (make, context) => {
+  const published = blogEntries.filter(({ daysAgo }) => daysAgo !== undefined);
+  const entries = published.map(({ title, slug }) => ({ name: title, path: `/blog/${slug}` }));
+  return [make.blog(context), make.itemList(context, entries)];
+};
+
+/** The `sizes` of a card's cover: its width in BlogPage.css. */
 const coverSizes = "(width<960px) calc(100vw - 40px),560px";
 
 export function Page({ route }: PageProps) {
@@ -42,13 +52,12 @@ export function Page({ route }: PageProps) {
         {blogEntries.some(({ daysAgo }) => daysAgo === undefined) && (
           <p className="posts__today">
             {blogPage.today.text}{" "}
-            <a className="text-link" href={blogPage.today.path}>
+            <Link className="text-link" to={blogPage.today.path}>
               {blogPage.today.link} <Icon name="arrow" className="icon--directional" />
-            </a>
+            </Link>
           </p>
         )}
       </div>
-      <FirstViewEnd />
       <CallBack withSteps />
     </>
   );
@@ -57,7 +66,7 @@ export function Page({ route }: PageProps) {
 function PublishedCard({ entry }: { entry: BlogEntry }) {
   const daysAgo = useDaysAgo(entry);
   return (
-    <a className="post-card sheet" href={`/blog/${entry.slug}`}>
+    <Link className="post-card sheet" to={`/blog/${entry.slug}`}>
       <EntryCover entry={entry} sizes={coverSizes} first />
       <div className="post-card__body">
         <h2 className="post-card__title">{entry.title}</h2>
@@ -73,7 +82,7 @@ function PublishedCard({ entry }: { entry: BlogEntry }) {
           </span>
         </p>
       </div>
-    </a>
+    </Link>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import {
   broker,
   brokerClients,
@@ -11,11 +12,13 @@ import {
 import { hasSampleBrokers, someBrokers } from "../../shared/content/someBrokers.ts";
 import { saibaTour } from "../../shared/content/tours/saiba.ts";
 import { getRoute } from "../../shared/routes.ts";
+import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Accordion } from "../components/Accordion.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { createLatePart, createStillPart } from "../components/latePart.tsx";
+import { prefetchedComponent } from "../components/lazyComponent.ts";
 import { ModuleRing } from "../components/ModuleRing.tsx";
 import { createTermLinks } from "../components/termLinks.tsx";
+import { Reminders } from "../mockups/Reminders.tsx";
 import type { PageProps } from "../pages.ts";
 import { Block } from "./product/Block.tsx";
 import { Folder } from "./product/Folder.tsx";
@@ -28,8 +31,11 @@ import { RelatedProducts } from "./product/RelatedProducts.tsx";
 import { Across, Band, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 
-const Reminders = createStillPart(async () => (await import("../mockups/Reminders.tsx")).Reminders);
-const SaibaTour = createLatePart(async () => (await import("../tours/SaibaTour.tsx")).SaibaTour, "#tour");
+export { head } from "../../shared/pages/broker.ts";
+
+export const nodes: Nodes = (make, context) => make.productNodes(context, broker);
+
+const SaibaTour = prefetchedComponent(async () => (await import("../tours/SaibaTour.tsx")).SaibaTour);
 
 /** A broker cares about lines of business, the policy and the modules around it, and which edition to take. */
 export function Page({ askedProduct }: PageProps) {
@@ -117,10 +123,10 @@ function ClientNames() {
       </ul>
       {hasSampleBrokers && <p className="note text-gap">{brokerClients.note}</p>}
       <p className="text-gap">
-        <a className="text-link" href={getRoute("clients").path}>
+        <Link className="text-link" to={getRoute("clients").path}>
           {brokerClients.all}
           <Icon name="arrow" className="icon--directional" />
-        </a>
+        </Link>
       </p>
     </Block>
   );

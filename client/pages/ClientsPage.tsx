@@ -1,16 +1,28 @@
-import { Suspense } from "react";
+import { Link } from "react-router-dom";
 import { type Client, type ClientKind, clients } from "../../shared/content/clients.ts";
 import { clientsPage } from "../../shared/content/clientsPage.ts";
 import { getProduct } from "../../shared/content/products.ts";
+import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { usePager } from "../browser/pager.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";
-import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { Part } from "../components/Island.tsx";
 import { Lettermark } from "../components/Lettermark.tsx";
 import { SpecimenStamp } from "../components/Stamp.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
+
+export { head } from "../../shared/pages/clients.ts";
+
+/** Nobody uses the structured data of a list of hundreds, and each name would make the page larger. */
+const mostPublishedNames = 25;
+
+export const nodes: Nodes = (make, context) => {
+  const names = clients.filter(({ sample }) => !sample).map(({ clientName }) => ({ name: clientName }));
+  const list = names.length > 0 ? make.itemList(context, names.slice(0, mostPublishedNames), names.length) : null;
+  return [make.collectionPage(context), list];
+};
 
 /** Our-clients carousel: one item, 5 s (specification section 9). */
 const logoIntervalMs = 5000;
@@ -29,13 +41,12 @@ export function Page({ route }: PageProps) {
         <p className="lead">{clientsPage.lead}</p>
       </div>
       <Figures />
-      <FirstViewEnd />
-      <Suspense fallback={null}>
+      <Part>
         <Names />
-      </Suspense>
-      <Suspense fallback={null}>
+      </Part>
+      <Part>
         <Products />
-      </Suspense>
+      </Part>
       <CallBack withSteps />
     </>
   );
@@ -50,7 +61,7 @@ function Figures() {
       {clientsPage.figures.groups.map(({ product, text, items }) => (
         <div className="client-figures__product" data-product={product} key={product}>
           <h3 className="client-figures__name">
-            <a href={getProduct(product).path}>{getProduct(product).name}</a>
+            <Link to={getProduct(product).path}>{getProduct(product).name}</Link>
           </h3>
           <p className="client-figures__text">
             {getProduct(product).forWhom}. {text}
@@ -170,21 +181,21 @@ function Products() {
         <div>
           <h2 id="products-heading">{clientsPage.products.heading}</h2>
           <p className="text-gap">
-            <a className="text-link" href="/?id=product">
+            <Link className="text-link" to="/?id=product">
               {clientsPage.products.all} <Icon name="arrow" className="icon--directional" />
-            </a>
+            </Link>
           </p>
         </div>
         <ul className="client-products">
           {clientsPage.products.items.map(({ product, reason }) => (
             <li key={product}>
-              <a className="finder-card" data-product={product} href={getProduct(product).path}>
+              <Link className="finder-card" data-product={product} to={getProduct(product).path}>
                 <span className="finder-card__audience">{reason}</span>
                 <span className="finder-card__name">
                   {getProduct(product).name}
                   <Icon name="arrow" className="icon--directional" />
                 </span>
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,20 +1,25 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { contactCardPath } from "../../shared/contactCards.ts";
 import { contact } from "../../shared/content/contact.ts";
 import { contactTools } from "../../shared/content/contactTools.ts";
 import { officeAddress, sampleKeys, site, telephoneLink } from "../../shared/content/site.ts";
 import { getRoute } from "../../shared/routes.ts";
+import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { CopyButton } from "../components/CopyButton.tsx";
-import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
-import { Glyph, Icon } from "../components/Icon.tsx";
+import { Icon, type IconName } from "../components/Icon.tsx";
+import { Part } from "../components/Island.tsx";
 import { MapFrame } from "../components/MapFrame.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
-import { WorkIcon, type WorkIconName } from "../components/WorkIcon.tsx";
 import { CallBack, Hours } from "../forms/CallBack.tsx";
 import { ContactForm } from "../forms/ContactForm.tsx";
 import type { PageProps } from "../pages.ts";
+
+export { head } from "../../shared/pages/contact.ts";
+
+export const nodes: Nodes = (make, context) => [make.contactPage(context), make.localBusiness(context)];
 
 export function Page({ route }: PageProps) {
   return (
@@ -52,7 +57,7 @@ export function Page({ route }: PageProps) {
               </ContactRow>
             )}
             <ContactRow icon="slip" label={contact.rows.product}>
-              <a href={getRoute("product-enquiry").path}>{contact.productLink}</a>
+              <Link to={getRoute("product-enquiry").path}>{contact.productLink}</Link>
             </ContactRow>
             <ContactRow icon="pin" label={contact.rows.offices}>
               {site.offices.slice(1).map(({ id, country }) => (
@@ -64,10 +69,7 @@ export function Page({ route }: PageProps) {
           </ul>
           <p className="save-contact">
             <a className="text-link" href={contactCardPath()} download>
-              <Glyph>
-                <path d="M12 4v11m-5-5 5 5 5-5M4.5 19.5h15" />
-              </Glyph>{" "}
-              {contactTools.save.label}
+              <Icon name="save" /> {contactTools.save.label}
             </a>
             {sampleKeys.some((key) => savedKeys.includes(key)) && (
               <span className="note">{contactTools.save.withoutSamples}</span>
@@ -83,10 +85,9 @@ export function Page({ route }: PageProps) {
           </div>
         </section>
       </div>
-      <FirstViewEnd />
-      <Suspense fallback={null}>
+      <Part>
         <WriteToUs />
-      </Suspense>
+      </Part>
       <OfficePhotos />
       <CallBack besideWriting={contact.callBack} withSteps />
     </>
@@ -97,7 +98,7 @@ export function Page({ route }: PageProps) {
 const savedKeys: readonly (keyof typeof site)[] = ["phone", "helpdeskPhone", "email", "supportEmail", "address"];
 
 interface ContactRowProps {
-  icon: WorkIconName;
+  icon: IconName;
   label: string;
   /** The row's value, if the visitor can copy it. */
   of?: "phone" | "helpdeskPhone" | "email" | "meetingUrl" | "whatsappNumber";
@@ -107,7 +108,7 @@ interface ContactRowProps {
 function ContactRow({ icon, label, of, children }: ContactRowProps) {
   return (
     <li className="contact-row">
-      <WorkIcon name={icon} />
+      <Icon name={icon} />
       <div>
         <p className="contact-row__label">
           {label} {of && <SampleMark of={of} />}
@@ -146,7 +147,7 @@ function WriteToUs() {
   );
 }
 
-/** The `sizes` of an office's photograph: its width in page-contact.css. */
+/** The `sizes` of an office's photograph: its width in ContactPage.css. */
 const photoSizes = "(width<600px) calc(100vw - 40px),(width<960px) calc(50vw - 40px),280px";
 
 /** Photographs of the offices, shown once there is one. The offices' contact details are in the footer. */

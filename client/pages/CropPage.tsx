@@ -1,6 +1,7 @@
 import { crop, cropAccess, cropCards, cropOffline, cropVerification } from "../../shared/content/crop.ts";
 import { superCropTour } from "../../shared/content/tours/supercrop.ts";
-import { createLatePart } from "../components/latePart.tsx";
+import type { Nodes } from "../../shared/structuredData/graph.ts";
+import { prefetchedComponent } from "../components/lazyComponent.ts";
 import { createTermLinks } from "../components/termLinks.tsx";
 import { VerificationLadder } from "../components/VerificationLadder.tsx";
 import type { PageProps } from "../pages.ts";
@@ -16,7 +17,11 @@ import { RelatedProducts } from "./product/RelatedProducts.tsx";
 import { Across, Band, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 
-const SuperCropTour = createLatePart(async () => (await import("../tours/SuperCropTour.tsx")).SuperCropTour, "#tour");
+export { head } from "../../shared/pages/crop.ts";
+
+export const nodes: Nodes = (make, context) => make.productNodes(context, crop);
+
+const SuperCropTour = prefetchedComponent(async () => (await import("../tours/SuperCropTour.tsx")).SuperCropTour);
 
 /** A crop insurer cares about the work in the field, who has checked its records, and who may see them. */
 export function Page({ askedProduct }: PageProps) {

@@ -1,35 +1,35 @@
-import { memo, Suspense } from "react";
-import { useLocation } from "react-router-dom";
+import { memo } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { type CompanyEvent, events } from "../../shared/content/events.ts";
-import {
-  eventAddress,
-  eventsPage,
-  findEvent,
-  findEventList,
-  listAddress,
-  otherEvents,
-} from "../../shared/content/eventsPage.ts";
+import { eventAddress, eventsPage, findEvent, findEventList, listAddress } from "../../shared/content/eventsPage.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
+import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { usePause } from "../browser/motion/motion.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
-import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { Html } from "../components/Html.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { createLatePart, createStillPart } from "../components/latePart.tsx";
+import { Island, Part } from "../components/Island.tsx";
+import { prefetchedComponent } from "../components/lazyComponent.ts";
 import { PauseButton } from "../components/PauseButton.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 import { EventDetail } from "./events/EventDetail.tsx";
 import { EventTitle } from "./events/EventTitle.tsx";
-import { DateStamp, Pictures, scenesOf, tintOf } from "./events/Pictures.tsx";
+import { DateStamp, Pictures, tintOf } from "./events/Pictures.tsx";
 
-const SideColumn = createLatePart(async () => (await import("./events/SideColumn.tsx")).SideColumn);
-const SceneSheet = createStillPart(async () => (await import("../components/Scene.tsx")).SceneSheet);
+export { head } from "../../shared/pages/events.ts";
 
-/** The `sizes` of a card's pictures: their width in page-events/list.css and layout.css. */
+/** The newest events, which are the page's first list. */
+export const nodes: Nodes = (make, context) => {
+  const published = findEventList("").events.filter(({ sample }) => !sample);
+  const entries = published.map((event) => ({ ...event, path: eventAddress(event) }));
+  return [make.collectionPage(context), entries.length > 0 ? make.eventList(context, entries) : null];
+};
+
+const SideColumn = prefetchedComponent(async () => (await import("./events/SideColumn.tsx")).SideColumn);
+
+/** The `sizes` of a card's pictures: their width in EventsPage.css and layout.css. */
 const cardSizes = "(width<600px) calc(100vw - 40px),(width<960px) calc(50vw - 40px),440px";
-/** In a tall window. A phone shows one. */
-const cardsInFirstView = 6;
 const hasSamples = events.some(({ sample }) => sample);
 
 /**
@@ -40,13 +40,8 @@ export function Page({ route }: PageProps) {
   const { search } = useLocation();
   const opened = findEvent(new URLSearchParams(search).get("event"));
   const list = findEventList(search);
-  const shown = opened
-    ? [opened, ...otherEvents(opened).map(({ images }) => ({ images: images.slice(0, 1) }))]
-    : list.events;
-  const [firstScene = "", ...otherScenes] = new Set(shown.flatMap(scenesOf));
   return (
     <>
-      <SceneSheet names={firstScene} />
       <div className="page-head wrap">
         <Breadcrumb route={route} />
         <h1>{eventsPage.heading}</h1>
@@ -55,10 +50,11 @@ export function Page({ route }: PageProps) {
       <div className={opened ? "wrap events-layout" : "wrap events-layout events-layout--list"}>
         {opened ? <EventDetail event={opened} /> : <EventList {...list} />}
         <aside className="events-layout__side" aria-label={eventsPage.sideLabel}>
-          <SideColumn />
+          <Island hydrate="idle">
+            <SideColumn />
+          </Island>
         </aside>
       </div>
-      <SceneSheet names={otherScenes.join(" ")} />
       <CallBack />
     </>
   );
@@ -66,7 +62,6 @@ export function Page({ route }: PageProps) {
 
 function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEventList>) {
   const pause = usePause("events");
-  const lastInFirstView = Math.min(cardsInFirstView, shown.length) - 1;
   return (
     <section className="events" aria-labelledby="list-heading">
       <h2 className="visually-hidden" id="list-heading">
@@ -82,11 +77,9 @@ function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEve
         {shown.map((event, index) => (
           <li key={event.id}>
             <EventCard event={event} index={index} />
-            {index === lastInFirstView && <FirstViewEnd />}
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <FirstViewEnd />}
       {pageCount > 1 && <ListPages page={page} pageCount={pageCount} />}
     </section>
   );
@@ -97,9 +90,9 @@ function ListPages({ page, pageCount }: { page: number; pageCount: number }) {
   const { pages } = eventsPage;
   const link = (to: number, label: string, rel: string) =>
     to >= 1 && to <= pageCount ? (
-      <a className="button button--secondary button--compact" href={listAddress(to)} rel={rel}>
+      <Link className="button button--secondary button--compact" to={listAddress(to)} rel={rel}>
         {label}
-      </a>
+      </Link>
     ) : (
       <span />
     );
@@ -118,9 +111,9 @@ function ListPages({ page, pageCount }: { page: number; pageCount: number }) {
  */
 const EventCard = memo(function EventCard(props: EventCardProps) {
   return (
-    <Suspense fallback={null}>
+    <Part>
       <EventCardContent {...props} />
-    </Suspense>
+    </Part>
   );
 });
 
@@ -148,11 +141,11 @@ function EventCardContent({ event, index }: EventCardProps) {
             <time dateTime={toIsoDate(event.date)}>{formatDate(event.date)}</time>
             {`, ${event.location}`}
           </span>
-          <a className="text-link event-card__more" href={eventAddress(event)}>
+          <Link className="text-link event-card__more" to={eventAddress(event)}>
             {eventsPage.more}
             <span className="visually-hidden">{`: ${event.title}, ${event.date}`}</span>
             <Icon name="arrow" className="icon--directional" />
-          </a>
+          </Link>
         </div>
       </div>
     </article>

@@ -1,17 +1,23 @@
+import { Link } from "react-router-dom";
 import { faqPageWords as words } from "../../shared/content/faqPage.ts";
 import { faqs } from "../../shared/content/faqs.ts";
 import { price } from "../../shared/content/price.ts";
+import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Accordion } from "../components/Accordion.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
-import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { createStillPart } from "../components/latePart.tsx";
+import { Island } from "../components/Island.tsx";
+import { lazyComponent } from "../components/lazyComponent.ts";
 import { Pieces } from "../components/Pieces.tsx";
 import { ContentsList } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 
-const MoreQuestions = createStillPart(async () => (await import("./faq/MoreQuestions.tsx")).MoreQuestions);
+export { head } from "../../shared/pages/faq.ts";
+
+export const nodes: Nodes = (make) => [make.faqPage(faqs)];
+
+const MoreQuestions = lazyComponent(async () => (await import("./faq/MoreQuestions.tsx")).MoreQuestions);
 
 const items = faqs.map(({ id, question, answer }) => ({
   id,
@@ -49,15 +55,16 @@ export function Page({ route }: PageProps) {
             </h2>
             <p className="small muted">{words.ask.text}</p>
             <p>
-              <a className="text-link" href="/contact-us">
+              <Link className="text-link" to="/contact-us">
                 {words.ask.link} <Icon name="arrow" className="icon--directional" />
-              </a>
+              </Link>
             </p>
           </section>
         </aside>
       </div>
-      <FirstViewEnd />
-      <MoreQuestions />
+      <Island hydrate="never">
+        <MoreQuestions />
+      </Island>
       <CallBack withSteps />
     </>
   );

@@ -1,6 +1,7 @@
 import { health, healthFigures, healthModules, healthWork } from "../../shared/content/health.ts";
 import { sataTour } from "../../shared/content/tours/sata.ts";
-import { createLatePart } from "../components/latePart.tsx";
+import type { Nodes } from "../../shared/structuredData/graph.ts";
+import { prefetchedComponent } from "../components/lazyComponent.ts";
 import { ProcessLine } from "../components/ProcessLine.tsx";
 import { createTermLinks } from "../components/termLinks.tsx";
 import type { PageProps } from "../pages.ts";
@@ -16,7 +17,11 @@ import { Across, Band, Beside, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 import { WorkTabs } from "./product/WorkTabs.tsx";
 
-const SataTour = createLatePart(async () => (await import("../tours/SataTour.tsx")).SataTour, "#tour");
+export { head } from "../../shared/pages/health.ts";
+
+export const nodes: Nodes = (make, context) => make.productNodes(context, health);
+
+const SataTour = prefetchedComponent(async () => (await import("../tours/SataTour.tsx")).SataTour);
 
 /** A TPA cares about volumes, the path of a claim, and the modules that a claim passes through. */
 export function Page({ askedProduct }: PageProps) {

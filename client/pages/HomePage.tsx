@@ -1,23 +1,32 @@
-import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
-import { createLatePart, createStillPart } from "../components/latePart.tsx";
+import { homeQuestions } from "../../shared/content/homeQuestions.ts";
+import { products } from "../../shared/content/products.ts";
+import type { Nodes } from "../../shared/structuredData/graph.ts";
+import { Island } from "../components/Island.tsx";
+import { BelowTheFold } from "./home/BelowTheFold.tsx";
 import { Hero } from "./home/Hero.tsx";
+import { Introduction } from "./home/Introduction.tsx";
 
-const Introduction = createStillPart(async () => (await import("./home/Introduction.tsx")).Introduction);
-/** Its first section is the client names. */
-const BelowTheFold = createLatePart(async () => (await import("./home/BelowTheFold.tsx")).BelowTheFold, ".clients");
+export { head } from "../../shared/pages/home.ts";
+
+export const nodes: Nodes = (make, context) => [
+  make.organization(context),
+  make.itemList(context, products),
+  make.faqPage(homeQuestions),
+];
 
 /**
  * The heights of the first five sections add up to the positions that the specification gives for section links: from a
  * width of 960 px, #about is at 1800 px and #why-us at 2300 px (A6). They are the minimum heights at 60rem in
- * hero.css, dot-map.css, finder.css, clients-carousel.css and benefits.css: 820 + 400 + 300 + 280 = 1800, then 500.
+ * HomePage.css, DotMap.css, FinderCards.css and introduction.css: 820 + 400 + 300 + 280 = 1800, then 500.
  */
 export function Page() {
   return (
     <>
       <Hero />
-      <FirstViewEnd />
       <Introduction />
-      <BelowTheFold />
+      <Island hydrate="visible">
+        <BelowTheFold />
+      </Island>
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { notFound } from "../../shared/content/notFound.ts";
 import { BlankSlip } from "../components/BlankSlip.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
-import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { SearchField } from "../components/SearchField.tsx";
 import { SevenProducts } from "../components/SevenProducts.tsx";
+
+export { head } from "../../shared/pages/not-found.ts";
 
 export function Page() {
   // /product-enquiry links to /careers, which is not a route. Its visitors see where to write (A1).
@@ -21,21 +22,20 @@ export function Page() {
               <p className="lead">{notFound.text}</p>
               {isCareers && (
                 <p className="not-found__careers">
-                  {notFound.careers.question} <a href="/contact-us">{notFound.careers.link}</a>
+                  {notFound.careers.question} <Link to="/contact-us">{notFound.careers.link}</Link>
                 </p>
               )}
               <SearchField id="search-query" />
               <p className="not-found__actions">
-                <a className="button" href="/">
+                <Link className="button" to="/">
                   {notFound.home}
-                </a>
+                </Link>
               </p>
             </div>
             <BlankSlip />
           </div>
         </div>
       </section>
-      <FirstViewEnd />
       <SevenProducts heading={notFound.productsHeading} />
     </>
   );

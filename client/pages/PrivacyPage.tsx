@@ -1,10 +1,14 @@
 import { privacy } from "../../shared/content/privacy.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
+import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
-import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
 import { ContentsList, FoldedContents, TextSections } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
+
+export { head } from "../../shared/pages/privacy.ts";
+
+export const nodes: Nodes = (make, context) => [make.webPage(context)];
 
 export function Page({ route }: PageProps) {
   return (
@@ -22,7 +26,6 @@ export function Page({ route }: PageProps) {
           </p>
           <FoldedContents label={privacy.contentsLabel} sections={privacy.sections} />
           <TextSections sections={privacy.sections} />
-          <FirstViewEnd />
         </div>
         <div className="text-layout__side">
           <ContentsList label={privacy.contentsLabel} sections={privacy.sections} />

@@ -1,13 +1,18 @@
+import { Link } from "react-router-dom";
 import { nextStepsTitle } from "../../shared/content/common.ts";
 import { productEnquiry as words } from "../../shared/content/productEnquiry.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
+import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
-import { FirstViewEnd } from "../components/FirstViewEnd.tsx";
+import { Icon } from "../components/Icon.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { NextSteps } from "../components/Steps.tsx";
-import { WorkIcon } from "../components/WorkIcon.tsx";
 import { ProductEnquiryForm } from "../forms/ProductEnquiryForm.tsx";
 import type { PageProps } from "../pages.ts";
+
+export { head } from "../../shared/pages/product-enquiry.ts";
+
+export const nodes: Nodes = (make, context) => [make.contactPage(context)];
 
 /** The specification asks for this link although /careers is not a route (A1). The link is nofollow. */
 const careersUrl = site.careersUrl || "/careers";
@@ -23,7 +28,6 @@ export function Page({ route }: PageProps) {
       </div>
       <div className="wrap enquiry-layout">
         <ProductEnquiryForm />
-        <FirstViewEnd />
         <div className="enquiry-layout__side">
           <section className="sheet office-card" aria-labelledby="office-heading">
             <h2 className="side-title" id="office-heading">
@@ -53,7 +57,7 @@ export function Page({ route }: PageProps) {
             {site.mapsUrl && (
               <p>
                 <a className="text-link" href={site.mapsUrl}>
-                  <WorkIcon name="pin" /> {words.office.mapLink}
+                  <Icon name="pin" /> {words.office.mapLink}
                 </a>
               </p>
             )}
@@ -70,7 +74,7 @@ export function Page({ route }: PageProps) {
             </h2>
             <ul className="ruled-list small enquiry-links">
               <li>
-                {words.links.contact.label} <a href="/contact-us">{words.links.contact.text}</a>
+                {words.links.contact.label} <Link to="/contact-us">{words.links.contact.text}</Link>
               </li>
               <li>
                 {words.links.careers.label}{" "}

@@ -7,7 +7,10 @@ import {
   riskLead,
 } from "../../shared/content/reinsurance.ts";
 import { sarbTour } from "../../shared/content/tours/sarb.ts";
-import { createLatePart } from "../components/latePart.tsx";
+import type { Nodes } from "../../shared/structuredData/graph.ts";
+import { Island } from "../components/Island.tsx";
+import { prefetchedComponent } from "../components/lazyComponent.ts";
+import { SheetLink } from "../components/SheetLink.tsx";
 import { createTermLinks } from "../components/termLinks.tsx";
 import type { PageProps } from "../pages.ts";
 import { Areas } from "./product/Areas.tsx";
@@ -24,8 +27,12 @@ import { Across, Band, Beside, BesideDemo } from "./product/Room.tsx";
 import { TourSection } from "./product/TourSection.tsx";
 import { WorkTabs } from "./product/WorkTabs.tsx";
 
-const Risk = createLatePart(async () => (await import("./reinsurance/Risk.tsx")).Risk, "#follow-one-risk");
-const SarbTour = createLatePart(async () => (await import("../tours/SarbTour.tsx")).SarbTour, "#tour");
+export { head } from "../../shared/pages/reinsurance.ts";
+
+export const nodes: Nodes = (make, context) => make.productNodes(context, reinsurance);
+
+const Risk = prefetchedComponent(async () => (await import("./reinsurance/Risk.tsx")).Risk);
+const SarbTour = prefetchedComponent(async () => (await import("../tours/SarbTour.tsx")).SarbTour);
 
 /** A reinsurance broker cares about the placement: its stages, its documents, and who does what at each stage. */
 export function Page({ askedProduct }: PageProps) {
@@ -38,7 +45,10 @@ export function Page({ askedProduct }: PageProps) {
         <ProcessStrip heading={reinsuranceProcess.heading} stations={linkEach(reinsuranceProcess.stations, "text")} />
       }
     >
-      <Risk lead={link(riskLead)} />
+      <Island hydrate="visible">
+        <SheetLink name="risk" />
+        <Risk lead={link(riskLead)} />
+      </Island>
       <TourSection words={linkTour(sarbTour)} Body={SarbTour} />
       <BesideDemo product="sarb" askedProduct={askedProduct}>
         <Introduction heading={reinsurance.intro.heading} paragraphs={reinsurance.intro.paragraphs.map(link)} />

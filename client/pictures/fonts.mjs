@@ -104,7 +104,7 @@ export function averageWidth({ advanceOf, unitsPerEm }, letters) {
 /**
  * How much wider than the real font a fallback font is made, on average over all words. No two fonts break every line
  * alike: one line in six differs by more than 1.4%. If the fallback text needs a line more, its height is kept
- * (client/browser/start/boot.ts) and nothing moves. If it needs a line less, the content below is pushed down. So
+ * (client/browser/start/fontRoom.ts) and nothing moves. If it needs a line less, the content below is pushed down. So
  * fallbacks are slightly too wide. Headings hardly are, because a line too many leaves a visible gap there.
  */
 const allowance = { "Besley 600": 1.005, "Public Sans 400": 1.015, "Public Sans 500": 1.005, "Public Sans 600": 1.008 };

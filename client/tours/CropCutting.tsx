@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { superCropCutting } from "../../shared/content/tours/supercrop.ts";
+import { Icon } from "../components/Icon.tsx";
 import { State } from "../components/State.tsx";
-import { WorkIcon } from "../components/WorkIcon.tsx";
 import { compareYield, yieldPerHectare } from "./cropYield.ts";
 import { saveRecord, setNetwork, startQueue } from "./fieldQueue.ts";
 import { Fields, Outcome, Screen, Slider, Slip } from "./kit.tsx";
@@ -23,7 +23,7 @@ export function CropCutting() {
     <Screen title={title} note={note}>
       <div className={isOnline ? "cutting is-online" : "cutting"}>
         <p className="cutting__strip">
-          <WorkIcon name={isOnline ? "check" : "offline"} />
+          <Icon name={isOnline ? "check" : "offline"} />
           {isOnline ? connected : sayWaiting(saved - received)}
         </p>
         <Fields className="field-boxes" fields={fields} />

@@ -3,7 +3,7 @@ import { type Circuit, refusesAll, vendorStates } from "./delivery/circuitBreake
 import type { EnquiryStore } from "./store/enquiryStore.ts";
 import type { EnquiryState, StoreSummary } from "./store/records.ts";
 
-/** Alarms that need a person. README says what to do about each. */
+/** Alarms that need a person. docs/runbook.md says what to do about each. */
 export type Alarm = "store" | "database" | "handOver" | "fallback" | "parked" | "misconfigured" | "refusesAll";
 
 export interface DeliveryHealth extends StoreSummary {

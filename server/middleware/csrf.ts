@@ -1,8 +1,6 @@
-import { hash, randomFillSync } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import cookieParser from "cookie-parser";
 import csurf from "csurf";
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { csrfTokenCookie, findCsrfTokens } from "../../shared/csrfToken.ts";
 import { ApiError } from "../apiError.ts";
 
@@ -18,10 +16,8 @@ export interface Csrf {
   hasCookies(cookieHeader: string | undefined): boolean;
   /** The secret in a request's Cookie header; the first, if another application has set one too. */
   readSecret(cookieHeader: string | undefined): string | undefined;
-  /** Set-Cookie values: the token, and the secret if the request has none. Works on plain node:http requests too. */
-  createCookies(req: IncomingMessage): string[];
-  /** Sets these cookies on a response. Returns the secret. */
-  issue(req: IncomingMessage, res: ServerResponse): string;
+  /** Sets the token, and the secret if the request has none. Only for safe methods. Returns the secret. */
+  issue(req: Request, res: Response): string;
 }
 
 /**
@@ -64,59 +60,25 @@ export function createCsrf({ siteOrigin, isProduction }: { siteOrigin: string; i
     tryNext();
   };
   const readSecret = (cookieHeader: string | undefined) => readSecrets(cookieHeader)[0];
-  const secure = isSecure ? "; Secure" : "";
-  const mint = (req: IncomingMessage) => {
-    const sent = readSecret(req.headers.cookie);
-    const secret = sent ?? createSecret();
-    const token = `${csrfTokenCookie}=${createToken(secret)}; Path=/; SameSite=Lax${secure}`;
-    const cookies = sent ? [token] : [`${secretCookie}=${secret}; Path=/; HttpOnly${secure}; SameSite=Lax`, token];
-    return { secret, cookies };
-  };
   return {
     protect: [refuseForeignRequests(siteOrigin, isProduction), unsafeOnly(parseCookies), unsafeOnly(checkToken)],
     hasCookies: (header) =>
       header !== undefined && findCsrfTokens(header).length > 0 && readSecret(header) !== undefined,
     readSecret,
-    createCookies: (req) => mint(req).cookies,
     issue(req, res) {
-      const { secret, cookies } = mint(req);
-      res.setHeader("Set-Cookie", cookies);
-      return secret;
+      const sent = readSecret(req.headers.cookie);
+      req.cookies = sent ? { [secretCookie]: sent } : {};
+      // On safe methods csurf checks nothing, and makes a secret where there is none.
+      guard(req, res, () => {});
+      res.cookie(csrfTokenCookie, req.csrfToken(), { sameSite: "lax", secure: isSecure, path: "/" });
+      return sent ?? (readSecrets([res.getHeader("Set-Cookie")].flat().join("; "))[0] as string);
     },
   };
 }
 
-/** The format of uid-safe, which csurf uses: 18 random bytes as 24 characters. */
-function createSecret(): string {
-  return takeRandom(18, "base64url");
-}
-
-/** The format of csurf's own library, which verifies the token. `findCsrfToken` recognises it. One `hash` call costs a fifth of its four calls. */
-function createToken(secret: string): string {
-  const salt = takeRandom(4, "hex");
-  return `${salt}-${hash("sha1", `${salt}-${secret}`, "base64url")}`;
-}
-
-/** Random bytes for many visitors: one system call for each would cost sixty times as much as the rest of the work. */
-const randomness = Buffer.alloc(6144);
-let randomnessUsed = randomness.length;
-
-/** Overwrites the bytes that it hands out, so that they do not stay in memory. */
-function takeRandom(bytes: number, encoding: "base64url" | "hex"): string {
-  if (randomnessUsed + bytes > randomness.length) {
-    randomFillSync(randomness);
-    randomnessUsed = 0;
-  }
-  const end = randomnessUsed + bytes;
-  const text = randomness.toString(encoding, randomnessUsed, end);
-  randomness.fill(0, randomnessUsed, end);
-  randomnessUsed = end;
-  return text;
-}
-
 const isSafe = (req: Request) => ["GET", "HEAD", "OPTIONS"].includes(req.method);
 
-/** csurf also issues a secret on safe requests. Here only `mint` does, always together with a token for the secret. */
+/** csurf also issues a secret on safe requests. Here only `issue` does, always together with a token for the secret. */
 function unsafeOnly(handler: RequestHandler): RequestHandler {
   return (req, res, next) => (isSafe(req) ? next() : handler(req, res, next));
 }

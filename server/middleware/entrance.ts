@@ -1,6 +1,7 @@
 import { type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { ApiError } from "../apiError.ts";
+import type { ErrorAnswer } from "./errors.ts";
 
 export interface EntranceOptions {
   server: Server;
@@ -30,7 +31,7 @@ export function openEntrance({ server, headers, answer }: EntranceOptions): void
   // A request with an unknown Expect header is answered like any other.
   server.on("checkExpectation", listener);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }) => {
-    // In the middle of an answer, the client would read a second answer as part of the body.
+    // Headers already sent: a second response would corrupt the first.
     if (!socket.writable || socket._httpMessage?.headersSent) {
       socket.destroy();
       return;
@@ -41,6 +42,19 @@ export function openEntrance({ server, headers, answer }: EntranceOptions): void
   });
 }
 
+/** Answers addresses in any form that HTTP allows as if they were a path. */
+export function withOriginForm(answer: RequestListener, answerError: ErrorAnswer): RequestListener {
+  return (req, res) => {
+    try {
+      req.url = toOriginForm(req.url ?? "/");
+    } catch (error) {
+      answerError(req, res, error);
+      return;
+    }
+    answer(req, res);
+  };
+}
+
 const slash = "/".charCodeAt(0);
 
 /**
@@ -49,7 +63,7 @@ const slash = "/".charCodeAt(0);
  * Host header. "*" means the server itself. Any other form ("ftp://host/") is for a proxy and is refused: Express would
  * parse it as an address, and fail on some.
  */
-export function toOriginForm(address: string): string {
+function toOriginForm(address: string): string {
   if (address.charCodeAt(0) === slash || address === "*") return address;
   const scheme = ["http://", "https://"].find((start) => address.slice(0, start.length).toLowerCase() === start);
   if (!scheme) throw new ApiError(400, "E_BAD_REQUEST", "The address is not valid.");

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ErrorRequestHandler } from "express";
 import { errorPage as words } from "../../shared/content/errorPage.ts";
 import { site } from "../../shared/content/site.ts";
 import { ApiError } from "../apiError.ts";
@@ -70,6 +71,12 @@ export function createErrorAnswer({ log, errorPage, headers }: ErrorAnswerOption
     }
   };
 }
+
+/** For Express, which recognises an error handler by its four parameters. */
+export const handleErrors =
+  (answer: ErrorAnswer): ErrorRequestHandler =>
+  (error, req, res, _next) =>
+    answer(req, res, error);
 
 const apiFault = `Something went wrong on our side. Please try again, or call ${site.phone}.`;
 

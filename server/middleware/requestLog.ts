@@ -6,61 +6,36 @@ import { matchPage } from "../../shared/routes.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 
-export interface RequestLog {
-  /** Records requests that never reach Express: kept pages (under their page id) and errors. */
-  record(answer: { req: IncomingMessage; status: number; route: string; startedAt: number }): void;
-  middleware: RequestHandler;
-}
-
 const processId = randomBytes(3).toString("hex");
+const ids = new WeakMap<IncomingMessage, string>();
 let count = 0;
 
-/** Short, and unique among the lines of all processes: "3f9a1c-7b". */
-function createRequestId(): string {
+/** The id of a request, the same in all its log lines. Short, and unique among the lines of all processes: "3f9a1c-7b". */
+export function getRequestId(req: IncomingMessage): string {
+  const known = ids.get(req);
+  if (known) return known;
   count += 1;
-  return `${processId}-${count.toString(36)}`;
-}
-
-/** Marks a request that was recorded outside Express. A WeakSet would need garbage collection for each request. */
-const isRecorded = Symbol("recorded");
-const ownId = Symbol("request id");
-
-interface Recorded extends IncomingMessage {
-  [isRecorded]?: true;
-  [ownId]?: string;
-}
-
-/** The id of a request, the same in all its log lines. */
-export function getRequestId(req: Recorded): string {
-  req[ownId] ??= createRequestId();
-  return req[ownId];
+  const id = `${processId}-${count.toString(36)}`;
+  ids.set(req, id);
+  return id;
 }
 
 /**
- * Logs one JSON line and counts one request. Addresses are logged by kind, never as typed, because a raw path or query
- * may contain what a visitor wrote. It must come before everything that answers.
+ * Counts every request, and logs calls of the API and whatever failed. A page or a file that was answered well has no
+ * line: nginx writes one. Addresses are named by kind, never as typed, because a raw path or query may contain what a
+ * visitor wrote. It must come before everything that answers.
  */
-export function createRequestLog({ log, metrics }: { log: Log; metrics: Metrics }): RequestLog {
-  const write = (requestId: string, route: string, method: string, status: number, startedAt: number) => {
-    const durationMs = Math.round((performance.now() - startedAt) * 100) / 100;
-    const entry = { time: Date.now(), requestId, method, route, status, durationMs };
-    metrics.observeRequest(entry);
-    log.request(entry);
-  };
-  return {
-    record({ req, status, route, startedAt }) {
-      (req as Recorded)[isRecorded] = true;
-      // A new id is not stored on the request, because nothing will read it again.
-      write((req as Recorded)[ownId] ?? createRequestId(), route, req.method ?? "GET", status, startedAt);
-    },
-    middleware: (req, res, next) => {
-      const startedAt = performance.now();
-      res.once("finish", () => {
-        if ((req as Recorded)[isRecorded]) return;
-        write(getRequestId(req), nameAddress(req.originalUrl), req.method, res.statusCode, startedAt);
-      });
-      next();
-    },
+export function createRequestLog({ log, metrics }: { log: Log; metrics: Metrics }): RequestHandler {
+  return (req, res, next) => {
+    const startedAt = performance.now();
+    res.once("finish", () => {
+      const durationMs = Math.round((performance.now() - startedAt) * 100) / 100;
+      const entry = { method: req.method, route: nameAddress(req.originalUrl), status: res.statusCode, durationMs };
+      metrics.observeRequest(entry);
+      if (entry.status >= 400 || entry.route.startsWith("/api/"))
+        log.info({ event: "request", requestId: getRequestId(req), ...entry });
+    });
+    next();
   };
 }
 

@@ -8,6 +8,8 @@ import type { CaptchaSources } from "../captcha/providers.ts";
 export interface SecurityOptions {
   /** Texts of the inlined stylesheets. The policy allows them by hash, so pages need no nonce and can be cached. */
   inlineCss: readonly string[];
+  /** The text of the one inline script (A102). */
+  inlineScript: string;
   isProduction: boolean;
   /** Sources that the third-party captcha needs, when it is switched on (A47, A91). */
   captchaSources?: CaptchaSources;
@@ -15,14 +17,17 @@ export interface SecurityOptions {
   mapEmbedUrl?: string;
 }
 
+/** Allows an inline script or style with exactly this text. */
+const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
 const twoYearsSeconds = 63_072_000;
 
 /**
  * Security headers of every response, errors included, so it must come first. The policy allows nothing by default and
- * lists what the site uses. HSTS with subdomains applies to every host under the domain: README, operations.
+ * lists what the site uses. HSTS with subdomains applies to every host under the domain: docs/operations.md.
  */
 export function createSecurityHeaders(options: SecurityOptions): RequestHandler {
-  const styleHashes = options.inlineCss.map((css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`);
+  const styleHashes = options.inlineCss.map(hashSource);
   const captchaFor = (directive: keyof CaptchaSources) => options.captchaSources?.[directive] ?? [];
   const framed = [...captchaFor("frame-src"), ...(options.mapEmbedUrl ? [new URL(options.mapEmbedUrl).origin] : [])];
   const headers = helmet({
@@ -30,7 +35,7 @@ export function createSecurityHeaders(options: SecurityOptions): RequestHandler 
       useDefaults: false,
       directives: {
         "default-src": ["'none'"],
-        "script-src": ["'self'", ...captchaFor("script-src")],
+        "script-src": ["'self'", hashSource(options.inlineScript), ...captchaFor("script-src")],
         // For the forms' proof of work (W9).
         "worker-src": ["'self'"],
         "style-src": ["'self'", ...styleHashes, ...captchaFor("style-src")],

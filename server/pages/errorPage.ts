@@ -1,15 +1,21 @@
 import { errorPage as words } from "../../shared/content/errorPage.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
+import type { Manifest } from "./manifest.ts";
 
 /** `requestId`: shown on the page, and in the log too. */
 export type ErrorPage = (message: string, requestId: string | undefined) => string;
 
+/** The site's styles as every page has them: inlined, those for print linked. */
+export function inlineStyles({ css, sheets }: Pick<Manifest, "css" | "sheets">): string {
+  return `<style>${css.site}</style><link rel="stylesheet" href="${sheets["print-pages"]}" media="print">`;
+}
+
 /**
  * Creates the error document for addresses outside /api. It only joins strings, because the rendering itself may be
- * what failed. It has no script, because React must not hydrate the address's route tree over it. `css` is an inlined
- * stylesheet whose hash is in the policy.
+ * what failed. It has no script, because React must not hydrate the address's route tree over it. `styles`: the
+ * elements with the stylesheets.
  */
-export function createErrorPage({ css }: { css: string }): ErrorPage {
+export function createErrorPage({ styles }: { styles: string }): ErrorPage {
   const { contact } = words;
   const phone = `<a class="nowrap" href="${telephoneLink(site.phone)}">${escapeHtml(site.phone)}</a>`;
   const email = `<a href="mailto:${escapeHtml(site.email)}">${escapeHtml(site.email)}</a>`;
@@ -25,7 +31,7 @@ export function createErrorPage({ css }: { css: string }): ErrorPage {
     [
       `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">`,
       `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">`,
-      `<title>${words.title} | ${escapeHtml(site.companyName)}</title><style>${css}</style></head>`,
+      `<title>${words.title} | ${escapeHtml(site.companyName)}</title>${styles}</head>`,
       `<body><header class="site-header"><div class="wrap site-header__row">${wordmark}</div></header>`,
       `<main id="main"><section class="page-head"><div class="wrap">`,
       `<p class="marker">${words.title}</p><h1>${words.heading}</h1>`,

@@ -1,3 +1,4 @@
+import type { RequestHandler } from "express";
 import { paper } from "../../shared/colours.ts";
 import { createContactCards } from "../../shared/contactCards.ts";
 import { events } from "../../shared/content/events.ts";
@@ -6,9 +7,10 @@ import { sampleKeys, site } from "../../shared/content/site.ts";
 import { toIsoDate } from "../../shared/dates.ts";
 import { siteName } from "../../shared/metadata.ts";
 import { pageHeads } from "../../shared/pageHeads.ts";
+import { readText } from "../../shared/readText.ts";
 import { getRoute, type Route, routes } from "../../shared/routes.ts";
-import { readText } from "../readText.ts";
-import { pictureAddresses } from "../structuredData/events.ts";
+import { pictureAddresses } from "../../shared/structuredData/events.ts";
+import type { Config } from "../config.ts";
 
 /**
  * The files that machines request by a fixed name (docs/contracts.md). They are generated at start from the route list,
@@ -43,6 +45,19 @@ const manifestIcons = [
   { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
   { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
 ];
+
+/** Middleware that answers with the files. */
+export function serveMachineFiles({
+  siteOrigin,
+  isProduction,
+}: Pick<Config, "siteOrigin" | "isProduction">): RequestHandler {
+  const files = createMachineFiles({ origin: siteOrigin, isProduction, now: new Date() });
+  return (req, res, next) => {
+    const file = ["GET", "HEAD"].includes(req.method) ? files.get(req.path) : undefined;
+    if (!file) return next();
+    res.set({ "Content-Type": file.contentType, "Cache-Control": file.cacheControl }).send(file.body);
+  };
+}
 
 /** Maps paths to files. The server answers any other path with the 404 page. */
 export function createMachineFiles(options: MachineFilesOptions): Map<string, MachineFile> {

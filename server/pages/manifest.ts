@@ -4,21 +4,22 @@ import * as z from "zod";
 
 const manifestSchema = z.object({
   version: z.string(),
-  boot: z.string(),
+  /** The text of the one inline script. */
+  firstScript: z.string(),
+  fontRoom: z.string(),
   entry: z.string(),
   entryImports: z.array(z.string()),
   pages: z.record(z.string(), z.array(z.string())),
-  integrity: z.record(z.string(), z.string()),
   /** The stylesheets that pages link to. */
   sheets: z.record(z.string(), z.string()),
-  /** Texts of the inlined stylesheets: "home" for the first view, "below-home" for the content below it. */
+  /** Texts of the inlined stylesheets: of every page ("site") and of each kind of page. */
   css: z.record(z.string(), z.string()),
   fonts: z.array(z.string()),
   /** How many values of the content are still made up. */
   sampleValues: z.number(),
 });
 
-/** What build.mjs wrote about the client: addresses, integrity hashes and stylesheets. */
+/** What build.mjs wrote about the client: addresses and stylesheets. */
 export type Manifest = z.infer<typeof manifestSchema> & {
   /** Folder with the files that browsers fetch. */
   clientDir: string;

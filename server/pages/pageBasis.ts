@@ -4,23 +4,16 @@ import type { Config } from "../config.ts";
 import { createSecurityHeaders, prebuildHeaders } from "../middleware/security.ts";
 import { listSheets, type Manifest } from "./manifest.ts";
 
-export type PageBasis = ReturnType<typeof createPageBasis>;
-
 /** What every page gets from the settings and the build: the public config of its scripts, and its headers. */
 export function createPageBasis(config: Config, manifest: Manifest) {
   const securityHeaders = createSecurityHeaders({
     inlineCss: Object.values(manifest.css),
+    inlineScript: manifest.firstScript,
     isProduction: config.isProduction,
     captchaSources: config.captcha && listCaptchaSources(config.captcha),
     mapEmbedUrl: site.mapEmbedUrl,
   });
   const headers = prebuildHeaders(securityHeaders);
-  const pageHeaders: [string, string][] = [
-    ...headers,
-    // Never no-store, which would disable the back-forward cache. private, because a response may set cookies.
-    ["Cache-Control", "private, no-cache"],
-    ["Vary", "Accept-Encoding"],
-  ];
   const publicConfig = {
     // First, because in this place it costs Home no byte of its size limit.
     ...(config.challengeCost > 0 && { challenge: true as const }),
@@ -28,5 +21,5 @@ export function createPageBasis(config: Config, manifest: Manifest) {
     sheets: listSheets(manifest),
     ...(config.captcha && { captcha: config.captcha }),
   };
-  return { publicConfig, securityHeaders, headers, pageHeaders };
+  return { publicConfig, securityHeaders, headers };
 }

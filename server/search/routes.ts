@@ -4,9 +4,11 @@ import { readQuery, type SearchAnswer } from "../../shared/search.ts";
 import { ApiError } from "../apiError.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Csrf } from "../middleware/csrf.ts";
+import { createRateLimit } from "../middleware/rateLimit.ts";
+import { chooseEncoding, compress } from "../pages/encodings.ts";
 import type { PageRequest } from "../pages/renderPage.tsx";
-import { askedTheme, chooseEncoding, compress, setTheme } from "../pages/variants.ts";
 import type { Search } from "./searchIndex.ts";
+import { getSiteSearch } from "./siteSearch.ts";
 
 /** Reads the first `q` in the same way as the browser, and not with Express's query parser. */
 function queryOf({ originalUrl }: Request): string {
@@ -14,13 +16,24 @@ function queryOf({ originalUrl }: Request): string {
   return start < 0 ? "" : readQuery(originalUrl.slice(start));
 }
 
+/** A visitor who types sends three searches a second, and an office of many people shares one address. */
+const searchesPerMinute = 300;
+
+/** For both kinds of search together. It protects the process itself, so each process counts alone. */
+export const createSearchLimit = () =>
+  createRateLimit({
+    perMinute: searchesPerMinute,
+    message: "Too many searches in a minute. Please wait a moment and try again.",
+    store: undefined,
+  });
+
 /** `GET /api/search`: results while a visitor types. */
-export function createSearchRoute({ search }: { search: Search }): RequestHandler {
+export function createSearchRoute(search: Search = getSiteSearch()): RequestHandler {
   return (req, res) => void res.json(search(queryOf(req)) satisfies SearchAnswer);
 }
 
 interface SearchPageOptions {
-  search: Search;
+  search?: Search;
   render: (page: PageRequest) => Promise<string>;
   csrf: Csrf;
   metrics: Metrics;
@@ -42,7 +55,12 @@ interface RenderedSearch {
 }
 
 /** `GET /search`: rendered per query, and kept in memory alone and for a minute (W5.1). */
-export function createSearchPage({ search, render, csrf, metrics }: SearchPageOptions): RequestHandler {
+export function createSearchPage({
+  search = getSiteSearch(),
+  render,
+  csrf,
+  metrics,
+}: SearchPageOptions): RequestHandler {
   const pace = new RateLimiterMemory(renderPace);
   /** By query as `readQuery` folds it; the oldest first. */
   const kept = new Map<string, RenderedSearch>();
@@ -66,13 +84,13 @@ export function createSearchPage({ search, render, csrf, metrics }: SearchPageOp
     return page;
   }
 
-  return async (req, res) => {
+  const answer: RequestHandler = async (req, res) => {
     const query = queryOf(req);
     const page = await getPage(query, res);
     if (query) metrics.countSearch(page.isFound ? "found" : "nothing");
     const markup = await page.markup;
     const encoding = chooseEncoding(req.get("Accept-Encoding"));
-    const body = await compress(Buffer.from(setTheme(markup, askedTheme(req.get("Cookie")))), encoding, "quick");
+    const body = await compress(Buffer.from(markup), encoding, "quick");
     if (!csrf.hasCookies(req.get("Cookie"))) csrf.issue(req, res);
     if (encoding !== "identity") res.set("Content-Encoding", encoding);
     res.set({
@@ -84,4 +102,5 @@ export function createSearchPage({ search, render, csrf, metrics }: SearchPageOp
     });
     res.end(req.method === "HEAD" ? undefined : body);
   };
+  return answer;
 }

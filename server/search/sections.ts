@@ -15,9 +15,9 @@ import { privacy } from "../../shared/content/privacy.ts";
 import { site } from "../../shared/content/site.ts";
 import type { TextPiece, TextSection } from "../../shared/content/textBlocks.ts";
 import { pageHeads } from "../../shared/pageHeads.ts";
+import { readText } from "../../shared/readText.ts";
 import { getRoute, type RouteId, routes } from "../../shared/routes.ts";
 import type { SectionKind } from "../../shared/search.ts";
-import { readText } from "../readText.ts";
 import { productSections } from "./productSections.ts";
 import { joinPair, joinTexts, listTexts, type Section } from "./section.ts";
 
@@ -156,7 +156,7 @@ const pageParts: Section[] = [
   ...privacy.sections.map((one) => part("privacy", "Page", one.id, one.heading, textsOf(one))),
 ];
 
-/** All search targets. To add content to the search, add a line here (README, "Make something findable"). */
+/** All search targets. To add content to the search, add a line here (docs/development.md). */
 export const sections: readonly Section[] = [
   ...pages,
   ...productSections,

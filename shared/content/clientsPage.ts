@@ -55,7 +55,7 @@ export const clientsPage = {
     next: "Next",
     position: (page: number, pages: number) => `Page ${page} of ${pages}`,
     range: (first: string, last: string) => `${first} to ${last}`,
-    /** Specification section 9. page-clients/names.css puts five in a row. */
+    /** Specification section 9. ClientsPage.css puts five in a row. */
     namesPerPage: 25,
   },
   products: {

@@ -11,7 +11,7 @@ export const privacy = {
   heading: "Privacy Policy",
   lead: "What you send us, what stays in your browser and until when, and whom to ask.",
   responsible: `${site.companyName} is responsible for this website.`,
-  /** Date of this text: dd.mm.yyyy. pageHeads.ts gives search engines the same one. */
+  /** Date of this text: dd.mm.yyyy. shared/pages/privacy.ts gives search engines the same one. */
   date: "26.11.2026",
   dated: "This text is dated",
   contentsLabel: "On this page",

@@ -13,7 +13,7 @@ export interface Share {
   note?: string;
 }
 
-/** The widths in slip/shares.css, in per cent. Others would need a style attribute, which the page's policy blocks. */
+/** The widths in components/State.css, in per cent. Others would need a style attribute, which the page's policy blocks. */
 export type Split = "40-35-25" | "45-30-25" | "20-30-50" | "60-20-20" | "50-30-20";
 
 /** The sheet in front: the company's sheet, or the sheet of the product in the tagline. SAIBALite has none (A19). */

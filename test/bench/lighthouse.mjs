@@ -155,8 +155,8 @@ async function watchPaint(browser, url) {
       seen.cls += entry.value;
     });
     new MutationObserver(() => {
-      if (document.documentElement?.dataset.ready) seen.liveMs = performance.now();
-    }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
+      if (document.querySelector("main[data-hydrated]") && Number.isNaN(seen.liveMs)) seen.liveMs = performance.now();
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-hydrated"] });
   });
   await page.goto(url, { waitUntil: "load" });
   await page.waitForTimeout(settleMs);

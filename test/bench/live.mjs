@@ -88,10 +88,9 @@ async function watchLife(browser, url) {
       }
     }).observe({ type: "longtask", buffered: true });
     new MutationObserver(() => {
-      const { ready, live } = document.documentElement?.dataset ?? {};
-      if (ready === "true") seen.readyMs ??= performance.now();
-      if (live === "true") seen.liveMs ??= performance.now();
-    }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready", "data-live"] });
+      if (document.querySelector("main[data-hydrated]")) seen.readyMs ??= performance.now();
+      if (document.documentElement?.dataset.live === "true") seen.liveMs ??= performance.now();
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-hydrated", "data-live"] });
   });
   await page.goto(url, { waitUntil: "load" });
   const isLive = await page
@@ -121,16 +120,7 @@ async function interact(browser, url) {
     }
   });
   await page.goto(url, { waitUntil: "load" });
-  // This move loads the code of a page that waits for a move. Before `ready` the page would miss it.
-  await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
-  await page.mouse.move(2, 300);
-  await page.waitForFunction(
-    () =>
-      document.documentElement.dataset.live === "true" ||
-      [...document.querySelectorAll("main button, main form")].every((control) =>
-        Object.keys(control).some((key) => key.startsWith("__reactProps")),
-      ),
-  );
+  await page.waitForFunction(() => document.documentElement.dataset.live === "true");
   await slowDown();
   const answers = [];
   for (const { name, selector, key } of interactions) {

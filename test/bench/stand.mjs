@@ -73,7 +73,7 @@ const supportDir = await buildSupport();
 const importSupport = (name) => import(path.join(supportDir, `${name}.mjs`));
 
 export const { createTestChallenges, solve } = await importSupport("challenges");
-export const { describePages, findFreePort } = await importSupport("site");
+export const { findFreePort } = await importSupport("site");
 export const { sampleEnquiry } = await importSupport("sampleEnquiry");
 /** The vendor of the tests, which encrypts and decrypts with node:crypto. */
 export const { startVendor } = await importSupport("vendor");
@@ -84,10 +84,9 @@ export const hasNginx = existsSync("/usr/sbin/nginx");
 
 /**
  * Starts the shipped nginx configuration in front of the site. The same nginx has a plain static server of `files`
- * (name → text) and of the build's assets, which also keeps a log. `pages`: what nginx is told of the site's pages, if
- * they are files.
+ * (name → text) and of the build's assets, which also keeps a log.
  */
-export async function startFront({ site, dist, files, pages = "" }) {
+export async function startFront({ site, dist, files }) {
   const staticPort = await findFreePort();
   // Smaller records cost both servers the same, and the bench compares the rest.
   const [tlsRecords] = readFileSync("server/deploy/nginx.conf", "utf8").match(/ssl_buffer_size \w+/);
@@ -99,7 +98,6 @@ export async function startFront({ site, dist, files, pages = "" }) {
   const front = await startNginx({
     ports: [site.port],
     byAddress: true,
-    pages,
     moreServers: (certificate) => `server {
       listen 127.0.0.1:${staticPort} ssl http2;
       ${certificate}
@@ -185,7 +183,7 @@ export async function startSite({ dist, vendor, isOwnOrigin = false, env = {} })
     output: openSync(path.join(directory, "log"), "a"),
   });
   const startMs = await waitFor200(`${origin}/`);
-  return { ...site, port, origin, startMs, describePages: () => describePages(settings) };
+  return { ...site, port, origin, startMs };
 }
 
 const bareSource = `

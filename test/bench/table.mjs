@@ -1,4 +1,4 @@
-/** A Markdown table with columns as wide as their cells, to be read in a terminal and in the README. */
+/** A Markdown table with columns as wide as their cells, to be read in a terminal and in a report. */
 export function formatTable(heads, rows) {
   const lines = [heads, ...rows].map((cells) => cells.map(String));
   const widths = heads.map((_, column) => Math.max(...lines.map((cells) => cells[column].length)));

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLive } from "../../client/browser/start/presses.ts";
-import { phone } from "../support/browser.ts";
+import { isLive, phone, waitForLive } from "../support/browser.ts";
 import { enquiries, formIds } from "../support/enquiryAnswers.ts";
 import { openEnquirySuite } from "../support/enquirySuite.ts";
 import { holdCode, lines, slowDown } from "../support/line.ts";
@@ -171,7 +170,7 @@ test.each([
   const { page, release } = await openHeld(address, options);
   await page.locator(selector).focus();
   await release();
-  await page.waitForFunction(() => document.documentElement.dataset.live === "true");
+  await waitForLive(page);
   // Anything that takes the focus away does so within the next two frames.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   expect(await page.locator(selector).evaluate((control) => control === document.activeElement)).toBe(true);

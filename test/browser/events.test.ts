@@ -14,7 +14,7 @@ describe("events", () => {
   test("are cards with a title, pictures, a text and See More, and one button pauses all pictures", async () => {
     const { page, messages } = await suite.open("/events", { clock: true });
     expect(await cards(page).count()).toBe(events.length);
-    for (const part of ["h3", "p", 'use[href^="#scene-"], picture img']) {
+    for (const part of ["h3", "p", 'use[href*="/scenes-"], picture img']) {
       expect(
         await cards(page)
           .filter({ has: page.locator(part) })

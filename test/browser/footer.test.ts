@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { site as company, telephoneLink } from "../../shared/content/site.ts";
 import { waitForHydration } from "../support/browser.ts";
+import { holdCode } from "../support/line.ts";
 import { header } from "../support/pageParts.ts";
 import { openSuite } from "../support/suite.ts";
 
@@ -64,12 +65,22 @@ describe("the theme", () => {
     expect(messages).toEqual([]);
   });
 
-  test("is in the server's answer, so that the page never flashes", async () => {
-    const { page } = await suite.open("/faq", { javaScriptEnabled: false, colorScheme: "light" });
+  test("is set before the first paint and before the code has come, so that the page never flashes", async () => {
+    const { page } = await suite.open("/faq", { colorScheme: "light" });
     expect(await ground(page)).toBe(light);
-    await page.context().addCookies([{ name: "theme", value: "dark", url: suite.origin }]);
-    await page.reload();
-    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+    await page.evaluate(() => localStorage.setItem("theme", "dark"));
+    await holdCode(page);
+    // The themes that the page has from the moment when it has something to paint.
+    await page.addInitScript(() => {
+      const seen = new Set<string | undefined>();
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        if (document.body) seen.add(document.documentElement.dataset.theme);
+      }).observe(document, { childList: true, subtree: true, attributes: true });
+    });
+    await page.reload({ waitUntil: "domcontentloaded" });
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(["dark"]);
     expect(await ground(page)).toBe(dark);
   });
 });

@@ -86,7 +86,7 @@ describe("the header", () => {
     const menu = page.locator("#products-menu");
     await button.press("Enter");
     await menu.waitFor();
-    // Plain text in a part whose code never loads (latePart.tsx), so React gets no event.
+    // Plain text in a part that is never hydrated (Island.tsx), so React gets no event.
     await page.locator(".banner h2").click();
     await menu.waitFor({ state: "hidden" });
 

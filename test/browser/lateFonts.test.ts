@@ -89,7 +89,7 @@ const addresses = [...routes.map(({ path }) => path), "/nowhere"];
 
 /**
  * A third of all combinations: each page at three or four widths, each width with six or seven pages. Before a release
- * LATE_FONTS=all tries all 190 (README, Tests).
+ * LATE_FONTS=all tries all 190 (docs/development.md).
  */
 const isTried = (windowIndex: number, addressIndex: number) =>
   process.env.LATE_FONTS === "all" || (windowIndex + addressIndex) % 3 === 0;

@@ -137,17 +137,17 @@ test("after a link within the site the browser restores the place on reload and 
   const inAbout = await readTo(aboutPlace);
   await page.reload();
   await waitForHydration(page);
-  await expect.poll(() => topOf(aboutPlace)).toBe(inAbout);
+  await expect.poll(() => topOf(aboutPlace)).toBeOneOf([inAbout - 1, inAbout, inAbout + 1]);
   await leave();
   await page.goBack();
   await waitForHydration(page);
-  await expect.poll(() => topOf(aboutPlace)).toBe(inAbout);
+  await expect.poll(() => topOf(aboutPlace)).toBeOneOf([inAbout - 1, inAbout, inAbout + 1]);
   // A page further back is restored too, when the visitor comes from another site.
   await leave();
   await page.evaluate(() => history.go(-2));
   await page.waitForURL("**/faq");
   await waitForHydration(page);
-  await expect.poll(() => topOf(faqPlace)).toBe(inFaq);
+  await expect.poll(() => topOf(faqPlace)).toBeOneOf([inFaq - 1, inFaq, inFaq + 1]);
   // Within the site Back and Forward still lead to the top (A5).
   await page.goForward();
   await page.waitForFunction((heading) => document.activeElement?.textContent === heading, about.heading);

@@ -14,9 +14,8 @@ const openTranslated = openVisits(translateEarly);
 const openVisit = openVisits();
 
 async function open(page: Page, address: string): Promise<Page> {
-  const url = inject("siteOrigin") + address;
-  await page.context().addCookies([{ name: "theme", value: "dark", url }]);
-  await page.goto(url);
+  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+  await page.goto(inject("siteOrigin") + address);
   await waitForHydration(page);
   return page;
 }

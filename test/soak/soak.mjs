@@ -1,5 +1,5 @@
 /**
- * The long runs: they test what README promises, over real HTTP on loopback, in under an hour.
+ * The long runs: they test what docs/operations.md promises, over real HTTP on loopback, in under an hour.
  *
  *   npm run test:soak                              all of it
  *   npm run test:soak -- --only kills,stops        some parts

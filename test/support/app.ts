@@ -35,14 +35,14 @@ export async function createTestApp({
   const { log, lines, text } = createTestLog(config);
   const services = createServices({ config, log, manifest, apiBase: vendor.url });
   const state = { isReady: true };
-  const { answer: app, messages } = createApp(services, () => state.isReady);
+  const { answer: app } = createApp(services, () => state.isReady);
   services.delivery.start();
   onTestFinished(async () => {
     await services.delivery.stop(2000);
     await services.store.close();
     await vendor.close();
   });
-  return { app, messages, vendor, services, config, state, logLines: lines, logText: text };
+  return { app, vendor, services, config, state, logLines: lines, logText: text };
 }
 
 /** A browser that has opened a page: it has both cookies, and the token for its header. */

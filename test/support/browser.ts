@@ -55,7 +55,19 @@ export function collectMessages(page: Page): string[] {
   return messages;
 }
 
-/** Resolves when React has hydrated the first view. */
+/** Resolves when React has hydrated the frame of the page and the first view (client/App.tsx, components/Island.tsx). */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
+  await page.waitForFunction(
+    () => "hydrated" in document.documentElement.dataset && document.querySelector("main[data-hydrated]") !== null,
+  );
+}
+
+/** Resolves when React has hydrated all of the page. */
+export async function waitForLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.live === "true");
+}
+
+/** Whether React has hydrated an element, so that its handlers work. Runs in the page. */
+export function isLive(element: Element): boolean {
+  return "hydrated" in document.documentElement.dataset && !element.closest("[data-island]:not([data-hydrated])");
 }

@@ -131,7 +131,7 @@ export function watch(
     for (const control of form.elements) {
       if (control instanceof HTMLSelectElement) control.value = control.name === "Product" ? "SWAP" : control.value;
       else if (control instanceof HTMLTextAreaElement) control.value = "One line";
-      else if (!(control instanceof HTMLInputElement) || control.name === "Website") continue;
+      else if (!(control instanceof HTMLInputElement) || control.closest("[aria-hidden=true]")) continue;
       else control.value = { tel: "+911234567890", email }[control.type] ?? "Asha";
     }
     form.dispatchEvent(new InputEvent("input", { bubbles: true }));

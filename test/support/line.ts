@@ -31,13 +31,13 @@ export async function slowDown(page: Page, { cpuRate, bytesPerSecond, latencyMs 
 }
 
 /**
- * Holds back the page's code, except the small script that every page begins with. Call it before the page is opened.
+ * Holds back the page's code, except the small script inside every page. Call it before the page is opened.
  * The returned function lets the code come.
  */
 export async function holdCode(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isOpen = false;
-  await page.route(/\/assets\/(?!boot)[^/]*\.js$/, (route) => {
+  await page.route(/\/assets\/[^/]*\.js$/, (route) => {
     if (isOpen) return route.continue();
     held.push(route);
   });

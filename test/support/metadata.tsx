@@ -1,30 +1,39 @@
-import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import { App } from "../../client/App.tsx";
-import { loadPage } from "../../client/pages.ts";
-import { createGraph } from "../../server/structuredData/graphs.ts";
-import type { Thing } from "../../server/structuredData/things.ts";
+import { pageModules } from "../../client/pages.ts";
 import { createMetadata } from "../../shared/metadata.ts";
-import { notFoundRoute, type Route, routes } from "../../shared/routes.ts";
+import { notFoundRoute, type Route, type RouteId, routes } from "../../shared/routes.ts";
+import { createGraph } from "../../shared/structuredData/graph.ts";
+import type { Thing } from "../../shared/structuredData/types.ts";
+import { renderMarkup } from "./render.tsx";
 
 export const origin = "https://www.example.org";
 /** null: the page for unknown addresses. */
 export const everyRoute = [...routes, null];
 
-/** A page can be rendered only once its code is loaded. */
-export function loadEveryPage() {
-  beforeAll(async () => {
-    await Promise.all([...routes, notFoundRoute].map(({ id }) => loadPage(id)));
-  });
+const modules = new Map(
+  await Promise.all((Object.keys(pageModules) as RouteId[]).map(async (id) => [id, await pageModules[id]()] as const)),
+);
+
+/** What the file of a page exports. */
+export function moduleOf(route: Route | null) {
+  const { id } = route ?? notFoundRoute;
+  const found = modules.get(id);
+  if (!found) throw new Error(`${id} has no file in client/pages`);
+  return found;
 }
 
 export function metadataOf(route: Route | null) {
-  return createMetadata({ route, origin });
+  return createMetadata({ route, head: moduleOf(route).head, origin });
+}
+
+export function jsonLdOf(route: Route | null): string {
+  return createGraph({ route, head: moduleOf(route).head, nodes: moduleOf(route).nodes, origin });
 }
 
 export function graphOf(route: Route | null): Thing[] {
-  return (JSON.parse(createGraph(route, origin)) as { "@graph": Thing[] })["@graph"];
+  return (JSON.parse(jsonLdOf(route)) as { "@graph": Thing[] })["@graph"];
 }
 
 export function find(route: Route | null, type: string): Thing {
@@ -33,8 +42,8 @@ export function find(route: Route | null, type: string): Thing {
   return found[0] as Thing;
 }
 
-export function render(address: string): string {
-  return renderToString(
+export function render(address: string): Promise<string> {
+  return renderMarkup(
     <StaticRouter location={address}>
       <App siteOrigin={origin} sheets={[]} />
     </StaticRouter>,

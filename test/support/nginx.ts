@@ -9,7 +9,7 @@ import { findFreePort } from "./site.ts";
 const opensslPath = "/usr/bin/openssl";
 const nginxPath = "/usr/sbin/nginx";
 const modulesDir = "/etc/nginx/modules-enabled";
-/** The packages that README names for production, and openssl to make a certificate. */
+/** The packages that docs/operations.md names for production, and openssl to make a certificate. */
 const packages = ["nginx-light", "libnginx-mod-http-brotli-static", "openssl"];
 
 /** Installs Debian's nginx if we run as root. If it is missing, returns advice, with which a test is skipped. */
@@ -36,8 +36,6 @@ export interface Nginx {
   readLogs(): string;
   /** How many answers its cache holds. */
   countKept(): number;
-  /** Reloads its configuration, with this text for the pages. */
-  reload(pages: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -58,7 +56,6 @@ export async function startNginx({
   pagesKeptFor = "1m",
   sharesStore = false,
   byAddress = false,
-  pages = "",
   moreServers = () => "",
 }: {
   ports: readonly number[];
@@ -67,15 +64,11 @@ export async function startNginx({
   sharesStore?: boolean;
   /** Also answers clients that name no host, such as those that measure. As shipped, nginx refuses them. */
   byAddress?: boolean;
-  /** The output of dist/server/nginxPages.js. Empty: pages are not files. */
-  pages?: string;
   /** Returns server blocks to add to the website's. It gets the lines that name the website's certificate. */
   moreServers?: (certificate: string) => string;
 }): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), "nginx-"));
   const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()];
-  const pagesFile = `${folder}/pages.conf`;
-  writeFileSync(pagesFile, pages);
   const keyFile = `${folder}/privkey.pem`;
   const certificateFile = `${folder}/fullchain.pem`;
   const subject = ["-subj", "/CN=www.example.com", "-addext", "subjectAltName=DNS:www.example.com,DNS:example.com"];
@@ -113,8 +106,7 @@ export async function startNginx({
     ["/var/cache/nginx/website", `${folder}/cache`],
     ["/var/log/nginx", folder],
     ["/var/www/acme", `${folder}/acme`],
-    ["/srv/website/current/dist/client", path.resolve(process.env.DIST ?? "dist", "client")],
-    ["/etc/nginx/website-pages.conf", pagesFile],
+    ["/srv/website/current/dist", path.resolve(process.env.DIST ?? "dist")],
     ["proxy_cache_valid 200 1m;", `proxy_cache_valid 200 ${pagesKeptFor};`],
   ];
   let shipped = readFileSync("server/deploy/nginx.conf", "utf8");
@@ -165,15 +157,6 @@ export async function startNginx({
     readLogs: () => ["access.log", "error.log"].map((file) => readFileSync(`${folder}/${file}`, "utf8")).join("\n"),
     countKept: () =>
       readdirSync(`${folder}/cache`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length,
-    async reload(lines) {
-      const workers = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim().split(" ");
-      const before = workers();
-      writeFileSync(pagesFile, lines);
-      child.kill("SIGHUP");
-      for (let now = before; now.some((pid) => before.includes(pid)); now = workers()) {
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      }
-    },
     async stop() {
       child.kill("SIGTERM");
       await exited;

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { routes } from "../../shared/routes.ts";
 import { createVisitor } from "./createVisitor.ts";
 import { storeKeys } from "./keys.ts";
-import { describePages, findFreePort, startSite } from "./site.ts";
+import { findFreePort, startSite } from "./site.ts";
 import { startVendor, vendorIv, vendorKey } from "./vendor.ts";
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
@@ -58,7 +58,6 @@ export async function openDesk(env: Record<string, string> = {}) {
       ends.push(() => site.kill());
       return site;
     },
-    describePages: (more: Record<string, string> = {}) => describePages({ ...settings, ...more }),
     async holdSocket() {
       const holder = await holdSocket(settings);
       ends.push(() => holder.letGo());

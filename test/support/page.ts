@@ -1,5 +1,5 @@
 import { listSheets, readManifest } from "../../server/pages/manifest.ts";
-import { renderPage } from "../../server/pages/renderPage.tsx";
+import { createRender } from "../../server/pages/renderPage.tsx";
 import { matchPage, notFoundRoute } from "../../shared/routes.ts";
 
 export const testOrigin = "https://www.example.com";
@@ -11,7 +11,7 @@ export function renderTestPage(address: string): Promise<string> {
   const { id } = matchPage(pathname, search).route ?? notFoundRoute;
   // As in production, where the forms need a proof of work.
   const publicConfig = { challenge: true as const, siteOrigin: testOrigin, sheets: listSheets(manifest) };
-  return renderPage({ id, address }, { manifest, publicConfig });
+  return createRender({ manifest, publicConfig })({ id, address });
 }
 
 const rendered = new Map<string, Promise<string>>();

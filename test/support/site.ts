@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
@@ -50,14 +50,6 @@ export async function findFreePort(): Promise<number> {
     claim.close();
   }
   throw new Error(`No free port between ${firstPort} and ${firstPort + portCount}.`);
-}
-
-/** The lines for nginx that the built server's `nginxPages` prints for a server with these settings. */
-export function describePages(env: Record<string, string>): string {
-  return execFileSync(process.execPath, [`${process.env.DIST ?? "dist"}/server/nginxPages.js`], {
-    env: { PATH: process.env.PATH, ...testEnvironment, ...env },
-    encoding: "utf8",
-  });
 }
 
 /** Starts the built server as its own process, as in production, and waits until it is ready. */

@@ -1,26 +1,6 @@
-import { createServer, get, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { brotliDecompressSync, constants } from "node:zlib";
 import { onTestFinished } from "vitest";
-
-/** Bytes that a server sends before it waits for the first acknowledgement: ten packets. */
-export const firstFlight = 14_600;
-
-/** Splits the body of an answer after the first `bytes` of the answer, head included. */
-async function takeFirst(given: IncomingMessage, bytes: number): Promise<{ first: Buffer; rest: Buffer }> {
-  const body = Buffer.concat(await given.toArray());
-  const head = `HTTP/1.1 200 OK\r\n${given.rawHeaders.join(": ")}\r\n\r\n`;
-  return { first: body.subarray(0, bytes - head.length), rest: body.subarray(bytes - head.length) };
-}
-
-/** The HTML of a page, compressed with Brotli, that has arrived with its first flight. */
-export async function readFirstFlight(address: string): Promise<string> {
-  const given = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(address, { headers: { "Accept-Encoding": "br" } }, resolve).on("error", reject);
-  });
-  const { first } = await takeFirst(given, firstFlight);
-  return brotliDecompressSync(first, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
-}
 
 export interface StallingLine {
   origin: string;
@@ -31,22 +11,25 @@ export interface StallingLine {
 }
 
 /**
- * A proxy to a site. It sends the first `bytes` of each page's answer, head included, and holds the rest until it is
- * told to go on. All other files come at once.
+ * A proxy to a site. It sends each page up to the last place where its HTML has these characters, and holds the rest
+ * until it is told to go on. All other files come at once.
  */
-export async function startStallingLine(siteOrigin: string, bytes: number): Promise<StallingLine> {
-  const held: { answer: ServerResponse; rest: Buffer }[] = [];
+export async function startStallingLine(siteOrigin: string, place: string): Promise<StallingLine> {
+  const held: { answer: ServerResponse; rest: string }[] = [];
   let isStalling = true;
   const server = createServer((asked, answer) => {
-    const passed = request(siteOrigin + asked.url, { method: asked.method, headers: asked.headers }, async (given) => {
+    const headers = { ...asked.headers, "accept-encoding": "identity" };
+    const passed = request(siteOrigin + asked.url, { method: asked.method, headers }, async (given) => {
       answer.writeHead(given.statusCode ?? 500, given.rawHeaders);
       if (!isStalling || !given.headers["content-type"]?.startsWith("text/html")) {
         given.pipe(answer);
         return;
       }
-      const { first, rest } = await takeFirst(given, bytes);
-      answer.write(first);
-      held.push({ answer, rest });
+      const html = Buffer.concat(await given.toArray()).toString();
+      const at = html.lastIndexOf(place);
+      if (at < 0) throw new Error(`The page has no ${place}`);
+      answer.write(html.slice(0, at));
+      held.push({ answer, rest: html.slice(at) });
     });
     asked.pipe(passed);
   });

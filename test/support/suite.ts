@@ -21,14 +21,15 @@ export interface Suite {
 /** A Friday in June, while the Mohali office is open. */
 const aWorkingDay = new Date("2026-06-12T09:00:00Z");
 
-/** The visitor's first move loads the code of the parts below the first view. Resolves when every control is live. */
+/** The visitor's first move hydrates the parts below the first view. Resolves when every control is live. */
 export async function waitUntilLive(page: Page): Promise<void> {
   await waitForHydration(page);
   await page.mouse.move(2, 300);
-  await page.waitForFunction(() => {
-    const controls = [...document.querySelectorAll("main button, main form, footer button")];
-    return controls.every((control) => Object.keys(control).some((key) => key.startsWith("__reactProps")));
-  });
+  // Not by `data-live`, which needs a clock that runs.
+  await page.waitForFunction(
+    () =>
+      "hydrated" in document.documentElement.dataset && !document.querySelector("[data-island]:not([data-hydrated])"),
+  );
 }
 
 /** Resolves when the browser skips no part any more (client/browser/start/whole.ts), so that every height is real. */

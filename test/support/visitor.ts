@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { expect } from "vitest";
-import { isLive } from "../../client/browser/start/presses.ts";
 import { type FormId, forms } from "../../shared/enquiry/forms.ts";
+import { isLive } from "./browser.ts";
 import { chosen, enquiries } from "./enquiryAnswers.ts";
 
 /** Polls until an expectation holds, because the page changes in its own time. */

@@ -189,7 +189,7 @@ export function useInView(
 
 /**
  * Calls back when the pointer enters an element and when it leaves. It uses native listeners: React misses a pointer
- * that comes from, or goes to, a part that is never hydrated (components/latePart.tsx).
+ * that comes from, or goes to, a part that is never hydrated (components/Island.tsx).
  */
 export function useHover(
   ref: RefObject<Element | null>,

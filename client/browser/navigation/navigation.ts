@@ -56,11 +56,7 @@ export function endNavigation({ isFirst, isPop }: { isFirst: boolean; isPop: boo
   const { route } = matchPage(location.pathname, location.search);
   const query = new URLSearchParams(location.search);
   const anchor = query.get("id");
-  if (!isFirst) {
-    announce(document.title);
-    // The server's structured data describe the first page, which is no longer on screen.
-    document.querySelector("script[type='application/ld+json']")?.remove();
-  }
+  if (!isFirst) announce(document.title);
   // A browser opens a details element only when the link leads to something inside it.
   const asked = document.getElementById(anchor ?? location.hash.slice(1));
   if (asked instanceof HTMLDetailsElement) asked.open = true;

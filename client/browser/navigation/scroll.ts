@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect } from "react";
-import { opensElsewhere } from "../start/presses.ts";
+import { opensElsewhere } from "../start/earlyClicks.ts";
 import { scrollToSection, smoothScrollTo } from "./navigation.ts";
 
 /** From here on the page counts as scrolled, for header style and side group (specification sections 2 and 9; A11). */

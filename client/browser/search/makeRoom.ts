@@ -1,7 +1,7 @@
-import { showArrived } from "../start/presses.ts";
+import { clearPendingLinks } from "../start/earlyClicks.ts";
 
 /** Call before a dialog opens: closes an open dialog, which returns its focus, and resets the pressed look of links. */
 export function makeRoom(): void {
-  showArrived();
+  clearPendingLinks();
   document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { opensElsewhere, showLeaving } from "../start/presses.ts";
+import { opensElsewhere } from "../start/earlyClicks.ts";
 import { isSearchKeyOn } from "./searchKey.ts";
 
 interface SearchRequests {
@@ -26,7 +26,6 @@ export function useSearchRequests({ prepare, open }: SearchRequests): void {
       } else if (!link) return;
       else if (type !== "click") return prepare();
       else if (opensElsewhere(event as MouseEvent)) return;
-      else showLeaving(link);
       event.preventDefault();
       open();
     };

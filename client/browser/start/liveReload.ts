@@ -1,4 +1,3 @@
-import { keepSheetsBelow } from "../navigation/sheets.ts";
 import { findSheet, getPublicConfig } from "../publicConfig.ts";
 
 /**
@@ -35,7 +34,6 @@ async function catchUp(): Promise<void> {
     location.reload();
     return;
   }
-  keepSheetsBelow();
   for (const style of document.querySelectorAll<HTMLElement>("[data-sheet]")) {
     const href = findSheet(sheets, style.dataset.sheet ?? "");
     if (!href || href === style.getAttribute("href")) continue;

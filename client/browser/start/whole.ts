@@ -1,7 +1,18 @@
+import { useEffect } from "react";
+
 /**
  * Content far below the window is skipped at first (layout.css): the browser neither styles it nor lays it out, which
  * saves a third of the time to the first paint. Later `data-whole` on the root ends the skipping.
  */
+
+/** Ends the skipping once the frame of the page is hydrated. first.ts may have ended it already. */
+export function useWhole(): void {
+  useEffect(() => {
+    // Waits for the fonts, because a font that arrives changes the layout of everything laid out before.
+    void document.fonts.ready.then(showRest);
+    return watchWidth();
+  }, []);
+}
 
 /** From now on nothing is skipped, on any page, so that the measured position of a distant element is right. */
 export function showWhole(): void {
@@ -9,7 +20,7 @@ export function showWhole(): void {
 }
 
 /** Shows the skipped parts, one per frame, so that a tap never waits for the layout of all of them. */
-export function showRest(): void {
+function showRest(): void {
   const parts = [
     ...document.querySelectorAll<HTMLElement>("main > *, main section, .tab-panel, .event-list > li, footer"),
   ];
@@ -50,7 +61,7 @@ export function measureAnew(): void {
 const resizedMs = 200;
 
 /** Measures again after a change of width. A phone's browser bars change only the height of the window. */
-export function watchWidth(): () => void {
+function watchWidth(): () => void {
   let width = innerWidth;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onResize = () => {

@@ -1,20 +1,21 @@
+import { Link } from "react-router-dom";
 import type { CompanyEvent } from "../../../shared/content/events.ts";
 import { eventAddress, eventsPage, otherEvents } from "../../../shared/content/eventsPage.ts";
 import { useOpenedEvent } from "../../browser/events.ts";
-import { FirstViewEnd } from "../../components/FirstViewEnd.tsx";
 import { Html } from "../../components/Html.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { createStillPart } from "../../components/latePart.tsx";
+import { Island } from "../../components/Island.tsx";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { EventTitle } from "./EventTitle.tsx";
 import { DateStamp, FirstPicture, Pictures, tintOf } from "./Pictures.tsx";
 
 /** An event's long text. A separate part, so that the list does not fetch these texts. */
-const EventText = createStillPart(async () => {
-  const { eventTexts } = await import("./stillParts.ts");
+const EventText = lazyComponent(async () => {
+  const { eventTexts } = await import("../../../shared/content/eventTexts.ts");
   return ({ id }: { id: string }) => <Html className="stack event-detail__text" html={eventTexts[id] ?? ""} />;
 });
 
-/** The `sizes` of the pictures: their widths in page-events/list.css and layout.css. */
+/** The `sizes` of the pictures: their widths in EventsPage.css and layout.css. */
 const pictureSizes = "(width<960px) calc(100vw - 40px),840px";
 const otherSizes = "(width<600px) 96px,(width<960px) calc(33vw - 32px),360px";
 
@@ -26,10 +27,10 @@ export function EventDetail({ event }: { event: CompanyEvent }) {
   return (
     <>
       <article className="event-detail" data-product={tintOf(event)} aria-labelledby="event-title" ref={detailRef}>
-        <a className="button button--secondary button--compact" href="/events">
+        <Link className="button button--secondary button--compact" to="/events">
           <Icon name="arrow" className="icon--back" />
           {eventsPage.back}
-        </a>
+        </Link>
         <h2 className="event-detail__title" id="event-title" tabIndex={-1}>
           <EventTitle title={event.title} />
         </h2>
@@ -53,8 +54,9 @@ export function EventDetail({ event }: { event: CompanyEvent }) {
           <Pictures event={event} controls="all" sizes={pictureSizes} first />
           <DateStamp event={event} />
         </div>
-        <FirstViewEnd />
-        <EventText id={event.id} />
+        <Island hydrate="never">
+          <EventText id={event.id} />
+        </Island>
         {event.sample && <p className="note events-note">{eventsPage.sampleNote}</p>}
       </article>
       {others.length > 0 && (
@@ -65,13 +67,13 @@ export function EventDetail({ event }: { event: CompanyEvent }) {
           <ul className="other-events__list">
             {others.map((other) => (
               <li key={other.id}>
-                <a className="other-event" href={eventAddress(other)} data-product={tintOf(other)}>
+                <Link className="other-event" to={eventAddress(other)} data-product={tintOf(other)}>
                   <FirstPicture event={other} sizes={otherSizes} />
                   <span className="other-event__title">
                     <EventTitle title={other.title} />
                   </span>
                   <span className="note">{other.date}</span>
-                </a>
+                </Link>
               </li>
             ))}
           </ul>

@@ -5,11 +5,9 @@ import type { SceneName } from "../../../shared/content/scenes.ts";
 import { getWeekday } from "../../../shared/dates.ts";
 import { usePause } from "../../browser/motion/motion.ts";
 import { Carousel } from "../../components/Carousel.tsx";
-import { createStillPart } from "../../components/latePart.tsx";
+import { Picture } from "../../components/Picture.tsx";
+import { Scene } from "../../components/Scene.tsx";
 import { Stamp } from "../../components/Stamp.tsx";
-
-const Picture = createStillPart(async () => (await import("./stillParts.ts")).Picture);
-const Scene = createStillPart(async () => (await import("../../components/Scene.tsx")).Scene);
 
 /** Events carousel: one item, 8 s, arrows (specification section 9). */
 const pictureIntervalMs = 8000;
@@ -72,10 +70,6 @@ function parseScene({ imageUrl }: ContentImage): { name: SceneName; product: Pro
   const [, name, product] = /^scene:(\w+)\/(\w+)$/.exec(imageUrl) ?? [];
   return name ? { name: name as SceneName, product: product as ProductCode } : undefined;
 }
-
-/** The names of the drawings among an event's pictures. */
-export const scenesOf = (event: Pick<CompanyEvent, "images">) =>
-  event.images.flatMap((image) => parseScene(image)?.name ?? []);
 
 /** The tint of the event's first picture. Undefined if that is a photograph: the card then has the page's tint. */
 export function tintOf(event: CompanyEvent): ProductCode | undefined {

@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { agency } from "../../../shared/content/agency.ts";
 import { aggregator } from "../../../shared/content/aggregator.ts";
 import { benefitsPortal } from "../../../shared/content/benefits.ts";
@@ -34,7 +35,7 @@ export function MoreQuestions() {
                   <ul className="product-questions__list">
                     {questions.map(({ id, question }) => (
                       <li key={id}>
-                        <a href={`${path}#${id}`}>{question}</a>
+                        <Link to={`${path}#${id}`}>{question}</Link>
                       </li>
                     ))}
                   </ul>

@@ -1,25 +1,26 @@
-import { type ReactNode, Suspense } from "react";
+import { Link } from "react-router-dom";
 import { home } from "../../../shared/content/home.ts";
+import { hasSampleClients, homeClients } from "../../../shared/content/homeClients.ts";
 import { homeQuestions } from "../../../shared/content/homeQuestions.ts";
+import { homeWords } from "../../../shared/content/homeWords.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Accordion } from "../../components/Accordion.tsx";
 import { Carousel } from "../../components/Carousel.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { createStillPart } from "../../components/latePart.tsx";
+import { Island, Part } from "../../components/Island.tsx";
+import { Lettermark } from "../../components/Lettermark.tsx";
+import { lazyComponent } from "../../components/lazyComponent.ts";
+import { NextSteps } from "../../components/Steps.tsx";
 import { CallBack } from "../../forms/CallBack.tsx";
 import { Counters } from "./Counters.tsx";
 import { ProductTabs } from "./ProductTabs.tsx";
 
-const fetchWords = () => import("./Words.tsx");
-const ClientsHead = createStillPart(async () => (await fetchWords()).ClientsHead);
-const ClientName = createStillPart(async () => (await fetchWords()).ClientName);
-const About = createStillPart(async () => (await fetchWords()).About);
-const Steps = createStillPart(async () => (await fetchWords()).Steps);
-const MoreProducts = createStillPart(async () => (await fetchWords()).MoreProducts);
+const About = lazyComponent(async () => (await import("./Words.tsx")).About);
+const MoreProducts = lazyComponent(async () => (await import("./Words.tsx")).MoreProducts);
 
 /**
- * Home from the client names on. Each interactive part has a Suspense boundary, so React hydrates it in a separate task
- * and a tap never waits for the whole page.
+ * Home from the client names on. React hydrates each interactive part in a separate task, so that a tap never waits for
+ * the whole page.
  */
 export function BelowTheFold() {
   return (
@@ -27,7 +28,9 @@ export function BelowTheFold() {
       <Part>
         <ClientNames />
       </Part>
-      <About />
+      <Island hydrate="never">
+        <About />
+      </Island>
       <Part>
         <Figures />
       </Part>
@@ -40,10 +43,6 @@ export function BelowTheFold() {
       <CallBack />
     </>
   );
-}
-
-function Part({ children }: { children: ReactNode }) {
-  return <Suspense fallback={null}>{children}</Suspense>;
 }
 
 /** Two pages of six on a wide screen, so that a slide by one page replaces all names (A75). */
@@ -85,7 +84,9 @@ function Products() {
     <section className="section section--surface" id="product" aria-labelledby="product-heading">
       <div className="wrap">
         <ProductTabs headingId="product-heading" />
-        <MoreProducts />
+        <Island hydrate="never">
+          <MoreProducts />
+        </Island>
       </div>
     </section>
   );
@@ -102,13 +103,43 @@ function Questions() {
             {home.faq.title}
           </h2>
           <p className="faq__all">
-            <a className="text-link" href={getRoute("faq").path}>
+            <Link className="text-link" to={getRoute("faq").path}>
               {home.faq.link} <Icon name="arrow" className="icon--directional" />
-            </a>
+            </Link>
           </p>
         </div>
         <Accordion items={items} headingLevel={3} />
       </div>
     </section>
+  );
+}
+
+function ClientsHead() {
+  return (
+    <div className="clients__head">
+      <p className="marker">{hasSampleClients ? homeWords.clients.sampleMarker : homeWords.clients.marker}</p>
+      <Link className="text-link small" to={getRoute("clients").path}>
+        {homeWords.clients.link} <Icon name="arrow" className="icon--directional" />
+      </Link>
+    </div>
+  );
+}
+
+function ClientName({ index }: { index: number }) {
+  const client = homeClients[index];
+  return client && <Lettermark client={client} turn={index} />;
+}
+
+function Steps() {
+  return (
+    <>
+      <div className="steps-head">
+        <h2 className="steps-head__title">{homeWords.steps.title}</h2>
+        <a className="text-link" href="#contact">
+          {homeWords.steps.link} <Icon name="arrow" className="icon--directional" />
+        </a>
+      </div>
+      <NextSteps headingLevel={3} />
+    </>
   );
 }

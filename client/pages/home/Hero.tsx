@@ -1,4 +1,5 @@
 import { memo, type RefObject, useRef } from "react";
+import { Link } from "react-router-dom";
 import { home, proof, type Tagline, taglineSentence, taglines } from "../../../shared/content/home.ts";
 import { getProduct } from "../../../shared/content/products.ts";
 import { getRoute } from "../../../shared/routes.ts";
@@ -97,8 +98,8 @@ const TypedTitle = memo(function TypedTitle({ ref }: { ref: RefObject<HTMLSpanEl
 function TaglineLink({ tagline }: { tagline: Tagline }) {
   const product = tagline.product && getProduct(tagline.product);
   return (
-    <a className="button button--secondary" href={product ? product.path : getRoute("about").path}>
+    <Link className="button button--secondary" to={product ? product.path : getRoute("about").path}>
       {product ? `${home.hero.see} ${product.name}` : home.hero.company.link}
-    </a>
+    </Link>
   );
 }

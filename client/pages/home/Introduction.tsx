@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { homeWords } from "../../../shared/content/homeWords.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { DotMap } from "../../components/DotMap.tsx";
@@ -20,9 +21,9 @@ function Banner() {
       <div className="wrap banner__text">
         <p className="marker">{homeWords.banner.marker}</p>
         <h2 id="banner-heading">{homeWords.banner.title}</h2>
-        <a className="text-link" href={getRoute("clients").path}>
+        <Link className="text-link" to={getRoute("clients").path}>
           {homeWords.banner.link} <Icon name="arrow" className="icon--directional" />
-        </a>
+        </Link>
       </div>
       <DotMap />
     </section>

@@ -3,10 +3,11 @@ import { home } from "../../../shared/content/home.ts";
 import { type Product, products } from "../../../shared/content/products.ts";
 import { usePause } from "../../browser/motion/motion.ts";
 import { pausedProgress, useRunningTabs, useSelectedInStrip } from "../../browser/motion/tabs.ts";
-import { createStillPart } from "../../components/latePart.tsx";
+import { Island } from "../../components/Island.tsx";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PauseButton } from "../../components/PauseButton.tsx";
 
-const ProductPanel = createStillPart(async () => (await import("./Words.tsx")).ProductPanel);
+const ProductPanel = lazyComponent(async () => (await import("./Words.tsx")).ProductPanel);
 
 /** The six products of the specification. SAIBALite has a row below the tabs instead (A19). */
 const tabs = products.filter(({ code }) => code !== "saibalite");
@@ -72,7 +73,9 @@ function Panel({ product, selected }: { product: Product; selected: boolean }) {
       data-product={product.code}
       hidden={!selected}
     >
-      <ProductPanel product={product.code} />
+      <Island hydrate="never">
+        <ProductPanel product={product.code} />
+      </Island>
     </div>
   );
 }

@@ -1,34 +1,16 @@
+import { Link } from "react-router-dom";
 import { cast, followOneRisk, sheets } from "../../../shared/content/followOneRisk.ts";
-import { hasSampleClients, homeClients } from "../../../shared/content/homeClients.ts";
 import { productTabs } from "../../../shared/content/homeProducts.ts";
 import { homeWords } from "../../../shared/content/homeWords.ts";
 import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Benefits } from "../../components/Benefits.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { Lettermark } from "../../components/Lettermark.tsx";
 import { OfficeDrawing } from "../../components/OfficeDrawing.tsx";
-import { NextSteps } from "../../components/Steps.tsx";
 import { Mockup } from "../../mockups/Mockup.tsx";
 import { Comparison } from "./Comparison.tsx";
 
-/** Parts of Home from the client names down that need no event handlers. BelowTheFold.tsx makes them still parts. */
-
-export function ClientsHead() {
-  return (
-    <div className="clients__head">
-      <p className="marker">{hasSampleClients ? homeWords.clients.sampleMarker : homeWords.clients.marker}</p>
-      <a className="text-link small" href={getRoute("clients").path}>
-        {homeWords.clients.link} <Icon name="arrow" className="icon--directional" />
-      </a>
-    </div>
-  );
-}
-
-export function ClientName({ index }: { index: number }) {
-  const client = homeClients[index];
-  return client && <Lettermark client={client} turn={index} />;
-}
+/** Parts of Home that only show something. The browser keeps the HTML from the server (BelowTheFold.tsx). */
 
 export function About() {
   return (
@@ -54,9 +36,9 @@ function WhoWeAre() {
           <p className="about__first">{homeWords.about.first}</p>
           <p className="muted">{homeWords.about.text}</p>
           <p className="about__link">
-            <a className="button button--secondary" href={getRoute("about").path}>
+            <Link className="button button--secondary" to={getRoute("about").path}>
               {homeWords.about.link}
-            </a>
+            </Link>
           </p>
         </div>
       </div>
@@ -78,20 +60,6 @@ function WhyUs() {
   );
 }
 
-export function Steps() {
-  return (
-    <>
-      <div className="steps-head">
-        <h2 className="steps-head__title">{homeWords.steps.title}</h2>
-        <a className="text-link" href="#contact">
-          {homeWords.steps.link} <Icon name="arrow" className="icon--directional" />
-        </a>
-      </div>
-      <NextSteps headingLevel={3} />
-    </>
-  );
-}
-
 /** The content of a product's tab panel. */
 export function ProductPanel({ product: code }: { product: ProductCode }) {
   const product = getProduct(code);
@@ -109,10 +77,10 @@ export function ProductPanel({ product: code }: { product: ProductCode }) {
             </li>
           ))}
         </ul>
-        <a className="button" href={product.path}>
+        <Link className="button" to={product.path}>
           {homeWords.discover}
           <span className="visually-hidden"> about {product.shortName}</span>
-        </a>
+        </Link>
       </div>
       <Mockup product={code} />
       {code === "sarb" && <FirstSheet />}
@@ -123,11 +91,11 @@ export function ProductPanel({ product: code }: { product: ProductCode }) {
 /** The first of the seven sheets on SARBOnline's page, as a link to them (W2.5). */
 function FirstSheet() {
   return (
-    <a className="first-sheet" href={`${getProduct("sarb").path}#${followOneRisk.id}`}>
+    <Link className="first-sheet" to={`${getProduct("sarb").path}#${followOneRisk.id}`}>
       <b>{`${sheets[0]?.title} ${followOneRisk.reference}`}</b>
       <span>{cast.insured.name}</span>
       <u>{followOneRisk.heading}</u>
-    </a>
+    </Link>
   );
 }
 
@@ -142,9 +110,9 @@ export function MoreProducts() {
           <h3>{also.title}</h3>
           <p className="muted">{also.text}</p>
           <p className="also__link">
-            <a className="text-link" href={agency.path}>
+            <Link className="text-link" to={agency.path}>
               {also.link} <Icon name="arrow" className="icon--directional" />
-            </a>
+            </Link>
           </p>
         </div>
         <Mockup product={agency.code} />

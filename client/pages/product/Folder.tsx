@@ -1,12 +1,13 @@
 import { folderWords } from "../../../shared/content/folder.ts";
 import type { ProductPageWords } from "../../../shared/content/productPage.ts";
 import { getProduct } from "../../../shared/content/products.ts";
-import { createLatePart, createStillPart } from "../../components/latePart.tsx";
+import { Island } from "../../components/Island.tsx";
+import { lazyComponent, prefetchedComponent } from "../../components/lazyComponent.ts";
 
-const FolderList = createLatePart(async () => (await import("./FolderList.tsx")).FolderList);
+const FolderList = prefetchedComponent(async () => (await import("./FolderList.tsx")).FolderList);
 const fetchFacts = () => import("./FolderFacts.tsx");
-const ComparedRows = createStillPart(async () => (await fetchFacts()).ComparedRows);
-const VendorQuestions = createStillPart(async () => (await fetchFacts()).VendorQuestions);
+const ComparedRows = lazyComponent(async () => (await fetchFacts()).ComparedRows);
+const VendorQuestions = lazyComponent(async () => (await fetchFacts()).VendorQuestions);
 
 /**
  * The committee's folder (W4): what to bring to the demo, the visitor's own question, the facts of the product
@@ -18,10 +19,16 @@ export function Folder({ words: { product, bring } }: { words: ProductPageWords 
       <h2 id="folder-heading">{folderWords.heading(getProduct(product).name)}</h2>
       <p className="text-gap muted">{folderWords.lead}</p>
       <div className="split">
-        <FolderList product={product} items={bring} />
-        <ComparedRows product={product} />
+        <Island hydrate="visible">
+          <FolderList product={product} items={bring} />
+        </Island>
+        <Island hydrate="never">
+          <ComparedRows product={product} />
+        </Island>
       </div>
-      <VendorQuestions product={product} />
+      <Island hydrate="never">
+        <VendorQuestions product={product} />
+      </Island>
     </section>
   );
 }

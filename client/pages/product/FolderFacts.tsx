@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { type Answer, writeAnswer } from "../../../shared/content/comparison.ts";
 import { folderWords } from "../../../shared/content/folder.ts";
 import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
@@ -37,7 +38,7 @@ export function VendorQuestions({ product }: { product: ProductCode }) {
       <h3 className="folder__vendor">{folderWords.vendor}</h3>
       <p className="text-gap muted">
         {vendorLead.before}
-        <a href={getRoute("article").path}>{vendorLead.link}</a>
+        <Link to={getRoute("article").path}>{vendorLead.link}</Link>
         {vendorLead.after}
       </p>
       <ul className="items two-columns">

@@ -3,7 +3,6 @@ import type { Fact, Item } from "../../../shared/content/productPage.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { ProcessLine, type Station } from "../../components/ProcessLine.tsx";
 import type { Linked } from "../../components/termLinks.tsx";
-import { WorkIcon } from "../../components/WorkIcon.tsx";
 
 /** The strips along the end of a hero. Each product page has a different one. */
 
@@ -86,7 +85,7 @@ export function OfflineStrip({ text }: { text: ReactNode }) {
   return (
     <div className="offline-band" data-block="offline">
       <p className="wrap">
-        <WorkIcon name="offline" />
+        <Icon name="offline" />
         {text}
       </p>
     </div>

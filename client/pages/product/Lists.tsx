@@ -1,6 +1,6 @@
 import type { Card, Item } from "../../../shared/content/productPage.ts";
+import { Icon, type IconName } from "../../components/Icon.tsx";
 import type { Linked } from "../../components/termLinks.tsx";
-import { WorkIcon, type WorkIconName } from "../../components/WorkIcon.tsx";
 
 /** Numbered steps with rules between them. */
 export function Flow({ steps }: { steps: readonly Linked<Item, "text">[] }) {
@@ -8,7 +8,7 @@ export function Flow({ steps }: { steps: readonly Linked<Item, "text">[] }) {
 }
 
 interface DrawnItem extends Linked<Item, "text"> {
-  icon?: WorkIconName;
+  icon?: IconName;
 }
 
 /** Headings with one or two sentences, in columns with rules. */
@@ -21,7 +21,7 @@ function drawEntry({ icon, heading, text }: DrawnItem) {
     <li key={heading}>
       {icon && (
         <span className="station__glyph">
-          <WorkIcon name={icon} />
+          <Icon name={icon} />
         </span>
       )}
       <h3>{heading}</h3>

@@ -5,7 +5,6 @@ import { getProductRoute } from "../../../shared/routes.ts";
 import { printPage } from "../../browser/print.ts";
 import { Breadcrumb } from "../../components/Breadcrumb.tsx";
 import { CopyStack } from "../../components/CopyStack.tsx";
-import { FirstViewEnd } from "../../components/FirstViewEnd.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Mockup } from "../../mockups/Mockup.tsx";
 
@@ -56,7 +55,6 @@ export function ProductHero({ words, lead, strip, isSmall }: ProductHeroProps) {
           </CopyStack>
         </div>
       </div>
-      <FirstViewEnd />
       {strip}
     </section>
   );

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { getProduct, type Product, type ProductCode } from "../../../shared/content/products.ts";
+import { Part } from "../../components/Island.tsx";
 import { DemoForm } from "../../forms/DemoForm.tsx";
 
 /**
@@ -11,7 +12,7 @@ import { DemoForm } from "../../forms/DemoForm.tsx";
 export function Across({ children }: { children: ReactNode }) {
   return (
     <div className="room wrap">
-      <Suspense fallback={null}>{children}</Suspense>
+      <Part>{children}</Part>
     </div>
   );
 }
@@ -21,7 +22,7 @@ export function Band({ children }: { children: ReactNode }) {
   return (
     <div className="band">
       <div className="wrap">
-        <Suspense fallback={null}>{children}</Suspense>
+        <Part>{children}</Part>
       </div>
     </div>
   );
@@ -40,10 +41,10 @@ export function Beside({ main, sheet, isForm }: BesideProps) {
   return (
     <div className="room wrap beside">
       <div className="beside__main">
-        <Suspense fallback={null}>{main}</Suspense>
+        <Part>{main}</Part>
       </div>
       <div className={isForm ? "beside__sheet beside__sheet--form" : "beside__sheet"}>
-        <Suspense fallback={null}>{sheet}</Suspense>
+        <Part>{sheet}</Part>
       </div>
     </div>
   );

@@ -1,10 +1,11 @@
 import type { ComponentType } from "react";
 import { tourWords } from "../../../shared/content/tours/tour.ts";
+import { Island } from "../../components/Island.tsx";
 import { SheetLink } from "../../components/SheetLink.tsx";
 import type { LinkedTour } from "../../components/termLinks.tsx";
 import type { TourProps } from "../../tours/Tour.tsx";
 
-/** The tour of a product (W3), full width, before the form. `Body`: its late part. */
+/** The tour of a product (W3), full width, before the form. `Body`: its lazy component. */
 export function TourSection({ words, Body }: { words: LinkedTour; Body: ComponentType<TourProps> }) {
   return (
     <section className="tour" id="tour" data-block="tour" aria-labelledby="tour-heading">
@@ -13,7 +14,9 @@ export function TourSection({ words, Body }: { words: LinkedTour; Body: Componen
         <p className="marker">{tourWords.marker}</p>
         <h2 id="tour-heading">{words.heading}</h2>
         <p className="text-gap muted">{words.lead}</p>
-        <Body words={words} />
+        <Island hydrate="visible">
+          <Body words={words} />
+        </Island>
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
+import { Link } from "react-router-dom";
 import { searchWords as words } from "../../../shared/content/search.ts";
 import { site, telephoneLink } from "../../../shared/content/site.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import type { SearchAnswer } from "../../../shared/search.ts";
 import { useLiveSearch } from "../../browser/search/liveSearch.ts";
-import { FirstViewEnd } from "../../components/FirstViewEnd.tsx";
 import { SearchResults } from "../../components/SearchResults.tsx";
 import { SevenProducts } from "../../components/SevenProducts.tsx";
 
@@ -23,7 +23,7 @@ export function Found({ query, found: given }: { query: string; found?: SearchAn
           {words.found(total, query)}
         </h2>
         {total > results.length && <p className="small muted">{words.shown(results.length)}</p>}
-        <SearchResults results={results} firstViewEnd={<FirstViewEnd />} />
+        <SearchResults results={results} />
         <Ask lead={words.ask} />
       </section>
     );
@@ -41,7 +41,6 @@ export function Found({ query, found: given }: { query: string; found?: SearchAn
         )}
         <Examples />
       </div>
-      <FirstViewEnd />
       <SevenProducts heading={words.productsHeading} />
     </>
   );
@@ -54,7 +53,7 @@ function Ask({ lead }: { lead: string }) {
       <a className="nowrap" href={telephoneLink(site.phone)}>
         {site.phone}
       </a>{" "}
-      {words.or} <a href={getRoute("contact").path}>{words.write}</a>
+      {words.or} <Link to={getRoute("contact").path}>{words.write}</Link>
     </p>
   );
 }

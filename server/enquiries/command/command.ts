@@ -131,7 +131,7 @@ function reportError(error: unknown, err: Output): number {
     const { message, code } = Object(error.cause) as Partial<NodeJS.ErrnoException>;
     const isDamaged = code === "SQLITE_CORRUPT" || code === "SQLITE_NOTADB";
     const remedy = isDamaged
-      ? 'Rescue what can be read: README.md, "A damaged spool"'
+      ? 'Rescue what can be read: docs/runbook.md, "A damaged spool"'
       : "Run this as the user that owns it, or where STORE_URL's database answers";
     err.write(`The spool cannot be used: ${message ?? "unknown cause"}. ${remedy}.\n`);
     return 1;

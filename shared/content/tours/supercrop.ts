@@ -100,7 +100,7 @@ export const superCropPlot = {
   title: `Plot ${plot}, Amalpura`,
   note: "Paddy, 12 July",
   slip: "Geo-tag",
-  /** In metres on the drawn map of 240 by 140. client/styles/tours/supercrop/map.css places the buttons there. */
+  /** In metres on the drawn map of 240 by 140. client/tours/SuperCropTour.css places the buttons there. */
   corners: [
     { name: "North-west", at: [60, 21], error: "±4 m" },
     { name: "North-east", at: [192, 28], error: "±3 m" },

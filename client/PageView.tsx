@@ -1,0 +1,48 @@
+import { type ComponentType, lazy, type RefObject } from "react";
+import { notFoundRoute, type RouteId } from "../shared/routes.ts";
+import { importWithRetry } from "./browser/start/hydrationSchedule.ts";
+import { FaultBoundary } from "./components/FaultBoundary.tsx";
+import { useHydratedMark } from "./components/Island.tsx";
+import { PageSheet, SheetLink } from "./components/SheetLink.tsx";
+import { Head } from "./layout/Head.tsx";
+import { StructuredData } from "./layout/StructuredData.tsx";
+import { getSheet, type PageModule, type PageProps, pageModules } from "./pages.ts";
+
+export interface PageViewProps extends PageProps {
+  /** SITE_ORIGIN */
+  origin: string;
+  main: RefObject<HTMLElement | null>;
+}
+
+/** A page with its head, stylesheet and structured data, all from the page's own chunk. */
+export function PageView(props: PageViewProps) {
+  const View = views[props.route.id];
+  return (
+    <FaultBoundary key={props.route.id}>
+      <View {...props} />
+    </FaultBoundary>
+  );
+}
+
+const views = Object.fromEntries(
+  Object.entries(pageModules).map(([id, load]) => [
+    id,
+    lazy(async () => ({ default: createView(await importWithRetry(load)) })),
+  ]),
+) as unknown as Record<RouteId, ComponentType<PageViewProps>>;
+
+function createView({ Page, head, nodes }: PageModule): ComponentType<PageViewProps> {
+  return function View({ origin, main, ...page }: PageViewProps) {
+    useHydratedMark(main);
+    const described = { route: page.route === notFoundRoute ? null : page.route, head, origin };
+    return (
+      <>
+        <Head {...described} />
+        <PageSheet name={getSheet(page.route)} />
+        <SheetLink name={page.route.product ? "print-product" : "print-pages"} media="print" />
+        <Page {...page} />
+        <StructuredData {...described} nodes={nodes} />
+      </>
+    );
+  };
+}

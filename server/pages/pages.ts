@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import type { Request, RequestHandler, Response } from "express";
+import { routes } from "../../shared/routes.ts";
+import { ApiError } from "../apiError.ts";
+import type { Csrf } from "../middleware/csrf.ts";
+import { chooseEncoding, compress, type Encoding } from "./encodings.ts";
+import { findPage } from "./findPage.ts";
+import type { PageRequest } from "./renderPage.tsx";
+
+export interface Pages {
+  /** Answers GET and HEAD of a known page, and passes on everything else. */
+  answer: RequestHandler;
+  /** Answers what is left: with the 404 page, or 405 for other methods. */
+  answerNotFound: RequestHandler;
+  /** Renders and compresses every page, so that the first visitor does not wait. */
+  warm(): Promise<void>;
+}
+
+/** A page in one encoding. */
+interface CachedBody {
+  bytes: Buffer;
+  etag: string;
+}
+
+interface PagesOptions {
+  render: (page: PageRequest) => Promise<string>;
+  csrf: Csrf;
+}
+
+/**
+ * The pages, each rendered and compressed once. The cache's key is the page's own address (findPage), never the raw
+ * query, so the content limits the memory.
+ */
+export function createPages({ render, csrf }: PagesOptions): Pages {
+  const cache = new Map<string, Promise<CachedBody>>();
+
+  function getBody(page: PageRequest, encoding: Encoding): Promise<CachedBody> {
+    const key = `${encoding} ${page.address}`;
+    const known = cache.get(key);
+    if (known) return known;
+    const made = makeBody(page, encoding);
+    cache.set(key, made);
+    // A failed render is not kept: the next request tries again.
+    made.catch(() => cache.delete(key));
+    return made;
+  }
+
+  async function makeBody(page: PageRequest, encoding: Encoding): Promise<CachedBody> {
+    const bytes =
+      encoding === "identity"
+        ? Buffer.from(await render(page))
+        : await compress((await getBody(page, "identity")).bytes, encoding, "best");
+    return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
+  }
+
+  async function send(req: Request, res: Response, page: PageRequest): Promise<void> {
+    const encoding = chooseEncoding(req.get("Accept-Encoding"));
+    const { bytes, etag } = await getBody(page, encoding);
+    if (!csrf.hasCookies(req.get("Cookie"))) csrf.issue(req, res);
+    if (encoding !== "identity") res.set("Content-Encoding", encoding);
+    res.set({
+      // Never no-store, which would disable the back-forward cache. private, because a response may set cookies.
+      "Cache-Control": "private, no-cache",
+      Vary: "Accept-Encoding",
+      "Content-Type": "text/html; charset=utf-8",
+      ETag: etag,
+    });
+    // Express answers 304 where the browser has this ETag, and HEAD without a body.
+    res.status(page.id === "not-found" ? 404 : 200).send(bytes);
+  }
+
+  return {
+    async answer(req, res, next) {
+      const page = isRead(req) && findPage(req.url);
+      if (!page) return next();
+      await send(req, res, page);
+    },
+    async answerNotFound(req, res) {
+      if (!isRead(req)) {
+        res.set("Allow", "GET, HEAD");
+        throw new ApiError(405, "E_METHOD_NOT_ALLOWED", "This address answers GET and HEAD only.");
+      }
+      // Only /careers has its own 404 page (A1). All other addresses share one.
+      await send(req, res, { id: "not-found", address: req.path === "/careers" ? "/careers" : "/not-found" });
+    },
+    async warm() {
+      for (const { path, unkept } of routes) if (!unkept) await getBody(findPage(path) as PageRequest, "br");
+    },
+  };
+}
+
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";

@@ -1,0 +1,9 @@
+import type { PageHead } from "../pageHead.ts";
+
+export const head: PageHead = {
+  title: "About us",
+  description:
+    "Established 2001 and based near Chandigarh, we build insurance broking software used in India, the Middle East, the Far East and Africa.",
+  keywords: "insurance software company, insurance broking software vendor, Mohali",
+  lastModified: "2026-11-23",
+};

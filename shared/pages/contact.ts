@@ -1,0 +1,9 @@
+import { openDays, site } from "../content/site.ts";
+import type { PageHead } from "../pageHead.ts";
+
+export const head: PageHead = {
+  title: "Contact us",
+  description: `Visit, call or write to our Mohali office, ${openDays} ${site.hours.opens} to ${site.hours.closes}, or ask us to call you back.`,
+  keywords: "contact, insurance software demo, call back",
+  lastModified: "2026-11-23",
+};

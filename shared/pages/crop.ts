@@ -1,0 +1,9 @@
+import type { PageHead } from "../pageHead.ts";
+
+export const head: PageHead = {
+  title: "SuperCrop: crop insurance software",
+  description:
+    "Farmer enrolment, crop-cutting experiments, geo-tagging and offline sync on Android, with verification at four levels.",
+  keywords: "crop insurance software, SuperCrop, crop-cutting experiment, farmer enrolment, geo-tagging",
+  lastModified: "2026-11-23",
+};

@@ -1,0 +1,9 @@
+import type { PageHead } from "../pageHead.ts";
+
+export const head: PageHead = {
+  title: "SATAOnline: health insurance administration",
+  description:
+    "Policy import, ID cards, network hospitals, cashless pre-authorisation, scrutiny, billing, accounts and MIS for TPAs and insurers.",
+  keywords: "TPA software, health insurance administration software, SATAOnline, SATA, cashless claims",
+  lastModified: "2026-11-25",
+};
