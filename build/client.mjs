@@ -120,11 +120,16 @@ function describeClient(folder, scripts, styles) {
   const outputs = Object.entries(scripts.outputs);
   // Found by its inputs: the file named after the entry only imports it (lazyChunks.mjs).
   const entry = outputs.find(([, { inputs }]) => "client/entry.tsx" in inputs)?.[0] ?? "";
+  /** The files of a lazily imported module that the entry does not bring. */
+  const filesOf = (/** @type {string} */ file) =>
+    [...withImports(file)].filter((other) => !withImports(entry).has(other)).map(address);
+  const fileOf = (/** @type {string} */ source) =>
+    outputs.find(([, output]) => output.entryPoint === source)?.[0] ?? "";
   /** @type {Record<string, string[]>} */
   const pages = {};
   for (const [file, output] of outputs) {
     const page = output.entryPoint?.match(/^client\/pages\/(\w+)\.tsx$/)?.[1];
-    if (page) pages[page] = [...withImports(file)].filter((other) => !withImports(entry).has(other)).map(address);
+    if (page) pages[page] = filesOf(file);
   }
   // A file name is like "home-MA4EEUQW.css".
   const nameOf = (/** @type {string} */ file) => path.basename(file).replace(/-\w+\.css$/, "");
@@ -132,12 +137,11 @@ function describeClient(folder, scripts, styles) {
   const fonts = Object.keys(styles.outputs).filter((file) => file.endsWith(".woff2"));
   return {
     version: JSON.parse(readFileSync("package.json", "utf8")).version,
-    fontRoom: address(
-      outputs.find(([, output]) => output.entryPoint === "client/browser/start/fontRoom.ts")?.[0] ?? "",
-    ),
+    fontRoom: address(fileOf("client/browser/start/fontRoom.ts")),
     entry: address(entry),
     entryImports: [...withImports(entry)].filter((file) => file !== entry).map(address),
     pages,
+    formCode: filesOf(fileOf("client/forms/formCode.ts")),
     sheets: Object.fromEntries(sheetFiles.map((file) => [nameOf(file), address(file)])),
     css: Object.fromEntries(
       sheetFiles

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect } from "react";
+import { type ComponentType, lazy } from "react";
 import { importWithRetry } from "../browser/start/hydrationSchedule.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -16,10 +16,4 @@ export function prefetchedComponent<Props extends object>(load: Load<Props>) {
   // A failure is not handled here: the island fetches the code again.
   if (typeof window !== "undefined") load().catch(() => {});
   return lazyComponent(load);
-}
-
-/** Fetches code once the component that shows it is live. For modules that pages import which may not need the code. */
-export function usePrefetched(load: () => Promise<unknown>): void {
-  // A failure is not handled here: the island fetches the code again.
-  useEffect(() => void load().catch(() => {}), [load]);
 }

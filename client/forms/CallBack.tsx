@@ -1,5 +1,5 @@
 import { Island } from "../components/Island.tsx";
-import { lazyComponent, usePrefetched } from "../components/lazyComponent.ts";
+import { lazyComponent } from "../components/lazyComponent.ts";
 import { SheetLink } from "../components/SheetLink.tsx";
 import type { CallBackSectionProps } from "./CallBackSection.tsx";
 
@@ -9,7 +9,6 @@ const OfficeHours = lazyComponent(async () => (await loadFormCode()).OfficeHours
 
 /** The call-back block at the end of a page. */
 export function CallBack(props: CallBackSectionProps) {
-  usePrefetched(loadFormCode);
   return (
     <Island hydrate="visible">
       <SheetLink name="forms" />

@@ -3,7 +3,6 @@ import { type FormId, forms, honeypotName } from "../../shared/enquiry/forms.ts"
 import { enquiryWords } from "../../shared/enquiry/words.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { useEnquiry } from "../browser/forms/enquiry.ts";
-import { formMarker } from "../browser/forms/formReady.ts";
 import { Icon } from "../components/Icon.tsx";
 import { Stamp } from "../components/Stamp.tsx";
 import { CaptchaField } from "./CaptchaField.tsx";
@@ -42,7 +41,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
       noValidate
       aria-labelledby={titleId}
       aria-busy={state.phase === "submitting"}
-      {...{ [formMarker]: form }}
+      data-enquiry-form={form}
       onSubmit={enquiry.submit}
       onInput={enquiry.input}
       onCompositionEnd={enquiry.input}

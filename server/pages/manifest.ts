@@ -10,6 +10,8 @@ const manifestSchema = z.object({
   entry: z.string(),
   entryImports: z.array(z.string()),
   pages: z.record(z.string(), z.array(z.string())),
+  /** The scripts of the forms, which pages with a form need besides their own. */
+  formCode: z.array(z.string()),
   /** The stylesheets that pages link to. */
   sheets: z.record(z.string(), z.string()),
   /** Texts of the inlined stylesheets: of every page ("site") and of each kind of page. */

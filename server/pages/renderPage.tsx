@@ -37,7 +37,7 @@ export function createRender(options: RenderOptions) {
       </StaticRouter>,
     );
     return markup
-      .replace("</head>", () => `${serverHead(id, options)}</head>`)
+      .replace("</head>", () => `${serverHead(id, markup, options)}</head>`)
       .replace("</body>", () => `${preloadFonts(options.manifest)}</body>`);
   };
 }
@@ -62,8 +62,9 @@ function preloadFonts({ fonts }: Manifest): string {
   return fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`).join("");
 }
 
-function serverHead(id: RouteId, { manifest, publicConfig }: RenderOptions): string {
-  const preloads = [...manifest.entryImports, ...(manifest.pages[pageFile(id)] ?? [])];
+function serverHead(id: RouteId, markup: string, { manifest, publicConfig }: RenderOptions): string {
+  const formCode = markup.includes(` data-enquiry-form="`) ? manifest.formCode : [];
+  const preloads = [...manifest.entryImports, ...(manifest.pages[pageFile(id)] ?? []), ...formCode];
   const config = JSON.stringify(publicConfig).replaceAll("<", "\\u003c");
   return [
     `<script>${manifest.firstScript}</script>`,

@@ -1,8 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Marks a form in the document, so that its code is fetched when the form is in the window. */
-export const formMarker = "data-enquiry-form";
-
 /** How far from the window a form counts as near: about the distance that a reader scrolls in a second. */
 const nearMargin = "600px 0px";
 

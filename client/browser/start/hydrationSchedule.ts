@@ -42,9 +42,7 @@ export function createGate(): HydrationGate {
         { rootMargin: near },
       );
       // The island itself has no box (display: contents).
-      void pageLoaded().then(() => {
-        for (const child of island.children) observer.observe(child);
-      });
+      for (const child of island.children) observer.observe(child);
       return () => observer.disconnect();
     },
   };
@@ -81,14 +79,7 @@ let lastTurn = new Promise<void>((resolve) => {
  */
 export function hydrateIslands(): void {
   document.documentElement.dataset.hydrated = "";
-  void pageLoaded().then(startTurns);
-}
-
-function pageLoaded(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.readyState === "complete") resolve();
-    else addEventListener("load", () => resolve(), { once: true });
-  });
+  startTurns();
 }
 
 function browserIdle(): Promise<void> {
