@@ -2,12 +2,12 @@
  * Text on screen in a fallback font keeps its height when the real font arrives. The real font may need one line less,
  * and everything below would move up by a line: without this, four pages shift by 0.03 to 0.16 at 390, 600 or 1440 px
  * when the fonts come a second late. It rarely needs one line more, because the fallback fonts are made slightly wider
- * (client/pictures/fonts.mjs). A file of its own, fetched first after the first paint: the app would come after the
- * fonts. The observer gives the heights without an extra layout.
+ * (client/pictures/fonts.mjs). A file of its own, asked for just before the fonts: the app would come after them. The
+ * observer gives the heights without an extra layout.
  */
 function keepRoom(): void {
   const { fonts } = document;
-  if (fonts.status === "loaded") return;
+  if ([...fonts].every(({ status }) => status === "loaded")) return;
   const observer = new IntersectionObserver((seen) => {
     for (const { target, isIntersecting, boundingClientRect } of seen) {
       if (isIntersecting) (target as HTMLElement).style.setProperty("--room", `${boundingClientRect.height}px`);
@@ -22,7 +22,7 @@ function keepRoom(): void {
     if (parentElement && block && texts.currentNode.textContent?.trim()) withWords.add(parentElement).add(block);
   }
   for (const element of withWords) observer.observe(element);
-  fonts.ready.then(() => observer.disconnect());
+  fonts.addEventListener("loadingdone", () => observer.disconnect(), { once: true });
 
   // At another width the lines break elsewhere. A phone's browser bars change only the height of the window.
   const width = innerWidth;
