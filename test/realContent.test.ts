@@ -155,8 +155,8 @@ describe("the site with real content", () => {
   test("events come in pages of 25 with their own addresses, and any other page number shows the first", async () => {
     const pages = await Promise.all(["/events", "/events?page=2", "/events?page=3"].map(get));
     expect(pages.map((page) => count(page, 'class="event-card '))).toEqual([25, 25, 10]);
-    expect(pages[0]).toContain('href="/events?page=2" rel="next"');
-    expect(pages[2]).toContain('href="/events?page=2" rel="prev"');
+    expect(pages[0]).toMatch(/<a(?=[^>]* href="\/events\?page=2")[^>]* rel="next"/);
+    expect(pages[2]).toMatch(/<a(?=[^>]* href="\/events\?page=2")[^>]* rel="prev"/);
     expect(pages[2]).not.toContain('rel="next"');
     for (const page of ["0", "4", "x", "01", "1"]) expect(await get(`/events?page=${page}`), page).toBe(pages[0]);
     expect(pages[0]).not.toContain("Events on this page are samples");

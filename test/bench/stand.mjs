@@ -109,13 +109,22 @@ export async function startFront({ site, dist, files }) {
       location /assets/ { root ${path.resolve(dist, "client")}; }
     }`,
   });
-  // nginx has two more children for its cache, one of which ends after a minute.
-  const workers = readFileSync(`/proc/${front.pid}/task/${front.pid}/children`, "utf8")
-    .trim()
-    .split(" ")
-    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("worker"));
+  const workers = await findWorkers(front.pid);
   if (canPin) for (const pid of workers) spawnSync("taskset", ["-cp", String(serverCore), pid]);
   return { origin: front.origin, staticOrigin: `https://127.0.0.1:${staticPort}`, workers, stop: () => front.stop() };
+}
+
+/** nginx listens before it has started its workers, and they are only then named so. */
+async function findWorkers(pid) {
+  for (let waitedMs = 0; waitedMs < 20_000; waitedMs += 20) {
+    // nginx has two more children for its cache, one of which ends after a minute.
+    const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+      .split(" ")
+      .filter((child) => child && readFileSync(`/proc/${child}/cmdline`, "utf8").includes("worker"));
+    if (workers.length > 0) return workers;
+    await sleep(20);
+  }
+  throw new Error("nginx started no worker within 20 s");
 }
 
 const children = new Set();
