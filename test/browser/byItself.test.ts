@@ -64,9 +64,9 @@ describe("without a move by the visitor", () => {
     );
 
   test.each([
-    ["/", 10, 98_000],
-    ["/events", 12, 98_000],
-    ["/insurance-broker-management-software", 16, 98_000],
+    ["/", 24, 108_000],
+    ["/events", 28, 108_000],
+    ["/insurance-broker-management-software", 37, 116_000],
   ])("%s needs at most %d requests and %d bytes of scripts", async (address, requests, budget) => {
     const files = await fetched(await openUntouched(address));
     const bytes = files.filter(({ path }) => path.endsWith(".js")).reduce((sum, file) => sum + file.bytes, 0);

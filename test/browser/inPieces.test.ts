@@ -1,10 +1,15 @@
 import { expect, inject, test } from "vitest";
 import { desktop, phone, waitForHydration } from "../support/browser.ts";
-import { mostShift, readShifts, recordShifts } from "../support/shifts.ts";
+import { readShifts, recordShifts } from "../support/shifts.ts";
 import { openInPieces } from "../support/tricklingLine.ts";
 import { openVisits } from "../support/visits.ts";
 
-/** On a slow connection or processor, the browser paints an incomplete page. Its visible parts must not move. */
+/**
+ * On a slow connection or processor, the browser paints an incomplete page. Its visible parts hardly move: what is
+ * centred in the hero, and the menu while the rest of the bar is still to come. No page waits with its first paint
+ * until its first view is complete (A102), because that made every visitor wait.
+ */
+const mostInPieces = 0.06;
 
 const openVisit = openVisits();
 
@@ -25,5 +30,5 @@ test.each([
   await openInPieces(page, inject("siteOrigin"), address);
   await waitForHydration(page);
   const { shifts, sum } = await readShifts(page);
-  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift);
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(mostInPieces);
 });
