@@ -102,7 +102,7 @@ test("no product panel leaves a gap above SAIBALite or between its rows", async 
     await page.setViewportSize({ width, height: 900 });
     await page.locator(`#tab-${product}`).click();
     const also = await box(page, ".also");
-    const parts = await boxes(page, `#panel-${product} > *`);
+    const parts = await boxes(page, `#panel-${product} [data-static] > *`);
     expect(also.top - Math.max(...parts.map(({ bottom }) => bottom)), where).toBeLessThanOrEqual(48);
     const rows = await page
       .locator(`#panel-${product} .feature-list > li`)

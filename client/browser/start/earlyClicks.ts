@@ -105,9 +105,12 @@ export function keepEarlyClicks(dataset: DOMStringMap): void {
   addEventListener("submit", (event) => stopsEarly(event, findControl(event, "form:not([role=search])")), true);
   // The page has come back from the back-forward cache: its link no longer looks pressed.
   addEventListener("pageshow", clearPendingLinks);
-  addEventListener("DOMContentLoaded", () => {
+  // As they arrive: on a slow connection a form is on screen long before the end of the page.
+  const parsing = new MutationObserver(() => {
     for (const button of document.querySelectorAll<HTMLButtonElement>("form button:disabled")) button.disabled = false;
   });
+  parsing.observe(document, { childList: true, subtree: true });
+  addEventListener("DOMContentLoaded", () => parsing.disconnect());
   const timer = setInterval(() => {
     flush();
     if (queue[0] || dataset.hydrated === undefined || document.querySelector(waitingIsland)) return;
