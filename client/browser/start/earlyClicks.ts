@@ -105,13 +105,14 @@ export function keepEarlyClicks(dataset: DOMStringMap): void {
   addEventListener("submit", (event) => stopsEarly(event, findControl(event, "form:not([role=search])")), true);
   // The page has come back from the back-forward cache: its link no longer looks pressed.
   addEventListener("pageshow", clearPendingLinks);
-  // As they arrive: on a slow connection a form is on screen long before the end of the page.
-  const parsing = new MutationObserver(() => {
-    for (const button of document.querySelectorAll<HTMLButtonElement>("form button:disabled")) button.disabled = false;
-  });
-  parsing.observe(document, { childList: true, subtree: true });
-  addEventListener("DOMContentLoaded", () => parsing.disconnect());
+  let isParsed = false;
   const timer = setInterval(() => {
+    if (!isParsed) {
+      isParsed = document.readyState !== "loading";
+      // As they arrive: on a slow connection a form is on screen long before the end of the page.
+      for (const button of document.querySelectorAll<HTMLButtonElement>("form button:disabled"))
+        button.disabled = false;
+    }
     flush();
     if (queue[0] || dataset.hydrated === undefined || document.querySelector(waitingIsland)) return;
     // What appears from now on is hydrated from the start.
