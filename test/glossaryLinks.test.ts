@@ -6,9 +6,9 @@ import { readMain } from "./support/servedWords.ts";
 
 const productPages = routes.filter(({ product }) => product).map(({ path }) => path);
 
-/** Parts of a page whose words are not its running text: sample screens and documents, forms, labels, other links. */
+/** Parts of a page whose words are not its running text: the lead, sample screens and documents, forms, other links. */
 const apart =
-  /<(figure|form|button|nav|svg|a|h[1-6]|label|dt)\b(?![^>]*href="\/faq#term-)[^>]*>.*?<\/\1>|<div class="risk__walk".*?(?=<\/section>)/gs;
+  /(?<=<\/h1>)<p class="lead">.*?<\/p>|<(figure|form|button|nav|svg|a|h[1-6]|label|dt)\b(?![^>]*href="\/faq#term-)[^>]*>.*?<\/\1>|<div class="risk__walk".*?(?=<\/section>)/gs;
 /** Running text is made of sentences. Other texts are names: "Facultative, proportional". */
 const sentences = /<(p|dd|span)\b[^>]*>((?:(?!<\/?\1\b).)*?[.?!](?:<\/\w+>|\s)*)<\/\1>/gs;
 const link = /<a href="\/faq#term-.*?<\/a>/g;

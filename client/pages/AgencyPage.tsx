@@ -25,7 +25,7 @@ const SaibaliteTour = prefetchedComponent(async () => (await import("../tours/Sa
 export function Page({ askedProduct }: PageProps) {
   const { link, linkEach, linkTour } = createTermLinks();
   return (
-    <ProductPage words={agency} lead={link(agency.lead)} isSmall>
+    <ProductPage words={agency} isSmall>
       <Across>
         <Block kind="salient" heading={salientFeatures.heading}>
           <Items items={linkEach(salientFeatures.items, "text")} />

@@ -37,7 +37,6 @@ export function Page({ askedProduct }: PageProps) {
   return (
     <ProductPage
       words={aggregator}
-      lead={link(aggregator.lead)}
       strip={<StepsStrip heading={aggregatorProcess.heading} steps={linkEach(aggregatorProcess.steps, "text")} />}
     >
       <TourSection words={linkTour(swapTour)} Body={SwapTour} />

@@ -35,11 +35,7 @@ const readers = benefitsReaders.names.map((text, index) => ({ id: tourWords.addr
 export function Page({ askedProduct }: PageProps) {
   const { link, linkEach, linkTour } = createTermLinks();
   return (
-    <ProductPage
-      words={benefitsPortal}
-      lead={link(benefitsPortal.lead)}
-      strip={<LinksStrip label={benefitsReaders.label} links={readers} />}
-    >
+    <ProductPage words={benefitsPortal} strip={<LinksStrip label={benefitsReaders.label} links={readers} />}>
       <Across>
         <Block kind="roles" heading={benefitsSections.heading}>
           <Columns cards={linkEach(benefitsSections.cards, "lead")} />

@@ -41,11 +41,7 @@ const SaibaTour = prefetchedComponent(async () => (await import("../tours/SaibaT
 export function Page({ askedProduct }: PageProps) {
   const { link, linkEach, linkTour } = createTermLinks();
   return (
-    <ProductPage
-      words={broker}
-      lead={link(broker.lead)}
-      strip={<NamesStrip heading={brokerLines.heading} names={brokerLines.names} />}
-    >
+    <ProductPage words={broker} strip={<NamesStrip heading={brokerLines.heading} names={brokerLines.names} />}>
       <TourSection words={linkTour(saibaTour)} Body={SaibaTour} />
       <Across>
         <section className="split split--narrow-start" data-block="ring" aria-labelledby="ring-heading">

@@ -27,7 +27,7 @@ const SuperCropTour = prefetchedComponent(async () => (await import("../tours/Su
 export function Page({ askedProduct }: PageProps) {
   const { link, linkEach, linkTour } = createTermLinks();
   return (
-    <ProductPage words={crop} lead={link(crop.lead)} strip={<OfflineStrip text={link(cropOffline)} />}>
+    <ProductPage words={crop} strip={<OfflineStrip text={link(cropOffline)} />}>
       <Across>
         <Block kind="field" heading={cropCards.heading}>
           <Columns cards={linkEach(cropCards.cards, "lead")} />

@@ -27,7 +27,7 @@ const SataTour = prefetchedComponent(async () => (await import("../tours/SataTou
 export function Page({ askedProduct }: PageProps) {
   const { link, linkEach, linkTour } = createTermLinks();
   return (
-    <ProductPage words={health} lead={link(health.lead)} strip={<FiguresStrip facts={healthFigures} />}>
+    <ProductPage words={health} strip={<FiguresStrip facts={healthFigures} />}>
       <Across>
         <WorkTabs flow={<ProcessLine stations={linkEach(healthWork.flow, "text")} />} work={healthWork} />
       </Across>

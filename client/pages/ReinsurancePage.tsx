@@ -40,7 +40,6 @@ export function Page({ askedProduct }: PageProps) {
   return (
     <ProductPage
       words={reinsurance}
-      lead={link(reinsurance.lead)}
       strip={
         <ProcessStrip heading={reinsuranceProcess.heading} stations={linkEach(reinsuranceProcess.stations, "text")} />
       }

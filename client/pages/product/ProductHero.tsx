@@ -10,8 +10,6 @@ import { Mockup } from "../../mockups/Mockup.tsx";
 
 export interface ProductHeroProps {
   words: ProductPageWords;
-  /** The words' lead, with its links. */
-  lead: ReactNode;
   /** The strip along the end of the hero: what the reader of this page looks for first. */
   strip?: ReactNode;
   /** The hero is only as high as its content, and its screen comes before the words. */
@@ -19,7 +17,7 @@ export interface ProductHeroProps {
 }
 
 /** The top of a product page, on the product's tint: name, audience, a short description and its screen. */
-export function ProductHero({ words, lead, strip, isSmall }: ProductHeroProps) {
+export function ProductHero({ words, strip, isSmall }: ProductHeroProps) {
   return (
     <section
       className={isSmall ? "product-hero product-hero--small" : "product-hero"}
@@ -32,7 +30,7 @@ export function ProductHero({ words, lead, strip, isSmall }: ProductHeroProps) {
           <div>
             <p className="marker">{words.marker}</p>
             <h1 id="product-title">{words.heading}</h1>
-            <p className="lead">{lead}</p>
+            <p className="lead">{words.lead}</p>
             <div className="cluster product-hero__actions">
               <a className="button" href="#contact">
                 {productPageWords.demo}
