@@ -7,6 +7,7 @@ import type { SearchAnswer } from "../shared/search.ts";
 import { Reveals } from "./browser/motion/reveal.ts";
 import { usePageViews } from "./browser/navigation/pageViews.ts";
 import { usePrefetch } from "./browser/navigation/prefetch.ts";
+import { useStaticLinks } from "./browser/navigation/staticLinks.ts";
 import { hydrateIslands } from "./browser/start/hydrationSchedule.ts";
 import { useWhole } from "./browser/start/whole.ts";
 import { PageSheet, Sheets } from "./components/SheetLink.tsx";
@@ -41,6 +42,7 @@ export function App({ siteOrigin, sheets, found }: AppProps) {
   useWhole();
   usePageViews(location);
   usePrefetch(pageModules);
+  useStaticLinks();
   const view = { origin: siteOrigin, found, main: mainRef };
 
   return (
