@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { site } from "../../shared/content/site.ts";
 import { type FormId, forms, honeypotName } from "../../shared/enquiry/forms.ts";
 import { enquiryWords } from "../../shared/enquiry/words.ts";
@@ -121,7 +122,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
         {isSuccess && <Received sentAt={state.sentAt} />}
       </div>
       <p className="form-notice">
-        {enquiryWords.notice} <a href={getRoute("privacy").path}>{getRoute("privacy").label}</a>
+        {enquiryWords.notice} <Link to={getRoute("privacy").path}>{getRoute("privacy").label}</Link>
       </p>
       <div className="form-actions">
         <button
