@@ -14,14 +14,11 @@
 export const clickQueued = "click-queued";
 
 const watchMs = 100;
-/** When the code has not arrived by then, the press is dropped. */
-const patienceMs = 60_000;
 const tabKey = /^(Arrow|Home$|End$)/;
 
 interface QueuedClick {
   control: HTMLElement;
   key: string | undefined;
-  until: number;
 }
 
 const queue: QueuedClick[] = [];
@@ -62,7 +59,7 @@ function stopsEarly(event: Event, control: Element | null): control is HTMLEleme
 function enqueue(control: HTMLElement, key?: string): void {
   control.dataset.pressed = "";
   // A second tap on the same control is impatience: it would undo the first one.
-  if (queue.at(-1)?.control !== control) queue.push({ control, key, until: performance.now() + patienceMs });
+  if (queue.at(-1)?.control !== control) queue.push({ control, key });
   dispatchEvent(new Event(clickQueued));
 }
 
@@ -86,9 +83,9 @@ function onKeyDown(event: KeyboardEvent): void {
 /** Does the queued clicks in order, up to the first control that is not hydrated. */
 function flush(): void {
   for (let click = queue[0]; click; click = queue[0]) {
-    const { control, key, until } = click;
+    const { control, key } = click;
     const isReady = isHydrated(control);
-    if (!isReady && control.isConnected && performance.now() < until) return;
+    if (!isReady && control.isConnected) return;
     queue.shift();
     delete control.dataset.pressed;
     if (!isReady) continue;
@@ -105,14 +102,12 @@ export function keepEarlyClicks(dataset: DOMStringMap): void {
   addEventListener("submit", (event) => stopsEarly(event, findControl(event, "form:not([role=search])")), true);
   // The page has come back from the back-forward cache: its link no longer looks pressed.
   addEventListener("pageshow", clearPendingLinks);
-  let isParsed = false;
+  // As they arrive: on a slow connection a form is on screen long before the end of the page.
+  new MutationObserver((_, observer) => {
+    for (const button of document.querySelectorAll<HTMLButtonElement>("form button:disabled")) button.disabled = false;
+    if (document.readyState !== "loading") observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
   const timer = setInterval(() => {
-    if (!isParsed) {
-      isParsed = document.readyState !== "loading";
-      // As they arrive: on a slow connection a form is on screen long before the end of the page.
-      for (const button of document.querySelectorAll<HTMLButtonElement>("form button:disabled"))
-        button.disabled = false;
-    }
     flush();
     if (queue[0] || dataset.hydrated === undefined || document.querySelector(waitingIsland)) return;
     // What appears from now on is hydrated from the start.
