@@ -70,7 +70,14 @@ async function launchPuppeteer(options: LaunchOptions): Promise<EngineWindow> {
   const browser = await puppeteer.launch(options);
   const page = await browser.newPage();
   return {
-    goto: async (address) => void (await page.goto(address, { waitUntil: "domcontentloaded" })),
+    async goto(address) {
+      const go = () => page.goto(address, { waitUntil: "domcontentloaded" });
+      // Firefox gives up a navigation when the one before it, by a link of the page, is still under way.
+      await go().catch((error: Error) => {
+        if (!error.message.includes("NS_BINDING_ABORTED")) throw error;
+        return go();
+      });
+    },
     // Puppeteer's types would turn the arguments into handles.
     run: (script, ...args) => page.evaluate(script as never, ...args),
     click: (x, y) => page.mouse.click(x, y),
