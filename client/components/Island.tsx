@@ -61,12 +61,12 @@ export function Part({ children }: { children: ReactNode }) {
   return isRenderedHere ? children : boundary;
 }
 
-/** React neither compares nor changes the content of an element with this object. */
-const untouched = { __html: "" };
+/** For dangerouslySetInnerHTML: React neither compares nor changes the content of an element with this object. */
+export const serverHtml = { __html: "" };
 
 function ServerHtml() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is empty.
-  return <div data-static="" suppressHydrationWarning dangerouslySetInnerHTML={untouched} />;
+  return <div data-static="" suppressHydrationWarning dangerouslySetInnerHTML={serverHtml} />;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PageHead } from "../../shared/pageHead.ts";
 import type { Route } from "../../shared/routes.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
-import { useIsFromServer } from "../components/Island.tsx";
+import { serverHtml, useIsFromServer } from "../components/Island.tsx";
 import { lazyComponent } from "../components/lazyComponent.ts";
 
 export interface StructuredDataProps {
@@ -14,12 +14,9 @@ export interface StructuredDataProps {
 /** Its code is fetched with the first in-app navigation: on the page that the visitor arrived on the server wrote it. */
 const Graph = lazyComponent(async () => (await import("./Graph.tsx")).Graph);
 
-/** React neither compares nor changes the content of an element with this object. */
-const untouched = { __html: "" };
-
 /** The page's JSON-LD (A101). */
 export function StructuredData(props: StructuredDataProps) {
   if (!useIsFromServer()) return <Graph {...props} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is empty.
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={untouched} />;
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={serverHtml} />;
 }

@@ -7,8 +7,10 @@ import { endNavigation, restoreScrollOnPop } from "./navigation.ts";
 
 const fadeMs = 200;
 
-/** Scrolls, moves the focus and announces the page after each navigation (specification section 2). A new page fades in.
- * `location`: of the page that is shown. */
+/**
+ * Scrolls, moves the focus and announces the page after each navigation (specification section 2). A new page fades in.
+ * `location`: of the page that is shown.
+ */
 export function usePageViews(location: Location): void {
   const isPop = useNavigationType() === NavigationType.Pop;
   const before = useRef<Location>(undefined);
