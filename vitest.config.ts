@@ -99,7 +99,12 @@ export default defineConfig(({ mode }) => ({
     globalSetup: "test/support/setUpBrowser.ts",
     // A worker runs its files one after the other, and keeps its modules and its browser (test/support/worker.ts).
     isolate: false,
-    include: ["test/*.test.{ts,tsx}", "test/browser/*.test.ts", "test/engines/*.test.ts"],
+    include: [
+      "test/*.test.{ts,tsx}",
+      "client/products/*/*.test.ts",
+      "test/browser/*.test.ts",
+      "test/engines/*.test.ts",
+    ],
     exclude: mode === "all" ? [] : sweeps.map(pathOf),
     // For test/support/cases.ts: the tests of the other files try fewer cases in `npm test`.
     env: { TEST_CASES: mode === "all" ? "all" : "" },

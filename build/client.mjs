@@ -8,8 +8,8 @@ import { lazyChunks } from "./lazyChunks.mjs";
 const inlinedSheets = {
   site: "client/styles/site.css",
   home: "client/pages/HomePage.css",
-  product: "client/pages/product/ProductPage.css",
-  sarb: "client/pages/ReinsurancePage.css",
+  product: "client/products/parts/ProductPage.css",
+  sarb: "client/products/sarb/Page.css",
   company: "client/styles/company.css",
   enquiry: "client/pages/ContactPage.css",
   events: "client/pages/EventsPage.css",
@@ -19,11 +19,11 @@ const inlinedSheets = {
 
 /** Stylesheets that pages link to (SheetLink.tsx), because they need them only later, or only for print. */
 const linkedSheets = {
-  risk: "client/pages/reinsurance/Risk.css",
+  risk: "client/products/sarb/Risk.css",
   forms: "client/forms/forms.css",
-  tour: "client/tours/Tour.css",
+  tour: "client/products/parts/Tour.css",
   "print-pages": "client/styles/print-pages.css",
-  "print-product": "client/pages/product/print.css",
+  "print-product": "client/products/parts/print.css",
 };
 
 /**
@@ -128,8 +128,9 @@ function describeClient(folder, scripts, styles) {
   /** @type {Record<string, string[]>} */
   const pages = {};
   for (const [file, output] of outputs) {
-    const page = output.entryPoint?.match(/^client\/pages\/(\w+)\.tsx$/)?.[1];
-    if (page) pages[page] = filesOf(file);
+    const [, page, product] = output.entryPoint?.match(/^client\/(?:pages\/(\w+)|products\/(\w+)\/Page)\.tsx$/) ?? [];
+    const name = page ?? product;
+    if (name) pages[name] = filesOf(file);
   }
   // A file name is like "home-MA4EEUQW.css".
   const nameOf = (/** @type {string} */ file) => path.basename(file).replace(/-\w+\.css$/, "");

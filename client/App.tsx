@@ -1,7 +1,7 @@
 import "./common.ts";
 import { Suspense, useDeferredValue, useEffect, useRef } from "react";
 import { Route as Path, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
-import { findProductByParameter } from "../shared/content/products.ts";
+import { findProductByParameter } from "../shared/products/index.ts";
 import { notFoundRoute, routes } from "../shared/routes.ts";
 import type { SearchAnswer } from "../shared/search.ts";
 import { Reveals } from "./browser/motion/reveal.ts";

@@ -13,4 +13,4 @@ import "./components/State.tsx";
 import "./components/Steps.tsx";
 import "./forms/CallBack.tsx";
 import "./forms/FormSheet.tsx";
-import "./mockups/Mockup.tsx";
+import "./products/parts/Mockup.tsx";

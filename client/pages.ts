@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { Product } from "../shared/content/products.ts";
 import type { PageHead } from "../shared/pageHead.ts";
+import type { Product } from "../shared/products/index.ts";
 import type { Route, RouteId } from "../shared/routes.ts";
 import type { SearchAnswer } from "../shared/search.ts";
 import type { Nodes } from "../shared/structuredData/graph.ts";
@@ -26,13 +26,13 @@ export const pageModules: Record<RouteId, () => Promise<PageModule>> = {
   home: () => import("./pages/HomePage.tsx"),
   about: () => import("./pages/AboutPage.tsx"),
   contact: () => import("./pages/ContactPage.tsx"),
-  agency: () => import("./pages/AgencyPage.tsx"),
-  broker: () => import("./pages/BrokerPage.tsx"),
-  reinsurance: () => import("./pages/ReinsurancePage.tsx"),
-  health: () => import("./pages/HealthPage.tsx"),
-  aggregator: () => import("./pages/AggregatorPage.tsx"),
-  benefits: () => import("./pages/BenefitsPage.tsx"),
-  crop: () => import("./pages/CropPage.tsx"),
+  agency: () => import("./products/saibalite/Page.tsx"),
+  broker: () => import("./products/saiba/Page.tsx"),
+  reinsurance: () => import("./products/sarb/Page.tsx"),
+  health: () => import("./products/sata/Page.tsx"),
+  aggregator: () => import("./products/swap/Page.tsx"),
+  benefits: () => import("./products/sewac/Page.tsx"),
+  crop: () => import("./products/supercrop/Page.tsx"),
   privacy: () => import("./pages/PrivacyPage.tsx"),
   "product-enquiry": () => import("./pages/ProductEnquiryPage.tsx"),
   clients: () => import("./pages/ClientsPage.tsx"),

@@ -1,4 +1,4 @@
-import { findProductByParameter, getProduct, type Product, type ProductCode } from "./content/products.ts";
+import { findProductByParameter, getProduct, type Product, type ProductCode } from "./products/index.ts";
 
 /**
  * The only list of routes (specification section 2). Navigation, the server, the sitemap, metadata and the tests read

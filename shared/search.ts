@@ -1,4 +1,4 @@
-import type { ProductCode } from "./content/products.ts";
+import type { ProductCode } from "./products/index.ts";
 
 /** The query and the results of a search, shared by the page, the dialog and the server. */
 

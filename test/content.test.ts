@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { findContentFaults } from "../build/content/contentFaults.ts";
 import { about } from "../shared/content/about.ts";
-import * as agency from "../shared/content/agency.ts";
-import * as aggregator from "../shared/content/aggregator.ts";
 import { article } from "../shared/content/article.ts";
-import * as benefits from "../shared/content/benefits.ts";
 import { blogEntries } from "../shared/content/blogEntries.ts";
-import * as broker from "../shared/content/broker.ts";
 import { clients as allClients } from "../shared/content/clients.ts";
-import * as crop from "../shared/content/crop.ts";
 import { events as allEvents } from "../shared/content/events.ts";
 import { eventTexts } from "../shared/content/eventTexts.ts";
 import { faqs } from "../shared/content/faqs.ts";
-import * as health from "../shared/content/health.ts";
 import { homeQuestions } from "../shared/content/homeQuestions.ts";
 import { price } from "../shared/content/price.ts";
 import { privacy } from "../shared/content/privacy.ts";
-import * as reinsurance from "../shared/content/reinsurance.ts";
 import { formatDate, getWeekday, parseDate, toIsoDate } from "../shared/dates.ts";
 import { pageHeads } from "../shared/pageHeads.ts";
+import * as broker from "../shared/products/saiba/page.ts";
+import * as agency from "../shared/products/saibalite/page.ts";
+import * as reinsurance from "../shared/products/sarb/page.ts";
+import * as health from "../shared/products/sata/page.ts";
+import * as benefits from "../shared/products/sewac/page.ts";
+import * as crop from "../shared/products/supercrop/page.ts";
+import * as aggregator from "../shared/products/swap/page.ts";
 import { matchPage } from "../shared/routes.ts";
 
 /** Every text of a content object. Links are joined into the sentence that contains them. */

@@ -6,7 +6,7 @@ import { comparison } from "../shared/content/comparison.ts";
 import { figures, home, proof, taglineSentence, taglines } from "../shared/content/home.ts";
 import { productTabs } from "../shared/content/homeProducts.ts";
 import { homeWords } from "../shared/content/homeWords.ts";
-import { products } from "../shared/content/products.ts";
+import { products } from "../shared/products/index.ts";
 
 const words = (text: string) => text.split(/\s+/).length;
 

@@ -6,7 +6,7 @@ import { createMachineFiles } from "../server/pages/machineFiles.ts";
 import { sections } from "../server/search/sections.ts";
 import { events } from "../shared/content/events.ts";
 import { eventAddress } from "../shared/content/eventsPage.ts";
-import { agencyMessages } from "../shared/content/tours/saibalite.ts";
+import { agencyMessages } from "../shared/products/saibalite/tour.ts";
 import { routes } from "../shared/routes.ts";
 import { countSmsParts } from "../shared/smsParts.ts";
 import { createTestApp } from "./support/app.ts";

@@ -158,10 +158,10 @@ describe("sample content", () => {
   const values = listSampleValues();
 
   test("every tagged record is found, in any file", () => {
-    const files = readdirSync("shared/content", { recursive: true, encoding: "utf8" });
+    const files = readdirSync("shared", { recursive: true, encoding: "utf8" });
     for (const file of files.filter((name) => /\.(ts|json)$/.test(name))) {
-      const tagged = readFileSync(`shared/content/${file}`, "utf8").match(/\bsample"?: true/g)?.length ?? 0;
-      const found = values.filter((value) => value.file === `shared/content/${file}` && file !== "site.ts").length;
+      const tagged = readFileSync(`shared/${file}`, "utf8").match(/\bsample"?: true/g)?.length ?? 0;
+      const found = values.filter((value) => value.file === `shared/${file}` && file !== "content/site.ts").length;
       expect(found, `${file}: list it in filesWithSamples of build/content/samples.ts`).toBe(tagged);
       if (tagged > 0) expect(Object.keys(filesWithSamples)).toContain(file);
     }

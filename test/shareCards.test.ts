@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeIcons } from "../client/pictures/icons.mjs";
 import { makeShareCards } from "../client/pictures/shareCards.mjs";
 import { clientsPage } from "../shared/content/clientsPage.ts";
-import { products } from "../shared/content/products.ts";
 import { site } from "../shared/content/site.ts";
 import { sharePicture } from "../shared/metadata.ts";
 import { pageHeads } from "../shared/pageHeads.ts";
+import { products } from "../shared/products/index.ts";
 import { notFoundRoute, type Route, routes } from "../shared/routes.ts";
 import { articlePictures } from "../shared/structuredData/things.ts";
 

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { clients } from "../shared/content/clients.ts";
 import { drawnCast } from "../shared/content/drawnCast.ts";
-import * as risk from "../shared/content/followOneRisk.ts";
 import { clientPortals } from "../shared/content/portals.ts";
-import * as saiba from "../shared/content/tours/saiba.ts";
-import * as saibalite from "../shared/content/tours/saibalite.ts";
-import * as sarb from "../shared/content/tours/sarb.ts";
-import * as sata from "../shared/content/tours/sata.ts";
-import * as sewac from "../shared/content/tours/sewac.ts";
-import * as supercrop from "../shared/content/tours/supercrop.ts";
-import * as swap from "../shared/content/tours/swap.ts";
-import type { TourWords } from "../shared/content/tours/tour.ts";
+import * as saiba from "../shared/products/saiba/tour.ts";
+import * as saibalite from "../shared/products/saibalite/tour.ts";
+import * as risk from "../shared/products/sarb/followOneRisk.ts";
+import * as sarb from "../shared/products/sarb/tour.ts";
+import * as sata from "../shared/products/sata/tour.ts";
+import * as sewac from "../shared/products/sewac/tour.ts";
+import * as supercrop from "../shared/products/supercrop/tour.ts";
+import * as swap from "../shared/products/swap/tour.ts";
+import type { TourWords } from "../shared/products/tour.ts";
 
 const files = { saiba, saibalite, sarb, sata, swap, sewac, supercrop };
 

@@ -6,9 +6,9 @@ import { events } from "../shared/content/events.ts";
 import { eventAddress } from "../shared/content/eventsPage.ts";
 import { eventTexts } from "../shared/content/eventTexts.ts";
 import { price } from "../shared/content/price.ts";
-import { products } from "../shared/content/products.ts";
 import { site as company } from "../shared/content/site.ts";
 import { keptDays } from "../shared/enquiry/retention.ts";
+import { products } from "../shared/products/index.ts";
 import { routes } from "../shared/routes.ts";
 import { openServedWords, readMain, readText } from "./support/servedWords.ts";
 

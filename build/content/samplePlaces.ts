@@ -21,26 +21,26 @@ const placesOfKey: Partial<Record<(typeof sampleKeys)[number], readonly Place[]>
 };
 
 const placesOfFile: Readonly<Record<string, readonly Place[]>> = {
-  "blogEntries.ts": ["blog", "article"],
-  "drawnCast.ts": ["home", "broker", "reinsurance"],
-  "followOneRisk.ts": ["reinsurance", "home"],
-  "lists/clients.json": ["clients", "home", "broker"],
-  "lists/events.json": ["events"],
-  "lists/portals.json": ["aggregator"],
-  "tours/saiba.ts": ["broker"],
-  "tours/saibalite.ts": ["agency"],
-  "tours/sarb.ts": ["reinsurance"],
-  "tours/sata.ts": ["health"],
-  "tours/sewac.ts": ["benefits"],
-  "tours/supercrop.ts": ["crop"],
-  "tours/swap.ts": ["aggregator"],
+  "content/blogEntries.ts": ["blog", "article"],
+  "content/drawnCast.ts": ["home", "broker", "reinsurance"],
+  "products/sarb/followOneRisk.ts": ["reinsurance", "home"],
+  "content/lists/clients.json": ["clients", "home", "broker"],
+  "content/lists/events.json": ["events"],
+  "content/lists/portals.json": ["aggregator"],
+  "products/saiba/tour.ts": ["broker"],
+  "products/saibalite/tour.ts": ["agency"],
+  "products/sarb/tour.ts": ["reinsurance"],
+  "products/sata/tour.ts": ["health"],
+  "products/sewac/tour.ts": ["benefits"],
+  "products/supercrop/tour.ts": ["crop"],
+  "products/swap/tour.ts": ["aggregator"],
 };
 
 export function findPlacesOfKey(key: (typeof sampleKeys)[number]): readonly Place[] {
   return placesOfKey[key] ?? [everyPage];
 }
 
-/** A file of `shared/content` that is not named here may be on any page. */
+/** A file of `shared/` that is not named here may be on any page. */
 export function findPlacesOfFile(file: string): readonly Place[] {
   return placesOfFile[file] ?? [everyPage];
 }

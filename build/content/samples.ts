@@ -2,17 +2,17 @@ import * as blogEntries from "../../shared/content/blogEntries.ts";
 import * as clients from "../../shared/content/clients.ts";
 import * as drawnCast from "../../shared/content/drawnCast.ts";
 import * as events from "../../shared/content/events.ts";
-import * as followOneRisk from "../../shared/content/followOneRisk.ts";
 import * as offices from "../../shared/content/offices.ts";
 import * as portals from "../../shared/content/portals.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
-import * as saibaTour from "../../shared/content/tours/saiba.ts";
-import * as saibaliteTour from "../../shared/content/tours/saibalite.ts";
-import * as sarbTour from "../../shared/content/tours/sarb.ts";
-import * as sataTour from "../../shared/content/tours/sata.ts";
-import * as sewacTour from "../../shared/content/tours/sewac.ts";
-import * as supercropTour from "../../shared/content/tours/supercrop.ts";
-import * as swapTour from "../../shared/content/tours/swap.ts";
+import * as saibaTour from "../../shared/products/saiba/tour.ts";
+import * as saibaliteTour from "../../shared/products/saibalite/tour.ts";
+import * as followOneRisk from "../../shared/products/sarb/followOneRisk.ts";
+import * as sarbTour from "../../shared/products/sarb/tour.ts";
+import * as sataTour from "../../shared/products/sata/tour.ts";
+import * as sewacTour from "../../shared/products/sewac/tour.ts";
+import * as supercropTour from "../../shared/products/supercrop/tour.ts";
+import * as swapTour from "../../shared/products/swap/tour.ts";
 import { findContentFaults } from "./contentFaults.ts";
 import { findPlacesOfFile, findPlacesOfKey, namePlace } from "./samplePlaces.ts";
 import { findSiteFaults } from "./siteFaults.ts";
@@ -33,22 +33,22 @@ export interface SampleValue {
   howToReplace: string;
 }
 
-/** Files whose records may be tagged `sample: true`. test/machineFiles.test.ts fails when a file is missing here. */
+/** Files of shared/ whose records may be tagged `sample: true`. test/machineFiles.test.ts fails when a file is missing here. */
 export const filesWithSamples = {
-  "blogEntries.ts": blogEntries,
-  "drawnCast.ts": drawnCast,
-  "followOneRisk.ts": followOneRisk,
-  "lists/clients.json": clients,
-  "lists/events.json": events,
-  "lists/offices.json": offices,
-  "lists/portals.json": portals,
-  "tours/saiba.ts": saibaTour,
-  "tours/saibalite.ts": saibaliteTour,
-  "tours/sarb.ts": sarbTour,
-  "tours/sata.ts": sataTour,
-  "tours/sewac.ts": sewacTour,
-  "tours/supercrop.ts": supercropTour,
-  "tours/swap.ts": swapTour,
+  "content/blogEntries.ts": blogEntries,
+  "content/drawnCast.ts": drawnCast,
+  "products/sarb/followOneRisk.ts": followOneRisk,
+  "content/lists/clients.json": clients,
+  "content/lists/events.json": events,
+  "content/lists/offices.json": offices,
+  "content/lists/portals.json": portals,
+  "products/saiba/tour.ts": saibaTour,
+  "products/saibalite/tour.ts": saibaliteTour,
+  "products/sarb/tour.ts": sarbTour,
+  "products/sata/tour.ts": sataTour,
+  "products/sewac/tour.ts": sewacTour,
+  "products/supercrop/tour.ts": supercropTour,
+  "products/swap/tour.ts": swapTour,
 };
 
 export function listSampleValues(): SampleValue[] {
@@ -86,7 +86,7 @@ export function listSampleValues(): SampleValue[] {
         key,
         value: describe(value),
         texts: collectTexts(value),
-        file: `shared/content/${file}`,
+        file: `shared/${file}`,
         shownOn: findPlacesOfFile(file).map(namePlace),
         howToReplace: file.endsWith(".json") ? "npm run content -- import" : "edit it, and delete its sample: true",
       });

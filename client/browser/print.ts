@@ -11,7 +11,7 @@ export function printPage(part: PrintedPart): void {
   window.print();
 }
 
-/** Prints only the page's folder: pages/product/print.css reads `data-agenda`. */
+/** Prints only the page's folder: products/parts/print.css reads `data-agenda`. */
 export function printAgenda(): void {
   const { dataset } = document.documentElement;
   dataset.agenda = "";

@@ -1,5 +1,5 @@
 import type { BlogEntry } from "../../shared/content/blogEntries.ts";
-import type { ProductCode } from "../../shared/content/products.ts";
+import type { ProductCode } from "../../shared/products/index.ts";
 import drawingsUrl from "../pictures/drawings.svg";
 import { Picture } from "./Picture.tsx";
 

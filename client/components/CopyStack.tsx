@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ProductCode } from "../../shared/content/products.ts";
+import type { ProductCode } from "../../shared/products/index.ts";
 
 interface CopyStackProps {
   copies: 2 | 3;

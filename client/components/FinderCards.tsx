@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { type Product, products } from "../../shared/content/products.ts";
+import { type Product, products } from "../../shared/products/index.ts";
 import { Icon } from "./Icon.tsx";
 
 /** A product in its copy colour. `text` says who it is for, or why it is shown here. The whole card is a link. */

@@ -1,5 +1,5 @@
-import type { ProductCode } from "../../shared/content/products.ts";
 import type { SceneName } from "../../shared/content/scenes.ts";
+import type { ProductCode } from "../../shared/products/index.ts";
 import scenesUrl from "../pictures/scenes.svg";
 
 interface SceneProps {

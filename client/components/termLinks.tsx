@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { TourStep, TourWords } from "../../shared/content/tours/tour.ts";
 import { createTermLinker } from "../../shared/glossaryLinks.ts";
+import type { TourStep, TourWords } from "../../shared/products/tour.ts";
 import { Pieces } from "./Pieces.tsx";
 
 /** A record whose running text has links to the glossary. */

@@ -1,4 +1,4 @@
-import type { Product } from "../../shared/content/products.ts";
+import type { Product } from "../../shared/products/index.ts";
 import { CopyStack } from "../components/CopyStack.tsx";
 import { SheetLink } from "../components/SheetLink.tsx";
 import { FormSheet } from "./FormSheet.tsx";

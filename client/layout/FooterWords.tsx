@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { contactCardPath } from "../../shared/contactCards.ts";
 import { contactTools } from "../../shared/content/contactTools.ts";
-import { products } from "../../shared/content/products.ts";
 import { isSample, site, telephoneLink } from "../../shared/content/site.ts";
+import { products } from "../../shared/products/index.ts";
 import { getRoute, type RouteId } from "../../shared/routes.ts";
 import { CopyButton } from "../components/CopyButton.tsx";
 import { Icon } from "../components/Icon.tsx";

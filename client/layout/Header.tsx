@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { products } from "../../shared/content/products.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
+import { products } from "../../shared/products/index.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { useDisclosure } from "../browser/disclosure.ts";
 import { useHydrated } from "../browser/hydrated.ts";

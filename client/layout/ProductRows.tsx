@@ -1,5 +1,5 @@
 import { Link, NavLink } from "react-router-dom";
-import { products } from "../../shared/content/products.ts";
+import { products } from "../../shared/products/index.ts";
 
 /** The seven products with their audience, and a link to the comparison. */
 export function ProductRows() {

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { about, type LedgerRow, type SystemRow } from "../../shared/content/about.ts";
-import { getProduct } from "../../shared/content/products.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
+import { getProduct } from "../../shared/products/index.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Benefits } from "../components/Benefits.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";

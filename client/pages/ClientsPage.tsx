@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { type Client, type ClientKind, clients } from "../../shared/content/clients.ts";
 import { clientsPage } from "../../shared/content/clientsPage.ts";
-import { getProduct } from "../../shared/content/products.ts";
+import { getProduct } from "../../shared/products/index.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { usePager } from "../browser/pager.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";

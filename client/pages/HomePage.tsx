@@ -1,5 +1,5 @@
 import { homeQuestions } from "../../shared/content/homeQuestions.ts";
-import { products } from "../../shared/content/products.ts";
+import { products } from "../../shared/products/index.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Island } from "../components/Island.tsx";
 import { BelowTheFold } from "./home/BelowTheFold.tsx";

@@ -28,7 +28,7 @@ const paletteColours = 96;
  * @param {{
  *   routes: readonly import("../../shared/routes.ts").Route[],
  *   pageHeads: typeof import("../../shared/pageHeads.ts").pageHeads,
- *   products: readonly import("../../shared/content/products.ts").Product[],
+ *   products: readonly import("../../shared/products/index.ts").Product[],
  *   site: typeof import("../../shared/content/site.ts").site,
  *   clientFigures: typeof import("../../shared/content/clientsPage.ts").clientsPage.figures.groups,
  *   outDir: string,

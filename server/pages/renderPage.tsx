@@ -20,8 +20,10 @@ interface RenderOptions {
   publicConfig: PublicConfig;
 }
 
-/** Component file of a route, which is the name of its chunk in the manifest: "not-found" → "NotFoundPage". */
+/** The name of a page's chunk in the manifest: a product's code, or the file in client/pages: "not-found" → "NotFoundPage". */
 function pageFile(id: RouteId): string {
+  const { product } = getRoute(id);
+  if (product) return product;
   return `${id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Page`;
 }
 

@@ -1,29 +1,40 @@
-import { agency, salientFeatures } from "../../shared/content/agency.ts";
-import { aggregator, aggregatorChannels, aggregatorConnections } from "../../shared/content/aggregator.ts";
-import { benefitsCovers, benefitsOccasions, benefitsPortal, benefitsSections } from "../../shared/content/benefits.ts";
-import { broker, brokerEditions, brokerMessages, brokerModules, brokerSolutions } from "../../shared/content/broker.ts";
-import { crop, cropAccess, cropCards, cropVerification } from "../../shared/content/crop.ts";
 import { folderWords } from "../../shared/content/folder.ts";
-import { followOneRisk, sheets } from "../../shared/content/followOneRisk.ts";
-import { health, healthModules, healthWork } from "../../shared/content/health.ts";
-import type { Card, Item, Panel, ProductPageWords } from "../../shared/content/productPage.ts";
-import { getProduct } from "../../shared/content/products.ts";
+import { pageHeads } from "../../shared/pageHeads.ts";
+import { getProduct } from "../../shared/products/index.ts";
+import type { Card, Item, Panel, ProductPageWords } from "../../shared/products/page.ts";
+import {
+  broker,
+  brokerEditions,
+  brokerMessages,
+  brokerModules,
+  brokerSolutions,
+} from "../../shared/products/saiba/page.ts";
+import { saibaTour } from "../../shared/products/saiba/tour.ts";
+import { agency, salientFeatures } from "../../shared/products/saibalite/page.ts";
+import { saibaliteTour } from "../../shared/products/saibalite/tour.ts";
+import { followOneRisk, sheets } from "../../shared/products/sarb/followOneRisk.ts";
 import {
   reinsurance,
   reinsuranceAreas,
   reinsuranceFeatures,
   reinsuranceWork,
   riskLead,
-} from "../../shared/content/reinsurance.ts";
-import { saibaTour } from "../../shared/content/tours/saiba.ts";
-import { saibaliteTour } from "../../shared/content/tours/saibalite.ts";
-import { sarbTour } from "../../shared/content/tours/sarb.ts";
-import { sataTour } from "../../shared/content/tours/sata.ts";
-import { sewacTour } from "../../shared/content/tours/sewac.ts";
-import { superCropTour } from "../../shared/content/tours/supercrop.ts";
-import { swapTour } from "../../shared/content/tours/swap.ts";
-import { type TourWords, tourWords } from "../../shared/content/tours/tour.ts";
-import { pageHeads } from "../../shared/pageHeads.ts";
+} from "../../shared/products/sarb/page.ts";
+import { sarbTour } from "../../shared/products/sarb/tour.ts";
+import { health, healthModules, healthWork } from "../../shared/products/sata/page.ts";
+import { sataTour } from "../../shared/products/sata/tour.ts";
+import {
+  benefitsCovers,
+  benefitsOccasions,
+  benefitsPortal,
+  benefitsSections,
+} from "../../shared/products/sewac/page.ts";
+import { sewacTour } from "../../shared/products/sewac/tour.ts";
+import { crop, cropAccess, cropCards, cropVerification } from "../../shared/products/supercrop/page.ts";
+import { superCropTour } from "../../shared/products/supercrop/tour.ts";
+import { aggregator, aggregatorChannels, aggregatorConnections } from "../../shared/products/swap/page.ts";
+import { swapTour } from "../../shared/products/swap/tour.ts";
+import { type TourWords, tourWords } from "../../shared/products/tour.ts";
 import { getProductRoute } from "../../shared/routes.ts";
 import type { SectionKind } from "../../shared/search.ts";
 import { joinPair, joinTexts, listTexts, type Section } from "./section.ts";
@@ -73,7 +84,7 @@ function sectionsOf(words: ProductPageWords, tour: TourWords, own: readonly OwnP
   ];
 }
 
-/** A block of the page (client/pages/product/Block.tsx), by its kind. */
+/** A block of the page (client/products/parts/Block.tsx), by its kind. */
 const block = (kind: string, heading: string, texts: readonly string[], headings?: readonly string[]): OwnPart => [
   `${kind}-heading`,
   heading,

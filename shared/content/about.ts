@@ -1,6 +1,6 @@
 /** Words of /about-us. "More than 500 brokers in more than 26 countries" is from the specification (A14, A15). */
 
-import type { ProductCode } from "./products.ts";
+import type { ProductCode } from "../products/index.ts";
 import { openDays } from "./site.ts";
 
 /** A product or edition with a description. */

@@ -1,4 +1,4 @@
-import type { ProductCode } from "./products.ts";
+import type { ProductCode } from "../products/index.ts";
 
 /** The comparison of the seven products. Home shows all of it, each product page its own column. */
 

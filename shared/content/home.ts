@@ -1,4 +1,4 @@
-import type { ProductCode } from "./products.ts";
+import type { ProductCode } from "../products/index.ts";
 
 /**
  * The words of the home page. Facts come from the specification, section 1.

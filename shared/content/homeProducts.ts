@@ -1,4 +1,4 @@
-import type { ProductCode } from "./products.ts";
+import type { ProductCode } from "../products/index.ts";
 
 /**
  * The product tabs on the home page. Not in home.ts, because browsers fetch this file later.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "../dates.ts";
-import { products } from "./products.ts";
+import { products } from "../products/index.ts";
 import { scenes } from "./scenes.ts";
 import { isPhone, isWebAddress } from "./shapes.ts";
 

@@ -1,5 +1,5 @@
-import type { Item } from "./productPage.ts";
-import type { ProductCode } from "./products.ts";
+import type { ProductCode } from "../products/index.ts";
+import type { Item } from "../products/page.ts";
 
 const modules = { heading: "Modules", text: "Which ones do you need, and which from the first day?" } as const;
 const users = { heading: "Users", text: "How many people will work with it?" } as const;

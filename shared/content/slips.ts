@@ -1,5 +1,5 @@
+import type { ProductCode } from "../products/index.ts";
 import { drawnCast } from "./drawnCast.ts";
-import type { ProductCode } from "./products.ts";
 import { sampleLines } from "./sampleLines.ts";
 
 /** The sheets of Home's hero. All of it is sample data. */

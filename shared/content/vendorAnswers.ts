@@ -1,5 +1,5 @@
+import type { ProductCode } from "../products/index.ts";
 import { type Answer, comparison } from "./comparison.ts";
-import type { ProductCode } from "./products.ts";
 import { type VendorQuestion, vendorQuestions } from "./vendorQuestions.ts";
 
 /** Answers that are the same for every product: how we work, and the hosting answer of /faq. */

@@ -1,4 +1,4 @@
-import { type Product, products } from "../content/products.ts";
+import { type Product, products } from "../products/index.ts";
 
 /** The fields of the forms (specification sections 3 and 5): labels, messages, limits. */
 

@@ -1,8 +1,8 @@
 import { breadcrumbs } from "../breadcrumbs.ts";
-import type { ProductPageWords } from "../content/productPage.ts";
-import { getProduct } from "../content/products.ts";
 import { sampleKeys, site } from "../content/site.ts";
 import { siteName } from "../metadata.ts";
+import { getProduct } from "../products/index.ts";
+import type { ProductPageWords } from "../products/page.ts";
 import type { Route } from "../routes.ts";
 import { weekdays } from "../weekdays.ts";
 import { eventList } from "./events.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sheets } from "../../shared/content/followOneRisk.ts";
+import { sheets } from "../../shared/products/sarb/followOneRisk.ts";
 import { findViolations } from "../support/axe.ts";
 import { phone } from "../support/browser.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { products } from "../../shared/content/products.ts";
 import { site as company, telephoneLink } from "../../shared/content/site.ts";
+import { products } from "../../shared/products/index.ts";
 import { phone } from "../support/browser.ts";
 import { focusedName, header, rail, scrollTo, scrollUpTo } from "../support/pageParts.ts";
 import { openSuite } from "../support/suite.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { homeWords } from "../../shared/content/homeWords.ts";
-import { products } from "../../shared/content/products.ts";
+import { products } from "../../shared/products/index.ts";
 import { bringIntoView, expectAbout } from "../support/pageClock.ts";
 import { openSuite } from "../support/suite.ts";
 

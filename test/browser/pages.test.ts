@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { clientPortalsBlock } from "../../shared/content/aggregator.ts";
 import { blogEntries } from "../../shared/content/blogEntries.ts";
 import { home } from "../../shared/content/home.ts";
 import { clientPortals } from "../../shared/content/portals.ts";
+import { clientPortalsBlock } from "../../shared/products/swap/page.ts";
 import { openSuite, waitUntilLive } from "../support/suite.ts";
 
 const suite = openSuite();

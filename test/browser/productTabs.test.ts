@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { home } from "../../shared/content/home.ts";
 import { productTabs } from "../../shared/content/homeProducts.ts";
-import { getProduct } from "../../shared/content/products.ts";
+import { getProduct } from "../../shared/products/index.ts";
 import { bringIntoView, expectAbout, timeToChange } from "../support/pageClock.ts";
 import { openSuite } from "../support/suite.ts";
 

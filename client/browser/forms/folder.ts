@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { folderWords } from "../../../shared/content/folder.ts";
-import type { ProductCode } from "../../../shared/content/products.ts";
 import { type Agenda, addAgenda, messageLimit, questionLimit } from "../../../shared/enquiry/agenda.ts";
+import type { ProductCode } from "../../../shared/products/index.ts";
 import { showSnackbar } from "../snackbar.ts";
 import { readDraft } from "./draft.ts";
 import { bringIntoView } from "./intoView.ts";

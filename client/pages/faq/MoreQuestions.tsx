@@ -1,15 +1,15 @@
 import { Link } from "react-router-dom";
-import { agency } from "../../../shared/content/agency.ts";
-import { aggregator } from "../../../shared/content/aggregator.ts";
-import { benefitsPortal } from "../../../shared/content/benefits.ts";
-import { broker } from "../../../shared/content/broker.ts";
-import { crop } from "../../../shared/content/crop.ts";
 import { faqPageWords as words } from "../../../shared/content/faqPage.ts";
 import { glossary } from "../../../shared/content/glossary.ts";
 import { glossaryTerms, termAnchor } from "../../../shared/content/glossaryTerms.ts";
-import { health } from "../../../shared/content/health.ts";
-import { getProduct } from "../../../shared/content/products.ts";
-import { reinsurance } from "../../../shared/content/reinsurance.ts";
+import { getProduct } from "../../../shared/products/index.ts";
+import { broker } from "../../../shared/products/saiba/page.ts";
+import { agency } from "../../../shared/products/saibalite/page.ts";
+import { reinsurance } from "../../../shared/products/sarb/page.ts";
+import { health } from "../../../shared/products/sata/page.ts";
+import { benefitsPortal } from "../../../shared/products/sewac/page.ts";
+import { crop } from "../../../shared/products/supercrop/page.ts";
+import { aggregator } from "../../../shared/products/swap/page.ts";
 
 const productPages = [broker, agency, reinsurance, health, aggregator, benefitsPortal, crop];
 

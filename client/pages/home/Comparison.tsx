@@ -1,6 +1,6 @@
 import { type Answer, comparison, comparisonWords, writeAnswer } from "../../../shared/content/comparison.ts";
 import { homeWords } from "../../../shared/content/homeWords.ts";
-import { products } from "../../../shared/content/products.ts";
+import { products } from "../../../shared/products/index.ts";
 import { Icon } from "../../components/Icon.tsx";
 
 /** The seven products side by side. Closed until a visitor opens it or follows a link to it (navigation.ts). */

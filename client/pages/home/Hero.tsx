@@ -1,7 +1,7 @@
 import { memo, type RefObject, useRef } from "react";
 import { Link } from "react-router-dom";
 import { home, proof, type Tagline, taglineSentence, taglines } from "../../../shared/content/home.ts";
-import { getProduct } from "../../../shared/content/products.ts";
+import { getProduct } from "../../../shared/products/index.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { useTaglines, useTypedTitle } from "../../browser/motion/hero.ts";
 import { usePause } from "../../browser/motion/motion.ts";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { home } from "../../../shared/content/home.ts";
-import { type Product, products } from "../../../shared/content/products.ts";
+import { type Product, products } from "../../../shared/products/index.ts";
 import { usePause } from "../../browser/motion/motion.ts";
 import { pausedProgress, useRunningTabs, useSelectedInStrip } from "../../browser/motion/tabs.ts";
 import { Island } from "../../components/Island.tsx";

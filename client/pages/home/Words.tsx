@@ -1,13 +1,13 @@
 import { Link } from "react-router-dom";
-import { cast, followOneRisk, sheets } from "../../../shared/content/followOneRisk.ts";
 import { productTabs } from "../../../shared/content/homeProducts.ts";
 import { homeWords } from "../../../shared/content/homeWords.ts";
-import { getProduct, type ProductCode } from "../../../shared/content/products.ts";
+import { getProduct, type ProductCode } from "../../../shared/products/index.ts";
+import { cast, followOneRisk, sheets } from "../../../shared/products/sarb/followOneRisk.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Benefits } from "../../components/Benefits.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { OfficeDrawing } from "../../components/OfficeDrawing.tsx";
-import { Mockup } from "../../mockups/Mockup.tsx";
+import { Mockup } from "../../products/parts/Mockup.tsx";
 import { Comparison } from "./Comparison.tsx";
 
 /** Parts of Home that only show something. The browser keeps the HTML from the server (BelowTheFold.tsx). */

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import type { Fact, Item } from "../../../shared/products/page.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { ProcessLine, type Station } from "../../components/ProcessLine.tsx";
+import type { Linked } from "../../components/termLinks.tsx";
+
+/** The strips along the end of a hero. Each product page has a different one. */
+
+/** Names in a row, each below a rule. */
+export function NamesStrip({ heading, names }: { heading: string; names: readonly string[] }) {
+  return (
+    <div className="wrap hero-strip" data-block="names">
+      <h2 className="hero-strip__title">{heading}</h2>
+      <ul className="names-strip">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Figures and what they count. They are not animated, because a reader compares them. */
+export function FiguresStrip({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <div className="wrap hero-strip" data-block="figures">
+      <ul className="figures-strip">
+        {facts.map(({ before, figure, after }) => (
+          <li key={figure}>
+            {before && <span>{before}</span>} <b>{figure}</b> {after && <span>{after}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The stations of a process on one line. */
+export function ProcessStrip({ heading, stations }: { heading: string; stations: readonly Station[] }) {
+  return (
+    <div className="wrap hero-strip" data-block="process">
+      <h2 className="hero-strip__title">{heading}</h2>
+      <ProcessLine stations={stations} />
+    </div>
+  );
+}
+
+/** A few steps, drawn as arrows that point to the next step. */
+export function StepsStrip({ heading, steps }: { heading: string; steps: readonly Linked<Item, "text">[] }) {
+  return (
+    <div className="wrap hero-strip" data-block="steps">
+      <h2 className="hero-strip__title">{heading}</h2>
+      <ol className="steps-strip">
+        {steps.map(({ heading, text }) => (
+          <li key={heading}>
+            <b>{heading}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Links to sections of the page, one for each kind of reader. */
+export function LinksStrip({ label, links }: { label: string; links: readonly { id: string; text: string }[] }) {
+  return (
+    <nav className="wrap hero-strip" data-block="links" aria-label={label}>
+      <ul className="links-strip">
+        {links.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              {text}
+              <Icon name="arrow" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A line across the page that looks like the field app's offline notice. */
+export function OfflineStrip({ text }: { text: ReactNode }) {
+  return (
+    <div className="offline-band" data-block="offline">
+      <p className="wrap">
+        <Icon name="offline" />
+        {text}
+      </p>
+    </div>
+  );
+}

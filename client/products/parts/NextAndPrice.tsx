@@ -1,0 +1,22 @@
+import { price, productPrice } from "../../../shared/content/price.ts";
+import type { ProductCode } from "../../../shared/products/index.ts";
+import { productPageWords } from "../../../shared/products/page.ts";
+import { NextSteps } from "../../components/Steps.tsx";
+import { Block } from "./Block.tsx";
+import { Ledger } from "./Lists.tsx";
+
+/** The next steps, and beside them the factors that decide the price (W6.3). */
+export function NextAndPrice({ product }: { product: ProductCode }) {
+  return (
+    <div className="split next-and-price">
+      <Block kind="next" heading={productPageWords.next}>
+        <div className="section-gap">
+          <NextSteps headingLevel={3} />
+        </div>
+      </Block>
+      <Block kind="price" heading={price.heading} lead={price.lead}>
+        <Ledger rows={productPrice[product]} />
+      </Block>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { type ProductPageWords, productPageWords } from "../../../shared/products/page.ts";
+import { tourWords } from "../../../shared/products/tour.ts";
+import { getProductRoute } from "../../../shared/routes.ts";
+import { printPage } from "../../browser/print.ts";
+import { Breadcrumb } from "../../components/Breadcrumb.tsx";
+import { CopyStack } from "../../components/CopyStack.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { Mockup } from "./Mockup.tsx";
+
+export interface ProductHeroProps {
+  words: ProductPageWords;
+  /** The strip along the end of the hero: what the reader of this page looks for first. */
+  strip?: ReactNode;
+  /** The hero is only as high as its content, and its screen comes before the words. */
+  isSmall?: boolean;
+}
+
+/** The top of a product page, on the product's tint: name, audience, a short description and its screen. */
+export function ProductHero({ words, strip, isSmall }: ProductHeroProps) {
+  return (
+    <section
+      className={isSmall ? "product-hero product-hero--small" : "product-hero"}
+      data-block="hero"
+      aria-labelledby="product-title"
+    >
+      <div className="wrap">
+        <Breadcrumb route={getProductRoute(words.product)} />
+        <div className="product-hero__grid">
+          <div>
+            <p className="marker">{words.marker}</p>
+            <h1 id="product-title">{words.heading}</h1>
+            <p className="lead">{words.lead}</p>
+            <div className="cluster product-hero__actions">
+              <a className="button" href="#contact">
+                {productPageWords.demo}
+              </a>
+              <a className="button button--secondary" href="#tour">
+                {tourWords.link}
+              </a>
+              <button
+                className="text-link product-hero__print needs-script"
+                type="button"
+                onClick={() => printPage("product-sheet")}
+              >
+                <Icon name="print" />
+                {productPageWords.print}
+              </button>
+            </div>
+          </div>
+          <CopyStack copies={3} className="product-hero__stack">
+            <Mockup product={words.product} flush />
+          </CopyStack>
+        </div>
+      </div>
+      {strip}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Question } from "../../../shared/content/homeQuestions.ts";
+import { getProduct, type ProductCode } from "../../../shared/products/index.ts";
+import { productPageWords } from "../../../shared/products/page.ts";
+import { Accordion } from "../../components/Accordion.tsx";
+import type { Linked } from "../../components/termLinks.tsx";
+import { Block } from "./Block.tsx";
+
+interface ProductQuestionsProps {
+  product: ProductCode;
+  questions: readonly Linked<Question, "answer">[];
+}
+
+/** The product's questions. The first one is open. */
+export function ProductQuestions({ product, questions }: ProductQuestionsProps) {
+  return (
+    <Block kind="faq" heading={productPageWords.questions(getProduct(product).name)}>
+      <div className="section-gap">
+        <Accordion
+          headingLevel={3}
+          items={questions.map(({ id, question, answer }) => ({
+            id,
+            title: question,
+            content: <p>{answer}</p>,
+          }))}
+        />
+      </div>
+    </Block>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentType } from "react";
+import { tourWords } from "../../../shared/products/tour.ts";
+import { Island } from "../../components/Island.tsx";
+import { SheetLink } from "../../components/SheetLink.tsx";
+import type { LinkedTour } from "../../components/termLinks.tsx";
+import type { TourProps } from "./Tour.tsx";
+
+/** The tour of a product (W3), full width, before the form. `Body`: its lazy component. */
+export function TourSection({ words, Body }: { words: LinkedTour; Body: ComponentType<TourProps> }) {
+  return (
+    <section className="tour" id="tour" data-block="tour" aria-labelledby="tour-heading">
+      <SheetLink name="tour" />
+      <div className="wrap">
+        <p className="marker">{tourWords.marker}</p>
+        <h2 id="tour-heading">{words.heading}</h2>
+        <p className="text-gap muted">{words.lead}</p>
+        <Island hydrate="visible">
+          <Body words={words} />
+        </Island>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import type { Item } from "../../../shared/products/page.ts";
+import { Tabs } from "../../components/Tabs.tsx";
+import { Block } from "./Block.tsx";
+import { Ledger } from "./Lists.tsx";
+
+interface WorkTabsProps {
+  /** The process flow, as a drawing or as text. */
+  flow: ReactNode;
+  work: {
+    heading: string;
+    modules: readonly Item[];
+    technologies: readonly string[];
+    technologiesNote: string;
+  };
+}
+
+/** The three tabs of the reinsurance and health pages. Tab titles are the specification's (section 2). */
+export function WorkTabs({ flow, work }: WorkTabsProps) {
+  return (
+    <Block kind="tabs" heading={work.heading}>
+      <Tabs
+        label={work.heading}
+        items={[
+          { id: "flow", title: "Process Flow", content: flow },
+          { id: "modules", title: "Modules", content: <Ledger rows={work.modules} /> },
+          {
+            id: "technologies",
+            title: "Technologies",
+            content: (
+              <p>
+                {work.technologies.join(", ")}. {work.technologiesNote}
+              </p>
+            ),
+          },
+        ]}
+      />
+    </Block>
+  );
+}

@@ -1,0 +1,156 @@
+import { useId, useState } from "react";
+import { formatAmount } from "../../../shared/amounts.ts";
+import { saibaAccount, saibaCoverNote, saibaPolicy, saibaQuotes } from "../../../shared/products/saiba/tour.ts";
+import { State } from "../../components/State.tsx";
+import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/kit.tsx";
+import { Tour, type TourProps } from "../parts/Tour.tsx";
+
+export function SaibaTour({ words }: TourProps) {
+  return <Tour words={words} screens={[Quotes, CoverNote, Policy, Account]} />;
+}
+
+const brokerageRate = 0.1;
+
+function Quotes() {
+  const { title, note, columns, quotes, slip, reasons } = saibaQuotes;
+  const [chosen, setChosen] = useState(1);
+  const name = useId();
+  const quote = quotes[chosen] as (typeof quotes)[number];
+  return (
+    <Screen title={title} note={note}>
+      <div className="quotes-asked">
+        <Ledger
+          columns={columns}
+          numbers={[1, 2]}
+          rows={quotes.map(({ insurer, premium, excess, driver, roadside }, index) => ({
+            id: insurer,
+            isCurrent: index === chosen,
+            cells: [
+              <label className="screen__pick" key="pick">
+                <input type="radio" name={name} checked={index === chosen} onChange={() => setChosen(index)} />
+                {insurer}
+              </label>,
+              formatAmount(premium),
+              excess,
+              driver,
+              roadside,
+            ],
+          }))}
+        />
+      </div>
+      <Slip heading={slip.heading}>
+        <Fields
+          fields={[
+            { label: columns[0], value: <b>{quote.insurer}</b> },
+            { label: slip.premium, value: `${slip.currency} ${formatAmount(quote.premium)}` },
+            { label: slip.brokerage, value: `${slip.currency} ${formatAmount(quote.premium * brokerageRate)}` },
+          ]}
+        />
+        <Outcome>{reasons[chosen]}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}
+
+function CoverNote() {
+  const { title, note, fields, premium, issue, issued, waiting, sticker } = saibaCoverNote;
+  const [isPaid, setPaid] = useState(false);
+  const [isIssued, setIssued] = useState(false);
+  return (
+    <Screen title={title} note={note}>
+      <div>
+        <Fields fields={fields} />
+        <p className="screen__actions">
+          <label className="screen__pick">
+            <input
+              type="checkbox"
+              checked={isPaid}
+              onChange={() => {
+                setPaid(!isPaid);
+                setIssued(false);
+              }}
+            />
+            {premium}
+          </label>
+          <button className="button button--compact" type="button" disabled={!isPaid} onClick={() => setIssued(true)}>
+            {issue}
+          </button>
+        </p>
+        <Outcome>{isIssued ? issued : waiting}</Outcome>
+      </div>
+      <div className={isIssued ? "sticker is-issued" : "sticker"}>
+        <p>{sticker.heading}</p>
+        <b>{sticker.number}</b>
+        <p>{sticker.vehicle}</p>
+        <p>{isIssued ? sticker.valid : sticker.waiting}</p>
+      </div>
+    </Screen>
+  );
+}
+
+function Policy() {
+  const { title, note, columns, events, reminder, choices } = saibaPolicy;
+  const [chosen, setChosen] = useState(1);
+  return (
+    <Screen title={title} note={note}>
+      <Ledger
+        columns={columns}
+        rows={events.map(({ date, what, state, kind }) => ({
+          id: what,
+          cells: [
+            date,
+            what,
+            <State kind={kind} key="state">
+              {state}
+            </State>,
+          ],
+        }))}
+      />
+      <Slip heading={reminder.heading}>
+        <Choice
+          legend={reminder.before}
+          options={choices.map(({ days }) => days)}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+        <Fields fields={[{ label: reminder.at, value: <b>{choices[chosen]?.date}</b> }]} />
+        <Outcome>{reminder.say(choices[chosen]?.days ?? "")}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}
+
+function Account() {
+  const { title, note, read, columns, balance, currencies, rate, entries } = saibaAccount;
+  const [chosen, setChosen] = useState(1);
+  const { code, perDollar } = currencies[chosen] as (typeof currencies)[number];
+  const convert = (amount: number, from: string) => {
+    const per = currencies.find((currency) => currency.code === from)?.perDollar ?? 1;
+    return Math.round((amount / per) * perDollar);
+  };
+  const converted = entries.map(({ amount, code: from }) => convert(amount, from));
+  return (
+    <Screen title={title} note={note}>
+      <Ledger
+        columns={[...columns, code]}
+        numbers={[2, 3]}
+        rows={entries.map(({ date, what, amount, code: from }, index) => ({
+          id: what,
+          cells: [date, what, `${from} ${formatAmount(amount)}`, formatAmount(converted[index] as number)],
+        }))}
+      />
+      <Slip heading={balance}>
+        <Choice
+          legend={read}
+          options={currencies.map((currency) => currency.code)}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+        <p className="screen__figure" role="status">
+          {`${code} ${formatAmount(converted.reduce((sum, amount) => sum + amount, 0))}`}
+        </p>
+        <p className="screen__outcome">{rate}</p>
+      </Slip>
+    </Screen>
+  );
+}

@@ -1,0 +1,203 @@
+import { useId, useState } from "react";
+import { formatAmount } from "../../../shared/amounts.ts";
+import { countDaysSince, formatDate, parseDate } from "../../../shared/dates.ts";
+import {
+  agencyClient,
+  agencyDocuments,
+  agencyMessages,
+  agencyRenewals,
+} from "../../../shared/products/saibalite/tour.ts";
+import { countSmsParts, showWithoutUnicode } from "../../../shared/smsParts.ts";
+import { State } from "../../components/State.tsx";
+import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/kit.tsx";
+import { Tour, type TourProps } from "../parts/Tour.tsx";
+
+export function SaibaliteTour({ words }: TourProps) {
+  return <Tour words={words} screens={[Client, Renewals, Messages, Documents]} />;
+}
+
+const countDays = (from: string, to: string) => countDaysSince(from, parseDate(to).getTime());
+const formatDayOnly = (date: string) => formatDate(date).replace(/ \d+$/, "");
+
+function Client() {
+  const { title, note, facts, legend, policies, labels, sayLeft, firstDay, days, halves, today, todayLabel } =
+    agencyClient;
+  const [chosen, setChosen] = useState(0);
+  const name = useId();
+  const policy = policies[chosen] as (typeof policies)[number];
+  const todayAt = countDays(firstDay, today);
+  return (
+    <Screen title={title} note={note}>
+      <div>
+        <ul className="holding__facts">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <fieldset className="holdings">
+          <legend className="visually-hidden">{legend}</legend>
+          <p className="holdings__time" aria-hidden="true">
+            {halves.map((half) => (
+              <span key={half}>{half}</span>
+            ))}
+          </p>
+          {policies.map(({ name: policyName, from, to }, index) => (
+            <label className="holding" key={policyName}>
+              <span className="screen__pick">
+                <input type="radio" name={name} checked={index === chosen} onChange={() => setChosen(index)} />
+                {policyName}
+              </span>
+              <svg viewBox={`0 0 ${days} 40`} preserveAspectRatio="none" aria-hidden="true">
+                <path className="holding__halves" d={`M${days / 4} 0v40M${days / 2} 0v40M${(days * 3) / 4} 0v40`} />
+                <rect x={countDays(firstDay, from)} y="8" width={countDays(from, to) + 1} height="24" />
+                <path className="holding__today" d={`M${todayAt} 0v40`} />
+              </svg>
+            </label>
+          ))}
+          <p className="holdings__today">{todayLabel}</p>
+        </fieldset>
+      </div>
+      <Slip heading={policy.name}>
+        <Fields
+          fields={[
+            { label: labels.number, value: policy.number },
+            { label: labels.insurer, value: policy.insurer },
+            { label: labels.sum, value: formatAmount(policy.sum) },
+            { label: labels.premium, value: formatAmount(policy.premium) },
+            { label: labels.ends, value: formatDate(policy.to) },
+            { label: labels.claims, value: policy.claims },
+          ]}
+        />
+        <Outcome>
+          <b>{sayLeft(policy.left)}</b> <span>{policy.next}</span>
+        </Outcome>
+      </Slip>
+    </Screen>
+  );
+}
+
+function Renewals() {
+  const { title, note, columns, ahead, choices, heading, total, sayCount, renewals } = agencyRenewals;
+  const [chosen, setChosen] = useState(0);
+  const days = choices[chosen] as (typeof choices)[number];
+  const isDue = (ends: string) => countDays(agencyClient.today, ends) <= days;
+  const due = renewals.filter(({ ends }) => isDue(ends));
+  return (
+    <Screen title={title} note={note}>
+      <div className="renewals">
+        <Ledger
+          columns={columns}
+          numbers={[3]}
+          rows={renewals.map(({ ends, client, cover, premium, state, kind }) => ({
+            id: client,
+            isCurrent: isDue(ends),
+            cells: [
+              formatDayOnly(ends),
+              client,
+              cover,
+              formatAmount(premium),
+              <State kind={kind} key="state">
+                {state}
+              </State>,
+            ],
+          }))}
+        />
+      </div>
+      <Slip heading={heading}>
+        <Choice legend={ahead} options={choices.map(String)} chosen={chosen} onChoose={setChosen} />
+        <div>
+          <p className="screen__figure">{formatAmount(due.reduce((sum, { premium }) => sum + premium, 0))}</p>
+          <p>{total}</p>
+        </div>
+        <Outcome>{sayCount(due.length, days)}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}
+
+/** An SVG path with the cuts between a number of message parts. */
+const cutParts = (parts: number, room: number) => `M0 0${`m${room} 0v10v-10`.repeat(parts - 1)}`;
+
+function Messages() {
+  const { title, note, labels, messages, phone, toggle, reads, cannot, rule, unreadable } = agencyMessages;
+  const [isBare, setBare] = useState(false);
+  return (
+    <Screen title={title} note={note}>
+      <div className="texts">
+        {messages.map(({ name, lang, text }) => {
+          const { alphabet, characters, perPart, parts } = countSmsParts(text);
+          const shown = isBare ? showWithoutUnicode(text) : text;
+          return (
+            <div className="text" key={lang}>
+              <h4>{name}</h4>
+              {shown === text ? (
+                <p className="text__bubble" lang={lang}>
+                  {text}
+                </p>
+              ) : (
+                <p className="text__bubble text__bubble--lost">
+                  <span aria-hidden="true">{shown}</span>
+                  <span className="visually-hidden">{unreadable}</span>
+                </p>
+              )}
+              <svg
+                className="text__parts"
+                viewBox={`-2 -2 ${perPart * parts + 4} 14`}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <rect width={perPart * parts} height="10" />
+                <rect className="text__sent" width={characters} height="10" />
+                <path d={cutParts(parts, perPart)} />
+              </svg>
+              <Fields
+                fields={[
+                  { label: labels.alphabet, value: alphabet },
+                  { label: labels.characters, value: characters },
+                  { label: labels.room, value: perPart },
+                  { label: labels.parts, value: <b>{parts}</b> },
+                ]}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <Slip heading={phone}>
+        <label className="screen__pick text__toggle">
+          <input type="checkbox" checked={isBare} onChange={() => setBare(!isBare)} />
+          {toggle}
+        </label>
+        <Outcome>{isBare ? cannot : reads}</Outcome>
+        <p className="text__rule">{rule}</p>
+      </Slip>
+    </Screen>
+  );
+}
+
+function Documents() {
+  const { title, note, heading, legend, asks, papers } = agencyDocuments;
+  const [chosen, setChosen] = useState(0);
+  const { paper: opened, answer } = asks[chosen] as (typeof asks)[number];
+  return (
+    <Screen title={title} note={note}>
+      <ol className="papers">
+        {papers.map((paper, index) => (
+          <li className={index === opened ? "paper is-open" : "paper"} key={paper.name}>
+            <p className="paper__edge">
+              <b>{paper.name}</b>
+              <span>{paper.policy}</span>
+              <span>{formatDate(paper.date)}</span>
+            </p>
+            {index === opened && "fields" in paper && <Fields fields={paper.fields} />}
+          </li>
+        ))}
+      </ol>
+      <Slip heading={heading}>
+        <div className="asks">
+          <Choice legend={legend} options={asks.map(({ question }) => question)} chosen={chosen} onChoose={setChosen} />
+        </div>
+        <Outcome>{answer}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}

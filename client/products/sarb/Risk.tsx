@@ -1,0 +1,147 @@
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { findFigure, findSheets } from "../../../shared/products/sarb/figures.ts";
+import {
+  nameFigure,
+  sayWhere,
+  sheets,
+  threads,
+  followOneRisk as words,
+} from "../../../shared/products/sarb/followOneRisk.ts";
+import { readArrow } from "../../browser/arrowKeys.ts";
+import { printPage } from "../../browser/print.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { RiskFields } from "./RiskFields.tsx";
+import { Followed, RiskSheet } from "./Sheet.tsx";
+import { useFigures } from "./useFigures.ts";
+import { useFollowed } from "./useFollowed.ts";
+
+/** One facultative risk from the enquiry to the claim advice, computed from the visitor's figures (W2). */
+export function Risk({ lead }: { lead: ReactNode }) {
+  const figures = useFigures();
+  const { placement } = figures;
+  const { rootRef, followed, chosen, choose, setFocused, point } = useFollowed(placement);
+  const [at, setAt] = useState(0);
+  const [all, setAll] = useState(false);
+  const last = sheets.length - 1;
+  const onSheets = followed && findFigure(followed, placement) !== undefined ? findSheets(followed, placement) : [];
+
+  const walk = (to: number) => {
+    if (to < 0 || to > last) return;
+    setAll(false);
+    setAt(to);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (all || event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = readArrow(event);
+    if (step === 0) return;
+    event.preventDefault();
+    walk(at + step);
+  };
+
+  return (
+    <section className="risk" id={words.id} data-block="risk" aria-labelledby="risk-heading">
+      <div className="wrap" ref={rootRef} onPointerOver={point}>
+        <div className="risk__intro">
+          <div>
+            <p className="marker">{words.marker}</p>
+            <h2 className="heading-after-marker" id="risk-heading">
+              {words.heading}
+            </h2>
+          </div>
+          <div>
+            <p className="lead">
+              {lead} <span className="needs-script">{words.change}</span>
+            </p>
+            <p className="risk__specimen">{words.specimen}</p>
+          </div>
+        </div>
+
+        <RiskFields figures={figures} followed={followed} setFocused={setFocused} />
+
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut for the buttons. */}
+        <div className="risk__walk" onKeyDown={onKeyDown}>
+          <ol className="risk__line needs-script">
+            {sheets.map(({ id, title, shortTitle }, index) => (
+              <li key={id} data-marked={onSheets.includes(index + 1) ? "" : undefined}>
+                <button
+                  className="risk__knot"
+                  type="button"
+                  aria-current={!all && index === at ? "step" : undefined}
+                  onClick={() => walk(index)}
+                >
+                  <span className="risk__number">{index + 1}</span>
+                  <span className="risk__name">{shortTitle ?? title}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+          <fieldset className="risk__threads needs-script">
+            <legend className="risk__legend">{words.threads}</legend>
+            <div className="risk__follows">
+              {threads.map((key) => (
+                <button
+                  className="risk__follow"
+                  type="button"
+                  key={key}
+                  aria-pressed={key === chosen}
+                  onClick={() => choose(key)}
+                >
+                  {nameFigure(key)}
+                </button>
+              ))}
+            </div>
+            <p className="risk__where">{followed && onSheets.length > 0 && sayWhere(followed, onSheets)}</p>
+          </fieldset>
+          <div className="risk__pager needs-script">
+            <button
+              className="button button--secondary button--compact"
+              type="button"
+              aria-disabled={all || at === 0}
+              onClick={() => !all && walk(at - 1)}
+            >
+              {words.previous}
+            </button>
+            <button
+              className="button button--secondary button--compact"
+              type="button"
+              aria-disabled={all || at === last}
+              onClick={() => !all && walk(at + 1)}
+            >
+              {words.next}
+            </button>
+            <p className="risk__at" role="status">
+              {all ? words.allShown : `${words.sheetOf(at + 1)}: ${sheets[at]?.title}`}
+            </p>
+            <button className="button button--secondary button--compact" type="button" onClick={() => setAll(!all)}>
+              {all ? words.one : words.all}
+            </button>
+            <button
+              className="button button--secondary button--compact"
+              type="button"
+              onClick={() => printPage("follow-one-risk")}
+            >
+              <Icon name="print" />
+              {words.print}
+            </button>
+          </div>
+          <Followed value={followed}>
+            <ol className="risk__sheets" data-view={all ? "all" : "one"}>
+              {sheets.map((sheet, index) => (
+                <li key={sheet.id} data-place={index === at ? "here" : index === at + 1 ? "next" : undefined}>
+                  <RiskSheet sheet={sheet} number={index + 1} placement={placement} />
+                </li>
+              ))}
+              <li className="risk__end needs-script" data-place={at === last ? "next" : undefined}>
+                <h3>{words.end.heading}</h3>
+                <p>{words.end.text}</p>
+                <a className="button" href="#contact">
+                  {words.end.link}
+                </a>
+              </li>
+            </ol>
+          </Followed>
+        </div>
+      </div>
+    </section>
+  );
+}

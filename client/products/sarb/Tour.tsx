@@ -1,0 +1,187 @@
+import { useState } from "react";
+import { formatAmount } from "../../../shared/amounts.ts";
+import { signLines } from "../../../shared/placing.ts";
+import { nameDay, sarbDates, sarbEnquiry, sarbLines, sarbPlacement } from "../../../shared/products/sarb/tour.ts";
+import { State } from "../../components/State.tsx";
+import { Fields, Ledger, Outcome, Screen, Slip } from "../parts/kit.tsx";
+import { Tour, type TourProps } from "../parts/Tour.tsx";
+import { SarbStatements } from "./Statements.tsx";
+
+export function SarbTour({ words }: TourProps) {
+  return <Tour words={words} screens={[Enquiry, Lines, Dates, SarbStatements]} />;
+}
+
+function Enquiry() {
+  const { title, note, greeting, terms, closing, slip, empty, reinsured, premium, sayFilled } = sarbEnquiry;
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const isFull = taken.length === terms.length;
+  return (
+    <Screen title={title} note={note}>
+      <div className="enquiry">
+        <p>{greeting}</p>
+        {terms.map(({ before, marked, after, label }) => (
+          <p key={label}>
+            {before}
+            <button
+              className="enquiry__term"
+              type="button"
+              aria-pressed={taken.includes(label)}
+              onClick={() =>
+                setTaken(taken.includes(label) ? taken.filter((other) => other !== label) : [...taken, label])
+              }
+            >
+              {marked}
+            </button>
+            {after}
+          </p>
+        ))}
+        <p>{closing}</p>
+      </div>
+      <Slip heading={slip}>
+        <Fields
+          fields={[
+            reinsured,
+            ...terms.map(({ label, marked }) => ({
+              label,
+              value: taken.includes(label) ? marked : <span className="enquiry__open">{empty}</span>,
+            })),
+            {
+              label: premium,
+              value: isFull ? (
+                `USD ${formatAmount(sarbPlacement.premium)}`
+              ) : (
+                <span className="enquiry__open">{empty}</span>
+              ),
+            },
+          ]}
+        />
+        <Outcome>{sayFilled(taken.length, terms.length)}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}
+
+/** The bar's length is the sum of all written lines. */
+const barLength = sarbPlacement.lines.reduce((sum, { written }) => sum + written, 0);
+
+/** The lines end to end. The share that no reinsurer has taken stays empty. */
+function Row({ lines, y }: { lines: readonly number[]; y: number }) {
+  return lines.map((line, index) => (
+    <rect
+      x={lines.slice(0, index).reduce((sum, other) => sum + other, 0)}
+      y={y}
+      width={line}
+      height="42"
+      key={sarbPlacement.lines[index]?.name}
+    />
+  ));
+}
+
+function Lines() {
+  const { title, note, heading, legend, totals, columns, order, open, full, over } = sarbLines;
+  const { lines, sumInsured } = sarbPlacement;
+  const [isIn, setIn] = useState<readonly boolean[]>([true, true, false, false]);
+  const written = lines.map<number>((line, index) => (isIn[index] ? line.written : 0));
+  const total = written.reduce((sum, line) => sum + line, 0);
+  const signed = total < 100 ? written.map(() => 0) : signLines(written);
+  return (
+    <Screen title={title} note={note}>
+      <div className="lines-in">
+        <p className="lines-in__names" aria-hidden="true">
+          <span>{totals.written}</span>
+          <span>{totals.signed}</span>
+        </p>
+        <svg className="lines-in__bar" viewBox={`0 0 ${barLength} 90`} preserveAspectRatio="none" aria-hidden="true">
+          <rect className="lines-in__order" width="100" height="42" />
+          <Row lines={written} y={0} />
+          <rect className="lines-in__order" width="100" y="48" height="42" />
+          <Row lines={signed} y={48} />
+          <path d="M100 0v90" />
+        </svg>
+        <p className="lines-in__mark" aria-hidden="true">
+          {order}
+        </p>
+        <fieldset>
+          <legend className="visually-hidden">{legend}</legend>
+          <Ledger
+            columns={[columns.reinsurer, columns.written, columns.signed, columns.share]}
+            numbers={[1, 2, 3]}
+            rows={lines.map(({ name, written: line, at }, index) => ({
+              id: name,
+              isCurrent: isIn[index],
+              cells: [
+                <label className="screen__pick" key="pick">
+                  <input
+                    type="checkbox"
+                    checked={isIn[index]}
+                    onChange={() => setIn(isIn.map((was, other) => (other === index ? !was : was)))}
+                  />
+                  <span>
+                    {`${name} `}
+                    <small>{at}</small>
+                  </span>
+                </label>,
+                `${line}%`,
+                signed[index] ? <b key="signed">{`${signed[index]}%`}</b> : "–",
+                signed[index] ? formatAmount((sumInsured * signed[index]) / 100) : "–",
+              ],
+            }))}
+          />
+        </fieldset>
+      </div>
+      <Slip heading={heading}>
+        <p className="screen__figure">{`${Math.min(total, 100)}%`}</p>
+        <Fields
+          fields={[
+            { label: totals.written, value: `${total}%` },
+            { label: totals.signed, value: total < 100 ? "–" : "100%" },
+            { label: totals.open, value: `${Math.max(0, 100 - total)}%` },
+          ]}
+        />
+        <Outcome>{total < 100 ? open(total) : total === 100 ? full : over(total)}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}
+
+function Dates() {
+  const { title, note, day: label, done, next, later, events, lastDay, sayLeft } = sarbDates;
+  const [day, setDay] = useState(20);
+  const nextIndex = events.findIndex((event) => event.day > day);
+  const isPaid = nextIndex < 0;
+  return (
+    <Screen title={title} note={note}>
+      <div className="dates">
+        <label className="dates__day">
+          {label}
+          <b aria-hidden="true">{nameDay(day)}</b>
+          <input
+            type="range"
+            min={0}
+            max={lastDay}
+            value={day}
+            aria-valuetext={nameDay(day)}
+            onChange={(event) => setDay(Number(event.currentTarget.value))}
+          />
+        </label>
+        <svg viewBox={`0 0 ${lastDay} 20`} preserveAspectRatio="none" aria-hidden="true">
+          {events.map((event) => (
+            <path className={event.day <= day ? "is-done" : undefined} d={`M${event.day} 0v20`} key={event.what} />
+          ))}
+        </svg>
+        <ol>
+          {events.map((event, index) => (
+            <li className={event.day <= day ? "is-done" : undefined} key={event.what}>
+              <span>{nameDay(event.day)}</span>
+              <span>{event.what}</span>
+              <State kind={event.day <= day ? "good" : index === nextIndex ? "wait" : "none"}>
+                {event.day <= day ? done : index === nextIndex ? next : later}
+              </State>
+            </li>
+          ))}
+        </ol>
+        <Outcome>{sayLeft(lastDay - day, isPaid)}</Outcome>
+      </div>
+    </Screen>
+  );
+}

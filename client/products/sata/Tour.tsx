@@ -1,0 +1,239 @@
+import { useState } from "react";
+import { formatAmount } from "../../../shared/amounts.ts";
+import { sataFile, sataImport, sataNetwork, sataRequest } from "../../../shared/products/sata/tour.ts";
+import { State } from "../../components/State.tsx";
+import { Choice, Fields, Ledger, Outcome, Screen, Slider, Slip } from "../parts/kit.tsx";
+import { Tour, type TourProps } from "../parts/Tour.tsx";
+import { ageOn, authorise, ratesOn, readDate, sayDay, sayHalfMonth } from "./sums.ts";
+
+export function SataTour({ words }: TourProps) {
+  return <Tour words={words} screens={[Import, Network, Request, File]} />;
+}
+
+function Import() {
+  const { title, note, columns, rows, begins, order, sayFault, sayResult, slip, card } = sataImport;
+  const [chosen, setChosen] = useState(0);
+  const read = rows.map(({ born }) => readDate(born, chosen === 1));
+  const carded = read[card.row];
+  const isIssued = carded !== undefined && !("noMonth" in carded);
+  return (
+    <Screen title={title} note={note}>
+      <div className="sata-import">
+        <Choice legend={order.legend} options={order.options} chosen={chosen} onChoose={setChosen} />
+        <Ledger
+          columns={columns}
+          numbers={[4]}
+          rows={rows.map(({ member, relation, born }, index) => {
+            const day = read[index] as (typeof read)[number];
+            return {
+              id: member,
+              cells: [
+                member,
+                relation,
+                born,
+                "noMonth" in day ? (
+                  <State kind="stop" key="born">
+                    {sayFault(day.noMonth)}
+                  </State>
+                ) : (
+                  sayDay(day)
+                ),
+                "noMonth" in day ? "–" : ageOn(day, begins),
+              ],
+            };
+          })}
+        />
+      </div>
+      <Slip heading={slip}>
+        <div className={isIssued ? "sata-card is-issued" : "sata-card"}>
+          <p>{card.issuer}</p>
+          <b>{card.member}</b>
+          {isIssued && (
+            <>
+              <p>{card.number}</p>
+              <p>
+                {card.born} {sayDay(carded)}
+              </p>
+            </>
+          )}
+          <p>{card.group}</p>
+          <p>{isIssued ? card.until : <State kind="stop">{card.waiting}</State>}</p>
+        </div>
+        <Outcome>{sayResult(read.filter((day) => !("noMonth" in day)).length, rows.length)}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}
+
+const kindOf = (rate: number | undefined, isNow: boolean) =>
+  rate === undefined ? "is-closed" : isNow ? "is-now" : undefined;
+
+function Network() {
+  const { title, note, admitted, firstDay, lastDay, hospitals, quarters, slip, blacklist, blacklisted } = sataNetwork;
+  const [half, setHalf] = useState<number>(firstDay);
+  const across = (from: number) => `${(from / lastDay) * 100}%`;
+  const rates = ratesOn(half);
+  const open = rates.filter(({ rate }) => rate !== undefined).toSorted((a, b) => (a.rate ?? 0) - (b.rate ?? 0));
+  const closed = rates.find(({ rate }) => rate === undefined);
+  return (
+    <Screen title={title} note={note}>
+      <div className="sata-year">
+        {hospitals.map(({ hospital, periods }, place) => (
+          <div key={hospital}>
+            <b>{hospital}</b>
+            <svg aria-hidden="true" height="66" width="100%">
+              {periods.map(({ from, rate }, index) => (
+                <rect
+                  className={kindOf(rate, rates[place]?.from === from)}
+                  height="20"
+                  key={from}
+                  width={across((periods[index + 1]?.from ?? lastDay) - from)}
+                  x={across(from)}
+                  y="46"
+                />
+              ))}
+              <line x1={across(half)} x2={across(half)} y1="42" y2="66" />
+              {periods.map(({ from, rate, discount }) => (
+                <text className={kindOf(rate, rates[place]?.from === from)} key={from} y="16">
+                  <tspan x={across(from)}>{rate === undefined ? blacklist : formatAmount(rate)}</tspan>
+                  {rate !== undefined && (
+                    <tspan dy="20" x={across(from)}>
+                      − {discount}%
+                    </tspan>
+                  )}
+                </text>
+              ))}
+            </svg>
+          </div>
+        ))}
+        <Slider
+          className="sata-year__day"
+          label={admitted}
+          value={half}
+          say={sayHalfMonth}
+          onChange={setHalf}
+          min={0}
+          max={lastDay}
+        >
+          <p aria-hidden="true">
+            {quarters.map((quarter) => (
+              <span key={quarter}>{quarter}</span>
+            ))}
+          </p>
+        </Slider>
+      </div>
+      <Slip heading={`${slip}, ${sayHalfMonth(half)}`}>
+        <Fields
+          fields={rates.map(({ hospital, rate }) => ({
+            label: hospital,
+            value:
+              rate === undefined ? (
+                <State kind="stop">{blacklisted}</State>
+              ) : rate === open[0]?.rate ? (
+                <b className="sata-lowest">{formatAmount(rate)}</b>
+              ) : (
+                formatAmount(rate)
+              ),
+          }))}
+        />
+        <Outcome>
+          <span>{sataNetwork.sayLowest(formatAmount(open[0]?.rate ?? 0), open[0]?.hospital ?? "")}</span>
+          {closed && <span>{` ${sataNetwork.sayBlacklist(closed.hospital, sayHalfMonth(closed.from))}`}</span>}
+        </Outcome>
+      </Slip>
+    </Screen>
+  );
+}
+
+function Request() {
+  const { title, note, room, lines, slip, policy, patient, insurer, outcomes, packages, notPayable } = sataRequest;
+  const [chosen, setChosen] = useState(1);
+  const sums = authorise(chosen);
+  const most = Math.max(...packages) + notPayable;
+  let left = sums.estimate;
+  const bars = (["estimate", "notPayable", "discount", "room", "copay", "authorised"] as const).map((name) => {
+    const amount = sums[name];
+    const isWhole = name === "estimate" || name === "authorised";
+    if (!isWhole) left -= amount;
+    return { name, amount, isWhole, from: isWhole ? 0 : left };
+  });
+  const across = (amount: number) => `${(amount / most) * 100}%`;
+  return (
+    <Screen title={title} note={note}>
+      <dl className="sata-fall">
+        {bars.map(({ name, amount, isWhole, from }) => (
+          <div className={isWhole ? "is-whole" : undefined} key={name}>
+            <dt>{lines[name]}</dt>
+            <dd>{formatAmount(isWhole ? amount : -amount)}</dd>
+            <dd>
+              {amount > 0 && (
+                <svg aria-hidden="true" height="28" width="100%">
+                  <rect height="28" width={across(amount)} x={across(from)} />
+                </svg>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Slip heading={slip}>
+        <Choice legend={room.legend} options={room.options} chosen={chosen} onChoose={setChosen} />
+        <Fields
+          fields={[
+            policy,
+            { label: insurer, value: <b>{formatAmount(sums.authorised)}</b> },
+            { label: patient, value: <b>{formatAmount(sums.patient)}</b> },
+          ]}
+        />
+        <Outcome>{outcomes[chosen] ?? ""}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}
+
+function File() {
+  const { title, note, papers, bill, sayMissing, complete, way, stations } = sataFile;
+  const [missing, setMissing] = useState<readonly number[]>(papers.missing);
+  const isComplete = missing.length === 0;
+  /** How many stations the file has passed. */
+  const passed = isComplete ? 3 : 2;
+  return (
+    <Screen title={title} note={note}>
+      <fieldset className="sata-papers">
+        <legend>{papers.legend}</legend>
+        {papers.names.map((paper, index) => (
+          <label className="screen__pick" key={paper}>
+            <input
+              type="checkbox"
+              checked={!missing.includes(index)}
+              onChange={() =>
+                setMissing(missing.includes(index) ? missing.filter((other) => other !== index) : [...missing, index])
+              }
+            />
+            {paper}
+          </label>
+        ))}
+      </fieldset>
+      <Slip heading={bill.heading}>
+        <Fields
+          fields={[
+            ...bill.fields.map(({ label, value }) => ({ label, value: formatAmount(value) })),
+            { label: bill.due, value: <b>{formatAmount(bill.fields.reduce((sum, { value }) => sum + value, 0))}</b> },
+          ]}
+        />
+        <Outcome>{isComplete ? complete : sayMissing(missing.length)}</Outcome>
+      </Slip>
+      <ol className="sata-way" aria-label={way}>
+        {stations.map(({ name, when, done }, index) => (
+          <li
+            className={index < passed ? "is-done" : index === passed ? "is-here" : undefined}
+            aria-current={index === passed ? "step" : undefined}
+            key={name}
+          >
+            <b>{name}</b>
+            <span>{isComplete ? done : when}</span>
+          </li>
+        ))}
+      </ol>
+    </Screen>
+  );
+}

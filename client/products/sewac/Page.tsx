@@ -1,0 +1,66 @@
+import {
+  benefitsCovers,
+  benefitsOccasions,
+  benefitsPortal,
+  benefitsReaders,
+  benefitsSections,
+} from "../../../shared/products/sewac/page.ts";
+import { sewacTour } from "../../../shared/products/sewac/tour.ts";
+import { tourWords } from "../../../shared/products/tour.ts";
+import type { Nodes } from "../../../shared/structuredData/graph.ts";
+import { prefetchedComponent } from "../../components/lazyComponent.ts";
+import { createTermLinks } from "../../components/termLinks.tsx";
+import type { PageProps } from "../../pages.ts";
+import { Block } from "../parts/Block.tsx";
+import { Folder } from "../parts/Folder.tsx";
+import { LinksStrip } from "../parts/HeroStrips.tsx";
+import { Introduction } from "../parts/Introduction.tsx";
+import { Columns, Ledger } from "../parts/Lists.tsx";
+import { NextAndPrice } from "../parts/NextAndPrice.tsx";
+import { ProductPage } from "../parts/ProductPage.tsx";
+import { ProductQuestions } from "../parts/ProductQuestions.tsx";
+import { RelatedProducts } from "../parts/RelatedProducts.tsx";
+import { Across, Band, BesideDemo } from "../parts/Room.tsx";
+import { TourSection } from "../parts/TourSection.tsx";
+
+export { head } from "../../../shared/pages/benefits.ts";
+
+export const nodes: Nodes = (make, context) => make.productNodes(context, benefitsPortal);
+
+const SewacTour = prefetchedComponent(async () => (await import("./Tour.tsx")).SewacTour);
+
+const readers = benefitsReaders.names.map((text, index) => ({ id: tourWords.addressOf(index + 1), text }));
+
+/** Three kinds of reader, each with a section of the portal. The page is ordered by role from the hero on. */
+export function Page({ askedProduct }: PageProps) {
+  const { link, linkEach, linkTour } = createTermLinks();
+  return (
+    <ProductPage words={benefitsPortal} strip={<LinksStrip label={benefitsReaders.label} links={readers} />}>
+      <Across>
+        <Block kind="roles" heading={benefitsSections.heading}>
+          <Columns cards={linkEach(benefitsSections.cards, "lead")} />
+        </Block>
+      </Across>
+      <TourSection words={linkTour(sewacTour)} Body={SewacTour} />
+      <BesideDemo product="sewac" askedProduct={askedProduct}>
+        <Introduction heading={benefitsPortal.intro.heading} paragraphs={benefitsPortal.intro.paragraphs.map(link)} />
+        <Block kind="covers" heading={benefitsCovers.heading}>
+          <Ledger rows={linkEach(benefitsCovers.rows, "text")} />
+        </Block>
+        <Block kind="occasions" heading={benefitsOccasions.heading}>
+          <Ledger rows={linkEach(benefitsOccasions.rows, "text")} />
+        </Block>
+        <ProductQuestions product={benefitsPortal.product} questions={linkEach(benefitsPortal.questions, "answer")} />
+      </BesideDemo>
+      <Across>
+        <Folder words={benefitsPortal} />
+      </Across>
+      <Band>
+        <NextAndPrice product="sewac" />
+      </Band>
+      <Across>
+        <RelatedProducts words={benefitsPortal} />
+      </Across>
+    </ProductPage>
+  );
+}

@@ -1,0 +1,238 @@
+import { useId, useState } from "react";
+import { formatAmount } from "../../../shared/amounts.ts";
+import { sewacCards, sewacConditions, sewacManager, sewacPapers } from "../../../shared/products/sewac/tour.ts";
+import { State } from "../../components/State.tsx";
+import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/kit.tsx";
+import { Tour, type TourProps } from "../parts/Tour.tsx";
+import { shareBill } from "./billShares.ts";
+
+export function SewacTour({ words }: TourProps) {
+  return <Tour words={words} screens={[Papers, Conditions, Manager, Cards]} />;
+}
+
+function Papers() {
+  const { title, note, papersHeading, uploaded, missing, papers, stages, slip, count, outcome } = sewacPapers;
+  const [there, setThere] = useState<readonly string[]>([papers[0]]);
+  const lacking = papers.filter((paper) => !there.includes(paper));
+  const reached = lacking.length > 0 ? 1 : 2;
+  return (
+    <Screen title={title} note={note}>
+      <div>
+        <ol className="claim-stages">
+          {stages.map(({ name, text }, index) => (
+            <li
+              className={index < reached ? "is-done" : undefined}
+              aria-current={index === reached ? "step" : undefined}
+              key={name}
+            >
+              <b>{name}</b>
+              {index <= reached && <span>{index === 1 ? count(there.length, papers.length) : text}</span>}
+            </li>
+          ))}
+        </ol>
+        <fieldset className="claim-papers">
+          <legend>{papersHeading}</legend>
+          {papers.map((paper, index) => {
+            const isThere = there.includes(paper);
+            return (
+              <label key={paper}>
+                <PaperDrawing lines={index} />
+                <span>
+                  <input
+                    type="checkbox"
+                    checked={isThere}
+                    onChange={() => setThere(isThere ? there.filter((other) => other !== paper) : [...there, paper])}
+                  />
+                  {paper}
+                </span>
+                <State kind={isThere ? "good" : "wait"}>{isThere ? uploaded : missing}</State>
+              </label>
+            );
+          })}
+        </fieldset>
+      </div>
+      <Slip heading={slip.heading}>
+        <Fields fields={slip.fields} />
+        <Outcome>{outcome(lacking)}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}
+
+/** Each document has a different layout of text lines. */
+const paperLines = [
+  "M8 12h26M8 20h26M8 28h26M8 36h14",
+  "M8 12h18M8 20h40M8 28h40M8 36h32",
+  "M8 12h14M40 12h8M8 20h14M40 20h8M8 28h14M40 28h8M34 36h14",
+  "M20 12h16M14 20h28M8 36h12M36 36h12",
+];
+
+function PaperDrawing({ lines }: { lines: number }) {
+  return (
+    <svg viewBox="0 0 56 48" aria-hidden="true">
+      <path d={paperLines[lines]} />
+    </svg>
+  );
+}
+
+const total = sewacConditions.bill.reduce((sum, { amount }) => sum + amount, 0);
+
+function Conditions() {
+  const { title, note, legend, limits, bill, notPayable, billHeading, paysHeading, policy, family, slip, outcome } =
+    sewacConditions;
+  const [chosen, setChosen] = useState(1);
+  const limit = limits[chosen] as number;
+  const pays = shareBill(total, notPayable, limit);
+  return (
+    <Screen title={title} note={note}>
+      <div className="bill">
+        <Choice legend={legend} options={limits.map(formatAmount)} chosen={chosen} onChoose={setChosen} />
+        <h4>{billHeading}</h4>
+        <Bar amounts={bill.map(({ amount }) => amount)} kind="items" />
+        <dl className="bill__items">
+          {bill.map(({ name, amount }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{formatAmount(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+        <h4>{paysHeading}</h4>
+        <Bar amounts={[pays.policy, pays.family]} kind="payers" />
+        <dl className="bill__payers">
+          {[
+            { name: policy, amount: pays.policy },
+            { name: family, amount: pays.family },
+          ].map(({ name, amount }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{formatAmount(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Slip heading={slip.heading}>
+        <Fields fields={slip.fields} />
+        <Outcome>{outcome(formatAmount(limit), formatAmount(pays.family), limit >= total - notPayable)}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}
+
+/** Amounts one after the other, drawn to scale, with a narrow gap between them. */
+function Bar({ amounts, kind }: { amounts: readonly number[]; kind: string }) {
+  let start = 0;
+  return (
+    <svg
+      className={`bill__bar bill__bar--${kind}`}
+      viewBox={`0 0 ${total} 10`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {amounts.map((amount, index) => {
+        const x = start;
+        start += amount;
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order.
+        return <rect key={index} x={x} width={Math.max(0, amount - total / 300)} height="10" />;
+      })}
+    </svg>
+  );
+}
+
+function Manager() {
+  const { title, note, columns, policies, endorsementColumns, earlier, next, slip, place, waiting, placed } =
+    sewacManager;
+  const [isPlaced, setPlaced] = useState(false);
+  const endorsements = isPlaced ? [earlier, next] : [earlier];
+  return (
+    <Screen title={title} note={note}>
+      <div className="policies">
+        <Ledger
+          columns={columns}
+          numbers={[3]}
+          rows={policies.map(({ name, number, ends, lives }, index) => ({
+            id: number,
+            cells: [name, number, ends, formatAmount(lives) + (isPlaced && index === 0 ? " + 1" : "")],
+          }))}
+        />
+        <Ledger
+          columns={endorsementColumns}
+          rows={endorsements.map((endorsement) => ({
+            id: endorsement.number,
+            isCurrent: endorsement === next,
+            cells: [
+              endorsement.number,
+              endorsement.change,
+              endorsement.from,
+              <State kind={endorsement === next ? "open" : "good"} key="state">
+                {endorsement.state}
+              </State>,
+            ],
+          }))}
+        />
+      </div>
+      <Slip heading={slip.heading}>
+        <Fields fields={slip.fields} />
+        <button className="button" type="button" disabled={isPlaced} onClick={() => setPlaced(true)}>
+          {place}
+        </button>
+        <Outcome>{isPlaced ? placed : waiting}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}
+
+function Cards() {
+  const { title, note, corporate, policy, legend, labels, slipHeading, members } = sewacCards;
+  const [chosen, setChosen] = useState(0);
+  const card = members[chosen] as (typeof members)[number];
+  return (
+    <Screen title={title} note={note}>
+      <div className="family-card">
+        <div className="family-card__front">
+          <p className="family-card__head">
+            <b>{corporate}</b>
+            <span>{policy}</span>
+          </p>
+          <p className="family-card__name">{card.name}</p>
+          <Guilloche />
+          <dl>
+            {(["member", "relation", "age", "valid"] as const).map((field) => (
+              <div key={field}>
+                <dt>{labels[field]}</dt>
+                <dd>{card[field]}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      <Slip heading={slipHeading}>
+        <Choice legend={legend} options={members.map(({ choice }) => choice)} chosen={chosen} onChoose={setChosen} />
+        <Fields
+          fields={(["source", "issued", "printed"] as const).map((field) => ({
+            label: labels[field],
+            value: card[field],
+          }))}
+        />
+        <Outcome>{card.outcome}</Outcome>
+      </Slip>
+    </Screen>
+  );
+}
+
+/** The guilloche pattern of printed certificates. */
+function Guilloche() {
+  const id = useId();
+  return (
+    <svg className="family-card__print" aria-hidden="true">
+      <pattern id={id} width="60" height="30" patternUnits="userSpaceOnUse">
+        <path
+          fill="none"
+          stroke="currentColor"
+          d="M0 15q15-30 30 0t30 0M0 15q15 30 30 0t30 0M0 15q15-14 30 0t30 0M0 15q15 14 30 0t30 0"
+        />
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  );
+}

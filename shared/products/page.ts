@@ -1,0 +1,68 @@
+import type { Question } from "../content/homeQuestions.ts";
+import type { ProductCode } from "./index.ts";
+
+/**
+ * The words that every product page has. Words of a single page are in that page's file.
+ * Product facts come only from specification section 1. The acronyms CARM, QMS, CRS and SiFAMs are never spelt out
+ * (A61). Facts that the specification does not give are left to a demo.
+ */
+export interface ProductPageWords {
+  product: ProductCode;
+  /** The h1: product and audience. */
+  heading: string;
+  /** Above the h1: the kind of product, or its users if the h1 does not name them. */
+  marker: string;
+  /** For whom, and what it does: at most 30 words. */
+  lead: string;
+  /** The reader's problem, then the product's answer: two or three short paragraphs. */
+  intro: { heading: string; paragraphs: readonly string[] };
+  /** For the structured data. The page shows every feature too, in the form that suits its reader. */
+  features: readonly string[];
+  /** The reader's own cases, which make the first meeting useful. */
+  bring: readonly string[];
+  questions: readonly Question[];
+  related: readonly [RelatedProduct, RelatedProduct];
+}
+
+export interface RelatedProduct {
+  product: ProductCode;
+  /** Why a reader of this page may want it, in a few words. */
+  reason: string;
+}
+
+/** A heading with a sentence or two: a step of a process, a salient feature. */
+export interface Item {
+  heading: string;
+  text: string;
+}
+
+/** An item with an id: a panel of an accordion or a tab. */
+export interface Panel extends Item {
+  id: string;
+}
+
+/** A heading and a lead above a list. */
+export interface Card {
+  id: string;
+  heading: string;
+  lead: string;
+  points: readonly string[];
+}
+
+/** A figure and what it counts, for example "About 8 million lives". */
+export interface Fact {
+  before?: string;
+  figure: string;
+  after?: string;
+}
+
+/** Words that are the same on all seven product pages. */
+export const productPageWords = {
+  introMarker: "What it is",
+  bring: "Bring to the demo",
+  next: "What happens next",
+  questions: (product: string) => `Questions about ${product}`,
+  related: "For others in the trade",
+  demo: "Request a demo",
+  print: "Print product sheet",
+} as const;

@@ -1,0 +1,180 @@
+import type { Card, ProductPageWords } from "../page.ts";
+
+/** In the order of the module ring, which draws them around the policy. Acronyms are never spelt out (A61). */
+export const brokerModules = [
+  "CARM",
+  "QMS",
+  "Cover note and motor sticker management",
+  "Policy management",
+  "Renewal management",
+  "Claims management",
+  "Document management",
+  "CRS",
+  "Fee",
+  "Business intelligence",
+  "SiFAMs, multi-currency accounting",
+] as const;
+
+export const brokerLines = {
+  heading: "Seven lines of business",
+  names: ["Motor", "Health", "Property", "Engineering", "Travel", "Home", "Life"],
+} as const;
+
+export const broker = {
+  product: "saiba",
+  heading: "SAIBAOnline",
+  marker: "Insurance broking software",
+  lead: "The ERP for direct insurance brokers and agencies, IMF and corporate agents. One web-based system for quotes, policies, renewals, claims, documents and multi-currency accounts.",
+  intro: {
+    heading: "What is covered, when it renews, where the claim is",
+    paragraphs: [
+      "Your clients ask these three questions every day. If the answers are in one person’s files, that person can never be away. In SAIBAOnline they are on the policy, for all who work on it.",
+      "SAIBAOnline, or SAIBA for short, is an enterprise resource planning (ERP) system for brokers and agents in seven lines of business. With it your staff quote, issue cover notes and motor stickers, renew policies, follow claims and file documents. SiFAMs keeps the accounts, in the currencies that you work in.",
+    ],
+  },
+  features: [
+    "Eleven modules around the policy",
+    "Two editions",
+    "Quotes with QMS",
+    "Cover notes and motor stickers",
+    "Policy and renewal management",
+    "Claims management",
+    "Document management",
+    "Business intelligence",
+    "Multi-currency accounting with SiFAMs",
+    "SMS and e-mail in text and unicode",
+  ],
+  bring: [
+    "A motor policy and an engineering risk, from quote to renewal.",
+    "The renewal list of one month.",
+    "A claim with its documents.",
+    "An account in a second currency.",
+    "A message in the script that a client reads.",
+    "Your IT rules: the two editions use different technologies.",
+  ],
+  questions: [
+    {
+      id: "broker-edition",
+      question: "Which edition fits me?",
+      answer:
+        "The modules are the same; the technology differs, and each edition lists its own. Tell us your IT rules, and we will say which fits.",
+    },
+    {
+      id: "broker-lines",
+      question: "Which lines are covered?",
+      answer: "Seven: Motor, Health, Property, Engineering, Travel, Home and Life.",
+    },
+    {
+      id: "broker-currencies",
+      question: "Can it do accounts in several currencies?",
+      answer:
+        "Yes. SiFAMs, the accounting module, is multi-currency. The tour shows one account, read in three of them.",
+    },
+  ],
+  related: [
+    { product: "sarb", reason: "For reinsurance brokers: slips, closings and statements." },
+    { product: "swap", reason: "For web aggregators: visitors compare, buy and get their policy." },
+  ],
+} as const satisfies ProductPageWords;
+
+export const brokerSolutions = {
+  heading: "11 modules, from quotes to accounts",
+  text: "All of them work on the policy. An accepted quote leads to a cover note, which the policy replaces. Renewals, claims, documents and accounting entries then belong to that policy.",
+} as const;
+
+export interface Edition {
+  id: string;
+  heading: string;
+  /** How many brokers use the edition, shown above `lead`. */
+  figure: string;
+  lead: string;
+  parts: readonly Card[];
+}
+
+/** A16: "12 years" is the specification's figure and becomes outdated. The owner may choose a year instead. */
+export const brokerEditions = {
+  heading: "Two editions, built on different technology",
+  editions: [
+    {
+      id: "edition-broker",
+      heading: "Broker and corporate agent edition",
+      figure: "350+",
+      lead: "brokers use it.",
+      parts: [
+        {
+          id: "features",
+          heading: "Features",
+          lead: "",
+          points: [
+            "Quotes, cover notes, policies, renewals and claims",
+            "Business intelligence and multi-currency accounts",
+          ],
+        },
+        {
+          id: "modules",
+          heading: "Modules",
+          lead: "",
+          points: ["All 11 around the policy, from CARM and QMS to CRS, Fee and SiFAMs"],
+        },
+        {
+          id: "technologies",
+          heading: "Technologies",
+          lead: "",
+          points: [".NET\u00a0Framework\u00a04.7", "SQL\u00a0Server\u00a02022"],
+        },
+      ],
+    },
+    {
+      id: "edition-corporate",
+      heading: "Corporate edition",
+      figure: "150+",
+      lead: "brokers use it. The product is 12 years old.",
+      parts: [
+        {
+          id: "features",
+          heading: "Features",
+          lead: "",
+          points: ["The same as in the other edition"],
+        },
+        {
+          id: "modules",
+          heading: "Modules",
+          lead: "",
+          points: ["The same 11 around the policy"],
+        },
+        { id: "technologies", heading: "Technologies", lead: "", points: [".NET\u00a0Core\u00a08", "Angular\u00a018"] },
+      ],
+    },
+  ],
+} as const satisfies { heading: string; editions: readonly Edition[] };
+
+export const brokerMessages = {
+  heading: "Clients read your reminders in their own script",
+  text: "You send SMS and e-mail in text and unicode. Three clients get this reminder.",
+  samples: [
+    {
+      name: "SMS in text",
+      lang: "en",
+      dir: "ltr",
+      text: "Your motor policy ends on 12\u00a0March. Call us to renew it.",
+    },
+    {
+      name: "SMS in unicode",
+      lang: "hi",
+      dir: "ltr",
+      text: "आपकी मोटर पॉलिसी 12\u00a0मार्च को समाप्त होगी। नवीनीकरण के लिए हमें फ़ोन करें।",
+    },
+    {
+      name: "E-mail in unicode",
+      lang: "ar",
+      dir: "rtl",
+      text: "تنتهي وثيقة التأمين على سيارتكم في 12\u00a0مارس. اتصلوا بنا لتجديدها.",
+    },
+  ],
+} as const;
+
+export const brokerClients = {
+  heading: "Brokers who work with SAIBAOnline",
+  note: "Names on this page are samples until our published list is loaded.",
+  all: "See all clients",
+} as const;

@@ -1,0 +1,136 @@
+import type { TourWords } from "../tour.ts";
+
+/** SAIBAOnline's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
+
+export const saibaTour = {
+  heading: "Four screens of a broker’s year",
+  lead: "One client, from the first quote for a van to an account in three currencies. Levies and stamp duty are left out.",
+  steps: [
+    {
+      heading: "Quote and compare",
+      text: "The broker asks several insurers and sets their answers side by side. The client sees what each premium buys, and the file records why one was chosen.",
+      task: "Choose the quote that you would recommend.",
+      caption:
+        "Four quotes for a delivery van side by side: premium, excess, personal accident cover for the driver and roadside help. The chosen one goes into the slip beside them.",
+    },
+    {
+      heading: "Cover note and motor sticker",
+      text: "Cover begins before the policy is printed. The cover note and the sticker carry one number and one period, so nobody types them twice.",
+      task: "Tick that the premium is in, and issue both.",
+      caption:
+        "A cover note with client, vehicle, period and insurer, and the motor sticker that takes the same number and dates.",
+    },
+    {
+      heading: "The policy and its renewal",
+      text: "The policy shows all that happened to it, and its renewal is set on the day it begins. The reminder comes while there is still time to ask the market again.",
+      task: "Move the reminder: 60, 45 or 30 days before.",
+      caption:
+        "A policy with its papers in order of their dates, the day it ends, and the day on which the reminder for its renewal comes.",
+    },
+    {
+      heading: "One account, several currencies",
+      text: "The motor policy is in shillings, engineering in dollars, travel in dirhams. The account keeps each entry as it was booked and shows the balance in the currency you choose.",
+      task: "Read the account in another currency.",
+      caption:
+        "A client’s account with entries in three currencies, each beside its amount in the currency that is read, and the balance.",
+    },
+  ],
+} as const satisfies TourWords;
+
+/** The cast by role. No other drawing uses these names in a different role. */
+export const saibaCast = {
+  sample: true,
+  client: ["Tamarind Foods"],
+  insurer: ["Kestrel General", "Northbay Insurance", "Palmyra Assurance", "Heron Quay Insurance"],
+} as const;
+
+export const saibaQuotes = {
+  title: "Quote Q-2291",
+  note: "Delivery van, 2024",
+  client: "Tamarind Foods",
+  columns: ["Insurer", "Premium (KES)", "Excess (KES)", "Driver PA", "Roadside help"],
+  quotes: [
+    { insurer: "Kestrel General", premium: 48_600, excess: "5,000", driver: "Yes", roadside: "No" },
+    { insurer: "Northbay Insurance", premium: 51_200, excess: "2,500", driver: "Yes", roadside: "Yes" },
+    { insurer: "Palmyra Assurance", premium: 46_900, excess: "10,000", driver: "No", roadside: "Yes" },
+    { insurer: "Heron Quay Insurance", premium: 49_800, excess: "5,000", driver: "Yes", roadside: "Yes" },
+  ],
+  slip: { heading: "Recommendation", premium: "Premium", brokerage: "Brokerage, 10%", currency: "KES" },
+  reasons: [
+    "Lowest premium with PA cover for the driver.",
+    "Lowest excess, with PA cover and roadside help.",
+    "Lowest premium of the four, but no PA cover for the driver.",
+    "Lowest premium with both PA cover and roadside help.",
+  ],
+} as const;
+
+export const saibaCoverNote = {
+  title: "Cover note CN-0448",
+  note: "30 days",
+  fields: [
+    { label: "Insured", value: "Tamarind Foods" },
+    { label: "Vehicle", value: "Delivery van, 2024" },
+    { label: "Registration", value: "KXX 000X" },
+    { label: "Insurer", value: "Northbay Insurance" },
+    { label: "From", value: "14 April, 00:00" },
+    { label: "To", value: "13 May, 24:00" },
+  ],
+  premium: "Premium received",
+  issue: "Issue cover note and sticker",
+  issued: "Issued: cover note CN-0448 and sticker 0448, valid to 13 May.",
+  waiting: "Waits for the premium.",
+  sticker: {
+    heading: "Motor sticker",
+    number: "0448",
+    valid: "Valid to 13 May",
+    vehicle: "KXX 000X",
+    waiting: "Not issued yet",
+  },
+} as const;
+
+export const saibaPolicy = {
+  title: "Policy M-0448",
+  note: "14 April 2026 to 13 April 2027",
+  columns: ["Date", "Event", "State"],
+  events: [
+    { date: "10 April", what: "Quote Q-2291", state: "Accepted", kind: "good" },
+    { date: "13 April", what: "Cover note CN-0448", state: "Issued", kind: "good" },
+    { date: "22 April", what: "Policy M-0448", state: "Received", kind: "good" },
+    { date: "3 September", what: "Second driver added", state: "Endorsed", kind: "good" },
+    { date: "2 November", what: "Claim C-0091, windscreen", state: "Settled", kind: "good" },
+    { date: "13 April 2027", what: "Policy ends", state: "Renewal set", kind: "wait" },
+  ],
+  reminder: {
+    heading: "Renewal reminder",
+    before: "Days before the end",
+    at: "Comes on",
+    say: (days: string) => `${days} days before the end, the account manager is told by e-mail and SMS.`,
+  },
+  choices: [
+    { days: "60", date: "12 February" },
+    { days: "45", date: "27 February" },
+    { days: "30", date: "14 March" },
+  ],
+} as const;
+
+export const saibaAccount = {
+  title: "Account of Tamarind Foods",
+  note: "April",
+  read: "Read in",
+  columns: ["Date", "Entry", "Booked"],
+  balance: "Balance",
+  /** Specimen rates: units of each currency per US dollar. */
+  currencies: [
+    { code: "KES", perDollar: 130 },
+    { code: "USD", perDollar: 1 },
+    { code: "AED", perDollar: 3.67 },
+  ],
+  rate: "Specimen rates: 1 USD = 130 KES = 3.67 AED.",
+  entries: [
+    { date: "10 April", what: "Debit note, motor", amount: 51_200, code: "KES" },
+    { date: "13 April", what: "Receipt, motor", amount: -51_200, code: "KES" },
+    { date: "22 April", what: "Debit note, engineering", amount: 640, code: "USD" },
+    { date: "24 April", what: "Debit note, travel", amount: 367, code: "AED" },
+    { date: "28 April", what: "Receipt, engineering, part", amount: -400, code: "USD" },
+  ],
+} as const;

@@ -1,0 +1,100 @@
+import type { Card, ProductPageWords } from "../page.ts";
+
+export const crop = {
+  product: "supercrop",
+  heading: "SuperCrop, for crop insurers",
+  marker: "Crop insurance software",
+  lead: "Farmer enrolment and crop-cutting experiments on Android, with geo-tagging and offline sync. Four levels verify each record, from tehsil to head office.",
+  intro: {
+    heading: "A crop policy begins and ends in a field",
+    paragraphs: [
+      "At enrolment, an associate records the farmer, the land and the crop. At harvest, sample plots of the insurance unit are cut and weighed. The premium rests on the first visit, the claims on the second: where the yield falls short of the threshold, each insured farmer of the unit is paid.",
+      "SuperCrop records both visits. It is for insurers who cover non-loanee farmers, those without a crop loan, and for the associates, partners and self-help groups who work with them. Geo-tagging shows where each record was made.",
+    ],
+  },
+  features: [
+    "Non-loanee farmer enrolment",
+    "Crop-cutting experiments",
+    "Geo-tagging",
+    "Offline sync on Android",
+    "Verification at four levels",
+    "Limited access for each group",
+  ],
+  bring: [
+    "The seasons, crops and districts to be insured.",
+    "Your enrolment form for non-loanee farmers.",
+    "A crop-cutting experiment, as recorded today.",
+    "Your insurance units and their threshold yields.",
+    "Who verifies at tehsil, district, branch and head office.",
+    "Which associates, partners and self-help groups take part.",
+  ],
+  questions: [
+    {
+      id: "crop-offline",
+      question: "Does it work without a network?",
+      answer:
+        "Yes. The field work runs offline on Android: records are saved on the phone and sync when the network is back.",
+    },
+    {
+      id: "crop-access",
+      question: "Who can see what?",
+      answer:
+        "Associates, partners, self-help groups and insurers have limited access. Records are verified at tehsil, district, branch and head-office levels. In a demo we show what each group and each level sees.",
+    },
+  ],
+  related: [
+    {
+      product: "sarb",
+      reason: "For reinsurance brokers: slips, closings and statements.",
+    },
+    { product: "sata", reason: "For TPAs and insurers: cashless claims, scrutiny and billing." },
+  ],
+} as const satisfies ProductPageWords;
+
+/** The band across the end of the hero. */
+export const cropOffline = "Works on Android without a network, and syncs later.";
+
+export const cropCards = {
+  heading: "Two visits to the field, one phone",
+  cards: [
+    {
+      id: "farmer-enrolment",
+      heading: "Farmer Enrolment Process",
+      lead: "An associate meets a farmer who has no crop loan, and enrols her in the field.",
+      points: [
+        "Non-loanee farmer enrolment",
+        "Geo-tagging of the insured plot",
+        "For associates, partners and self-help groups",
+      ],
+    },
+    {
+      id: "crop-cutting",
+      heading: "Crop Cutting Experiment",
+      lead: "At harvest, a sample plot is marked, cut and weighed, to estimate the yield of its insurance unit.",
+      points: ["One record for each experiment", "Geo-tagging of the plot that was cut", "Verification at four levels"],
+    },
+    {
+      id: "technologies",
+      heading: "Technologies",
+      lead: "Both visits are recorded on a phone, in the field itself.",
+      points: [
+        "An app for Android",
+        "Geo-tagging: the place goes with the record",
+        "Offline sync: records wait for a network",
+      ],
+    },
+  ],
+} as const satisfies { heading: string; cards: readonly Card[] };
+
+export const cropVerification = {
+  heading: "Four levels check every record",
+  text: "Enrolments and experiments take the same route: the tehsil verifies first, head office last.",
+  /** From the field upwards. */
+  levels: ["Tehsil", "District", "Branch", "Head office"],
+} as const;
+
+export const cropAccess = {
+  heading: "Four groups, each with limited access",
+  groups: ["Associates", "Partners", "Self-help groups", "Insurers"],
+  text: "Three of them work with the farmers in the field; insurers use the records.",
+} as const;

@@ -1,0 +1,223 @@
+import type { TourWords } from "../tour.ts";
+
+/** SWAP's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
+
+export const swapTour = {
+  heading: "Four screens of an online sale",
+  lead: "Travel cover for two: why the cheapest quote is not always the one to buy, and what happens when a visitor leaves.",
+  steps: [
+    {
+      heading: "The cheapest quote",
+      text: "Three insurers quote. Their premiums step up at different lengths, so the cheapest for one week is not the cheapest for four.",
+      task: "Change the length of the trip.",
+      caption:
+        "A chart of three insurers’ premiums over trips of 3 to 30 days, each rising in steps, with the chosen day marked. Beside it, the three premiums for that day.",
+    },
+    {
+      heading: "Who pays the loss",
+      text: "The premium is half of the comparison. The other half is the loss: what each policy would pay of it, and what would be left to the traveller.",
+      task: "Choose what goes wrong on the trip.",
+      caption:
+        "Three columns, one for each insurer, split into what the policy pays of a bill and what the traveller pays.",
+    },
+    {
+      heading: "No payment, no policy",
+      text: "The portal takes the customer to payment and back. Only a paid order goes on to policy issuance; if the card is refused or the customer leaves, there is a lead to call.",
+      task: "Choose what happens at the gateway.",
+      caption:
+        "Four messages between customer, portal and payment gateway in the order in which they are sent, with the state of payment, policy and lead that follows from them.",
+    },
+    {
+      heading: "Policy issued, lead in the CRM",
+      text: "A lead that bought now holds a policy. One that did not is kept with the quotes already seen, so the call starts where the visit ended.",
+      task: "Open a lead that bought, and one that did not.",
+      caption:
+        "Six leads on a board by how far they came: quoted, compared, at payment, policy issued. Beside it, the opened lead or its policy.",
+    },
+  ],
+} as const satisfies TourWords;
+
+/** The cast by role. No other drawing uses these names in a different role. */
+export const swapCast = {
+  sample: true,
+  insurer: ["Swiftmere", "Halberd Mutual", "Orchard Lane"],
+  customer: ["Nadia Perrin", "Grace Ouma", "Hamid Aziz", "Claire Dumas", "Vikram Sethi", "Esther Kilonzo"],
+} as const;
+
+/** Premiums in US dollars for two adults. Each applies to trips of up to `upTo` days. */
+export const swapInsurers = [
+  {
+    insurer: "Swiftmere",
+    bands: [
+      { upTo: 7, premium: 28 },
+      { upTo: 14, premium: 44 },
+      { upTo: 21, premium: 62 },
+      { upTo: 30, premium: 84 },
+    ],
+  },
+  {
+    insurer: "Halberd Mutual",
+    bands: [
+      { upTo: 10, premium: 36 },
+      { upTo: 20, premium: 52 },
+      { upTo: 30, premium: 70 },
+    ],
+  },
+  {
+    insurer: "Orchard Lane",
+    bands: [
+      { upTo: 5, premium: 24 },
+      { upTo: 15, premium: 48 },
+      { upTo: 30, premium: 78 },
+    ],
+  },
+] as const;
+
+export const swapQuotes = {
+  title: "Travel, two adults",
+  note: "3 of 3 quotes received, in USD",
+  label: "Length of the trip",
+  shortest: 3,
+  longest: 30,
+  firstDays: 12,
+  ends: ["3 days", "30 days"],
+  /** The premium at the top of the chart. */
+  most: 90,
+  sayDays: (days: number) => `${days} days`,
+  slip: (days: number) => `Premium for ${days} days, USD`,
+  sayLowest: (insurer: string, upTo: number) => `Lowest: ${insurer}. Its premium holds up to ${upTo} days.`,
+} as const;
+
+export const swapComparison = {
+  title: "Compare three policies",
+  note: "12 days, two adults, in USD",
+  legend: "What goes wrong",
+  pays: "Pays",
+  leaves: "You pay",
+  bill: "Bill",
+  rule: "The excess comes off first; then the limit of the policy applies.",
+  /** Limit and excess in the order of the insurers. */
+  cases: [
+    {
+      name: "Nine nights in hospital",
+      bill: 64_000,
+      policies: [
+        { limit: 50_000, excess: 250 },
+        { limit: 250_000, excess: 0 },
+        { limit: 100_000, excess: 100 },
+      ],
+    },
+    {
+      name: "Luggage lost",
+      bill: 1_800,
+      policies: [
+        { limit: 800, excess: 50 },
+        { limit: 2_000, excess: 50 },
+        { limit: 1_500, excess: 100 },
+      ],
+    },
+    {
+      name: "Trip cancelled",
+      bill: 2_600,
+      policies: [
+        { limit: 0, excess: 0 },
+        { limit: 3_000, excess: 100 },
+        { limit: 1_500, excess: 100 },
+      ],
+    },
+  ],
+  sayLeast: (insurer: string, amount: string) => `${insurer} leaves you the least to pay: USD ${amount}.`,
+} as const;
+
+export const swapPayment = {
+  title: "Order T-50218",
+  note: "Halberd Mutual, 12 days, USD 52",
+  lanes: ["Customer", "Portal", "Payment gateway"],
+  /** `from` and `to` are indexes of `lanes`. */
+  opening: [
+    { from: 0, to: 1, text: "Buys for 12 days" },
+    { from: 1, to: 2, text: "Order T-50218, USD 52" },
+  ],
+  legend: "At the gateway the customer",
+  slip: "What the portal keeps",
+  states: { payment: "Payment", policy: "Policy", lead: "Lead" },
+  answers: [
+    {
+      name: "pays",
+      messages: [
+        { from: 2, to: 1, text: "Paid, reference G-90117" },
+        { from: 1, to: 0, text: "Receipt; the policy follows" },
+      ],
+      payment: ["good", "Paid"],
+      policy: ["wait", "Being issued"],
+      lead: "Bought",
+      outcome: "The order is paid and goes to policy issuance.",
+    },
+    {
+      name: "has the card refused",
+      messages: [
+        { from: 2, to: 1, text: "Refused by the bank" },
+        { from: 1, to: 0, text: "Not paid: try another card" },
+      ],
+      payment: ["stop", "Refused"],
+      policy: ["none", "None"],
+      lead: "To call",
+      outcome: "The order is not paid. The lead keeps its quote, and your staff call.",
+    },
+    {
+      name: "leaves the page",
+      messages: [
+        { from: 2, to: 1, text: "Not paid, session ended" },
+        { from: 1, to: 0, text: "The order is still open" },
+      ],
+      payment: ["open", "Open"],
+      policy: ["none", "None"],
+      lead: "To call",
+      outcome: "No policy without payment. The lead shows that the customer left at payment.",
+    },
+  ],
+  first: 1,
+} as const;
+
+export const swapLeads = {
+  title: "Leads",
+  note: "3 July",
+  stages: ["Quoted", "Compared", "At payment", "Policy issued"],
+  leads: [
+    { name: "Esther Kilonzo", stage: 0, channel: "Portal", days: 6, call: "4 July, 10:00", by: "Web team" },
+    { name: "Vikram Sethi", stage: 0, channel: "Mobile app", days: 18, call: "4 July, 11:30", by: "Web team" },
+    { name: "Claire Dumas", stage: 1, channel: "Point of sale", days: 9, call: "3 July, 16:00", by: "Partner" },
+    { name: "Hamid Aziz", stage: 2, channel: "Portal", days: 15, call: "3 July, 15:00", by: "Web team" },
+    {
+      name: "Nadia Perrin",
+      stage: 3,
+      channel: "Portal",
+      days: 12,
+      policy: { number: "HM-77402", insurer: 1, issued: "3 July, 11:42", from: "10 July", to: "21 July" },
+    },
+    {
+      name: "Grace Ouma",
+      stage: 3,
+      channel: "Point of sale",
+      days: 5,
+      policy: { number: "OL-10335", insurer: 2, issued: "3 July, 09:15", from: "5 July", to: "9 July" },
+    },
+  ],
+  first: 3,
+  legend: "Leads by how far they came",
+  slip: { policy: "Policy", lead: "Lead" },
+  fields: {
+    insurer: "Insurer",
+    premium: "Premium",
+    issued: "Issued",
+    period: "Cover",
+    channel: "Channel",
+    trip: "Trip",
+    lowest: "Lowest",
+    call: "Next call",
+    by: "By",
+  },
+  sayPeriod: (from: string, to: string) => `${from} to ${to}`,
+  sayIssued: (name: string) => `${name} holds the policy. No call is due.`,
+  sayCall: (stage: string, call: string) => `Last step: ${stage.toLowerCase()}. Next call: ${call}.`,
+} as const;
