@@ -1,3 +1,4 @@
+import { listPrivacyRows } from "../enquiry/privacyRows.ts";
 import { keptDays } from "../enquiry/retention.ts";
 import { site } from "./site.ts";
 import type { TextSection } from "./textBlocks.ts";
@@ -28,12 +29,7 @@ export const privacy = {
         {
           table: {
             head: ["What we receive", "From which form"],
-            rows: [
-              ["Your name, country, e-mail address and phone number", "Every form"],
-              ["The product you chose and your message", "Every form"],
-              ["Your company", "Every form but the product enquiry"],
-              ["Your city and address", "The product enquiry"],
-            ],
+            rows: listPrivacyRows(),
           },
         },
         {
