@@ -14,7 +14,7 @@ const cacheDir = "node_modules/.cache/pictures";
  */
 export async function makePictures({ folder }) {
   mkdirSync(cacheDir, { recursive: true });
-  const files = ["routes", "pageHeads", "products/index", "content/site", "content/clientsPage"];
+  const files = ["routes", "pages/index", "products/index", "content/site", "content/clientsPage"];
   const contents = files.map((file) => `export * from "./shared/${file}.ts";`).join("");
   const words = await bundleModule({ stdin: { contents, resolveDir: ".", loader: "ts" } });
   const { routes, pageHeads, products, site, clientsPage } = words;

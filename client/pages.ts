@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { PageHead } from "../shared/pageHead.ts";
+import type { PageHead } from "../shared/page.ts";
 import type { Product } from "../shared/products/index.ts";
 import type { Route, RouteId } from "../shared/routes.ts";
 import type { SearchAnswer } from "../shared/search.ts";

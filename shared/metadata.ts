@@ -1,5 +1,5 @@
 import { site } from "./content/site.ts";
-import type { PageHead } from "./pageHead.ts";
+import type { PageHead } from "./page.ts";
 import { notFoundRoute, type Route } from "./routes.ts";
 
 /**

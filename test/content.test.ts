@@ -11,7 +11,7 @@ import { homeQuestions } from "../shared/content/homeQuestions.ts";
 import { price } from "../shared/content/price.ts";
 import { privacy } from "../shared/content/privacy.ts";
 import { formatDate, getWeekday, parseDate, toIsoDate } from "../shared/dates.ts";
-import { pageHeads } from "../shared/pageHeads.ts";
+import { pageHeads } from "../shared/pages/index.ts";
 import * as broker from "../shared/products/saiba/page.ts";
 import * as agency from "../shared/products/saibalite/page.ts";
 import * as reinsurance from "../shared/products/sarb/page.ts";

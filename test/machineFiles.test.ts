@@ -5,7 +5,7 @@ import { createMachineFiles } from "../server/pages/machineFiles.ts";
 import { createContactCards } from "../shared/contactCards.ts";
 import { events } from "../shared/content/events.ts";
 import { sampleKeys, summariseSamples } from "../shared/content/site.ts";
-import { pageHeads } from "../shared/pageHeads.ts";
+import { pageHeads } from "../shared/pages/index.ts";
 import { getRoute, routes } from "../shared/routes.ts";
 
 const origin = "https://www.example.org";

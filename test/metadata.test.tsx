@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { siteName } from "../shared/metadata.ts";
-import { pageHeads } from "../shared/pageHeads.ts";
+import { pageHeads } from "../shared/pages/index.ts";
 import { getRoute, notFoundRoute, type Route, routes } from "../shared/routes.ts";
 import { everyRoute, metadataOf, named, origin, render, textOf } from "./support/metadata.tsx";
 

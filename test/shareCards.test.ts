@@ -8,7 +8,7 @@ import { makeShareCards } from "../client/pictures/shareCards.mjs";
 import { clientsPage } from "../shared/content/clientsPage.ts";
 import { site } from "../shared/content/site.ts";
 import { sharePicture } from "../shared/metadata.ts";
-import { pageHeads } from "../shared/pageHeads.ts";
+import { pageHeads } from "../shared/pages/index.ts";
 import { products } from "../shared/products/index.ts";
 import { notFoundRoute, type Route, routes } from "../shared/routes.ts";
 import { articlePictures } from "../shared/structuredData/things.ts";

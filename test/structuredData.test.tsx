@@ -6,7 +6,7 @@ import { events } from "../shared/content/events.ts";
 import { openDays, sampleKeys, site } from "../shared/content/site.ts";
 import { toIsoDate } from "../shared/dates.ts";
 import { siteName } from "../shared/metadata.ts";
-import { pageHeads } from "../shared/pageHeads.ts";
+import { pageHeads } from "../shared/pages/index.ts";
 import { getRoute, type RouteId, routes } from "../shared/routes.ts";
 import { createGraph } from "../shared/structuredData/graph.ts";
 import type { Thing } from "../shared/structuredData/types.ts";

@@ -4,7 +4,7 @@ import { events } from "../../shared/content/events.ts";
 import { eventTexts } from "../../shared/content/eventTexts.ts";
 import { privacy } from "../../shared/content/privacy.ts";
 import { isDay, toIsoDate } from "../../shared/dates.ts";
-import { pageHeads } from "../../shared/pageHeads.ts";
+import { pageHeads } from "../../shared/pages/index.ts";
 import { matchPage } from "../../shared/routes.ts";
 
 /**

@@ -3,17 +3,18 @@ import sanitizeHtml from "sanitize-html";
 import { bundleModule } from "../bundleModule.mjs";
 import { checkLists } from "./lists.mjs";
 
-/** Modules of shared/content that only hold records, so that the build can evaluate them here. */
+/** Modules of shared/ that only hold records, so that the build can evaluate them here. */
 const names = [
-  "blogEntries",
-  "homeClients",
-  "clients",
-  "events",
-  "eventTexts",
-  "offices",
-  "portals",
-  "productScreens",
-  "someBrokers",
+  "content/blogEntries",
+  "content/homeClients",
+  "content/clients",
+  "content/events",
+  "content/eventTexts",
+  "content/offices",
+  "content/portals",
+  "content/productScreens",
+  "content/someBrokers",
+  "pageTable",
 ];
 
 /** These rules protect the site (A49). shared/content/lists.ts has the same rules, to warn the owner on import. */
@@ -36,7 +37,7 @@ const htmlKeys = ["shortDescription", "eventTexts"];
 export async function loadContent({ assetsDir, say }) {
   const faults = await checkLists();
   if (faults.length > 0) throw new Error(`faults in shared/content/lists:\n${faults.join("\n")}`);
-  const contents = names.map((name) => `export * as ${name} from "./shared/content/${name}.ts";`).join("");
+  const contents = names.map((name) => `export * as "${name}" from "./shared/${name}.ts";`).join("");
   const modules = await bundleModule({ stdin: { contents, resolveDir: ".", loader: "ts" } });
 
   /** @type {Set<string>} */
@@ -52,7 +53,7 @@ export async function loadContent({ assetsDir, say }) {
   return {
     name: "content",
     setup(build) {
-      const filter = new RegExp(`shared[/\\\\]content[/\\\\](${names.join("|")})\\.ts$`);
+      const filter = new RegExp(`shared/(${names.join("|")})\\.ts$`);
       build.onLoad({ filter }, ({ path: file }) => {
         const exported = Object.entries(modules[filter.exec(file)?.[1] ?? ""]);
         const code = exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value, replace)};`);

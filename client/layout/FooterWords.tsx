@@ -3,11 +3,9 @@ import { contactCardPath } from "../../shared/contactCards.ts";
 import { contactTools } from "../../shared/content/contactTools.ts";
 import { isSample, site, telephoneLink } from "../../shared/content/site.ts";
 import { products } from "../../shared/products/index.ts";
-import { getRoute, type RouteId } from "../../shared/routes.ts";
+import { footerMenu, getRoute } from "../../shared/routes.ts";
 import { CopyButton } from "../components/CopyButton.tsx";
 import { Icon } from "../components/Icon.tsx";
-
-const quickLinks: readonly RouteId[] = ["privacy", "blog", "faq", "events", "clients"];
 
 interface FooterWordsProps {
   /** Adds buttons to copy the offices' numbers and e-mail addresses, and a link to each office's contact file (W7). */
@@ -54,7 +52,7 @@ export function FooterWords({ tools }: FooterWordsProps) {
         <nav aria-label="Quick links">
           <h3>Quick links</h3>
           <ul className="plain">
-            {quickLinks.map((id) => (
+            {footerMenu.map((id) => (
               <li key={id}>
                 <Link to={getRoute(id).path}>{getRoute(id).label}</Link>
               </li>

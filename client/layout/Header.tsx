@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { products } from "../../shared/products/index.ts";
-import { getRoute } from "../../shared/routes.ts";
+import { getRoute, resourcesMenu } from "../../shared/routes.ts";
 import { useDisclosure } from "../browser/disclosure.ts";
 import { useHydrated } from "../browser/hydrated.ts";
 import { useScrolledFlag } from "../browser/navigation/scroll.ts";
 import { Icon } from "../components/Icon.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
-import { PageLink, resourceRoutes, usePagePath } from "./NavLink.tsx";
+import { PageLink, usePagePath } from "./NavLink.tsx";
 import { ProductRows } from "./ProductRows.tsx";
 import { SearchLink, SearchOverPage } from "./SearchLink.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
@@ -37,11 +37,11 @@ export function Header() {
           <NavMenu
             id="resources-menu"
             label="Resources"
-            isCurrent={resourceRoutes.some((id) => pagePath.startsWith(getRoute(id).path))}
+            isCurrent={resourcesMenu.some((id) => pagePath.startsWith(getRoute(id).path))}
             narrow
           >
             <ul className="menu-sheet__list">
-              {resourceRoutes.map((id) => (
+              {resourcesMenu.map((id) => (
                 <li key={id}>
                   <PageLink id={id} className="menu-sheet__link" />
                 </li>

@@ -1,9 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { site, telephoneLink } from "../../shared/content/site.ts";
+import { resourcesMenu } from "../../shared/routes.ts";
 import { useModal } from "../browser/disclosure.ts";
 import { useHydrated } from "../browser/hydrated.ts";
 import { Icon } from "../components/Icon.tsx";
-import { PageLink, resourceRoutes } from "./NavLink.tsx";
+import { PageLink } from "./NavLink.tsx";
 import { ProductRows } from "./ProductRows.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 import { Wordmark } from "./Wordmark.tsx";
@@ -65,7 +66,7 @@ export function MobileMenu() {
                   <ProductRows />
                 </NestedMenu>
                 <NestedMenu id="mobile-resources" label="Resources">
-                  {resourceRoutes.map((id) => (
+                  {resourcesMenu.map((id) => (
                     <li key={id}>
                       <PageLink id={id} className="menu-sheet__link" />
                     </li>

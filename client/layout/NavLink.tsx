@@ -1,8 +1,6 @@
 import { NavLink, useLocation } from "react-router-dom";
 import { getRoute, matchPage, type RouteId } from "../../shared/routes.ts";
 
-export const resourceRoutes: readonly RouteId[] = ["clients", "blog", "faq"];
-
 /**
  * The path of the current page, "" on the 404 page. It is not the path in the address: a product segment (A2) is not a
  * page, and the server renders one 404 page for all unknown addresses, so the browser's first render would differ.

@@ -1,4 +1,4 @@
-import type { PageHead } from "../../shared/pageHead.ts";
+import type { PageHead } from "../../shared/page.ts";
 import type { Route } from "../../shared/routes.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { serverHtml, useIsFromServer } from "../components/Island.tsx";

@@ -27,7 +27,7 @@ const paletteColours = 96;
  * `not-found.png` and, for articles, `<route id>-<shape>.png`.
  * @param {{
  *   routes: readonly import("../../shared/routes.ts").Route[],
- *   pageHeads: typeof import("../../shared/pageHeads.ts").pageHeads,
+ *   pageHeads: typeof import("../../shared/pages/index.ts").pageHeads,
  *   products: readonly import("../../shared/products/index.ts").Product[],
  *   site: typeof import("../../shared/content/site.ts").site,
  *   clientFigures: typeof import("../../shared/content/clientsPage.ts").clientsPage.figures.groups,

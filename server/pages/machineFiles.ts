@@ -6,7 +6,7 @@ import { eventAddress } from "../../shared/content/eventsPage.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
 import { toIsoDate } from "../../shared/dates.ts";
 import { siteName } from "../../shared/metadata.ts";
-import { pageHeads } from "../../shared/pageHeads.ts";
+import { pageHeads } from "../../shared/pages/index.ts";
 import { readText } from "../../shared/readText.ts";
 import { getRoute, type Route, routes } from "../../shared/routes.ts";
 import { pictureAddresses } from "../../shared/structuredData/events.ts";

@@ -1,5 +1,5 @@
 import { folderWords } from "../../shared/content/folder.ts";
-import { pageHeads } from "../../shared/pageHeads.ts";
+import { pageHeads } from "../../shared/pages/index.ts";
 import { getProduct } from "../../shared/products/index.ts";
 import type { Card, Item, Panel, ProductPageWords } from "../../shared/products/page.ts";
 import {

@@ -14,7 +14,7 @@ import { homeWords } from "../../shared/content/homeWords.ts";
 import { privacy } from "../../shared/content/privacy.ts";
 import { site } from "../../shared/content/site.ts";
 import type { TextPiece, TextSection } from "../../shared/content/textBlocks.ts";
-import { pageHeads } from "../../shared/pageHeads.ts";
+import { pageHeads } from "../../shared/pages/index.ts";
 import { readText } from "../../shared/readText.ts";
 import { getRoute, type RouteId, routes } from "../../shared/routes.ts";
 import type { SectionKind } from "../../shared/search.ts";

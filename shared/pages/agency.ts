@@ -1,4 +1,12 @@
-import type { PageHead } from "../pageHead.ts";
+import type { PageHead, PageRoute } from "../page.ts";
+import { getProduct } from "../products/index.ts";
+
+export const route = {
+  id: "agency",
+  path: getProduct("saibalite").path,
+  label: "SAIBALite",
+  product: "saibalite",
+} as const satisfies PageRoute;
 
 export const head: PageHead = {
   title: "SAIBALite: agency management software",

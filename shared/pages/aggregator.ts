@@ -1,4 +1,12 @@
-import type { PageHead } from "../pageHead.ts";
+import type { PageHead, PageRoute } from "../page.ts";
+import { getProduct } from "../products/index.ts";
+
+export const route = {
+  id: "aggregator",
+  path: getProduct("swap").path,
+  label: "SWAP",
+  product: "swap",
+} as const satisfies PageRoute;
 
 export const head: PageHead = {
   title: "SWAP: web aggregator portal",

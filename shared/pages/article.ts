@@ -1,4 +1,11 @@
-import type { PageHead } from "../pageHead.ts";
+import type { PageHead, PageRoute } from "../page.ts";
+
+export const route = {
+  id: "article",
+  path: "/blog/the-future-of-crm-software-for-insurance-brokers",
+  label: "The Future of CRM Software for Insurance Brokers",
+  published: "2025-06-20",
+} as const satisfies PageRoute;
 
 export const head: PageHead = {
   title: "The Future of CRM Software for Insurance Brokers",

@@ -1,4 +1,12 @@
-import type { PageHead } from "../pageHead.ts";
+import type { PageHead, PageRoute } from "../page.ts";
+import { getProduct } from "../products/index.ts";
+
+export const route = {
+  id: "benefits",
+  path: getProduct("sewac").path,
+  label: "SEWAC",
+  product: "sewac",
+} as const satisfies PageRoute;
 
 export const head: PageHead = {
   title: "SEWAC: employee benefit portal",

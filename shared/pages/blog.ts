@@ -1,4 +1,11 @@
-import type { PageHead } from "../pageHead.ts";
+import type { PageHead, PageRoute } from "../page.ts";
+
+export const route = {
+  id: "blog",
+  path: "/blog",
+  label: "Blog",
+  menus: { resources: 2, footer: 2 },
+} as const satisfies PageRoute;
 
 export const head: PageHead = {
   title: "Blog",

@@ -1,4 +1,12 @@
-import type { PageHead } from "../pageHead.ts";
+import type { PageHead, PageRoute } from "../page.ts";
+import { getProduct } from "../products/index.ts";
+
+export const route = {
+  id: "broker",
+  path: getProduct("saiba").path,
+  label: "SAIBAOnline",
+  product: "saiba",
+} as const satisfies PageRoute;
 
 export const head: PageHead = {
   title: "SAIBAOnline",

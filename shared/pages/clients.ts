@@ -1,4 +1,11 @@
-import type { PageHead } from "../pageHead.ts";
+import type { PageHead, PageRoute } from "../page.ts";
+
+export const route = {
+  id: "clients",
+  path: "/our-clients",
+  label: "Clients",
+  menus: { resources: 1, footer: 5 },
+} as const satisfies PageRoute;
 
 export const head: PageHead = {
   title: "Our clients",

@@ -1,5 +1,12 @@
+import type { PageHead, PageRoute } from "../page.ts";
+
+export const route = {
+  id: "contact",
+  path: "/contact-us",
+  label: "Contact Us",
+} as const satisfies PageRoute;
+
 import { openDays, site } from "../content/site.ts";
-import type { PageHead } from "../pageHead.ts";
 
 export const head: PageHead = {
   title: "Contact us",

@@ -1,4 +1,12 @@
-import type { PageHead } from "../pageHead.ts";
+import type { PageHead, PageRoute } from "../page.ts";
+import { getProduct } from "../products/index.ts";
+
+export const route = {
+  id: "crop",
+  path: getProduct("supercrop").path,
+  label: "SuperCrop",
+  product: "supercrop",
+} as const satisfies PageRoute;
 
 export const head: PageHead = {
   title: "SuperCrop: crop insurance software",

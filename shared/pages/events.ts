@@ -1,4 +1,11 @@
-import type { PageHead } from "../pageHead.ts";
+import type { PageHead, PageRoute } from "../page.ts";
+
+export const route = {
+  id: "events",
+  path: "/events",
+  label: "Events",
+  menus: { footer: 4 },
+} as const satisfies PageRoute;
 
 export const head: PageHead = {
   title: "Events",

@@ -1,4 +1,11 @@
-import type { PageHead } from "../pageHead.ts";
+import type { PageHead, PageRoute } from "../page.ts";
+
+export const route = {
+  id: "faq",
+  path: "/faq",
+  label: "FAQ",
+  menus: { resources: 3, footer: 3 },
+} as const satisfies PageRoute;
 
 export const head: PageHead = {
   title: "FAQ",

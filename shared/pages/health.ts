@@ -1,4 +1,12 @@
-import type { PageHead } from "../pageHead.ts";
+import type { PageHead, PageRoute } from "../page.ts";
+import { getProduct } from "../products/index.ts";
+
+export const route = {
+  id: "health",
+  path: getProduct("sata").path,
+  label: "SATAOnline",
+  product: "sata",
+} as const satisfies PageRoute;
 
 export const head: PageHead = {
   title: "SATAOnline: health insurance administration",

@@ -1,4 +1,10 @@
-import type { PageHead } from "../pageHead.ts";
+import type { PageHead, PageRoute } from "../page.ts";
+
+export const route = {
+  id: "not-found",
+  path: "",
+  label: "Page not found",
+} as const satisfies PageRoute;
 
 export const head: PageHead = {
   title: "Page not found",

@@ -1,4 +1,11 @@
-import type { PageHead } from "../pageHead.ts";
+import type { PageHead, PageRoute } from "../page.ts";
+
+export const route = {
+  id: "privacy",
+  path: "/privacy-policy",
+  label: "Privacy Policy",
+  menus: { footer: 1 },
+} as const satisfies PageRoute;
 
 export const head: PageHead = {
   title: "Privacy Policy",

@@ -1,4 +1,10 @@
-import type { PageHead } from "../pageHead.ts";
+import type { PageHead, PageRoute } from "../page.ts";
+
+export const route = {
+  id: "product-enquiry",
+  path: "/product-enquiry",
+  label: "Product enquiry",
+} as const satisfies PageRoute;
 
 export const head: PageHead = {
   title: "Product enquiry",

@@ -1,4 +1,12 @@
-import type { PageHead } from "../pageHead.ts";
+import type { PageHead, PageRoute } from "../page.ts";
+import { getProduct } from "../products/index.ts";
+
+export const route = {
+  id: "reinsurance",
+  path: getProduct("sarb").path,
+  label: "SARBOnline",
+  product: "sarb",
+} as const satisfies PageRoute;
 
 export const head: PageHead = {
   title: "SARBOnline: reinsurance broker software",

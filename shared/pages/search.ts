@@ -1,4 +1,11 @@
-import type { PageHead } from "../pageHead.ts";
+import type { PageHead, PageRoute } from "../page.ts";
+
+export const route = {
+  id: "search",
+  path: "/search",
+  label: "Search",
+  unkept: true,
+} as const satisfies PageRoute;
 
 export const head: PageHead = {
   title: "Search",

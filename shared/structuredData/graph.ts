@@ -1,4 +1,4 @@
-import type { PageHead } from "../pageHead.ts";
+import type { PageHead } from "../page.ts";
 import type { Route } from "../routes.ts";
 import { things } from "./things.ts";
 import type { GraphContext, Thing } from "./types.ts";

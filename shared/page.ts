@@ -1,0 +1,32 @@
+import type { ProductCode } from "./products/index.ts";
+
+/** What a record in shared/pages exports as `route`. */
+export interface PageRoute {
+  /** Names the page in code, its component (`our-team`: client/pages/OurTeamPage.tsx) and its share card. */
+  id: string;
+  path: string;
+  /** Name in menus, breadcrumbs and the footer. */
+  label: string;
+  /** Day of publication (2025-06-20). Makes the page an article for share tags, structured data, crumbs and feed. */
+  published?: string;
+  /** The product of a product page. */
+  product?: ProductCode;
+  /** Rendered again for each request: never cached, always a full page load, and not for search engines (W5.1). */
+  unkept?: true;
+  /** Menus that list the page, with its place in them. */
+  menus?: Partial<Record<Menu, number>>;
+}
+
+/** `resources`: the menu of that name in the header. `footer`: the quick links. */
+export type Menu = "resources" | "footer";
+
+/** What a record exports as `head`. Each browser gets the heads of the pages that it shows. */
+export interface PageHead {
+  /** The part of the title before the bar (A22). Empty on Home, whose title is only the company's. */
+  title: string;
+  /** 75 to 155 characters. */
+  description: string;
+  keywords: string;
+  /** Date of the last change of the page's words, for the sitemap. Edited by hand. */
+  lastModified: string;
+}

@@ -1,0 +1,28 @@
+import type { Menu, PageRoute } from "./page.ts";
+import { notFoundPage, pages, type RouteId } from "./pages/index.ts";
+
+/**
+ * What every browser knows of every page. The build evaluates this module (build/content/modules.mjs): bundles get the
+ * values of these exports, and none of the records behind them.
+ */
+
+export interface Route extends Omit<PageRoute, "menus"> {
+  id: RouteId;
+}
+
+const tell = ({ menus, ...route }: PageRoute) => route as Route;
+
+export const routes: readonly Route[] = pages.map(({ route }) => tell(route));
+
+/** The page for every other address. It has no path and no canonical address, and it is not in the sitemap. */
+export const notFoundRoute: Route = tell(notFoundPage.route);
+
+const listMenu = (menu: Menu): readonly RouteId[] =>
+  pages
+    .map(({ route }): PageRoute & { id: RouteId } => route)
+    .filter(({ menus }) => menus?.[menu])
+    .sort((one, other) => Number(one.menus?.[menu]) - Number(other.menus?.[menu]))
+    .map(({ id }) => id);
+
+export const resourcesMenu = listMenu("resources");
+export const footerMenu = listMenu("footer");

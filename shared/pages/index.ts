@@ -1,0 +1,54 @@
+import type { PageHead, PageRoute } from "../page.ts";
+import * as about from "./about.ts";
+import * as agency from "./agency.ts";
+import * as aggregator from "./aggregator.ts";
+import * as article from "./article.ts";
+import * as benefits from "./benefits.ts";
+import * as blog from "./blog.ts";
+import * as broker from "./broker.ts";
+import * as clients from "./clients.ts";
+import * as contact from "./contact.ts";
+import * as crop from "./crop.ts";
+import * as events from "./events.ts";
+import * as faq from "./faq.ts";
+import * as health from "./health.ts";
+import * as home from "./home.ts";
+import * as notFoundPage from "./not-found.ts";
+import * as privacy from "./privacy.ts";
+import * as productEnquiry from "./product-enquiry.ts";
+import * as reinsurance from "./reinsurance.ts";
+import * as search from "./search.ts";
+
+/** What a file in this folder exports. */
+interface PageRecord {
+  route: PageRoute;
+  head: PageHead;
+}
+
+const productPages = [agency, broker, reinsurance, health, aggregator, benefits, crop] as const;
+const posts = [article] as const;
+
+/** The list of pages, for the server and the build. Browsers have the table of their routes (shared/routes.ts). */
+export const pages = [
+  home,
+  about,
+  contact,
+  ...productPages,
+  privacy,
+  productEnquiry,
+  clients,
+  events,
+  blog,
+  ...posts,
+  faq,
+  search,
+] as const satisfies readonly PageRecord[];
+
+export { notFoundPage };
+
+export type RouteId = (typeof pages)[number]["route"]["id"] | typeof notFoundPage.route.id;
+
+/** The heads of all pages, for the server and the build. */
+export const pageHeads = Object.fromEntries(
+  [...pages, notFoundPage].map(({ route, head }) => [route.id, head]),
+) as Readonly<Record<RouteId, PageHead>>;
