@@ -5,6 +5,7 @@
  *             each text file with its .br and .gz beside it
  *   server/   the server and its commands, one file each
  *   manifest.json   what the server must know about client/: addresses, the stylesheets
+ *   search.json     what the search can find: the parts of the rendered pages
  *   unavailable.html   what nginx shows when it can reach no process
  *
  *   node build.mjs              builds
@@ -13,10 +14,11 @@
  *   node build.mjs --watch      npm run dev: rebuilds and reloads on save
  *   --out=folder                builds there instead of into dist/
  */
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
 import { readArguments } from "./build/commandLine.mjs";
 import { newestChange, precompress } from "./build/files.mjs";
 
@@ -80,10 +82,12 @@ async function build({ isDevelopment = false } = {}) {
   const [manifest] = await Promise.all(parts);
   step("bundled and drawn");
   await writeUnavailablePage(manifest);
-  await precompress(`${newDir}/client`, { quick: isDevelopment });
-  step("compressed");
-  console.log(summariseSamples(samples.length));
   writeFileSync(`${newDir}/manifest.json`, JSON.stringify({ ...manifest, sampleValues: samples.length }, null, 1));
+  const last = [precompress(`${newDir}/client`, { quick: isDevelopment }), writeSections()];
+  await Promise.allSettled(last);
+  await Promise.all(last);
+  step("compressed, and read for the search");
+  console.log(summariseSamples(samples.length));
   rmSync(outDir, { recursive: true, force: true });
   renameSync(newDir, outDir);
   step("done");
@@ -103,6 +107,17 @@ async function writeUnavailablePage({ sheets }) {
   const link = (/** @type {string | undefined} */ sheet) => `<link rel="stylesheet" href="${sheet}"`;
   const page = createErrorPage({ styles: `${link(sheets.site)}>${link(sheets["print-pages"])} media="print">` });
   writeFileSync(`${newDir}/unavailable.html`, page(words.unavailable, undefined));
+}
+
+/**
+ * Renders the pages for the search (build/search/listSections.ts), in a process of its own: this one would keep every
+ * version of the module while it watches.
+ */
+async function writeSections() {
+  const program = `${newDir}/server/listSections.js`;
+  await promisify(execFile)("node", ["--enable-source-maps", program]);
+  rmSync(program);
+  rmSync(`${program}.map`);
 }
 
 /**

@@ -17,6 +17,7 @@ export async function buildServer({ folder, isDevelopment, content }) {
     sqliteThread: "server/enquiries/store/sqlite/thread.ts",
     command: "server/enquiries/command/command.ts",
     checkContent: "build/content/checkContent.ts",
+    listSections: "build/search/listSections.ts",
   };
   await esbuild.build({
     entryPoints,

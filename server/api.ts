@@ -61,7 +61,7 @@ export function createApi(services: Services, csrf: Csrf, limitSearches: Request
   // The routes above belong to sending an enquiry. They are always answered, even when the server is far behind.
   api.use(createStaleCallGuard());
   api.get("/countries", createCountriesRoute({ countries }));
-  api.get("/search", limitSearches, createSearchRoute());
+  api.get("/search", limitSearches, createSearchRoute(services.search));
   api.post(
     "/login",
     csrf.protect,

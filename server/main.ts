@@ -10,6 +10,8 @@ import { StoreKeyError } from "./enquiries/storeKeys.ts";
 import { createLog, type Log } from "./log.ts";
 import { openEntrance } from "./middleware/entrance.ts";
 import { readManifest } from "./pages/manifest.ts";
+import { createSearch } from "./search/searchIndex.ts";
+import { readSections } from "./search/sections.ts";
 import { createServices } from "./services.ts";
 import { startSandbox } from "./vendorApi/sandbox.ts";
 
@@ -36,11 +38,19 @@ async function start(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const config = loadConfig(process.env);
   const log = createLog(config);
-  const manifest = readManifest(path.resolve(import.meta.dirname, ".."));
+  const distDir = path.resolve(import.meta.dirname, "..");
+  const manifest = readManifest(distDir);
+  const search = createSearch(readSections(distDir));
   const sandbox = config.usesSandbox
     ? await startSandbox({ key: config.apiKey, iv: config.apiIv, dataDir: config.dataDir, log })
     : undefined;
-  const services = createServices({ config, log, manifest, apiBase: config.apiBase ?? (sandbox?.url as string) });
+  const services = createServices({
+    config,
+    log,
+    manifest,
+    search,
+    apiBase: config.apiBase ?? (sandbox?.url as string),
+  });
   const { delivery, captcha, store, engines, cipher } = services;
   await store.check().catch((error: unknown) => {
     if (error instanceof StoreInUseError) throw error;

@@ -12,6 +12,7 @@ import { openStoreKeys } from "./enquiries/storeKeys.ts";
 import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import type { Manifest } from "./pages/manifest.ts";
+import type { Search } from "./search/searchIndex.ts";
 import { createVendorClient } from "./vendorApi/client.ts";
 import { createCountries } from "./vendorApi/countries.ts";
 import { createEnvelope } from "./vendorApi/envelope.ts";
@@ -20,12 +21,13 @@ export interface ServicesOptions {
   config: Config;
   log: Log;
   manifest: Manifest;
+  search: Search;
   /** Base address of the vendor's API or of the sandbox. Without a trailing slash. */
   apiBase: string;
 }
 
 /** Creates each service of the app once. The caller must start and stop delivery and captcha. */
-export function createServices({ config, log, manifest, apiBase }: ServicesOptions) {
+export function createServices({ config, log, manifest, search, apiBase }: ServicesOptions) {
   const metrics = createMetrics();
   const envelope = createEnvelope({ key: config.apiKey, iv: config.apiIv });
   const { apiTimeoutMs, ackTimeoutMs, dataDir } = config;
@@ -66,6 +68,7 @@ export function createServices({ config, log, manifest, apiBase }: ServicesOptio
     config,
     log,
     manifest,
+    search,
     metrics,
     client,
     store,

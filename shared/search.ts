@@ -16,6 +16,8 @@ export interface SearchResult {
   place: string;
   /** Address on this site: the page with the section's anchor. */
   url: string;
+  /** Values in it are samples, as its page says (A108). */
+  sample?: true;
   /** In order. The words of the query are marked. */
   excerpt: readonly ExcerptPiece[];
 }

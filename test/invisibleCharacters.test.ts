@@ -3,14 +3,13 @@ import path from "node:path";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createMachineFiles } from "../server/pages/machineFiles.ts";
-import { sections } from "../server/search/sections.ts";
 import { events } from "../shared/content/events.ts";
 import { eventAddress } from "../shared/content/eventsPage.ts";
 import { agencyMessages } from "../shared/products/saibalite/tour.ts";
 import { routes } from "../shared/routes.ts";
 import { countSmsParts } from "../shared/smsParts.ts";
 import { createTestApp } from "./support/app.ts";
-import { manifest, testOrigin } from "./support/page.ts";
+import { manifest, sections, testOrigin } from "./support/page.ts";
 import { readText } from "./support/servedWords.ts";
 
 /**

@@ -1,15 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { cutExcerpt } from "../server/search/excerpt.ts";
-import { sections } from "../server/search/sections.ts";
-import { getSiteSearch } from "../server/search/siteSearch.ts";
+import { readSections } from "../server/search/sections.ts";
 import { indexWords, placeWords, queryWords } from "../server/search/words.ts";
 import { searchWords } from "../shared/content/search.ts";
 import { synonyms } from "../shared/content/synonyms.ts";
 import { queryLimit, readQuery } from "../shared/search.ts";
-import { readTestPage } from "./support/page.ts";
+import { readTestPage, search, sections } from "./support/page.ts";
 import { searchQueries } from "./support/searchQueries.ts";
-
-const search = getSiteSearch();
 
 describe("the first result", () => {
   test.each(searchQueries)("for %j is %s", (query, wanted) => {
@@ -41,6 +38,10 @@ describe("every section that can be found", () => {
   test("has no markup and no raw data", () => {
     for (const { url, text } of sections) expect(text, url).not.toMatch(/<|&\w+;|undefined|\[object/);
   });
+});
+
+test("a build without sections is named, with a remedy", () => {
+  expect(() => readSections("nowhere")).toThrow(/nowhere\/search\.json.*npm run build/);
 });
 
 describe("words", () => {

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { contactTools } from "../../shared/content/contactTools.ts";
 import type { ExcerptPiece, SearchResult } from "../../shared/search.ts";
 
 interface SearchResultsProps {
@@ -9,10 +10,10 @@ interface SearchResultsProps {
 export function SearchResults({ results }: SearchResultsProps) {
   return (
     <ol className="search-results">
-      {results.map(({ kind, product, title, titlePieces = [{ text: title }], place, url, excerpt }) => (
+      {results.map(({ kind, product, title, titlePieces = [{ text: title }], place, url, sample, excerpt }) => (
         <li className="search-result" data-product={product} key={url}>
           <p className="search-result__from">
-            {labelsOf({ kind, place }).map((label) => (
+            {labelsOf({ kind, place, sample }).map((label) => (
               <span key={label}>{label}</span>
             ))}
           </p>
@@ -28,10 +29,10 @@ export function SearchResults({ results }: SearchResultsProps) {
   );
 }
 
-/** The place, then the kind. A section, a page or an event with a place needs no kind. */
-function labelsOf({ kind, place }: Pick<SearchResult, "kind" | "place">): string[] {
-  if (place && (kind === "Section" || kind === "Event" || kind === "Page")) return [place];
-  return [place, kind].filter(Boolean);
+/** The place, then the kind, then whether it is a sample. A section, a page or an event with a place needs no kind. */
+function labelsOf({ kind, place, sample }: Pick<SearchResult, "kind" | "place" | "sample">): string[] {
+  const needsKind = !place || !(kind === "Section" || kind === "Event" || kind === "Page");
+  return [place, needsKind ? kind : "", sample ? contactTools.sample : ""].filter(Boolean);
 }
 
 function Pieces({ of }: { of: readonly ExcerptPiece[] }) {

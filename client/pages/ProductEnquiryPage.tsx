@@ -29,7 +29,7 @@ export function Page({ route }: PageProps) {
       <div className="wrap enquiry-layout">
         <ProductEnquiryForm />
         <div className="enquiry-layout__side">
-          <section className="sheet office-card" aria-labelledby="office-heading">
+          <aside className="sheet office-card" aria-labelledby="office-heading">
             <h2 className="side-title" id="office-heading">
               {words.office.heading} <SampleMark of="address" />
             </h2>
@@ -61,7 +61,7 @@ export function Page({ route }: PageProps) {
                 </a>
               </p>
             )}
-          </section>
+          </aside>
           <section className="enquiry-next steps-room" aria-labelledby="next-heading">
             <h2 className="side-title" id="next-heading">
               {nextStepsTitle}

@@ -8,7 +8,6 @@ import { createRateLimit } from "../middleware/rateLimit.ts";
 import { chooseEncoding, compress } from "../pages/encodings.ts";
 import type { PageRequest } from "../pages/renderPage.tsx";
 import type { Search } from "./searchIndex.ts";
-import { getSiteSearch } from "./siteSearch.ts";
 
 /** Reads the first `q` in the same way as the browser, and not with Express's query parser. */
 function queryOf({ originalUrl }: Request): string {
@@ -28,12 +27,12 @@ export const createSearchLimit = () =>
   });
 
 /** `GET /api/search`: results while a visitor types. */
-export function createSearchRoute(search: Search = getSiteSearch()): RequestHandler {
+export function createSearchRoute(search: Search): RequestHandler {
   return (req, res) => void res.json(search(queryOf(req)) satisfies SearchAnswer);
 }
 
 interface SearchPageOptions {
-  search?: Search;
+  search: Search;
   render: (page: PageRequest) => Promise<string>;
   csrf: Csrf;
   metrics: Metrics;
@@ -55,12 +54,7 @@ interface RenderedSearch {
 }
 
 /** `GET /search`: rendered per query, and kept in memory alone and for a minute (W5.1). */
-export function createSearchPage({
-  search = getSiteSearch(),
-  render,
-  csrf,
-  metrics,
-}: SearchPageOptions): RequestHandler {
+export function createSearchPage({ search, render, csrf, metrics }: SearchPageOptions): RequestHandler {
   const pace = new RateLimiterMemory(renderPace);
   /** By query as `readQuery` folds it; the oldest first. */
   const kept = new Map<string, RenderedSearch>();

@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchResult as SearchHit, type SearchOptions } from "minisearch";
 import { queryLimit, type SearchAnswer, type SectionKind } from "../../shared/search.ts";
 import { cutExcerpt, markFound } from "./excerpt.ts";
-import type { Section } from "./section.ts";
+import type { Section } from "./sections.ts";
 import { indexWords, placeWords, queryWords } from "./words.ts";
 
 /** Results are sorted best first. A visitor who needs more should make the query more precise. */
@@ -9,10 +9,10 @@ const mostResults = 20;
 /** Share of the best score. A section with a lower score only contains one of the words somewhere. */
 const leastScore = 0.12;
 
-const fieldWeights = { names: 4, title: 4, keywords: 1.5, place: 0.5, text: 1 };
+const fieldWeights = { names: 4, title: 4, anchor: 1.5, keywords: 1.5, place: 0.5, text: 1 };
 /** For a word that begins like the word of the query, or is similar to it. */
 const nearWeights = { prefix: 0.4, fuzzy: 0.3 };
-const kindWeights: Partial<Record<SectionKind, number>> = { Product: 1.2, Event: 0.6, Term: 0.15 };
+const kindWeights: Partial<Record<SectionKind, number>> = { Product: 1.2, Question: 1.1, Event: 0.6, Term: 0.15 };
 
 /** Shorter words are similar to too many others. */
 const shortestFuzzy = 4;
@@ -43,7 +43,7 @@ export function createSearch(sections: readonly Section[]): Search {
       boostDocument: (id) => kindWeights[(sections[id] as Section).kind] ?? 1,
     },
   });
-  index.addAll(sections.map((section, id) => ({ names: "", keywords: "", ...section, id })));
+  index.addAll(sections.map((section, id) => ({ names: "", anchor: "", keywords: "", ...section, id })));
   const places = sections.map(({ title, text }) => ({ title: placeWords(title), text: placeWords(text) }));
 
   return (query) => {
@@ -55,7 +55,7 @@ export function createSearch(sections: readonly Section[]): Search {
     return {
       total: near.length,
       results: near.slice(0, mostResults).map(({ id, terms }) => {
-        const { kind, product, title, place, url, text } = sections[id] as Section;
+        const { kind, product, title, place, url, text, sample } = sections[id] as Section;
         const words = new Set(terms);
         return {
           kind,
@@ -64,6 +64,7 @@ export function createSearch(sections: readonly Section[]): Search {
           titlePieces: markFound(title, places[id]?.title ?? [], words),
           place,
           url,
+          sample,
           excerpt: cutExcerpt(text, places[id]?.text ?? [], words),
         };
       }),

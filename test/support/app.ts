@@ -6,7 +6,7 @@ import { loadConfig } from "../../server/config.ts";
 import { createServices } from "../../server/services.ts";
 import { createDataDir, createTestLog } from "./desk.ts";
 import { storeKeys } from "./keys.ts";
-import { manifest, testOrigin } from "./page.ts";
+import { manifest, search, testOrigin } from "./page.ts";
 import { type Fault, startVendor, vendorIv, vendorKey } from "./vendor.ts";
 
 /** The real app in production mode, and a vendor over real HTTP. Both end with the test. */
@@ -33,7 +33,7 @@ export async function createTestApp({
     ...env,
   });
   const { log, lines, text } = createTestLog(config);
-  const services = createServices({ config, log, manifest, apiBase: vendor.url });
+  const services = createServices({ config, log, manifest, search, apiBase: vendor.url });
   const state = { isReady: true };
   const { answer: app } = createApp(services, () => state.isReady);
   services.delivery.start();

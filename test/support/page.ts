@@ -1,9 +1,14 @@
 import { listSheets, readManifest } from "../../server/pages/manifest.ts";
 import { createRender } from "../../server/pages/renderPage.tsx";
+import { createSearch } from "../../server/search/searchIndex.ts";
+import { readSections } from "../../server/search/sections.ts";
 import { matchPage, notFoundRoute } from "../../shared/routes.ts";
 
 export const testOrigin = "https://www.example.com";
-export const manifest = readManifest(process.env.DIST ?? "dist");
+const dist = process.env.DIST ?? "dist";
+export const manifest = readManifest(dist);
+export const sections = readSections(dist);
+export const search = createSearch(sections);
 
 /** The document that the server renders for an address. */
 export function renderTestPage(address: string): Promise<string> {

@@ -41,12 +41,12 @@ export const searchQueries: readonly (readonly [query: string, wanted: string])[
   ["faq", "/faq"],
 
   // British, American and Indian spellings, plurals, hyphens, typing errors.
-  ["farmer enrollment", `${supercrop}#farmer-enrolment-heading`],
+  ["farmer enrollment", `${supercrop}#farmer-enrolment`],
   ["policy centered", `${article}#policy-centred`],
   ["cashless preauthorization", `${sata}#tour-3`],
   ["pre authorisation", `${sata}#tour-3`],
   ["application programme interface", `${swap}#aggregator-apis`],
-  ["crop cutting", `${supercrop}#crop-cutting-heading`],
+  ["crop cutting", `${supercrop}#crop-cutting`],
   ["geotagging", `${supercrop}#tour-2`],
   ["ecard", `${sewac}#tour-4`],
   ["multi currency acounts", `${saiba}#broker-currencies`],

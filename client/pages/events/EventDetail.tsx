@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import type { CompanyEvent } from "../../../shared/content/events.ts";
 import { eventAddress, eventsPage, otherEvents } from "../../../shared/content/eventsPage.ts";
+import { toIsoDate } from "../../../shared/dates.ts";
 import { useOpenedEvent } from "../../browser/events.ts";
 import { Html } from "../../components/Html.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -36,7 +37,7 @@ export function EventDetail({ event }: { event: CompanyEvent }) {
         </h2>
         <div className="event-detail__meta">
           <span>
-            {labels.date} <b>{event.date}</b>
+            {labels.date} <time dateTime={toIsoDate(event.date)}>{event.date}</time>
           </span>
           <span>
             {labels.place} <b>{event.location}</b>
