@@ -14,7 +14,7 @@ const statement = "A reinsurer statement as it is sent today.";
 test("the agenda's limit is that of the form's message, and the draft keeps the message under its own field name", () => {
   const field = forms.demo.fields.find(({ control }) => control === "message");
   expect(field).toMatchObject({ maxLength: messageLimit });
-  expect(field?.draftAs ?? field?.name).toBe(field?.name);
+  expect(field?.vendorName ?? field?.name).toBe(field?.name);
 });
 
 describe("an agenda in a message", () => {

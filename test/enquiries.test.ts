@@ -30,10 +30,10 @@ test("the vendor receives a product enquiry in the vendor's fields", async () =>
       Company: "",
       CountryId: 1,
       CountryName: "India",
-      Product: "SARBOnline",
+      Product: "SAIBAOnline",
       EmailAddress: "asha.verma@example.com",
       MobileNo: "+911234567890",
-      Help: expect.stringMatching(/What does it cost\?[\s\S]*Mohali[\s\S]*House 1\nSector 2/),
+      Help: "What does it cost?\n\nCity: Mohali\nAddress: House 1, Sector 2",
     },
   ]);
 });
@@ -90,7 +90,7 @@ test("invalid input is answered with a message for each field, in the words of t
   expect(response.body).toEqual({
     code: "E_INVALID_NEW_RECORD",
     message: expect.any(String),
-    fields: {
+    fields: expect.objectContaining({
       FirstName: "First Name is required",
       LastName: "Last Name is required",
       Company: "Company is required",
@@ -98,7 +98,7 @@ test("invalid input is answered with a message for each field, in the words of t
       EmailAddress: "Please enter a valid email address",
       MobileNo: "Please enter a valid phone number",
       Help: "Message is required",
-    },
+    }),
   });
   expect(vendor.enquiries).toEqual([]);
 });

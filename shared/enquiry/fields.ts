@@ -2,19 +2,23 @@ import { type Product, products } from "../products/index.ts";
 
 /** The fields of the forms (specification sections 3 and 5): labels, messages, limits. */
 
-export type FieldName =
-  | "FirstName"
-  | "LastName"
-  | "Name"
-  | "Company"
-  | "City"
-  | "CountryId"
-  | "Product"
-  | "EmailAddress"
-  | "MobileNo"
-  | "Address"
-  | "Help"
-  | "Query";
+/** Every field, with an answer of a made-up visitor: the tests fill in the forms with it. No browser gets this list. */
+export const examples = {
+  FirstName: "Asha",
+  LastName: "Verma",
+  Name: "Asha Verma",
+  Company: "Himalaya Brokers",
+  City: "Mohali",
+  CountryId: "India",
+  Product: "SAIBAOnline",
+  EmailAddress: "asha.verma@example.com",
+  MobileNo: "+911234567890",
+  Address: "House 1, Sector 2",
+  Help: "Please call in the morning.",
+  Query: "What does it cost?",
+};
+
+export type FieldName = keyof typeof examples;
 
 export interface Choice {
   value: string;
@@ -38,8 +42,11 @@ export interface Field {
   choices?: readonly Choice[];
   /** Takes the whole row in a two-column layout. */
   wide?: boolean;
-  /** A field of another form that asks for the same value. Both share one draft (WCAG 3.3.7, A76). */
-  draftAs?: FieldName;
+  /**
+   * The vendor's name of the field, if it is another. null: the vendor has no such field, so that it follows the message
+   * (A31). Fields with one name share one draft (WCAG 3.3.7, A76).
+   */
+  vendorName?: string | null;
 }
 
 export const nameLimit = 200;

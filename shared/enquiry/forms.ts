@@ -16,7 +16,7 @@ import {
 
 /**
  * The four enquiry forms (specification sections 3, 5 and 7). The form is drawn from its record. rules.ts validates the
- * values against the same record, in the browser and again on the server. vendorModels.ts defines the vendor's payload.
+ * values against the same record, in the browser and again on the server. vendorModels.ts makes the vendor's payload of it.
  */
 
 export type FormId = "call-back" | "demo" | "contact" | "product";
@@ -106,7 +106,7 @@ export const forms: Record<FormId, FormDefinition> = {
         label: "Name",
         missing: "Name is required",
         autoComplete: "name",
-        draftAs: "FirstName",
+        vendorName: "FirstName",
         wide: true,
       },
       {
@@ -118,6 +118,7 @@ export const forms: Record<FormId, FormDefinition> = {
         maxLength: nameLimit,
         autoComplete: "address-level2",
         inputMode: "text",
+        vendorName: null,
       },
       country,
       { ...phone, wide: true },
@@ -132,6 +133,7 @@ export const forms: Record<FormId, FormDefinition> = {
         maxLength: 1000,
         autoComplete: "street-address",
         inputMode: "text",
+        vendorName: null,
         wide: true,
       },
       {
@@ -140,7 +142,7 @@ export const forms: Record<FormId, FormDefinition> = {
         label: "Query",
         missing: "Query is required",
         hint: "What would you like to know?",
-        draftAs: "Help",
+        vendorName: "Help",
       },
     ],
     captcha: false,

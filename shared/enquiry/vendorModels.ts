@@ -1,41 +1,32 @@
-import type { FormId } from "./forms.ts";
+import { type FormId, forms } from "./forms.ts";
 
 type Values = Readonly<Record<string, string | number>>;
 type Model = Record<string, string | number>;
 
-const text = (values: Values, name: string) => String(values[name] ?? "");
-
-/** The fields of all models (specification section 3). */
-const common = (values: Values): Model => ({
-  Company: text(values, "Company"),
-  CountryId: Number(values.CountryId ?? 0),
-  CountryName: text(values, "CountryName"),
-  Product: text(values, "Product"),
-  EmailAddress: text(values, "EmailAddress"),
-  MobileNo: text(values, "MobileNo"),
-});
-
-const withBothNames = (values: Values): Model => ({
-  FirstName: text(values, "FirstName"),
-  LastName: text(values, "LastName"),
-  ...common(values),
-  Help: text(values, "Help"),
-});
-
-/** The vendor's model of each form, with exactly the vendor's fields. */
-const models: Record<FormId, (values: Values) => Model> = {
-  "call-back": withBothNames,
-  contact: withBothNames,
-  demo: (values) => ({ FirstName: text(values, "FirstName"), ...common(values), Help: text(values, "Help") }),
-  // The vendor has no fields for city and address, so they are appended to the query (A31).
-  product: (values) => ({
-    FirstName: text(values, "Name"),
-    ...common(values),
-    Help: `${text(values, "Query")}\n\nCity: ${text(values, "City")}\nAddress: ${text(values, "Address")}`,
-  }),
-};
-
-/** The vendor's payload for an enquiry that `normaliseEnquiry` (rules.ts) returned. */
+/**
+ * The vendor's payload for an enquiry that `normaliseEnquiry` (rules.ts) returned: the specification's fields in its
+ * order (section 3), empty if the form does not ask for them, and then the form's others.
+ */
 export function toVendorModel(form: FormId, values: Values): Model {
-  return models[form](values);
+  const { fields } = forms[form];
+  const read = (name: string) => String(values[name] ?? "");
+  const model: Model = {
+    FirstName: "",
+    // Alone among the vendor's fields it is left out of a form without it.
+    ...(fields.some(({ name }) => name === "LastName") && { LastName: "" }),
+    Company: "",
+    CountryId: Number(values.CountryId ?? 0),
+    CountryName: read("CountryName"),
+    Product: "",
+    EmailAddress: "",
+    MobileNo: "",
+    Help: "",
+  };
+  const belowMessage: string[] = [];
+  for (const { name, label, control, vendorName = name } of fields) {
+    if (vendorName === null) belowMessage.push(`${label}: ${read(name)}`);
+    else if (control !== "country") model[vendorName] = read(name);
+  }
+  if (belowMessage.length > 0) model.Help += `\n\n${belowMessage.join("\n")}`;
+  return model;
 }

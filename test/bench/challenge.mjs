@@ -11,6 +11,7 @@ import {
   solve,
   startSite,
   startVendor,
+  typed,
 } from "./stand.mjs";
 
 /** The shipped CHALLENGE_COST (server/config.ts). */
@@ -26,15 +27,8 @@ const screen = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75,
 const callSeconds = 5;
 const workRuns = 3000;
 
-const answers = {
-  Name: "Asha Verma",
-  City: "Mohali",
-  MobileNo: "+911234567890",
-  EmailAddress: "asha.verma@example.com",
-  Address: "House 1",
-  Query: "What does it cost?",
-};
-const choices = { CountryId: "1", Product: "SARBOnline" };
+const { CountryId, CountryName: _, Product, ...answers } = typed.product;
+const choices = { CountryId: String(CountryId), Product };
 
 export async function measureChallenge({ dist, say }) {
   const vendor = await startVendor();

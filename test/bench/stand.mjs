@@ -74,7 +74,7 @@ const importSupport = (name) => import(path.join(supportDir, `${name}.mjs`));
 
 export const { createTestChallenges, solve } = await importSupport("challenges");
 export const { findFreePort } = await importSupport("site");
-export const { sampleEnquiry } = await importSupport("sampleEnquiry");
+export const { sampleEnquiry, typed } = await importSupport("sampleEnquiry");
 /** The vendor of the tests, which encrypts and decrypts with node:crypto. */
 export const { startVendor } = await importSupport("vendor");
 const { startNginx } = await importSupport("nginx");

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { examples } from "../../shared/enquiry/fields.ts";
 import { isLive, phone, waitForLive } from "../support/browser.ts";
 import { enquiries, formIds } from "../support/enquiryAnswers.ts";
 import { openEnquirySuite } from "../support/enquirySuite.ts";
@@ -51,12 +52,7 @@ const answersOf = (id: (typeof formIds)[number]) => {
 
 /** Another visitor's answers to every field, as an earlier form would have stored them. */
 const draft = {
-  FirstName: "Draft",
-  LastName: "Draft",
-  Company: "Draft",
-  City: "Draft",
-  Address: "Draft",
-  Help: "Draft",
+  ...Object.fromEntries(Object.keys(examples).map((name) => [name, "Draft"])),
   EmailAddress: "draft@example.com",
   MobileNo: "+919999999999",
   Product: "SEWAC",

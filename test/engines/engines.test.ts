@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { examples } from "../../shared/enquiry/fields.ts";
 import { forms } from "../../shared/enquiry/forms.ts";
 import { routes } from "../../shared/routes.ts";
 import { type EngineWindow, setUpEngines } from "../support/engines.ts";
@@ -13,19 +14,6 @@ const engines = setUpEngines();
 for (const { name, missing } of engines) {
   if (missing) console.log(`The tests in ${name} are skipped, because it is not installed: ${missing}`);
 }
-
-const answers: Record<string, string> = {
-  "First Name": "Asha",
-  "Last Name": "Verma",
-  Name: "Asha Verma",
-  Company: "Himalaya Brokers",
-  City: "Mohali",
-  Email: "asha.verma@example.com",
-  Phone: "+911234567890",
-  Message: "Please call in the morning.",
-  Address: "House 1",
-  Query: "What does it cost?",
-};
 
 let site: Site;
 let line: WatchedLine;
@@ -138,8 +126,10 @@ describe.each(engines)("$name", ({ missing, launch }) => {
   test.skipIf(missing).each(formIds)("the form %s is sent with its captcha and its proof of work", async (id) => {
     site.logs.length = 0;
     await visitor.open(enquiries[id].address);
-    for (const [label, answer] of Object.entries(enquiries[id].answers)) {
-      await visitor.fill(id, label, answers[label] ?? answer);
+    for (const { name, label, control } of forms[id].fields) {
+      if (control === "fixed") continue;
+      const said = control === "choice" || control === "country" ? enquiries[id].answers[label] : examples[name];
+      await visitor.fill(id, label, said ?? "");
     }
     if (forms[id].captcha) {
       await visitor.press("button", "Re-Generate Captcha", id);

@@ -1,109 +1,70 @@
+import { examples, type Field, type FieldName } from "../../shared/enquiry/fields.ts";
 import { type FormId, forms } from "../../shared/enquiry/forms.ts";
+import { toVendorModel } from "../../shared/enquiry/vendorModels.ts";
+import { vendorCountries } from "./vendor.ts";
 
 export const formIds = Object.keys(forms) as FormId[];
 
+type Answers = Partial<Record<FieldName, string>>;
+
 /** Characters that a careless layer would change, lose or read as markup. */
 const message = 'Zwei Zeilen:\nनमस्ते & <b>"hello"</b> 100 % 🌄 \\ done';
-const company = "Müller & Söhne <Brokers>";
-const email = "asha.o'neil+enquiry@mail.example.com";
+const awkward: Answers = {
+  FirstName: "Ásha",
+  LastName: "O'Néil",
+  Name: "Ásha O'Néil",
+  Company: "Müller & Söhne <Brokers>",
+  EmailAddress: "asha.o'neil+enquiry@mail.example.com",
+  Address: "House 1\nSector 2",
+  Help: message,
+  Query: message,
+};
 
-/** For each form: its address, the visitor's answers by label, and the fields that the vendor must receive. */
-export const enquiries: Record<
-  FormId,
-  { address: string; answers: Record<string, string>; received: Record<string, string | number> }
-> = {
-  "call-back": {
-    address: "/faq",
-    answers: {
-      "First Name": "Ásha",
-      "Last Name": "O'Néil",
-      Company: company,
-      Country: "India",
-      Product: "SARBOnline",
-      Email: email,
-      Phone: "+911234567890",
-      Message: message,
-    },
-    received: {
-      FirstName: "Ásha",
-      LastName: "O'Néil",
-      Company: company,
-      CountryId: 1,
-      CountryName: "India",
-      Product: "SARBOnline",
-      EmailAddress: email,
-      MobileNo: "+911234567890",
-      Help: message,
-    },
-  },
+/** What differs from form to form. A product or country is called what its list calls it. */
+const special: Record<FormId, { address: string; answers: Answers }> = {
+  "call-back": { address: "/faq", answers: { Product: "SARBOnline" } },
   demo: {
     address: "/supercrop",
-    answers: {
-      Name: "Ásha O'Néil",
-      Company: company,
-      Email: email,
-      Phone: "0012345678901",
-      Country: "Kenya",
-      Message: message,
-    },
-    received: {
-      FirstName: "Ásha O'Néil",
-      Company: company,
-      CountryId: 2,
-      CountryName: "Kenya",
-      Product: "SuperCrop",
-      EmailAddress: email,
-      MobileNo: "0012345678901",
-      Help: message,
-    },
+    answers: { FirstName: "Ásha O'Néil", CountryId: "Kenya", MobileNo: "0012345678901", Product: "SuperCrop" },
   },
   contact: {
     address: "/contact-us",
-    answers: {
-      "First Name": "Ásha",
-      "Last Name": "O'Néil",
-      Company: company,
-      Country: "United Arab Emirates",
-      Product: "SWAP",
-      Email: email,
-      Phone: "123456",
-      Message: message,
-    },
-    received: {
-      FirstName: "Ásha",
-      LastName: "O'Néil",
-      Company: company,
-      CountryId: 3,
-      CountryName: "United Arab Emirates",
-      Product: "SWAP",
-      EmailAddress: email,
-      MobileNo: "123456",
-      Help: message,
-    },
+    answers: { CountryId: "United Arab Emirates", MobileNo: "123456", Product: "SWAP" },
   },
   product: {
     address: "/product-enquiry",
-    answers: {
-      Name: "Ásha O'Néil",
-      City: "Mohali",
-      Country: "India",
-      Phone: "+123456789012345",
-      Email: email,
-      Product: "Reinsurance broker software",
-      Address: "House 1\nSector 2",
-      Query: message,
-    },
-    received: {
-      FirstName: "Ásha O'Néil",
-      Company: "",
-      CountryId: 1,
-      CountryName: "India",
-      Product: "SARBOnline",
-      EmailAddress: email,
-      MobileNo: "+123456789012345",
-      Help: `${message}\n\nCity: Mohali\nAddress: House 1\nSector 2`,
-    },
+    answers: { MobileNo: "+123456789012345", Product: "Reinsurance broker software" },
   },
+};
+
+function answer(form: FormId) {
+  const { address, answers: own } = special[form];
+  const answerOf = ({ name }: Field) => own[name] ?? awkward[name] ?? examples[name];
+  const answers: Record<string, string> = {};
+  const values: Record<string, string | number> = {};
+  for (const field of forms[form].fields) {
+    const said = answerOf(field);
+    // The page has chosen a fixed product.
+    if (field.control !== "fixed") answers[field.label] = said;
+    if (field.control === "country")
+      Object.assign(
+        values,
+        vendorCountries.find(({ CountryName }) => CountryName === said),
+      );
+    else values[field.name] = field.choices?.find(({ label }) => label === said)?.value ?? said;
+  }
+  return { address, answers, received: toVendorModel(form, values) };
+}
+
+/**
+ * For each form: its address, the visitor's answers by label in the form's order, and the vendor's payload
+ * (enquiryForms.test.ts has it letter by letter).
+ */
+export const enquiries: Record<FormId, ReturnType<typeof answer>> = {
+  "call-back": answer("call-back"),
+  demo: answer("demo"),
+  contact: answer("contact"),
+  product: answer("product"),
 };
 
 /** Labels of the fields with a list of options. */

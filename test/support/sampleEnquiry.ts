@@ -1,35 +1,23 @@
-import type { FormId } from "../../shared/enquiry/forms.ts";
+import { examples } from "../../shared/enquiry/fields.ts";
+import { type FormId, forms } from "../../shared/enquiry/forms.ts";
 
-/** The enquiry of the tests' visitor, as the call-back form sends it with every field filled in. */
-export const sampleEnquiry = {
-  FirstName: "Asha",
-  LastName: "Verma",
-  Company: "Himalaya Brokers",
-  CountryId: 1,
-  CountryName: "India",
-  Product: "SAIBAOnline",
-  EmailAddress: "asha.verma@example.com",
-  MobileNo: "+911234567890",
-  Help: "Please call in the morning.",
-} as const;
+type Values = Record<string, string | number>;
 
-const { LastName: _, ...sampleDemo } = sampleEnquiry;
-const { CountryId, CountryName, MobileNo, EmailAddress } = sampleEnquiry;
+/** The enquiry of the tests' visitor: a form with the example of every field, as the form sends it. */
+function fill(form: FormId): Values {
+  const values: Values = {};
+  for (const { name, control } of forms[form].fields) {
+    if (control === "country") Object.assign(values, { CountryId: 1, CountryName: examples.CountryId });
+    else values[name] = examples[name];
+  }
+  return values;
+}
 
-/** The same visitor in each form. */
-export const typed = {
-  "call-back": sampleEnquiry,
-  demo: { ...sampleDemo, Product: "SARBOnline", Help: "Please show us the closings." },
-  contact: { ...sampleEnquiry, Product: "SWAP", Help: "Which APIs are there?" },
-  product: {
-    Name: "Asha Verma",
-    City: "Mohali",
-    CountryId,
-    CountryName,
-    MobileNo,
-    EmailAddress,
-    Product: "SARBOnline",
-    Address: "House 1\nSector 2",
-    Query: "What does it cost?",
-  },
-} as const satisfies Record<FormId, object>;
+export const typed: Record<FormId, Values> = {
+  "call-back": fill("call-back"),
+  demo: fill("demo"),
+  contact: fill("contact"),
+  product: fill("product"),
+};
+
+export const sampleEnquiry = typed["call-back"];

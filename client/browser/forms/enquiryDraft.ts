@@ -9,9 +9,9 @@ import { type Control, controlNamed, readValues } from "./formControls.ts";
  */
 export function restoreDraft(form: HTMLFormElement, { fields }: FormDefinition, country: Country): Country | undefined {
   const draft = readDraft();
-  for (const { name, draftAs, control } of fields) {
+  for (const { name, vendorName, control } of fields) {
     const input = controlNamed(form, name);
-    const value = draft[draftAs ?? name];
+    const value = draft[vendorName ?? name];
     if (control === "fixed" || control === "country" || !input || input.value !== "" || !value) continue;
     const isOffered =
       !(input instanceof HTMLSelectElement) || [...input.options].some((option) => option.value === value);
@@ -25,10 +25,10 @@ export function restoreDraft(form: HTMLFormElement, { fields }: FormDefinition, 
 export function keepDraft(form: HTMLFormElement, { fields }: FormDefinition, only?: string): void {
   const values = readValues(form);
   const draft: Record<string, string> = {};
-  for (const { name, draftAs, control } of fields) {
+  for (const { name, vendorName, control } of fields) {
     if (control === "fixed" || (only && only !== name)) continue;
     const value = values[name] ?? "";
-    if (only || value) draft[draftAs ?? name] = value;
+    if (only || value) draft[vendorName ?? name] = value;
     if (control === "country" && (only || values.CountryName)) draft.CountryName = values.CountryName ?? "";
   }
   if (Object.keys(draft).length > 0) saveDraft(draft);
@@ -37,5 +37,5 @@ export function keepDraft(form: HTMLFormElement, { fields }: FormDefinition, onl
 /** Whether the draft holds a control's value. If not, the browser has filled the control in without an input event. */
 export function isInDraft({ name, value }: Control, { fields }: FormDefinition): boolean {
   const field = fields.find((candidate) => candidate.name === name);
-  return !field || field.control === "fixed" || (readDraft()[field.draftAs ?? field.name] ?? "") === value;
+  return !field || field.control === "fixed" || (readDraft()[field.vendorName ?? field.name] ?? "") === value;
 }
