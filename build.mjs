@@ -64,10 +64,11 @@ async function build({ isDevelopment = false } = {}) {
     import("./build/bundleModule.mjs"),
   ]);
   mkdirSync(`${newDir}/client/assets`, { recursive: true });
-  const content = await loadContent({ assetsDir: `${newDir}/client/assets`, say: step });
-  const { findFaults, listSampleValues, summariseSamples } = await bundleModule({
-    entryPoints: ["build/content/samples.ts"],
-  });
+  const content = await loadContent({ assetsDir: `${newDir}/client/assets`, drafts: isDevelopment, say: step });
+  const { findFaults, listSampleValues, summariseSamples } = await bundleModule(
+    { entryPoints: ["build/content/samples.ts"] },
+    { drafts: isDevelopment },
+  );
   /** @type {import("./build/content/samples.ts").SampleValue[]} */
   const samples = listSampleValues();
   /** @type {string[]} */

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { markdownForTests } from "./build/content/markdownFiles.mjs";
 
 /**
  * Files that `npm test` leaves to `npm run test:all`, and so to CI: every page at every width, every control at every
@@ -85,6 +86,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig(({ mode }) => ({
+  plugins: markdownForTests(),
   test: {
     setupFiles: "test/support/failOnConsole.ts",
     testTimeout: 60_000,

@@ -129,7 +129,9 @@ function describeClient(folder, scripts, styles) {
   const pages = {};
   for (const [file, output] of outputs) {
     const [, page, product] = output.entryPoint?.match(/^client\/(?:pages\/(\w+)|products\/(\w+)\/Page)\.tsx$/) ?? [];
-    const name = page ?? product;
+    // The words of a post (content/modules.mjs).
+    const post = output.entryPoint?.match(/^post:(.+)$/)?.[1];
+    const name = page ?? product ?? post;
     if (name) pages[name] = filesOf(file);
   }
   // A file name is like "home-MA4EEUQW.css".

@@ -10,13 +10,13 @@ const cacheDir = "node_modules/.cache/pictures";
 /**
  * Draws the icons and the share cards into `${folder}/client`.
  *
- * @param {{ folder: string }} options
+ * @param {{ folder: string, isDevelopment: boolean }} options
  */
-export async function makePictures({ folder }) {
+export async function makePictures({ folder, isDevelopment }) {
   mkdirSync(cacheDir, { recursive: true });
   const files = ["routes", "pages/index", "products/index", "content/site", "content/clientsPage"];
   const contents = files.map((file) => `export * from "./shared/${file}.ts";`).join("");
-  const words = await bundleModule({ stdin: { contents, resolveDir: ".", loader: "ts" } });
+  const words = await bundleModule({ stdin: { contents, resolveDir: ".", loader: "ts" } }, { drafts: isDevelopment });
   const { routes, pageHeads, products, site, clientsPage } = words;
   const outDir = `${folder}/client/share`;
   await makeIcons({ outDir: `${folder}/client`, cacheDir });

@@ -17,7 +17,7 @@ import { Footer } from "./layout/Footer.tsx";
 import { Header } from "./layout/Header.tsx";
 import { SideRail } from "./layout/SideRail.tsx";
 import { PageView, type PageViewProps } from "./PageView.tsx";
-import { pageModules } from "./pages.ts";
+import { loadPage } from "./pages.ts";
 
 export { getSheet } from "./pages.ts";
 
@@ -41,7 +41,7 @@ export function App({ siteOrigin, sheets, found }: AppProps) {
   useEffect(hydrateIslands, []);
   useWhole();
   usePageViews(location);
-  usePrefetch(pageModules);
+  usePrefetch(loadPage);
   useStaticLinks();
   const view = { origin: siteOrigin, found, main: mainRef };
 

@@ -6,7 +6,7 @@ import { useHydratedMark } from "./components/Island.tsx";
 import { PageSheet, SheetLink } from "./components/SheetLink.tsx";
 import { Head } from "./layout/Head.tsx";
 import { StructuredData } from "./layout/StructuredData.tsx";
-import { getSheet, type PageModule, type PageProps, pageModules } from "./pages.ts";
+import { getSheet, loadPage, type PageModule, type PageProps } from "./pages.ts";
 
 export interface PageViewProps extends PageProps {
   /** SITE_ORIGIN */
@@ -16,7 +16,7 @@ export interface PageViewProps extends PageProps {
 
 /** A page with its head, stylesheet and structured data, all from the page's own chunk. */
 export function PageView(props: PageViewProps) {
-  const View = views[props.route.id];
+  const View = getView(props.route.id);
   return (
     <FaultBoundary key={props.route.id}>
       <View {...props} />
@@ -24,12 +24,16 @@ export function PageView(props: PageViewProps) {
   );
 }
 
-const views = Object.fromEntries(
-  Object.entries(pageModules).map(([id, load]) => [
-    id,
-    lazy(async () => ({ default: createView(await importWithRetry(load)) })),
-  ]),
-) as unknown as Record<RouteId, ComponentType<PageViewProps>>;
+const views = new Map<RouteId, ComponentType<PageViewProps>>();
+
+/** The same component at each call, because React would render another one anew. */
+function getView(id: RouteId): ComponentType<PageViewProps> {
+  const known = views.get(id);
+  if (known) return known;
+  const view = lazy(async () => ({ default: createView(await importWithRetry(() => loadPage(id))) }));
+  views.set(id, view);
+  return view;
+}
 
 function createView({ Page, head, nodes }: PageModule): ComponentType<PageViewProps> {
   return function View({ origin, main, ...page }: PageViewProps) {

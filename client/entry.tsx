@@ -7,7 +7,7 @@ import { getPublicConfig } from "./browser/publicConfig.ts";
 import { domReady } from "./browser/start/domReady.ts";
 import { watchFirstInteraction, watchStyles } from "./browser/start/hydrationSchedule.ts";
 import { keepTyped } from "./browser/start/keepTyped.ts";
-import { pageModules } from "./pages.ts";
+import { loadPage } from "./pages.ts";
 
 /** If the code has been loaded for this long and the HTML is still incomplete, the HTML counts as cut off. */
 const htmlDueMs = 10_000;
@@ -30,7 +30,7 @@ function whenReadOrCut(): Promise<void> {
 /** Fetches the code of the page that the server rendered, then hydrates it. Text and links work without it (A63). */
 async function start(): Promise<void> {
   const { route } = matchPage(location.pathname, location.search);
-  await Promise.all([pageModules[(route ?? notFoundRoute).id]().catch(() => {}), whenReadOrCut()]);
+  await Promise.all([loadPage((route ?? notFoundRoute).id).catch(() => {}), whenReadOrCut()]);
   const { documentElement } = document;
   const changes = new MutationObserver(() => {});
   changes.observe(documentElement, { attributeOldValue: true });

@@ -1,5 +1,7 @@
 import type { ComponentType } from "react";
+import { postLoaders } from "../shared/content/postLoaders.ts";
 import type { PageHead } from "../shared/page.ts";
+import type { PostId } from "../shared/pages/posts.ts";
 import type { Product } from "../shared/products/index.ts";
 import type { Route, RouteId } from "../shared/routes.ts";
 import type { SearchAnswer } from "../shared/search.ts";
@@ -21,8 +23,8 @@ export interface PageModule {
   nodes?: Nodes;
 }
 
-/** Fetches the code of each page: a chunk of its own in the browser. Rejects when it is gone or the network is down. */
-export const pageModules: Record<RouteId, () => Promise<PageModule>> = {
+/** The posts, which share their code, are not among them. */
+const pageModules: Record<Exclude<RouteId, PostId>, () => Promise<PageModule>> = {
   home: () => import("./pages/HomePage.tsx"),
   about: () => import("./pages/AboutPage.tsx"),
   contact: () => import("./pages/ContactPage.tsx"),
@@ -38,11 +40,22 @@ export const pageModules: Record<RouteId, () => Promise<PageModule>> = {
   clients: () => import("./pages/ClientsPage.tsx"),
   events: () => import("./pages/EventsPage.tsx"),
   blog: () => import("./pages/BlogPage.tsx"),
-  article: () => import("./pages/ArticlePage.tsx"),
   faq: () => import("./pages/FaqPage.tsx"),
   search: () => import("./pages/SearchPage.tsx"),
   "not-found": () => import("./pages/NotFoundPage.tsx"),
 };
+
+/** Fetches the code of a page: a chunk of its own in the browser. Rejects when it is gone or the network is down. */
+export function loadPage(id: RouteId): Promise<PageModule> {
+  return id in pageModules ? pageModules[id as keyof typeof pageModules]() : loadPost(id);
+}
+
+async function loadPost(id: string): Promise<PageModule> {
+  const loadText = postLoaders[id];
+  if (!loadText) throw new Error(`There is no page ${id}`);
+  const [{ createPostPage }, { default: text }] = await Promise.all([import("./pages/ArticlePage.tsx"), loadText()]);
+  return createPostPage(text);
+}
 
 /** Kinds of pages. A product page that is not listed here is of kind "product", any other page of kind "reading". */
 const kinds: Partial<Record<RouteId, string>> = {

@@ -1,16 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { expect, onTestFinished, test } from "vitest";
-import { Page as ArticlePage } from "../client/pages/ArticlePage.tsx";
+import { createPostPage } from "../client/pages/ArticlePage.tsx";
 import { Page as BlogPage } from "../client/pages/BlogPage.tsx";
 import { blogPage as words } from "../shared/content/blog.ts";
 import { site } from "../shared/content/site.ts";
 import { countDaysSince } from "../shared/dates.ts";
 import { getRoute } from "../shared/routes.ts";
+import { article, articleRoute } from "./support/article.ts";
 
 const pages = [
   [getRoute("blog"), BlogPage],
-  [getRoute("article"), ArticlePage],
+  [articleRoute, createPostPage(article).Page],
 ] as const;
 
 /** The server's HTML of each page, without tags. */

@@ -5,8 +5,9 @@ import { createMachineFiles } from "../server/pages/machineFiles.ts";
 import { createContactCards } from "../shared/contactCards.ts";
 import { events } from "../shared/content/events.ts";
 import { sampleKeys, summariseSamples } from "../shared/content/site.ts";
-import { pageHeads } from "../shared/pages/index.ts";
-import { getRoute, routes } from "../shared/routes.ts";
+import { getPageHead, pageHeads } from "../shared/pages/index.ts";
+import { routes } from "../shared/routes.ts";
+import { article, articleRoute } from "./support/article.ts";
 
 const origin = "https://www.example.org";
 const now = new Date("2026-11-21T08:00:00Z");
@@ -54,7 +55,7 @@ describe("sitemap.xml", () => {
   });
 
   test("has for each page the day of its last change", () => {
-    expect(all(sitemap, /<lastmod>(.*?)<\/lastmod>/g)).toEqual(listed.map(({ id }) => pageHeads[id].lastModified));
+    expect(all(sitemap, /<lastmod>(.*?)<\/lastmod>/g)).toEqual(listed.map(({ id }) => getPageHead(id).lastModified));
     for (const [id, { lastModified }] of Object.entries(pageHeads)) {
       expect(new Date(lastModified).toISOString().slice(0, 10), id).toBe(lastModified);
     }
@@ -65,15 +66,15 @@ describe("feed.xml", () => {
   const feed = bodyOf("/feed.xml");
 
   test("has an entry with a date for each article, newest first", () => {
-    const article = getRoute("article");
+    const route = articleRoute;
     const days = all(feed, /<published>(.*?)T/g);
     expect(days).toEqual(days.toSorted().reverse());
     const realEvents = events.filter(({ sample }) => !sample);
     expect(days).toHaveLength(routes.filter(({ path }) => path.startsWith("/blog/")).length + realEvents.length);
-    expect(feed).toContain(`<title>${pageHeads.article.title}</title>`);
-    expect(feed).toContain(`<id>${origin}${article.path}</id>`);
-    expect(feed).toContain(`<published>${article.published}T00:00:00Z</published>`);
-    expect(feed).toContain(`<summary>${pageHeads.article.description}</summary>`);
+    expect(feed).toContain(`<title>${article.head.title}</title>`);
+    expect(feed).toContain(`<id>${origin}${route.path}</id>`);
+    expect(feed).toContain(`<published>${route.published}T00:00:00Z</published>`);
+    expect(feed).toContain(`<summary>${article.head.description}</summary>`);
   });
 
   test("has its own address and the address of its page", () => {
@@ -159,7 +160,7 @@ describe("sample content", () => {
 
   test("every tagged record is found, in any file", () => {
     const files = readdirSync("shared", { recursive: true, encoding: "utf8" });
-    for (const file of files.filter((name) => /\.(ts|json)$/.test(name))) {
+    for (const file of files.filter((name) => /\.(ts|json|md)$/.test(name))) {
       const tagged = readFileSync(`shared/${file}`, "utf8").match(/\bsample"?: true/g)?.length ?? 0;
       const found = values.filter((value) => value.file === `shared/${file}` && file !== "content/site.ts").length;
       expect(found, `${file}: list it in filesWithSamples of build/content/samples.ts`).toBe(tagged);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { siteName } from "../shared/metadata.ts";
-import { pageHeads } from "../shared/pages/index.ts";
+import { getPageHead, pageHeads } from "../shared/pages/index.ts";
 import { getRoute, notFoundRoute, type Route, routes } from "../shared/routes.ts";
 import { everyRoute, metadataOf, named, origin, render, textOf } from "./support/metadata.tsx";
 
@@ -9,7 +9,7 @@ describe("titles and descriptions", () => {
     expect(metadataOf(getRoute("home")).title).toBe("Simson Insurance Broking Software");
     for (const route of [...routes.filter(({ id }) => id !== "home"), null]) {
       expect(metadataOf(route).title).toBe(
-        `${pageHeads[(route ?? notFoundRoute).id].title} | Simson Insurance Broking Software`,
+        `${getPageHead((route ?? notFoundRoute).id).title} | Simson Insurance Broking Software`,
       );
     }
   });
@@ -77,7 +77,7 @@ describe("the head of a rendered page", () => {
       tags.set(name, textOf(content));
     }
     const { id } = route ?? notFoundRoute;
-    const { title, description } = pageHeads[id];
+    const { title, description } = getPageHead(id);
     expect(textOf(/<title>(.*?)<\/title>/.exec(head)?.[1] ?? "")).toBe(metadataOf(route).title);
     expect(tags.get("description")).toBe(description);
     expect(tags.get("application-name")).toBe(siteName);

@@ -12,6 +12,7 @@ import { pageHeads } from "../shared/pages/index.ts";
 import { products } from "../shared/products/index.ts";
 import { notFoundRoute, type Route, routes } from "../shared/routes.ts";
 import { articlePictures } from "../shared/structuredData/things.ts";
+import { articleRoute } from "./support/article.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pictures-"));
 const outDir = join(folder, "share");
@@ -35,7 +36,7 @@ describe("share cards", () => {
   test.each(articlePictures)(
     "the article has the picture $shape in the size of its structured data",
     async ({ shape, width, height }) => {
-      expect(await sharp(join(outDir, `article-${shape}.png`)).metadata()).toMatchObject({
+      expect(await sharp(join(outDir, `${articleRoute.id}-${shape}.png`)).metadata()).toMatchObject({
         format: "png",
         width,
         height,

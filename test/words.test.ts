@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { blogPage } from "../shared/content/blog.ts";
-import { blogEntries } from "../shared/content/blogEntries.ts";
 import { clients } from "../shared/content/clients.ts";
 import { events } from "../shared/content/events.ts";
 import { eventAddress } from "../shared/content/eventsPage.ts";
 import { eventTexts } from "../shared/content/eventTexts.ts";
+import { faqs } from "../shared/content/faqs.ts";
+import { posts } from "../shared/content/posts.ts";
 import { price } from "../shared/content/price.ts";
 import { site as company } from "../shared/content/site.ts";
 import { keptDays } from "../shared/enquiry/retention.ts";
@@ -210,9 +211,9 @@ describe("events", () => {
   );
 });
 
-test("the blog lists two articles, one to read and one to come", async () => {
+test("the blog lists its articles, one to read and one to come among them", async () => {
   await expectWords("/blog", [
-    ...["Blogs", "Insights, Tips, and Ideas", blogPage.count(blogEntries.length), "Sort by", "Newest Post"],
+    ...["Blogs", "Insights, Tips, and Ideas", blogPage.count(posts.length), "Sort by", "Newest Post"],
     ...["Know More", "2 Days Ago", "Coming Soon", "The Future of CRM Software for Insurance Brokers"],
   ]);
 });
@@ -228,13 +229,13 @@ test("the article has its place, its date and a link back, and links home", asyn
   expect(main.slice(main.indexOf("<h2"))).toContain('href="/"');
 });
 
-test("the FAQ has its eleven questions", async () => {
+test("the FAQ has the specification's eleven questions, and a button for each question", async () => {
   await expectWords("/faq", [
     ...["FAQ", /all sizes.*\?/, /cost\?/, /modules.*\?/, /tasks\?/, /clients automatically\?/, /MIS reports.*\?/],
     ...[/website\?/, /regulator.*\?/, /premises or in the cloud\?/, /reinsurance reports\?/, /health insurance\?/],
   ]);
-  expect(await questionsOf("/faq")).toBe(11);
-  expect(await countIn("/faq", /class="accordion__button"/g)).toBe(11);
+  expect(await questionsOf("/faq")).toBe(faqs.length);
+  expect(await countIn("/faq", /class="accordion__button"/g)).toBe(faqs.length);
   await expectWords("/faq", [price.heading, ...price.questions.map(({ text }) => text)]);
 });
 

@@ -2,12 +2,18 @@
 import sanitizeHtml from "sanitize-html";
 import { bundleModule } from "../bundleModule.mjs";
 import { checkLists } from "./lists.mjs";
+import { readAllMarkdown } from "./markdownFiles.mjs";
 
 /** Modules of shared/ that only hold records, so that the build can evaluate them here. */
 const names = [
-  "content/blogEntries",
   "content/homeClients",
   "content/clients",
+  "content/faqs",
+  "content/homeQuestions",
+  "content/posts",
+  "content/postTexts",
+  "content/privacy",
+  "content/recentPosts",
   "content/events",
   "content/eventTexts",
   "content/offices",
@@ -30,15 +36,24 @@ const htmlKeys = ["shortDescription", "eventTexts"];
  * Loads the content's records for the bundles: checked, with sanitised HTML, and with address and size for each picture
  * file. Browsers fetch the resulting values, and none of the code that computes them.
  *
- * @param {{ assetsDir: string, say: (text: string) => void }} options `assetsDir`: where pictures go. `say`: receives
- *   progress messages.
+ * @param {{ assetsDir: string, drafts: boolean, say: (text: string) => void }} options `assetsDir`: where pictures go.
+ *   `drafts`: whether posts are shown that are drafts. `say`: receives progress messages.
  * @returns {Promise<import("esbuild").Plugin>}
  */
-export async function loadContent({ assetsDir, say }) {
+export async function loadContent({ assetsDir, drafts, say }) {
   const faults = await checkLists();
   if (faults.length > 0) throw new Error(`faults in shared/content/lists:\n${faults.join("\n")}`);
-  const contents = names.map((name) => `export * as "${name}" from "./shared/${name}.ts";`).join("");
-  const modules = await bundleModule({ stdin: { contents, resolveDir: ".", loader: "ts" } });
+  const contents = [
+    ...names.map((name) => `export * as "${name}" from "./shared/${name}.ts";`),
+    'export { matchPage } from "./shared/routes.ts";',
+  ].join("");
+  const markdown = await readAllMarkdown();
+  const { findMarkdownFaults, findDeadLinks } = await bundleModule({
+    entryPoints: ["build/content/markdownShapes.ts"],
+  });
+  tellFaults(findMarkdownFaults(markdown));
+  const modules = await bundleModule({ stdin: { contents, resolveDir: ".", loader: "ts" } }, { drafts });
+  tellFaults(findDeadLinks(markdown, (/** @type {string} */ path) => Boolean(modules.matchPage(path, "").route)));
 
   /** @type {Set<string>} */
   const fileNames = new Set();
@@ -59,6 +74,24 @@ export async function loadContent({ assetsDir, say }) {
         const code = exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value, replace)};`);
         return { contents: code.join("\n"), loader: "js" };
       });
+      // Each post is a file of its own, so that a browser fetches the words of one.
+      build.onLoad({ filter: /shared[/\\]content[/\\]postLoaders\.ts$/ }, () => {
+        const ids = modules.pageTable.routes.flatMap(
+          (/** @type {import("../../shared/routes.ts").Route} */ { id, published }) => (published ? id : []),
+        );
+        const code = ids.map((/** @type {string} */ id) => `${JSON.stringify(id)}: () => import("post:${id}"),`);
+        return { contents: `export const postLoaders = {${code.join("")}};`, loader: "js" };
+      });
+      build.onResolve({ filter: /^post:/ }, ({ path: name }) => ({
+        path: name.slice("post:".length),
+        namespace: "post",
+      }));
+      build.onLoad({ filter: /./, namespace: "post" }, ({ path: id }) => {
+        const text = modules["content/postTexts"].postTexts.find(
+          (/** @type {{ slug: string }} */ { slug }) => `post-${slug}` === id,
+        );
+        return { contents: `export default ${JSON.stringify(text, replace)};`, loader: "js" };
+      });
     },
   };
 
@@ -68,6 +101,11 @@ export async function loadContent({ assetsDir, say }) {
     if (isFile(value?.imageUrl)) return { ...value, file: files.get(value.imageUrl) };
     return value;
   }
+}
+
+/** @param {readonly string[]} faults */
+function tellFaults(faults) {
+  if (faults.length > 0) throw new Error(faults.join("\n"));
 }
 
 /** The name of a drawing begins with its kind: "scene:ridge/sewac". @param {unknown} imageUrl */

@@ -21,7 +21,6 @@ const placesOfKey: Partial<Record<(typeof sampleKeys)[number], readonly Place[]>
 };
 
 const placesOfFile: Readonly<Record<string, readonly Place[]>> = {
-  "content/blogEntries.ts": ["blog", "article"],
   "content/drawnCast.ts": ["home", "broker", "reinsurance"],
   "products/sarb/followOneRisk.ts": ["reinsurance", "home"],
   "content/lists/clients.json": ["clients", "home", "broker"],
@@ -40,9 +39,14 @@ export function findPlacesOfKey(key: (typeof sampleKeys)[number]): readonly Plac
   return placesOfKey[key] ?? [everyPage];
 }
 
+/** The list, and the column beside each post. */
+const blogPages: readonly Place[] = routes
+  .filter(({ id, published }) => id === "blog" || published)
+  .map(({ id }) => id);
+
 /** A file of `shared/` that is not named here may be on any page. */
 export function findPlacesOfFile(file: string): readonly Place[] {
-  return placesOfFile[file] ?? [everyPage];
+  return file.startsWith("content/posts/") ? blogPages : (placesOfFile[file] ?? [everyPage]);
 }
 
 export function namePlace(place: Place): string {

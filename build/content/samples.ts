@@ -1,9 +1,9 @@
-import * as blogEntries from "../../shared/content/blogEntries.ts";
 import * as clients from "../../shared/content/clients.ts";
 import * as drawnCast from "../../shared/content/drawnCast.ts";
 import * as events from "../../shared/content/events.ts";
 import * as offices from "../../shared/content/offices.ts";
 import * as portals from "../../shared/content/portals.ts";
+import { posts } from "../../shared/content/posts.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
 import * as saibaTour from "../../shared/products/saiba/tour.ts";
 import * as saibaliteTour from "../../shared/products/saibalite/tour.ts";
@@ -34,8 +34,7 @@ export interface SampleValue {
 }
 
 /** Files of shared/ whose records may be tagged `sample: true`. test/machineFiles.test.ts fails when a file is missing here. */
-export const filesWithSamples = {
-  "content/blogEntries.ts": blogEntries,
+export const filesWithSamples: Readonly<Record<string, object>> = {
   "content/drawnCast.ts": drawnCast,
   "products/sarb/followOneRisk.ts": followOneRisk,
   "content/lists/clients.json": clients,
@@ -49,6 +48,9 @@ export const filesWithSamples = {
   "products/sewac/tour.ts": sewacTour,
   "products/supercrop/tour.ts": supercropTour,
   "products/swap/tour.ts": swapTour,
+  ...Object.fromEntries(
+    posts.filter(({ sample }) => sample).map((post) => [`content/posts/${post.slug}.md`, { post }]),
+  ),
 };
 
 export function listSampleValues(): SampleValue[] {
@@ -111,7 +113,7 @@ function describe(value: unknown): string {
 }
 
 /** Fields whose values are real even in a sample: where an office is, what kind of event it was. */
-const realFields = new Set("id slug country locality region role kind line imageUrl description".split(" "));
+const realFields = new Set("id slug country locality region role kind line imageUrl description place".split(" "));
 /** Shorter texts also occur inside other words. */
 const shortestText = 4;
 

@@ -1,20 +1,20 @@
-import type { BlogEntry } from "../../shared/content/blogEntries.ts";
+import type { ContentImage } from "../../shared/content/images.ts";
 import type { ProductCode } from "../../shared/products/index.ts";
 import drawingsUrl from "../pictures/drawings.svg";
 import { Picture } from "./Picture.tsx";
 
-interface EntryCoverProps {
-  entry: Pick<BlogEntry, "imageUrl" | "alt" | "file">;
+interface PostCoverProps {
+  cover: ContentImage;
   /** Display width, as in the `sizes` attribute of HTML. */
   sizes: string;
   first?: boolean;
 }
 
-/** The cover of a blog entry: the owner's picture, or one of the two drawings. */
-export function EntryCover({ entry, sizes, first }: EntryCoverProps) {
-  if (entry.imageUrl === "cover:article") return <Cover name="article" tint="saiba" />;
-  if (entry.imageUrl === "cover:upcoming") return <Cover name="upcoming" tint="sarb" />;
-  return <Picture image={entry} sizes={sizes} first={first} className="photo cover" />;
+/** The cover of a post: the owner's picture, or one of the two drawings. */
+export function PostCover({ cover, sizes, first }: PostCoverProps) {
+  if (cover.imageUrl === "cover:article") return <Cover name="article" tint="saiba" />;
+  if (cover.imageUrl === "cover:upcoming") return <Cover name="upcoming" tint="sarb" />;
+  return <Picture image={cover} sizes={sizes} first={first} className="photo cover" />;
 }
 
 /**

@@ -1,12 +1,14 @@
 import { Link } from "react-router-dom";
 import { blogPage } from "../../shared/content/blog.ts";
-import { type BlogEntry, blogEntries } from "../../shared/content/blogEntries.ts";
+import { type RecentPost, recentPosts } from "../../shared/content/recentPosts.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
-import { EntryCover } from "./ArticleCover.tsx";
+import { PostCover } from "./ArticleCover.tsx";
 
-/** The column beside an article: all blog entries except the one at the path `current`. */
+const mostOthers = 5;
+
+/** The column beside an article: the newest other posts. `current`: the slug of this one. */
 export function OtherBlogs({ current }: { current: string }) {
-  const others = blogEntries.filter(({ slug }) => `/blog/${slug}` !== current);
+  const others = recentPosts.filter(({ slug }) => slug !== current).slice(0, mostOthers);
   if (others.length === 0) return null;
   return (
     <aside aria-labelledby="other-blogs">
@@ -14,9 +16,9 @@ export function OtherBlogs({ current }: { current: string }) {
         {blogPage.othersHeading}
       </h2>
       <ul className="other-posts">
-        {others.map((entry) => (
-          <li key={entry.id}>
-            <OtherBlog entry={entry} />
+        {others.map((post) => (
+          <li key={post.slug}>
+            <OtherBlog post={post} />
           </li>
         ))}
       </ul>
@@ -29,19 +31,19 @@ export function OtherBlogs({ current }: { current: string }) {
  * An upcoming article shows 'Coming Soon' in place of the days and is not a link (A66). The specification lets this
  * column load client-specific styles, but does not describe them, so nothing is loaded (A48).
  */
-function OtherBlog({ entry }: { entry: BlogEntry }) {
-  const daysAgo = useDaysAgo(entry);
-  const isPublished = entry.daysAgo !== undefined;
+function OtherBlog({ post }: { post: RecentPost }) {
+  const daysAgo = useDaysAgo(post);
+  const isPublished = post.date !== undefined;
   const when = isPublished ? daysAgo !== undefined && blogPage.daysAgo(daysAgo) : blogPage.upcoming;
   const body = (
     <>
-      <EntryCover entry={entry} sizes="112px" />
-      <span className="other-post__title">{entry.title}</span>
-      <span className="note">{[entry.location, when].filter(Boolean).join(", ")}</span>
+      <PostCover cover={post.cover} sizes="112px" />
+      <span className="other-post__title">{post.title}</span>
+      <span className="note">{[post.place, when].filter(Boolean).join(", ")}</span>
     </>
   );
   return isPublished ? (
-    <Link className="other-post" to={`/blog/${entry.slug}`}>
+    <Link className="other-post" to={`/blog/${post.slug}`}>
       {body}
     </Link>
   ) : (

@@ -1,48 +1,49 @@
 import { Link } from "react-router-dom";
-import { article } from "../../shared/content/article.ts";
 import { blogPage } from "../../shared/content/blog.ts";
-import { blogEntries } from "../../shared/content/blogEntries.ts";
+import type { PostText } from "../../shared/content/postTexts.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
-import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
-import { EntryCover } from "../components/ArticleCover.tsx";
+import { PostCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { ContentsList, FoldedContents } from "../components/ContentsList.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { OtherBlogs } from "../components/OtherBlogs.tsx";
-import { ContentsList, FoldedContents, TextSections } from "../components/TextBlocks.tsx";
+import { Blocks, TextSections } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
-import type { PageProps } from "../pages.ts";
+import type { PageModule, PageProps } from "../pages.ts";
 
-export { head } from "../../shared/pages/article.ts";
+/** The page of a post. All posts share this code. Each has its words in a file of its own. */
+export function createPostPage(post: PostText): PageModule {
+  return {
+    Page: (props) => <PostPage {...props} post={post} />,
+    head: post.head,
+    nodes: (make, context) => [make.blogPosting(context)],
+  };
+}
 
-export const nodes: Nodes = (make, context) => [make.blogPosting(context)];
-
-const entry = blogEntries.find(({ title }) => title === article.title);
-
-export function Page({ route }: PageProps) {
-  const daysAgo = useDaysAgo(article);
+function PostPage({ route, post }: PageProps & { post: PostText }) {
+  const { slug, title, place, date = "", cover, intro, sections } = post;
+  const daysAgo = useDaysAgo(post);
   return (
     <>
       <article>
         <div className="page-head wrap">
           <Breadcrumb route={route} />
-          <h1 className="article__title">{article.title}</h1>
+          <h1 className="article__title">{title}</h1>
           <p className="article__meta">
-            <span>{article.location}</span>
+            <span>{place}</span>
             {daysAgo !== undefined && <span>{blogPage.posted(daysAgo)}</span>}
-            <time dateTime={toIsoDate(article.date)}>{formatDate(article.date)}</time>
+            <time dateTime={toIsoDate(date)}>{formatDate(date)}</time>
           </p>
         </div>
         <div className="wrap text-layout text-layout--article">
           <div className="text-layout__main">
-            {entry && <EntryCover entry={entry} sizes="(width<960px) calc(100vw - 40px),720px" first />}
-            <FoldedContents label={blogPage.contentsLabel} sections={article.sections} />
+            <PostCover cover={cover} sizes="(width<960px) calc(100vw - 40px),720px" first />
+            {sections.length > 0 && <FoldedContents label={blogPage.contentsLabel} sections={sections} />}
             <div className="article__intro stack">
-              {article.intro.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Blocks blocks={intro} />
             </div>
-            <TextSections sections={article.sections} />
+            <TextSections sections={sections} />
           </div>
           <div className="text-layout__side">
             <p>
@@ -50,8 +51,8 @@ export function Page({ route }: PageProps) {
                 <Icon name="arrow" className="icon--back" /> {blogPage.back}
               </Link>
             </p>
-            <ContentsList label={blogPage.contentsLabel} sections={article.sections} />
-            <OtherBlogs current={route.path} />
+            {sections.length > 0 && <ContentsList label={blogPage.contentsLabel} sections={sections} />}
+            <OtherBlogs current={slug} />
           </div>
         </div>
       </article>

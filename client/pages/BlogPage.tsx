@@ -1,10 +1,11 @@
 import { Link } from "react-router-dom";
 import { blogPage } from "../../shared/content/blog.ts";
-import { type BlogEntry, blogEntries } from "../../shared/content/blogEntries.ts";
+import { posts } from "../../shared/content/posts.ts";
+import type { Post } from "../../shared/content/postTexts.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
-import { EntryCover } from "../components/ArticleCover.tsx";
+import { PostCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
@@ -12,9 +13,9 @@ import type { PageProps } from "../pages.ts";
 
 export { head } from "../../shared/pages/blog.ts";
 
-/** Entries that are not published yet have no address. */
+/** Posts that are not published yet have no address. */
 export const nodes: Nodes = (make, context) => {
-  const published = blogEntries.filter(({ daysAgo }) => daysAgo !== undefined);
+  const published = posts.filter(({ date }) => date);
   const entries = published.map(({ title, slug }) => ({ name: title, path: `/blog/${slug}` }));
   return [make.blog(context), make.itemList(context, entries)];
 };
@@ -32,7 +33,7 @@ export function Page({ route }: PageProps) {
       </div>
       <div className="wrap posts">
         <div className="posts__head">
-          <p className="posts__count">{blogPage.count(blogEntries.length)}</p>
+          <p className="posts__count">{blogPage.count(posts.length)}</p>
           <div className="posts__sort">
             <label htmlFor="sort-by">{blogPage.sortLabel}</label>
             <select className="input" id="sort-by">
@@ -43,13 +44,13 @@ export function Page({ route }: PageProps) {
           </div>
         </div>
         <ul className="posts__list">
-          {blogEntries.map((entry) => (
-            <li key={entry.id}>
-              {entry.daysAgo === undefined ? <UpcomingCard entry={entry} /> : <PublishedCard entry={entry} />}
+          {posts.map((post) => (
+            <li key={post.slug}>
+              {post.date ? <PublishedCard post={post} date={post.date} /> : <UpcomingCard post={post} />}
             </li>
           ))}
         </ul>
-        {blogEntries.some(({ daysAgo }) => daysAgo === undefined) && (
+        {posts.some(({ date }) => !date) && (
           <p className="posts__today">
             {blogPage.today.text}{" "}
             <Link className="text-link" to={blogPage.today.path}>
@@ -63,19 +64,18 @@ export function Page({ route }: PageProps) {
   );
 }
 
-function PublishedCard({ entry }: { entry: BlogEntry }) {
-  const daysAgo = useDaysAgo(entry);
+function PublishedCard({ post, date }: { post: Post; date: string }) {
+  const daysAgo = useDaysAgo(post);
   return (
-    <Link className="post-card sheet" to={`/blog/${entry.slug}`}>
-      <EntryCover entry={entry} sizes={coverSizes} first />
+    <Link className="post-card sheet" to={`/blog/${post.slug}`}>
+      <PostCover cover={post.cover} sizes={coverSizes} first />
       <div className="post-card__body">
-        <h2 className="post-card__title">{entry.title}</h2>
-        <CardText entry={entry} />
+        <h2 className="post-card__title">{post.title}</h2>
+        <CardText post={post} />
         <p className="post-card__foot">
           <span className="note">
-            {daysAgo !== undefined && blogPage.daysAgo(daysAgo)}
-            {daysAgo !== undefined && entry.date && ", "}
-            {entry.date && <time dateTime={toIsoDate(entry.date)}>{formatDate(entry.date)}</time>}
+            {daysAgo !== undefined && `${blogPage.daysAgo(daysAgo)}, `}
+            <time dateTime={toIsoDate(date)}>{formatDate(date)}</time>
           </span>
           <span className="text-link">
             {blogPage.more} <Icon name="arrow" className="icon--directional" />
@@ -87,16 +87,16 @@ function PublishedCard({ entry }: { entry: BlogEntry }) {
 }
 
 /** Not a link, because the article does not exist yet (specification section 2, blog list). */
-function UpcomingCard({ entry }: { entry: BlogEntry }) {
+function UpcomingCard({ post }: { post: Post }) {
   return (
     <div className="post-card sheet">
-      <EntryCover entry={entry} sizes={coverSizes} />
+      <PostCover cover={post.cover} sizes={coverSizes} />
       <div className="post-card__body">
-        <h2 className="post-card__title">{entry.title}</h2>
-        <CardText entry={entry} />
+        <h2 className="post-card__title">{post.title}</h2>
+        <CardText post={post} />
         <p className="post-card__foot">
           <span className="post-card__upcoming">{blogPage.upcoming}</span>
-          {entry.sample && <span className="note">{blogPage.sampleNote}</span>}
+          {post.sample && <span className="note">{blogPage.sampleNote}</span>}
         </p>
       </div>
     </div>
@@ -104,17 +104,21 @@ function UpcomingCard({ entry }: { entry: BlogEntry }) {
 }
 
 /** What a visitor learns from the article. Also shown while the article does not exist yet. */
-function CardText({ entry }: { entry: BlogEntry }) {
+function CardText({ post }: { post: Post }) {
   return (
     <>
-      <p className="post-card__text">{entry.description}</p>
-      <p className="post-card__label">{entry.daysAgo === undefined ? blogPage.willAnswer : blogPage.answers}</p>
-      <ul className="post-card__questions">
-        {entry.questions.map((question) => (
-          <li key={question}>{question}</li>
-        ))}
-      </ul>
-      <p className="note">{blogPage.readers(entry.readers)}</p>
+      <p className="post-card__text">{post.description}</p>
+      {post.questions.length > 0 && (
+        <>
+          <p className="post-card__label">{post.date ? blogPage.answers : blogPage.willAnswer}</p>
+          <ul className="post-card__questions">
+            {post.questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {post.readers && <p className="note">{blogPage.readers(post.readers)}</p>}
     </>
   );
 }

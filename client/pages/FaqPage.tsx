@@ -5,11 +5,11 @@ import { price } from "../../shared/content/price.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Accordion } from "../components/Accordion.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { ContentsList } from "../components/ContentsList.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Island } from "../components/Island.tsx";
 import { lazyComponent } from "../components/lazyComponent.ts";
 import { Pieces } from "../components/Pieces.tsx";
-import { ContentsList } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 
@@ -24,7 +24,7 @@ const items = faqs.map(({ id, question, answer }) => ({
   title: question,
   content: (
     <>
-      <p>{answer}</p>
+      <p>{typeof answer === "string" ? answer : <Pieces pieces={answer} />}</p>
       {id === "cost" && <PriceQuestions />}
     </>
   ),

@@ -2,7 +2,8 @@ import { privacy } from "../../shared/content/privacy.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
-import { ContentsList, FoldedContents, TextSections } from "../components/TextBlocks.tsx";
+import { ContentsList, FoldedContents } from "../components/ContentsList.tsx";
+import { TextSections } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 

@@ -382,7 +382,7 @@ function createArtist({ products, site, clientFigures, fonts, colours: c }) {
           );
         }),
     },
-    article: {
+    post: {
       marker: "From our blog",
       copies: ["sarb", "saibalite", "sata"],
       sheet: () =>
@@ -395,7 +395,7 @@ function createArtist({ products, site, clientFigures, fonts, colours: c }) {
         rect(44, 264, 332, 140, c.brand) + rect(146, 292, 128, 36, c.surface) + scribble(166, 310, 64, c.ink) + stroke("M184 352c0 16 52 16 52 0", "#fff", 6) + "</g>",
     },
     faq: {
-      marker: "Eleven answers",
+      marker: "Questions and answers",
       copies: ["sata", "saibalite", "sewac"],
       sheet: () =>
         sheetHead("Questions") +
@@ -441,7 +441,7 @@ function createArtist({ products, site, clientFigures, fonts, colours: c }) {
     `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(tint.slice(at, at + 2), 16) * (1 - share)).toString(16).padStart(2, "0")).join("")}`;
 
   return function draw(route, width, height) {
-    const card = cards[route.id];
+    const card = cards[route.published ? "post" : route.id];
     if (!card) throw new Error(`Draw a share card for "${route.id}": add it to client/pictures/shareCards.mjs`);
     const product = products.find(({ code }) => code === route.product);
     const onDeep = card.ground === "deep";

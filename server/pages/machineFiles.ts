@@ -6,7 +6,7 @@ import { eventAddress } from "../../shared/content/eventsPage.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
 import { toIsoDate } from "../../shared/dates.ts";
 import { siteName } from "../../shared/metadata.ts";
-import { pageHeads } from "../../shared/pages/index.ts";
+import { getPageHead } from "../../shared/pages/index.ts";
 import { readText } from "../../shared/readText.ts";
 import { getRoute, type Route, routes } from "../../shared/routes.ts";
 import { pictureAddresses } from "../../shared/structuredData/events.ts";
@@ -87,7 +87,7 @@ const realEvents = events.filter(({ sample }) => !sample);
 
 /** For the events page, the day of the newest past event counts too, when it is later than the date in the head. */
 function lastChange({ id }: Route, now: Date): string {
-  const { lastModified } = pageHeads[id];
+  const { lastModified } = getPageHead(id);
   const today = now.toISOString().slice(0, 10);
   const days = id === "events" ? realEvents.map(({ date }) => toIsoDate(date)).filter((day) => day <= today) : [];
   return [lastModified, ...days].sort().at(-1) ?? lastModified;
@@ -134,7 +134,7 @@ function feed(origin: string, now: Date): string {
   // An event that is still to come was announced by then. A day in the future would keep it on top until it is over.
   const announced = lastChange(getRoute("events"), now);
   const articles: FeedEntry[] = routes.flatMap(({ id, path, published }) => {
-    const { title, description, lastModified } = pageHeads[id];
+    const { title, description, lastModified } = getPageHead(id);
     return published ? [{ title, path, published, updated: lastModified, summary: description }] : [];
   });
   const newEvents: FeedEntry[] = realEvents.slice(0, mostFeedEvents).map((event) => {
@@ -148,7 +148,7 @@ function feed(origin: string, now: Date): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
   <title>${escapeXml(`${siteName}: blog${newEvents.length > 0 ? " and events" : ""}`)}</title>
-  <subtitle>${escapeXml(pageHeads.blog.description)}</subtitle>
+  <subtitle>${escapeXml(getPageHead("blog").description)}</subtitle>
   <id>${escapeXml(origin)}/feed.xml</id>
   <link rel="self" type="application/atom+xml" href="${escapeXml(origin)}/feed.xml"/>
   <link rel="alternate" type="text/html" href="${escapeXml(origin + blog.path)}"/>
@@ -177,7 +177,7 @@ function webManifest(): string {
     id: "/",
     name: siteName,
     short_name: site.companyName,
-    description: pageHeads.home.description,
+    description: getPageHead("home").description,
     lang: "en",
     dir: "ltr",
     start_url: "/",
@@ -192,13 +192,13 @@ function webManifest(): string {
 
 /** The route list in the format of llmstxt.org, at most 40 lines. */
 function llms(origin: string): string {
-  const link = ({ id, path, label }: Route) => `- [${label}](${origin}${path}): ${pageHeads[id].description}\n`;
+  const link = ({ id, path, label }: Route) => `- [${label}](${origin}${path}): ${getPageHead(id).description}\n`;
   const list = (heading: string, listed: readonly Route[]) => `\n## ${heading}\n\n${listed.map(link).join("")}`;
   const home = getRoute("home");
   const products = routes.filter(({ product }) => product);
   const others = routes.filter((route) => !route.product && !route.unkept && route !== home);
   return (
-    `# ${siteName}\n\n> ${pageHeads.home.description}\n\nHome page: ${origin}${home.path}\n` +
+    `# ${siteName}\n\n> ${getPageHead("home").description}\n\nHome page: ${origin}${home.path}\n` +
     list("Products", products) +
     list("Company", others)
   );

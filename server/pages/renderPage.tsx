@@ -20,11 +20,15 @@ interface RenderOptions {
   publicConfig: PublicConfig;
 }
 
-/** The name of a page's chunk in the manifest: a product's code, or the file in client/pages: "not-found" → "NotFoundPage". */
-function pageFile(id: RouteId): string {
-  const { product } = getRoute(id);
-  if (product) return product;
-  return `${id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Page`;
+/**
+ * The names of a page's chunks in the manifest: a product's code, or the file in client/pages ("not-found" →
+ * "NotFoundPage"). A post has one more, for its words.
+ */
+function pageFiles(id: RouteId): string[] {
+  const { product, published } = getRoute(id);
+  if (product) return [product];
+  if (published) return ["ArticlePage", id];
+  return [`${id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Page`];
 }
 
 /**
@@ -70,7 +74,11 @@ function preloadFonts({ fontRoom, fonts }: Manifest): string {
 
 function serverHead(id: RouteId, markup: string, { manifest, publicConfig }: RenderOptions): string {
   const formCode = markup.includes(` data-enquiry-form="`) ? manifest.formCode : [];
-  const preloads = [...manifest.entryImports, ...(manifest.pages[pageFile(id)] ?? []), ...formCode];
+  const preloads = [
+    ...manifest.entryImports,
+    ...pageFiles(id).flatMap((file) => manifest.pages[file] ?? []),
+    ...formCode,
+  ];
   const config = JSON.stringify(publicConfig).replaceAll("<", "\\u003c");
   return [
     `<script>${manifest.firstScript}</script>`,

@@ -1,4 +1,4 @@
-/** Words of /blog. Its entries are in blogEntries.ts. */
+/** Words of /blog. The posts are in posts/. */
 export const blogPage = {
   heading: "Blogs",
   subtitle: "Insights, Tips, and Ideas",

@@ -18,6 +18,7 @@ export const folderWords = {
   vendorLead: {
     before: "Eight questions from ",
     link: "our article",
+    path: "/blog/the-future-of-crm-software-for-insurance-brokers",
     after: ", and what this page answers.",
   },
   vendorAsk: "Ask us these in the demo:",

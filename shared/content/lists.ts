@@ -21,11 +21,11 @@ const text = (most: number) =>
     );
 
 /** Plain text. A tag in it would be shown as text. */
-const plain = (most: number) => text(most).regex(/^(?!.*<\/?[a-z])/i, "is plain text: take the HTML tags out");
+export const plain = (most: number) => text(most).regex(/^(?!.*<\/?[a-z])/i, "is plain text: take the HTML tags out");
 
-const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-const date = z.string({ error: "is missing: write it as 31.05.2025" }).refine(isDay, {
+export const date = z.string({ error: "is missing: write it as 31.05.2025" }).refine(isDay, {
   error: ({ input }) => `"${input}" is not a day of the calendar: write it as 31.05.2025, the day first`,
 });
 
@@ -36,7 +36,7 @@ const webAddress = z
     error: ({ input }) => `"${input}" is not an address of the form https://www.example.com/`,
   });
 
-const fileName = z
+export const fileName = z
   .string()
   .max(120, "has more than 120 characters: rename the file")
   .refine((name) => !/^[/\\]|:|(^|[/\\])\.\.?([/\\]|$)|\\/i.test(name), {
@@ -59,7 +59,7 @@ const sceneAddress = z.string().refine(
   },
 );
 
-const alt = plain(200).refine((words) => !/\.(jpe?g|png|webp|avif|svg)$/i.test(words), {
+export const alt = plain(200).refine((words) => !/\.(jpe?g|png|webp|avif|svg)$/i.test(words), {
   error: "is the name of a file: say what the picture shows",
 });
 const altMissing = "is missing: say in a few words what the picture shows, for those who do not see it";
@@ -107,7 +107,7 @@ const html = (most: number) =>
     });
 
 /** A made-up record: the site marks it as a sample and leaves it out of the structured data. */
-const sample = z
+export const sample = z
   .literal(true, {
     error: ({ input }) =>
       typeof input === "string"

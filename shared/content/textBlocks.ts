@@ -1,15 +1,41 @@
-/** Long text as typed blocks, so that a writer edits words and no markup. */
+import type { ContentImage } from "./images.ts";
 
-/** A piece of text: plain words, or words that link to a path of this site. */
+/**
+ * Long text as typed blocks. Its words are in Markdown files (docs/content.md), which the build parses
+ * (build/content/markdown.mjs): browsers get these blocks and no parser.
+ */
+
+/** A piece of plain text, or words that link to a path of this site. */
 export type TextPiece = string | { text: string; to: string };
 
-export type TextBlock =
-  | { paragraph: readonly TextPiece[] }
-  | { list: readonly (readonly TextPiece[])[]; isNumbered?: true }
-  | { figure: RecordFigureWords }
-  | { table: { head: readonly [string, string]; rows: readonly (readonly [string, string])[] } };
+/** A piece of a Markdown paragraph. "\n" is a line break. */
+export type RichPiece =
+  | TextPiece
+  | { strong: readonly RichPiece[] }
+  | { em: readonly RichPiece[] }
+  | { code: string }
+  /** To another site, or an e-mail address. */
+  | { link: readonly RichPiece[]; href: string };
 
-/** The words of the article's only figure: facts in many places, and the same facts around a policy. */
+export type TextBlock =
+  | { paragraph: readonly RichPiece[] }
+  | { list: readonly (readonly RichPiece[] | { blocks: readonly TextBlock[] })[]; isNumbered?: true }
+  | { quote: readonly TextBlock[] }
+  | { code: string }
+  | { figure: RecordFigureWords }
+  | { picture: ContentImage; caption?: string }
+  | { table: TextTable }
+  /** Below the section's own heading. */
+  | { heading: string; id: string };
+
+export interface TextTable {
+  head: readonly TextCell[];
+  rows: readonly (readonly TextCell[])[];
+}
+
+export type TextCell = string | readonly RichPiece[];
+
+/** The words of a drawing: facts in many places, and the same facts around a policy. */
 export interface RecordFigureWords {
   scattered: { name: string; centre: string; places: readonly (readonly [place: string, fact: string])[] };
   /** In the order of a policy's life. `parts` are attached to the policy. */
@@ -22,4 +48,16 @@ export interface TextSection {
   id: string;
   heading: string;
   blocks: readonly TextBlock[];
+}
+
+/** The words of a piece of text, without its marks. */
+export function readPieces(pieces: readonly RichPiece[]): string {
+  return pieces
+    .map((piece): string => {
+      if (typeof piece === "string") return piece.replaceAll("\n", " ");
+      if ("text" in piece) return piece.text;
+      if ("code" in piece) return piece.code;
+      return readPieces("strong" in piece ? piece.strong : "em" in piece ? piece.em : piece.link);
+    })
+    .join("");
 }

@@ -2,7 +2,6 @@ import type { PageHead, PageRoute } from "../page.ts";
 import * as about from "./about.ts";
 import * as agency from "./agency.ts";
 import * as aggregator from "./aggregator.ts";
-import * as article from "./article.ts";
 import * as benefits from "./benefits.ts";
 import * as blog from "./blog.ts";
 import * as broker from "./broker.ts";
@@ -14,6 +13,7 @@ import * as faq from "./faq.ts";
 import * as health from "./health.ts";
 import * as home from "./home.ts";
 import * as notFoundPage from "./not-found.ts";
+import { posts } from "./posts.ts";
 import * as privacy from "./privacy.ts";
 import * as productEnquiry from "./product-enquiry.ts";
 import * as reinsurance from "./reinsurance.ts";
@@ -26,7 +26,6 @@ interface PageRecord {
 }
 
 const productPages = [agency, broker, reinsurance, health, aggregator, benefits, crop] as const;
-const posts = [article] as const;
 
 /** The list of pages, for the server and the build. Browsers have the table of their routes (shared/routes.ts). */
 export const pages = [
@@ -52,3 +51,7 @@ export type RouteId = (typeof pages)[number]["route"]["id"] | typeof notFoundPag
 export const pageHeads = Object.fromEntries(
   [...pages, notFoundPage].map(({ route, head }) => [route.id, head]),
 ) as Readonly<Record<RouteId, PageHead>>;
+
+export function getPageHead(id: RouteId): PageHead {
+  return pageHeads[id] as PageHead;
+}

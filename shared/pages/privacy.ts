@@ -1,3 +1,5 @@
+import { privacy } from "../content/privacy.ts";
+import { toIsoDate } from "../dates.ts";
 import type { PageHead, PageRoute } from "../page.ts";
 
 export const route = {
@@ -11,5 +13,5 @@ export const head: PageHead = {
   title: "Privacy Policy",
   description: "What this website collects when you write to us, what it does not store, and how to reach us about it.",
   keywords: "privacy policy",
-  lastModified: "2026-11-26",
+  lastModified: toIsoDate(privacy.date),
 };

@@ -1,4 +1,4 @@
-import type { Question } from "../content/homeQuestions.ts";
+import type { Question } from "../content/faqs.ts";
 import type { ProductCode } from "./index.ts";
 
 /**

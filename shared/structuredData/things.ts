@@ -1,5 +1,7 @@
 import { breadcrumbs } from "../breadcrumbs.ts";
+import type { FaqQuestion } from "../content/faqs.ts";
 import { sampleKeys, site } from "../content/site.ts";
+import { readPieces } from "../content/textBlocks.ts";
 import { siteName } from "../metadata.ts";
 import { getProduct } from "../products/index.ts";
 import type { ProductPageWords } from "../products/page.ts";
@@ -136,13 +138,13 @@ function itemList(
 }
 
 /** The text must be the same as on the page. */
-function faqPage(questions: readonly { question: string; answer: string }[]): Thing {
+function faqPage(questions: readonly Pick<FaqQuestion, "question" | "answer">[]): Thing {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
+      acceptedAnswer: { "@type": "Answer", text: typeof answer === "string" ? answer : readPieces(answer) },
     })),
   };
 }

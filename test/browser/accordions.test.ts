@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { faqs } from "../../shared/content/faqs.ts";
 import { phone } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { openSuite, waitUntilLive } from "../support/suite.ts";
@@ -38,7 +39,7 @@ describe("accordions", () => {
     async () => {
       const { page } = await suite.open("/faq", { reducedMotion: "reduce" });
       const pages: [address: string, count: number][] = [
-        ["/faq", 11],
+        ["/faq", faqs.length],
         ["/", 5],
         ["/insurance-agency-management-software", 4],
         ["/insurance-broker-management-software", 3],

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { getRoute, routes } from "../../shared/routes.ts";
+import { routes } from "../../shared/routes.ts";
+import { articleRoute } from "../support/article.ts";
 import { chooseCases } from "../support/cases.ts";
 import { openSuite } from "../support/suite.ts";
 
@@ -45,14 +46,7 @@ test(
       "/events?event=himalaya-2025-05-31",
       "/",
     ];
-    const chosen = [
-      "/supercrop",
-      "/faq",
-      getRoute("article").path,
-      "/nowhere",
-      "/events?event=himalaya-2025-05-31",
-      "/",
-    ];
+    const chosen = ["/supercrop", "/faq", articleRoute.path, "/nowhere", "/events?event=himalaya-2025-05-31", "/"];
     for (const address of chooseCases(addresses, (one) => chosen.includes(one))) {
       const fresh = await readTags(page, address);
       const title = fresh.find((tag) => tag.startsWith("title"))?.slice("title ".length);

@@ -1,9 +1,9 @@
 import { StaticRouter } from "react-router-dom";
 import { expect } from "vitest";
 import { App } from "../../client/App.tsx";
-import { pageModules } from "../../client/pages.ts";
+import { loadPage } from "../../client/pages.ts";
 import { createMetadata } from "../../shared/metadata.ts";
-import { notFoundRoute, type Route, type RouteId, routes } from "../../shared/routes.ts";
+import { notFoundRoute, type Route, routes } from "../../shared/routes.ts";
 import { createGraph } from "../../shared/structuredData/graph.ts";
 import type { Thing } from "../../shared/structuredData/types.ts";
 import { renderMarkup } from "./render.tsx";
@@ -13,7 +13,7 @@ export const origin = "https://www.example.org";
 export const everyRoute = [...routes, null];
 
 const modules = new Map(
-  await Promise.all((Object.keys(pageModules) as RouteId[]).map(async (id) => [id, await pageModules[id]()] as const)),
+  await Promise.all([...routes, notFoundRoute].map(async ({ id }) => [id, await loadPage(id)] as const)),
 );
 
 /** What the file of a page exports. */

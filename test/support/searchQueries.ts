@@ -1,9 +1,10 @@
 import { getProductRoute, getRoute } from "../../shared/routes.ts";
+import { articleRoute } from "./article.ts";
 
 const [saiba, saibalite, sarb, sata, swap, sewac, supercrop] = (
   ["saiba", "saibalite", "sarb", "sata", "swap", "sewac", "supercrop"] as const
 ).map((code) => getProductRoute(code).path) as [string, string, string, string, string, string, string];
-const article = getRoute("article").path;
+const article = articleRoute.path;
 
 /** Queries that visitors type, and the address that must come first. */
 export const searchQueries: readonly (readonly [query: string, wanted: string])[] = [

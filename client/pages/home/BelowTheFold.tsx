@@ -10,6 +10,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { Island, Part } from "../../components/Island.tsx";
 import { Lettermark } from "../../components/Lettermark.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
+import { Pieces } from "../../components/Pieces.tsx";
 import { NextSteps } from "../../components/Steps.tsx";
 import { CallBack } from "../../forms/CallBack.tsx";
 import { Counters } from "./Counters.tsx";
@@ -93,7 +94,11 @@ function Products() {
 }
 
 function Questions() {
-  const items = homeQuestions.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }));
+  const items = homeQuestions.map(({ id, question, answer }) => ({
+    id,
+    title: question,
+    content: <p>{typeof answer === "string" ? answer : <Pieces pieces={answer} />}</p>,
+  }));
   return (
     <section className="section" id="faq" aria-labelledby="faq-heading">
       <div className="wrap split split--narrow-start">

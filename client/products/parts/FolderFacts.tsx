@@ -3,7 +3,6 @@ import { type Answer, writeAnswer } from "../../../shared/content/comparison.ts"
 import { folderWords } from "../../../shared/content/folder.ts";
 import { answerVendorQuestions, compareProduct } from "../../../shared/content/vendorAnswers.ts";
 import { getProduct, type ProductCode } from "../../../shared/products/index.ts";
-import { getRoute } from "../../../shared/routes.ts";
 
 /** One row for each known answer, and a single row for all unknown ones: ten rows of "Ask us" would tell nothing. */
 export function ComparedRows({ product }: { product: ProductCode }) {
@@ -38,7 +37,7 @@ export function VendorQuestions({ product }: { product: ProductCode }) {
       <h3 className="folder__vendor">{folderWords.vendor}</h3>
       <p className="text-gap muted">
         {vendorLead.before}
-        <Link to={getRoute("article").path}>{vendorLead.link}</Link>
+        <Link to={vendorLead.path}>{vendorLead.link}</Link>
         {vendorLead.after}
       </p>
       <ul className="items two-columns">

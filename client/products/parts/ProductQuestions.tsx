@@ -1,4 +1,4 @@
-import type { Question } from "../../../shared/content/homeQuestions.ts";
+import type { Question } from "../../../shared/content/faqs.ts";
 import { getProduct, type ProductCode } from "../../../shared/products/index.ts";
 import { productPageWords } from "../../../shared/products/page.ts";
 import { Accordion } from "../../components/Accordion.tsx";

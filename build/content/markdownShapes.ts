@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { alt, date, fileName, idPattern, plain, sample } from "../../shared/content/lists.ts";
+import type { MarkdownFile } from "./markdown.mjs";
+
+/**
+ * What each Markdown file of shared/content/ is to hold, besides being readable (markdown.mjs). Messages tell the owner
+ * in plain words what to do. The build checks it; bundles never get this file.
+ */
+
+/** Shorter or longer ones are cut by search engines, or tell too little. */
+const description = plain(155).min(75, "has fewer than 75 characters: search engines show 75 to 155, so say more");
+const drawings = ["article", "upcoming"];
+
+const cover = z.string({ error: "is to be text" }).superRefine((name, context) => {
+  if (drawings.includes(name)) return;
+  for (const { message } of fileName.safeParse(name).error?.issues ?? [])
+    context.addIssue({ code: "custom", message: `${message}, or write ${drawings.join(" or ")} for a drawing` });
+});
+
+const post = z
+  .object({
+    title: plain(60),
+    description,
+    teaser: plain(300).optional(),
+    keywords: plain(200).optional(),
+    date: date.optional(),
+    updated: date.optional(),
+    daysAgo: z.int({ error: "is to be a whole number" }).min(0, "is below 0").optional(),
+    place: plain(60),
+    cover: cover.optional(),
+    coverAlt: alt.optional(),
+    questions: z
+      .array(plain(120), { error: "is to be a list: a line with two spaces and a hyphen for each" })
+      .optional(),
+    readers: plain(120).optional(),
+    draft: z.boolean({ error: "is true, or left out" }).optional(),
+    sample,
+  })
+  .strict()
+  .refine(({ cover, coverAlt }) => !cover?.includes(".") || coverAlt, {
+    path: ["cover"],
+    error: "is a picture: say below it in coverAlt: what it shows, for those who do not see it",
+  });
+
+const questions = z.object({ home: z.array(z.string()) }).strict();
+const privacy = z.object({ title: plain(60), lead: plain(200), date }).strict();
+
+type Tell = (line: number, message: string) => void;
+
+function findPostFaults({ file, attributes, lineOf, intro, sections }: MarkdownFile, tell: Tell): void {
+  const slug = file.replace(/^.*\/|\.md$/g, "");
+  const hasText = intro.length + sections.length > 0;
+  if (!idPattern.test(slug)) tell(1, `the file's name is its address: small letters, digits and hyphens, then .md`);
+  if (attributes.date && !hasText)
+    tell(lineOf(["date"]), "has a date but no text: write it, or take date out while it is to come");
+  if (!attributes.date && hasText && attributes.draft !== true)
+    tell(1, "has a text but no date: write date: 31.05.2025, or draft: true while it is not to be seen");
+}
+
+function findQuestionFaults({ attributes, lineOf, intro, sections }: MarkdownFile, tell: Tell): void {
+  if (intro.length > 0) tell(1, "has text before the first question: begin each question with ##");
+  for (const { line, blocks } of sections) {
+    const [block, ...others] = blocks;
+    const isPlain =
+      block && "paragraph" in block && block.paragraph.every((piece) => typeof piece === "string" || "text" in piece);
+    if (!isPlain || others.length > 0)
+      tell(line, "the answer is to be one paragraph of words and links within the site: search engines get it too");
+  }
+  const ids = sections.map(({ id }) => id);
+  for (const [index, id] of (Array.isArray(attributes.home) ? attributes.home : []).entries())
+    if (!ids.includes(id)) tell(lineOf(["home", index]), `"${id}" is no question: the ids are ${ids.join(", ")}`);
+}
+
+/** Each with file, line and remedy. */
+export function findMarkdownFaults(files: readonly MarkdownFile[]): string[] {
+  return files.flatMap((read) => {
+    const { file, attributes, lineOf } = read;
+    const faults = [...read.faults];
+    const tell: Tell = (line, message) => void faults.push(`${file}:${line}: ${message}`);
+    const isPost = file.includes("/posts/");
+    const shape = isPost ? post : file.endsWith("/questions.md") ? questions : privacy;
+    // A front matter that cannot be read has been told already.
+    if (read.faults.length === 0) {
+      for (const issue of shape.safeParse(attributes).error?.issues ?? []) {
+        if (issue.code === "unrecognized_keys")
+          for (const key of issue.keys) tell(lineOf([key]), `${key} is not known: take it out, or see how it is spelt`);
+        else tell(lineOf(issue.path), `${issue.path.join(".")} ${issue.message}`);
+      }
+      if (isPost) findPostFaults(read, tell);
+      if (shape === questions) findQuestionFaults(read, tell);
+    }
+    return faults;
+  });
+}
+
+/** Links to pages that the site does not have. */
+export function findDeadLinks(files: readonly MarkdownFile[], isPage: (path: string) => boolean): string[] {
+  return files.flatMap(({ file, links }) =>
+    links
+      .filter(({ to }) => !isPage(new URL(to, "https://site.invalid").pathname))
+      .map(({ to, line }) => `${file}:${line}: "${to}" is no page of ours: correct the address`),
+  );
+}

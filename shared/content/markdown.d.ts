@@ -1,0 +1,5 @@
+/** A Markdown file of this folder, or all of a folder ("./posts/*.md"), as build/content/markdownFiles.mjs reads it. */
+declare module "*.md" {
+  const content: unknown;
+  export default content;
+}

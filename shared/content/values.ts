@@ -1,0 +1,23 @@
+import { listPrivacyRows } from "../enquiry/privacyRows.ts";
+import { keptDays } from "../enquiry/retention.ts";
+import { site } from "./site.ts";
+import type { TextTable } from "./textBlocks.ts";
+import { vendorQuestions } from "./vendorQuestions.ts";
+
+const named = (prefix: string, record: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [`${prefix}.${name}`, String(value)]));
+
+/** What Markdown files may name between braces: facts that have their place in code, `{company}`. */
+export const values: { texts: Record<string, string>; tables: Record<string, TextTable> } = {
+  texts: {
+    company: site.companyName,
+    ...named("days-kept", keptDays),
+    ...named("vendor-question", vendorQuestions),
+  },
+  tables: {
+    "what-we-receive": {
+      head: ["What we receive", "From which form"],
+      rows: listPrivacyRows(),
+    },
+  },
+};
