@@ -16,6 +16,7 @@
  */
 import { execFile, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -73,8 +74,7 @@ async function build({ isDevelopment = false } = {}) {
   const samples = listSampleValues();
   /** @type {string[]} */
   const faults = findFaults(samples, process.env.CONTENT_STRICT);
-  for (const fault of faults) console.error(`content: ${fault}`);
-  if (faults.length > 0) throw new Error("the content has faults: see above");
+  if (faults.length > 0) throw new Error(faults.map((fault) => `content: ${fault}`).join("\n"));
   const task = { folder: newDir, isDevelopment, content };
   cpSync("public", `${newDir}/client`, { recursive: true });
   // Wait for all three, even when one fails: none may still write into the folder when tryToBuild removes it.
@@ -126,29 +126,34 @@ async function writeSections() {
  * it is seen.
  *
  * @param {{ isDevelopment?: boolean }} [options]
+ * @returns {Promise<string>} The faults, or "".
  */
 async function tryToBuild(options) {
   try {
     await build(options);
-    return true;
+    return "";
   } catch (error) {
     rmSync(newDir, { recursive: true, force: true });
     // esbuild has already printed its own errors, with file and line.
     const told = error instanceof Error && "errors" in error;
-    console.error(
-      `build: not built${told ? ", fix the errors above" : `: ${error instanceof Error ? error.message : error}`}`,
-    );
-    return false;
+    const faults = error instanceof Error ? error.message : String(error);
+    console.error(`build: not built${told ? ", fix the errors above" : `:\n${faults}`}`);
+    return faults;
   }
 }
 
 /** fs.watch misses saves that replace the file. Checking every modification time takes a few milliseconds. */
 const lookAgainMs = 300;
 
-/** Rebuilds on save and starts the server again; the page notices through /dev/reload (client/browser/start/liveReload.ts). */
+/**
+ * Rebuilds on save and starts the server again; the page notices through /dev/reload (client/browser/start/liveReload.ts)
+ * and shows what is wrong after a save that cannot be built.
+ */
 async function develop() {
   /** @type {import("node:child_process").ChildProcess | undefined} */
   let server;
+  /** Answers while there is no server yet. @type {import("node:http").Server | undefined} */
+  let faultPage;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
       server?.kill("SIGKILL");
@@ -161,10 +166,15 @@ async function develop() {
     if (newest > built) {
       built = newest;
       const began = performance.now();
-      if (await tryToBuild({ isDevelopment: true })) {
+      const faults = await tryToBuild({ isDevelopment: true });
+      faultPage?.close().closeAllConnections();
+      faultPage = undefined;
+      if (faults && server?.connected) server.send({ faults });
+      else if (faults) faultPage = showFaults(faults);
+      else {
         server?.kill("SIGKILL");
         server = spawn("node", ["--enable-source-maps", `${outDir}/server/main.js`], {
-          stdio: "inherit",
+          stdio: ["inherit", "inherit", "inherit", "ipc"],
           env: { ...process.env, LIVE_RELOAD: "1" },
         });
         console.log(`build: rebuilt in ${Math.round(performance.now() - began)} ms; waiting for the next save`);
@@ -174,5 +184,19 @@ async function develop() {
   }
 }
 
+/**
+ * A page with the faults at the address of the server, which cannot start without a build. It looks again each second.
+ *
+ * @param {string} faults
+ */
+function showFaults(faults) {
+  const text = faults.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const page = `<!doctype html><title>Not built</title><meta http-equiv="refresh" content="1"><h1>Not built</h1><pre>${text}</pre>`;
+  const answer = createServer((_, res) => res.setHeader("Content-Type", "text/html; charset=utf-8").end(page));
+  // The terminal has told them; another program may have the port.
+  answer.on("error", () => {});
+  return answer.listen(Number(process.env.PORT || 3000));
+}
+
 if (options.watch) await develop();
-else if (!(await tryToBuild())) process.exit(1);
+else if (await tryToBuild()) process.exit(1);

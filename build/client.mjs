@@ -130,7 +130,7 @@ function describeClient(folder, scripts, styles) {
   for (const [file, output] of outputs) {
     const [, page, product] = output.entryPoint?.match(/^client\/(?:pages\/(\w+)|products\/(\w+)\/Page)\.tsx$/) ?? [];
     // The words of a post (content/modules.mjs).
-    const post = output.entryPoint?.match(/^post:(.+)$/)?.[1];
+    const post = output.entryPoint?.match(/^post:(.+)\/p$/)?.[1];
     const name = page ?? product ?? post;
     if (name) pages[name] = filesOf(file);
   }

@@ -216,9 +216,9 @@ const faulty: [string, string | Buffer, string, ListName?][] = [
     "portals",
   ],
   [
-    "an office without a pin on the map",
-    "id,country,role,person,email,phones\nuk,UK,Office,A,a@b.example,+44 1234 567\n",
-    'column A "id": "uk" is no office of the map: write one of india',
+    "an office whose id cannot be part of an address",
+    "id,country,role,person,email,phones\nLeeds UK,UK,Office,A,a@b.example,+44 1234 567\n",
+    'column A "id": "leeds uk" is part of an address: small letters, digits and hyphens only',
     "offices",
   ],
   [

@@ -72,6 +72,8 @@ export function readMarkdown(file, text, values) {
   const pictures = listFiles();
   /** The line of the token that is being read. Tokens within a line have none of their own. */
   let line = linesBefore + 1;
+  if (typeof attributes.cover === "string" && attributes.cover.includes("."))
+    tellPicture(attributes.cover, lineOf(["cover"]));
   const tokens = markdown.parse(source.slice(front.length), {});
   let at = 0;
 
@@ -105,6 +107,7 @@ export function readMarkdown(file, text, values) {
     if (to.startsWith("#") && !anchors.some(({ id }) => `#${id}` === to))
       say(line, `"${to}" is no heading of this file: the ids are ${anchors.map(({ id }) => `#${id}`).join(", ")}`);
   }
+  faults.sort((one, other) => Number(one.split(":")[1]) - Number(other.split(":")[1]));
   return { file, attributes, lineOf, intro, sections, links: links.filter(({ to }) => to.startsWith("/")), faults };
 
   /** @param {string} yaml */
@@ -113,7 +116,8 @@ export function readMarkdown(file, text, values) {
     const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
     // The first line of the file is the three hyphens.
     const lineAt = (/** @type {number} */ offset) => lines.linePos(offset).line + 1;
-    for (const { message, pos } of document.errors) say(lineAt(pos[0]), `is not understood: ${message.split("\n")[0]}`);
+    for (const { message, pos } of document.errors)
+      say(lineAt(pos[0]), `is not understood (${message.split("\n")[0]}): put text with a colon or quotes into "..."`);
     const attributes = document.errors.length > 0 ? {} : document.toJS();
     return {
       attributes: typeof attributes === "object" && attributes !== null ? attributes : {},
@@ -235,7 +239,10 @@ export function readMarkdown(file, text, values) {
   /** @param {Token} fence @returns {TextBlock | undefined} */
   function readRecordFigure(fence) {
     try {
-      return { figure: parseYaml(fence.content) };
+      const figure = parseYaml(fence.content);
+      const isWhole = figure?.caption && figure.scattered?.places?.every(Array.isArray) && figure.joined?.line?.length;
+      if (!isWhole) say(line, "the record-figure is to have scattered, joined and caption: copy one that works");
+      return isWhole ? { figure } : undefined;
     } catch (error) {
       say(
         line,

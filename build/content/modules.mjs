@@ -83,12 +83,13 @@ export async function loadContent({ assetsDir, drafts, say }) {
         return { contents: `export const postLoaders = {${code.join("")}};`, loader: "js" };
       });
       build.onResolve({ filter: /^post:/ }, ({ path: name }) => ({
-        path: name.slice("post:".length),
+        // Its last part names the file. Short, because every visitor gets the names of all.
+        path: `${name.slice("post:".length)}/p`,
         namespace: "post",
       }));
       build.onLoad({ filter: /./, namespace: "post" }, ({ path: id }) => {
         const text = modules["content/postTexts"].postTexts.find(
-          (/** @type {{ slug: string }} */ { slug }) => `post-${slug}` === id,
+          (/** @type {{ slug: string }} */ { slug }) => `post-${slug}/p` === id,
         );
         return { contents: `export default ${JSON.stringify(text, replace)};`, loader: "js" };
       });

@@ -21,7 +21,7 @@ const pins: readonly Pin[] = [
 const labelDistance = 15;
 
 /**
- * The regions in which we work, and the four offices as links to their cards. The land is an image, so that its 5 kB
+ * The regions in which we work, and the offices that it has a pin for, as links to their cards. The land is an image, so that its 5 kB
  * are fetched once and not with every page. Its alt is empty because the text beside the map says the same.
  */
 export function DotMap() {
@@ -29,7 +29,7 @@ export function DotMap() {
     <div className="dot-map">
       <img src={dotMapUrl} width={904} height={400} alt="" />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed inside an SVG */}
-      <svg className="dot-map__pins" viewBox="0 0 904 400" role="group" aria-label="Map of our four offices">
+      <svg className="dot-map__pins" viewBox="0 0 904 400" role="group" aria-label="Map of our offices">
         {pins.map((pin) => (
           <a
             className="dot-map__pin"

@@ -37,7 +37,7 @@ function Block({ block }: { block: TextBlock }) {
   if ("code" in block) {
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide text scrolls, also by keyboard.
-      <pre className="text-code" tabIndex={0}>
+      <pre className="text-wide" tabIndex={0}>
         <code>{block.code}</code>
       </pre>
     );
@@ -69,7 +69,17 @@ function Figure({ picture, caption }: Extract<TextBlock, { picture: unknown }>) 
   );
 }
 
-function Table({ head, rows }: TextTable) {
+function Table(table: TextTable) {
+  if (table.head.length < 3) return <PlainTable {...table} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard.
+    <div className="text-wide" tabIndex={0}>
+      <PlainTable {...table} />
+    </div>
+  );
+}
+
+function PlainTable({ head, rows }: TextTable) {
   return (
     <table className="text-table">
       <thead>

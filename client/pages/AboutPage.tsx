@@ -9,6 +9,7 @@ import { DotMap } from "../components/DotMap.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Part } from "../components/Island.tsx";
 import { OfficeDrawing } from "../components/OfficeDrawing.tsx";
+import { nameOffice } from "../components/officeName.ts";
 import { PromiseDrawing } from "../components/PromiseDrawing.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
@@ -96,9 +97,9 @@ function GlobalCustomers() {
         <div className="about-map__offices">
           <h3>{map.officesHeading}</h3>
           <ul className="plain">
-            {site.offices.map(({ id, country }) => (
-              <li key={id}>
-                <a href={`#office-${id}`}>{country}</a>
+            {site.offices.map((office) => (
+              <li key={office.id}>
+                <a href={`#office-${office.id}`}>{nameOffice(office)}</a>
               </li>
             ))}
           </ul>

@@ -11,6 +11,7 @@ import { CopyButton } from "../components/CopyButton.tsx";
 import { Icon, type IconName } from "../components/Icon.tsx";
 import { Part } from "../components/Island.tsx";
 import { MapFrame } from "../components/MapFrame.tsx";
+import { nameOffice } from "../components/officeName.ts";
 import { Picture } from "../components/Picture.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { CallBack, Hours } from "../forms/CallBack.tsx";
@@ -60,9 +61,9 @@ export function Page({ route }: PageProps) {
               <Link to={getRoute("product-enquiry").path}>{contact.productLink}</Link>
             </ContactRow>
             <ContactRow icon="pin" label={contact.rows.offices}>
-              {site.offices.slice(1).map(({ id, country }) => (
-                <a className="contact-row__office" href={`#office-${id}`} key={id}>
-                  {country}
+              {site.offices.slice(1).map((office) => (
+                <a className="contact-row__office" href={`#office-${office.id}`} key={office.id}>
+                  {nameOffice(office)}
                 </a>
               ))}
             </ContactRow>

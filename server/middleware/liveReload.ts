@@ -1,8 +1,23 @@
-import type { Express } from "express";
+import type { Express, Response } from "express";
 import type { Config } from "../config.ts";
 
-/** `npm run dev`: this response stays open until the server restarts. The page then reloads itself. */
+/**
+ * `npm run dev`: this response stays open until the server restarts. The page then reloads itself. After a save that
+ * cannot be built, build.mjs sends the faults, and every open page shows them.
+ */
 export function setUpLiveReload(app: Express, { liveReload }: Pick<Config, "liveReload">): void {
   if (!liveReload) return;
-  app.get("/dev/reload", (_req, res) => void res.type("text/event-stream").write("retry: 200\n\n"));
+  const pages = new Set<Response>();
+  let faults = "";
+  const tell = (page: Response) => page.write(`event: faults\ndata: ${JSON.stringify(faults)}\n\n`);
+  process.on("message", (message: { faults: string }) => {
+    faults = message.faults;
+    for (const page of pages) tell(page);
+  });
+  app.get("/dev/reload", (_req, res) => {
+    pages.add(res);
+    res.on("close", () => pages.delete(res));
+    res.type("text/event-stream").write("retry: 200\n\n");
+    if (faults) tell(res);
+  });
 }

@@ -1,6 +1,7 @@
 /** Words of /about-us. "More than 500 brokers in more than 26 countries" is from the specification (A14, A15). */
 
 import type { ProductCode } from "../products/index.ts";
+import { officeCount, otherCountryCount } from "./offices.ts";
 import { openDays } from "./site.ts";
 
 /** A product or edition with a description. */
@@ -24,8 +25,7 @@ export const about = {
   company: {
     marker: "About the company",
     heading: "More than 500 brokers in more than 26 countries",
-    first:
-      "These brokers use our software. We are based in Mohali, near Chandigarh, and have offices in three more countries.",
+    first: `These brokers use our software. We are based in Mohali, near Chandigarh, and have offices in ${otherCountryCount} more countries.`,
     paragraphs: [
       "Our web-based products join enterprise resource planning (ERP) with customer relationship management (CRM). ERP is for policies, claims and accounts, CRM for clients and leads.",
       "There are seven products, because each business starts from a different record. A reinsurance broker starts from a slip, a third-party administrator (TPA) from policy data. Employers start from a staff list, crop insurers from farmer enrolment.",
@@ -51,7 +51,7 @@ export const about = {
   map: {
     marker: "Global customers",
     heading: "Where our customers work",
-    lead: "India, the Middle East, the Far East and Africa, served from four offices.",
+    lead: `India, the Middle East, the Far East and Africa, served from ${officeCount} offices.`,
     officesHeading: "Offices",
   },
   technology: {

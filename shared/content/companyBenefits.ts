@@ -1,6 +1,12 @@
+import { officeCount } from "./offices.ts";
+
 /** The six benefits (specification section 1). The owner must confirm the lines. */
 export const benefits = [
-  { icon: "client-oriented", name: "Client-oriented", line: "Each of our four offices has a contact person." },
+  {
+    icon: "client-oriented",
+    name: "Client-oriented",
+    line: `Each of our ${officeCount} offices has a contact person.`,
+  },
   { icon: "independent", name: "Independent", line: "We sell software only, and no insurance." },
   { icon: "competent", name: "Competent", line: "SATAOnline has administered 110,000+ health claims." },
   {

@@ -2,10 +2,18 @@ import type { ContentImage } from "./images.ts";
 import records from "./lists/offices.json";
 import type { Office as OfficeRecord } from "./lists.ts";
 
-/** The four offices, in lists/offices.json. Edit it by hand or with `npm run content`. */
+/** The offices, in lists/offices.json. Edit it by hand or with `npm run content`. */
 
 export interface Office extends Omit<OfficeRecord, "photo"> {
   photo?: ContentImage;
 }
 
 export const offices = records as readonly Office[];
+
+const numbers = "no one two three four five six seven eight nine ten".split(" ");
+const inWords = (count: number) => numbers[count] ?? String(count);
+
+/** "four" */
+export const officeCount: string = inWords(offices.length);
+/** Besides the head office's: "three". */
+export const otherCountryCount: string = inWords(new Set(offices.map(({ country }) => country)).size - 1);

@@ -34,7 +34,7 @@ function wordsOf(name: string): string {
 
 export function arrangeCountries(countries: readonly Country[]): Pick<CountryList, "offices" | "all"> {
   const all = [...countries].sort((a, b) => a.CountryName.localeCompare(b.CountryName, "en"));
-  const offices = site.offices.flatMap(({ country }) => {
+  const offices = [...new Set(site.offices.map(({ country }) => country))].flatMap((country) => {
     const found = all.find(({ CountryName }) => wordsOf(CountryName) === wordsOf(country));
     return found ? [found] : [];
   });

@@ -1,0 +1,6 @@
+import { type Office, offices } from "../../shared/content/offices.ts";
+
+/** The country, with the role where the company has more offices in it. */
+export function nameOffice({ country, role }: Office): string {
+  return offices.filter((office) => office.country === country).length > 1 ? `${country}, ${role}` : country;
+}
