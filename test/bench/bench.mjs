@@ -9,6 +9,7 @@
  *   npm run bench -- --only lighthouse --pages /faq,/blog
  *                                              some pages only (lighthouse, bytes)
  *   npm run bench -- --dist folder             another build than dist/
+ *   npm run bench -- --only live --before dir  live: against the dist/ of another version as well
  *
  * Times are reported, never judged, because they depend on the machine as much as on our code. test/budgets.test.ts
  * judges bytes.
@@ -25,10 +26,11 @@ const { values: options } = readArguments(
       only: { type: "string" },
       out: { type: "string", default: path.join(tmpdir(), "bench-results.json") },
       dist: { type: "string", default: "dist" },
+      before: { type: "string" },
       pages: { type: "string" },
     },
   },
-  "Usage: npm run bench -- [--only server,bytes] [--pages /faq,/blog] [--dist folder] [--out results.json]",
+  "Usage: npm run bench -- [--only server,bytes] [--pages /faq,/blog] [--dist folder] [--before folder] [--out results.json]",
 );
 
 // The shipped nginx configuration serves files from this folder (test/support/nginx.ts).
@@ -170,26 +172,30 @@ const parts = {
     const { measureLive } = await import("./live.mjs");
     const result = await measureLive(context);
     const heads = [
-      "slow phone, from the first paint",
+      "slow phone",
+      "page",
       "first paint ms",
-      "ready ms",
-      "live ms",
-      "longest task ms",
-      "answer ms, CPU 6 x: median",
-      "worst",
-      "of",
+      "largest",
+      "frame live",
+      "all live",
+      "blocked",
+      "shift",
+      "kB",
     ];
     const rows = result.pages.map((row) => [
       row.route,
-      round(row.fcpMs),
-      round(row.readyMs),
-      row.isLive ? round(row.liveMs) : "not live",
-      round(row.longestTaskMs),
-      round(row.medianMs),
-      round(row.worst.ms),
-      row.worst.name,
+      row.name,
+      ...[row.fcpMs, row.lcpMs, row.readyMs, row.liveMs, row.blockedMs].map((ms) => round(ms)),
+      round(row.shift, 3),
+      `${kb(row.bytes)} in ${row.requests}`,
     ]);
     console.log(`\n${formatTable(heads, rows)}`);
+    const answers = result.answers.map(({ route, medianMs, worst }) => [
+      route,
+      round(medianMs),
+      `${round(worst.ms)} (${worst.name})`,
+    ]);
+    console.log(`\n${formatTable(["answer, processor 6 x slower", "median ms", "worst ms"], answers)}`);
     return result;
   },
 };
@@ -206,7 +212,12 @@ const results = { at: new Date().toISOString(), node: process.version, cpu: cpus
 for (const name of asked) {
   const say = (text) => console.log(`${round((performance.now() - startedAt) / 1000).padStart(4)} s  ${name}: ${text}`);
   say("begins");
-  results[name] = await parts[name]({ dist: options.dist, pages: options.pages?.split(","), say });
+  results[name] = await parts[name]({
+    dist: options.dist,
+    before: options.before,
+    pages: options.pages?.split(","),
+    say,
+  });
 }
 writeFileSync(options.out, `${JSON.stringify(results, null, 2)}\n`);
 console.log(`\nDone in ${round((performance.now() - startedAt) / 1000)} s. All figures: ${options.out}`);
