@@ -98,7 +98,9 @@ export async function tryOnce(
     const visited: string[] = [];
     let visitedBefore = 0;
     page.on("framenavigated", (frame) => {
-      if (frame === page.mainFrame()) visited.push(frame.url().slice(origin.length));
+      // React Router also replaces the state of the address that it starts at. That is no navigation.
+      const address = frame.url().slice(origin.length);
+      if (frame === page.mainFrame() && visited.at(-1) !== address) visited.push(address);
     });
     const { press, after, scrollTo, fills, answers } = control;
     const plan: Plan = {
@@ -159,6 +161,7 @@ export async function tryOnce(
       outcome.effects = addresses.filter((address) => address === leadsTo).length;
       // The link became live in the meantime, and had its effect without a navigation.
       if (control.leadsEarly && addresses.length === 0 && effect()) outcome.effects = 1;
+      if (loads > 1) problems.push(`${loads} pages are loaded`);
       if (addresses.length > outcome.effects) problems.push(`goes to ${addresses.join(", then ")}`);
       if (outcome.effects > 0 && !effect()) problems.push("the page that it leads to does not show");
       if (moment !== "first paint" && loads > 0) problems.push("the page is loaded again, though it should be live");

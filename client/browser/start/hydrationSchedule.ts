@@ -29,7 +29,7 @@ export function createGate(): HydrationGate {
   if (hasInteracted) open();
   else {
     closed.add(open);
-    lastTurn = lastTurn.then(browserIdle).then(open);
+    void frameHydrated.then(browserIdle).then(open);
   }
   return {
     passed,
@@ -67,10 +67,9 @@ export function watchFirstInteraction(): void {
   if (document.querySelector("[data-pressed]")) openAll();
 }
 
-let startTurns = () => {};
-/** Islands take turns, so that each is hydrated in an idle moment of its own. */
-let lastTurn = new Promise<void>((resolve) => {
-  startTurns = resolve;
+let frameIsHydrated = () => {};
+const frameHydrated = new Promise<void>((resolve) => {
+  frameIsHydrated = resolve;
 });
 
 /**
@@ -79,7 +78,7 @@ let lastTurn = new Promise<void>((resolve) => {
  */
 export function hydrateIslands(): void {
   document.documentElement.dataset.hydrated = "";
-  startTurns();
+  frameIsHydrated();
 }
 
 function browserIdle(): Promise<void> {
