@@ -1,18 +1,21 @@
-import type { RefObject } from "react";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { captchaMessages } from "../../shared/enquiry/words.ts";
-import { captchaHeight, captchaLength, captchaScale, captchaWidth } from "../browser/forms/captcha.ts";
+import {
+  type Captcha,
+  canSpeak,
+  captchaHeight,
+  captchaLength,
+  captchaScale,
+  captchaWidth,
+} from "../browser/forms/captcha.ts";
 import { Icon } from "../components/Icon.tsx";
 import { FieldError } from "./FieldError.tsx";
 
 interface CaptchaFieldProps {
   idPrefix: string;
-  canvasRef: RefObject<HTMLCanvasElement | null>;
+  captcha: Captcha;
   problem: "missing" | "wrong" | undefined | "";
   ready: boolean;
-  canListen: boolean;
-  onRenew: () => void;
-  onListen: () => void;
 }
 
 /**
@@ -22,7 +25,7 @@ interface CaptchaFieldProps {
 const isDisabled = typeof window === "undefined";
 
 /** The captcha of specification section 5. The server sends an empty canvas of the same size; the browser draws it. */
-export function CaptchaField({ idPrefix, canvasRef, problem, ready, canListen, onRenew, onListen }: CaptchaFieldProps) {
+export function CaptchaField({ idPrefix, captcha, problem, ready }: CaptchaFieldProps) {
   const id = `${idPrefix}-captcha`;
   return (
     <div className="field form-grid__wide">
@@ -44,7 +47,7 @@ export function CaptchaField({ idPrefix, canvasRef, problem, ready, canListen, o
       <div className="captcha">
         <span className="captcha__picture">
           <canvas
-            ref={canvasRef}
+            ref={captcha.canvasRef}
             width={captchaWidth * captchaScale}
             height={captchaHeight * captchaScale}
             role="img"
@@ -57,23 +60,24 @@ export function CaptchaField({ idPrefix, canvasRef, problem, ready, canListen, o
           aria-label="Re-Generate Captcha"
           disabled={isDisabled}
           suppressHydrationWarning
-          onClick={onRenew}
+          onClick={captcha.renewAndEmpty}
         >
           <Icon name="refresh" />
         </button>
-        {(canListen || !ready) && (
+        {(!ready || canSpeak()) && (
           <button
             className="icon-button"
             type="button"
             aria-label="Listen to the captcha"
             disabled={isDisabled}
             suppressHydrationWarning
-            onClick={onListen}
+            onClick={captcha.speak}
           >
             <Icon name="speaker" />
           </button>
         )}
         <input
+          ref={captcha.inputRef}
           className="input"
           id={id}
           name="captcha"

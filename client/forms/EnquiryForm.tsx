@@ -43,15 +43,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
       aria-labelledby={titleId}
       aria-busy={state.phase === "submitting"}
       data-enquiry-form={form}
-      onSubmit={enquiry.submit}
-      onInput={enquiry.input}
-      onCompositionEnd={enquiry.input}
-      onFocus={enquiry.focus}
-      onBlur={enquiry.blur}
-      onKeyUp={enquiry.keyUp}
-      onPointerDown={enquiry.press}
-      onPaste={enquiry.paste}
-      onDrop={enquiry.drop}
+      {...enquiry.handlers}
     >
       {state.summary && (
         <ErrorSummary ref={refs.summary} idPrefix={idPrefix} problems={state.summary} onGoToField={enquiry.goToField} />
@@ -80,24 +72,26 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
               problem={problems[field.name]}
               taken={field.control === "phone" ? enquiry.taken : ""}
               fixedProduct={product}
-              countryRef={enquiry.countryRef}
-              countryTurn={enquiry.countryTurn}
+              countryRef={enquiry.draft.countryRef}
+              countryTurn={enquiry.draft.countryTurn}
             />
           ))}
           {definition.captcha && (
             <CaptchaField
               idPrefix={idPrefix}
-              canvasRef={refs.canvas}
+              captcha={enquiry.captcha}
               problem={state.captchaWrong ? "wrong" : problems.captcha && "missing"}
               ready={ready}
-              canListen={enquiry.canListen}
-              onRenew={enquiry.renewCaptcha}
-              onListen={enquiry.listen}
             />
           )}
-          {enquiry.hasService && (
+          {enquiry.service.hasWidget && (
             <div className="form-grid__wide">
-              <div className="captcha-service" ref={refs.service} id={`${idPrefix}-captchaToken`} tabIndex={-1} />
+              <div
+                className="captcha-service"
+                ref={enquiry.service.container}
+                id={`${idPrefix}-captchaToken`}
+                tabIndex={-1}
+              />
               {problems.captchaToken && (
                 <FieldError id={`${idPrefix}-captchaToken-error`}>{problems.captchaToken}</FieldError>
               )}

@@ -73,21 +73,27 @@ function drawCaptcha(canvas: HTMLCanvasElement, text: string): void {
 }
 
 export interface Captcha {
+  canvasRef: RefObject<HTMLCanvasElement | null>;
+  inputRef: RefObject<HTMLInputElement | null>;
   /** Creates a new text and draws it at once. */
   renew(): void;
+  /** At the visitor's wish: what was typed is no answer to the new text. */
+  renewAndEmpty(): void;
   isRight(typed: string): boolean;
   /** Reads the text out. Call it only where `canSpeak()`. */
   speak(): void;
 }
 
 /** The captcha of one form. Its text exists only in the browser: the server never renders it, and it is never sent. */
-export function useCaptcha(canvas: RefObject<HTMLCanvasElement | null>): Captcha {
+export function useCaptcha(): Captcha {
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const text = useRef("");
 
   const renew = useCallback(() => {
     text.current = createCaptchaText();
-    if (canvas.current) drawCaptcha(canvas.current, text.current);
-  }, [canvas]);
+    if (canvasRef.current) drawCaptcha(canvasRef.current, text.current);
+  }, []);
 
   useEffect(() => {
     // The visitor may have pressed Listen first: the drawn text must be the one that was read out.
@@ -95,16 +101,25 @@ export function useCaptcha(canvas: RefObject<HTMLCanvasElement | null>): Captcha
     // Draws the same text again when the page's fonts have loaded.
     let isCurrent = true;
     void document.fonts?.ready.then(() => {
-      if (isCurrent && canvas.current) drawCaptcha(canvas.current, text.current);
+      if (isCurrent && canvasRef.current) drawCaptcha(canvasRef.current, text.current);
     });
     return () => {
       isCurrent = false;
       if (canSpeak()) speechSynthesis.cancel();
     };
-  }, [renew, canvas]);
+  }, [renew]);
 
   return {
+    canvasRef,
+    inputRef,
     renew,
+    renewAndEmpty() {
+      renew();
+      if (!inputRef.current) return;
+      inputRef.current.value = "";
+      // The form treats this like any other edit.
+      inputRef.current.dispatchEvent(new Event("input", { bubbles: true }));
+    },
     isRight: (typed) => typed === text.current,
     speak() {
       if (!text.current) renew();

@@ -13,6 +13,8 @@ async function loadService(config: ServiceConfig): Promise<CaptchaApi> {
 }
 
 export interface CaptchaService {
+  /** The element for the widget. */
+  container: RefObject<HTMLDivElement | null>;
   /** Whether the visitor is shown a widget. False on the server and in the first render. */
   hasWidget: boolean;
   /** Whether a widget must be passed first. False while the service is unavailable: the server holds the enquiry. */
@@ -23,11 +25,8 @@ export interface CaptchaService {
 }
 
 /** The captcha service for one form, loaded when the form is `wanted`: near the window or in use. */
-export function useCaptchaService(
-  container: RefObject<HTMLElement | null>,
-  wanted: boolean,
-  form: FormId,
-): CaptchaService {
+export function useCaptchaService(wanted: boolean, form: FormId): CaptchaService {
+  const container = useRef<HTMLDivElement>(null);
   const [config, setConfig] = useState<ServiceConfig>();
   const token = useRef("");
   const isUnavailable = useRef(false);
@@ -76,7 +75,7 @@ export function useCaptchaService(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [config, wanted, container, form]);
+  }, [config, wanted, form]);
 
   const fetchToken = useCallback(async () => {
     if (!config?.isScored) return token.current;
@@ -92,6 +91,7 @@ export function useCaptchaService(
   }, []);
 
   return {
+    container,
     hasWidget: config !== undefined && !config.isScored,
     isOwed: () => config !== undefined && !config.isScored && token.current === "" && !isUnavailable.current,
     fetchToken,

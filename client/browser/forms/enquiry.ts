@@ -9,18 +9,17 @@ import {
   useState,
 } from "react";
 import { type FormDefinition, honeypotName } from "../../../shared/enquiry/forms.ts";
-import type { Country } from "../../../shared/enquiry/normalise.ts";
 import { validateEnquiry } from "../../../shared/enquiry/rules.ts";
 import { captchaMessages } from "../../../shared/enquiry/words.ts";
 import { useHydrated } from "../hydrated.ts";
 import { showSnackbar } from "../snackbar.ts";
-import { canSpeak, useCaptcha } from "./captcha.ts";
+import { useCaptcha } from "./captcha.ts";
 import { useCaptchaService } from "./captchaService.ts";
 import { loadCountries } from "./countries.ts";
-import { draftReleased, holdDraft } from "./draft.ts";
-import { isInDraft, keepDraft, restoreDraft } from "./enquiryDraft.ts";
+import { holdDraft } from "./draft.ts";
+import { isInDraft, keepDraft, useEnquiryDraft } from "./enquiryDraft.ts";
 import { initialState, isLoading, judge, type Problems, shownProblems, step } from "./enquiryMachine.ts";
-import { type Control, controlNamed, filterPhone, isKeystroke, isPhone, readValues } from "./formControls.ts";
+import { type Control, controlNamed, filterPhone, isKeystroke, isPhone } from "./formControls.ts";
 import { useMovedFocus } from "./formFocus.ts";
 import { createGestures, type Press } from "./formGestures.ts";
 import { useErrorTitle, useNear, useRestored } from "./formReady.ts";
@@ -37,22 +36,19 @@ export function useEnquiry(definition: FormDefinition) {
   const [inUse, setInUse] = useState(false);
   const [taken, setTaken] = useState("");
   const formRef = useRef<HTMLFormElement>(null);
-  const canvasRef = useRef<HTMLCanvasElement>(null);
-  const serviceRef = useRef<HTMLDivElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
   const submitRef = useRef<HTMLButtonElement>(null);
   const tryAgainRef = useRef<HTMLButtonElement>(null);
-  /** The country as chosen or typed. It is kept here, because the options are replaced when the list arrives. */
-  const countryRef = useRef<Country>({ CountryId: 0, CountryName: "" });
   const lastFocusRef = useRef<Element | null>(null);
   const isSending = useRef(false);
-  const [countryTurn, setCountryTurn] = useState(0);
   const pressed = useRef<Press>({ isDown: false, left: "" });
 
   const ready = useHydrated();
   const near = useNear(formRef);
-  const captcha = useCaptcha(canvasRef);
-  const service = useCaptchaService(serviceRef, near || inUse, definition.id);
+  const captcha = useCaptcha();
+  const service = useCaptchaService(near || inUse, definition.id);
+  const draft = useEnquiryDraft(definition, formRef, inUse);
+  const { restore, readFilled, forgetCountry } = draft;
   const problems = shownProblems(state);
 
   useErrorTitle(state.submitted && state.phase === "idle" && (state.captchaWrong || Object.keys(problems).length > 0));
@@ -61,29 +57,14 @@ export function useEnquiry(definition: FormDefinition) {
     if (near || inUse) void loadCountries();
   }, [near, inUse]);
 
-  /** Includes the draft's country even while the country list, and so the control's options, has not arrived. */
-  const readFilled = useCallback((form: HTMLFormElement) => {
-    const values = readValues(form);
-    const { CountryId, CountryName } = countryRef.current;
-    return values.CountryId || !CountryId ? values : { ...values, CountryId: String(CountryId), CountryName };
-  }, []);
-
-  const findProblems = useCallback((): Problems => {
+  function findProblems(): Problems {
     const form = formRef.current;
     if (!form) return {};
     const found = validateEnquiry(definition.id, readFilled(form));
     if (definition.captcha && controlNamed(form, "captcha")?.value === "") found.captcha = captchaMessages.missing;
     if (service.isOwed()) found.captchaToken = captchaMessages.service;
     return found;
-  }, [definition, service, readFilled]);
-
-  const restore = useCallback(() => {
-    if (!formRef.current) return;
-    const country = restoreDraft(formRef.current, definition, countryRef.current);
-    if (!country) return;
-    countryRef.current = country;
-    setCountryTurn((turn) => turn + 1);
-  }, [definition]);
+  }
 
   /** Reads text that came without an input event: typed before the code arrived, or filled in by the browser. */
   const adopt = useCallback(
@@ -115,13 +96,6 @@ export function useEnquiry(definition: FormDefinition) {
     return () => form.removeEventListener("change", onChange);
   }, [definition]);
 
-  // Not in a form that the visitor is filling in already.
-  useEffect(() => {
-    if (inUse) return;
-    addEventListener(draftReleased, restore);
-    return () => removeEventListener(draftReleased, restore);
-  }, [inUse, restore]);
-
   useMovedFocus(state.focus, { formRef, summaryRef, submitRef, tryAgainRef, lastFocusRef });
 
   // A40: the specified reset. The delivery line keeps "Sent at" until the next edit.
@@ -130,12 +104,12 @@ export function useEnquiry(definition: FormDefinition) {
     const timer = setTimeout(() => {
       formRef.current?.reset();
       setTaken("");
-      countryRef.current = { CountryId: 0, CountryName: "" };
+      forgetCountry();
       captcha.renew();
       dispatch({ type: "reset" });
     }, resetAfterMs);
     return () => clearTimeout(timer);
-  }, [state.phase, captcha.renew]);
+  }, [state.phase, captcha.renew, forgetCountry]);
 
   useRestored(
     useCallback(() => {
@@ -158,97 +132,78 @@ export function useEnquiry(definition: FormDefinition) {
     service.reset();
   }
 
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const control = event.target as Control;
+    const isComposing = (event.nativeEvent as InputEvent).isComposing;
+    const field = event.target === service.container.current ? "captchaToken" : fieldOf(control);
+    // A service that restarts after a success is not an edit: otherwise it would remove "Sent at" (A40).
+    if (field === "captchaToken" && !problems.captchaToken) return;
+    if (!isComposing && isPhone(definition, control))
+      setTaken(filterPhone(control, { byKey: isKeystroke(event.nativeEvent) }));
+    if (field === "CountryId") draft.keepCountry(event.currentTarget);
+    if (field !== "captcha" && field !== "captchaToken") {
+      void prove(definition.id);
+      keepDraft(event.currentTarget, definition, field);
+    }
+    dispatch({ type: "edited", field: field ?? "", problems: findProblems() });
+  }
+
   return {
     state,
     problems,
     ready,
     isLoading: isLoading(state),
-    canListen: ready && canSpeak(),
-    hasService: service.hasWidget,
-    countryRef,
-    /** Increases when code, not the visitor, has set the country. */
-    countryTurn,
-    refs: {
-      form: formRef,
-      canvas: canvasRef,
-      service: serviceRef,
-      summary: summaryRef,
-      submit: submitRef,
-      tryAgain: tryAgainRef,
-    },
+    captcha,
+    service,
+    draft,
     /** The number that was taken from a longer text. */
     taken,
-    ...createGestures(definition, pressed, { leave, take: setTaken }),
+    refs: { form: formRef, summary: summaryRef, submit: submitRef, tryAgain: tryAgainRef },
 
-    submit(event: FormEvent<HTMLFormElement>) {
-      // First of all: a form may never be submitted natively (A68).
-      event.preventDefault();
-      const form = formRef.current;
-      if (!form || isSending.current || state.phase !== "idle") return;
-      lastFocusRef.current = document.activeElement;
-      // A kept press is carried out at once, before the effect above has restored the draft.
-      restore();
-      adopt(form);
-      const found = findProblems();
-      const typed = controlNamed(form, "captcha")?.value ?? "";
-      const verdict = judge(definition.captcha ? { typed, isRight: captcha.isRight(typed) } : null, found);
-      dispatch({ type: "attempted", verdict, problems: found });
-      if (verdict === "captcha-wrong") showSnackbar("error", captchaMessages.wrong);
-      if (verdict === "send") void send(form);
-    },
+    /** The form's handlers. */
+    handlers: {
+      ...createGestures(definition, pressed, { leave, take: setTaken }),
+      onInput,
+      onCompositionEnd: onInput,
 
-    input(event: FormEvent<HTMLFormElement>) {
-      const control = event.target as Control;
-      const isComposing = (event.nativeEvent as InputEvent).isComposing;
-      const name = control.name === "CountryName" ? "CountryId" : control.name;
-      const field = event.target === serviceRef.current ? "captchaToken" : name;
-      // A service that restarts after a success is not an edit: otherwise it would remove "Sent at" (A40).
-      if (field === "captchaToken" && !problems.captchaToken) return;
-      if (!isComposing && isPhone(definition, control))
-        setTaken(filterPhone(control, { byKey: isKeystroke(event.nativeEvent) }));
-      if (field === "CountryId") {
-        const { CountryId = "", CountryName = "" } = readValues(event.currentTarget);
-        countryRef.current = { CountryId: Number(CountryId), CountryName };
-      }
-      if (field !== "captcha" && field !== "captchaToken") {
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        // First of all: a form may never be submitted natively (A68).
+        event.preventDefault();
+        const form = formRef.current;
+        if (!form || isSending.current || state.phase !== "idle") return;
+        lastFocusRef.current = document.activeElement;
+        // A kept press is carried out at once, before the effect above has restored the draft.
+        restore();
+        adopt(form);
+        const found = findProblems();
+        const typed = controlNamed(form, "captcha")?.value ?? "";
+        const verdict = judge(definition.captcha ? { typed, isRight: captcha.isRight(typed) } : null, found);
+        dispatch({ type: "attempted", verdict, problems: found });
+        if (verdict === "captcha-wrong") showSnackbar("error", captchaMessages.wrong);
+        if (verdict === "send") void send(form);
+      },
+
+      onFocus() {
+        if (inUse) return;
+        setInUse(true);
         void prove(definition.id);
-        keepDraft(event.currentTarget, definition, field);
-      }
-      dispatch({ type: "edited", field, problems: findProblems() });
-    },
+        // A page may have two forms: the second one takes over what the visitor typed in the first.
+        restore();
+      },
 
-    focus() {
-      if (inUse) return;
-      setInUse(true);
-      void prove(definition.id);
-      // A page may have two forms: the second one takes over what the visitor typed in the first.
-      restore();
-    },
+      /** Brings the field that Tab has reached into view: the browser's own scroll may stop short of it. */
+      onKeyUp(event: KeyboardEvent<HTMLFormElement>) {
+        if (event.key === "Tab") bringIntoView(document.activeElement);
+      },
 
-    /** Brings the field that Tab has reached into view: the browser's own scroll may stop short of it. */
-    keyUp(event: KeyboardEvent<HTMLFormElement>) {
-      if (event.key === "Tab") bringIntoView(document.activeElement);
+      onBlur(event: FocusEvent<HTMLFormElement>) {
+        const field = fieldOf(event.target);
+        if (!field || field === honeypotName || isSending.current) return;
+        // An error that appears between press and release moves Submit away from the pointer, and the click is lost.
+        if (pressed.current.isDown) pressed.current.left = field;
+        else leave(field);
+      },
     },
-
-    blur(event: FocusEvent<HTMLFormElement>) {
-      const name = (event.target as Partial<Control>).name;
-      const field = name === "CountryName" ? "CountryId" : name;
-      if (!field || field === honeypotName || isSending.current) return;
-      // An error that appears between press and release moves Submit away from the pointer, and the click is lost.
-      if (pressed.current.isDown) pressed.current.left = field;
-      else leave(field);
-    },
-
-    renewCaptcha() {
-      captcha.renew();
-      const form = formRef.current;
-      const input = form && controlNamed(form, "captcha");
-      if (!input) return;
-      input.value = "";
-      dispatch({ type: "edited", field: "captcha", problems: findProblems() });
-    },
-
-    listen: captcha.speak,
 
     tryAgain: () => dispatch({ type: "again" }),
 
@@ -259,4 +214,9 @@ export function useEnquiry(definition: FormDefinition) {
       bringIntoView(control);
     },
   };
+}
+
+/** The field of a control. A typed country has another name than a chosen one (A42). */
+function fieldOf({ name }: Partial<Control>): string | undefined {
+  return name === "CountryName" ? "CountryId" : name;
 }

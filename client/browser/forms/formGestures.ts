@@ -19,7 +19,7 @@ export function createGestures(
   { leave, take }: { leave: (field: string) => void; take: (number: string) => void },
 ) {
   return {
-    press() {
+    onPointerDown() {
       pressed.current.isDown = true;
       const release = () => {
         removeEventListener("pointerup", release, true);
@@ -35,7 +35,7 @@ export function createGestures(
       addEventListener("pointercancel", release, true);
     },
 
-    paste(event: ClipboardEvent<HTMLFormElement>) {
+    onPaste(event: ClipboardEvent<HTMLFormElement>) {
       const control = event.target as Control;
       const isNumber = isPhone(definition, control);
       if (control.name !== "captcha" && !isNumber) return;
@@ -47,7 +47,7 @@ export function createGestures(
       }
     },
 
-    drop(event: DragEvent<HTMLFormElement>) {
+    onDrop(event: DragEvent<HTMLFormElement>) {
       const control = event.target as Partial<Control>;
       const isBlockedPhone = isPhone(definition, control) && definition.phonePaste === "blocked";
       if (control.name === "captcha" || isBlockedPhone) event.preventDefault();
