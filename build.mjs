@@ -57,13 +57,15 @@ function step(text) {
 async function build({ isDevelopment = false } = {}) {
   startedAt = performance.now();
   // Imported here because they take a third of a second to load, which a fresh build (--if-needed) saves.
-  const [{ buildClient }, { buildServer }, { makePictures }, { loadContent }, { bundleModule }] = await Promise.all([
-    import("./build/client.mjs"),
-    import("./build/server.mjs"),
-    import("./build/pictures.mjs"),
-    import("./build/content/modules.mjs"),
-    import("./build/bundleModule.mjs"),
-  ]);
+  const [{ buildClient }, { buildServer }, { makePictures }, { loadContent }, { loadPages }, { bundleModule }] =
+    await Promise.all([
+      import("./build/client.mjs"),
+      import("./build/server.mjs"),
+      import("./build/pictures.mjs"),
+      import("./build/content/modules.mjs"),
+      import("./build/pages.mjs"),
+      import("./build/bundleModule.mjs"),
+    ]);
   mkdirSync(`${newDir}/client/assets`, { recursive: true });
   const content = await loadContent({ assetsDir: `${newDir}/client/assets`, drafts: isDevelopment, say: step });
   const { findFaults, listSampleValues, summariseSamples } = await bundleModule(
@@ -75,7 +77,7 @@ async function build({ isDevelopment = false } = {}) {
   /** @type {string[]} */
   const faults = findFaults(samples, process.env.CONTENT_STRICT);
   if (faults.length > 0) throw new Error(faults.map((fault) => `content: ${fault}`).join("\n"));
-  const task = { folder: newDir, isDevelopment, content };
+  const task = { folder: newDir, isDevelopment, content, pages: await loadPages({ drafts: isDevelopment }) };
   cpSync("public", `${newDir}/client`, { recursive: true });
   // Wait for all three, even when one fails: none may still write into the folder when tryToBuild removes it.
   const parts = /** @type {const} */ ([buildClient(task), buildServer(task), makePictures(task)]);

@@ -4,18 +4,7 @@ import path from "node:path";
 import * as esbuild from "esbuild";
 import { lazyChunks } from "./lazyChunks.mjs";
 
-/** Stylesheets of every page ("site") and of each kind of page (client/pages.ts). The server inlines them. */
-const inlinedSheets = {
-  site: "client/styles/site.css",
-  home: "client/pages/HomePage.css",
-  product: "client/products/parts/ProductPage.css",
-  sarb: "client/products/sarb/Page.css",
-  company: "client/styles/company.css",
-  enquiry: "client/pages/ContactPage.css",
-  events: "client/pages/EventsPage.css",
-  reading: "client/styles/reading.css",
-  search: "client/pages/SearchPage.css",
-};
+/** @typedef {Awaited<ReturnType<typeof import("./pages.mjs").loadPages>>} Pages */
 
 /** Stylesheets that pages link to (SheetLink.tsx), because they need them only later, or only for print. */
 const linkedSheets = {
@@ -30,10 +19,10 @@ const linkedSheets = {
  * Bundles the files that browsers fetch into `${folder}/client/assets`. A development build has React's own checks,
  * full names and source maps.
  *
- * @param {{ folder: string, isDevelopment: boolean, content: esbuild.Plugin }} options `content`: see content/modules.mjs.
+ * @param {{ folder: string, isDevelopment: boolean, content: esbuild.Plugin, pages: Pages }} options `content`: see content/modules.mjs.
  * @returns {Promise<{ sheets: Record<string, string>, [part: string]: unknown }>} The manifest: what the server must know about these files.
  */
-export async function buildClient({ folder, isDevelopment, content }) {
+export async function buildClient({ folder, isDevelopment, content, pages }) {
   /** @type {import("esbuild").BuildOptions} */
   const common = {
     bundle: true,
@@ -77,7 +66,7 @@ export async function buildClient({ folder, isDevelopment, content }) {
       jsx: "automatic",
       jsxDev: isDevelopment,
       define,
-      plugins: isDevelopment ? [content] : [content, lazyChunks],
+      plugins: isDevelopment ? [content, pages.plugin] : [content, pages.plugin, lazyChunks],
     }),
     // Inlined in every page.
     esbuild.build({
@@ -89,12 +78,19 @@ export async function buildClient({ folder, isDevelopment, content }) {
       define,
     }),
     esbuild.build({ ...common, entryPoints: ["client/browser/start/fontRoom.ts"], format: "esm", define }),
-    esbuild.build({ ...common, entryPoints: { ...inlinedSheets, ...linkedSheets } }),
+    esbuild.build({
+      ...common,
+      entryPoints: {
+        ...Object.fromEntries(Object.keys(pages.sheets).map((sheet) => [sheet, `sheet:${sheet}`])),
+        ...linkedSheets,
+      },
+      plugins: [pages.plugin],
+    }),
   ]);
   if (!scripts.metafile || !fontRoom.metafile || !styles.metafile) throw new Error("esbuild returned no metafile");
   Object.assign(scripts.metafile.outputs, fontRoom.metafile.outputs);
   return {
-    ...describeClient(folder, scripts.metafile, styles.metafile),
+    ...describeClient({ folder, pages, scripts: scripts.metafile, styles: styles.metafile }),
     firstScript: first.outputFiles[0]?.text.trim(),
   };
 }
@@ -102,11 +98,9 @@ export async function buildClient({ folder, isDevelopment, content }) {
 /**
  * Lists the scripts that each page needs at once, and the stylesheets.
  *
- * @param {string} folder
- * @param {import("esbuild").Metafile} scripts
- * @param {import("esbuild").Metafile} styles
+ * @param {{ folder: string, pages: Pages, scripts: import("esbuild").Metafile, styles: import("esbuild").Metafile }} bundles
  */
-function describeClient(folder, scripts, styles) {
+function describeClient({ folder, pages, scripts, styles }) {
   const address = (/** @type {string} */ file) => file.replace(`${folder}/client`, "");
   /** @returns {Set<string>} The file and everything that it imports, directly or indirectly. */
   const withImports = (/** @type {string} */ file, /** @type {Set<string>} */ seen = new Set()) => {
@@ -125,15 +119,6 @@ function describeClient(folder, scripts, styles) {
     [...withImports(file)].filter((other) => !withImports(entry).has(other)).map(address);
   const fileOf = (/** @type {string} */ source) =>
     outputs.find(([, output]) => output.entryPoint === source)?.[0] ?? "";
-  /** @type {Record<string, string[]>} */
-  const pages = {};
-  for (const [file, output] of outputs) {
-    const [, page, product] = output.entryPoint?.match(/^client\/(?:pages\/(\w+)|products\/(\w+)\/Page)\.tsx$/) ?? [];
-    // The words of a post (content/modules.mjs).
-    const post = output.entryPoint?.match(/^post:(.+)\/p$/)?.[1];
-    const name = page ?? product ?? post;
-    if (name) pages[name] = filesOf(file);
-  }
   // A file name is like "home-MA4EEUQW.css".
   const nameOf = (/** @type {string} */ file) => path.basename(file).replace(/-\w+\.css$/, "");
   const sheetFiles = Object.keys(styles.outputs).filter((file) => file.endsWith(".css"));
@@ -143,12 +128,17 @@ function describeClient(folder, scripts, styles) {
     fontRoom: address(fileOf("client/browser/start/fontRoom.ts")),
     entry: address(entry),
     entryImports: [...withImports(entry)].filter((file) => file !== entry).map(address),
-    pages,
+    pages: Object.fromEntries(
+      Object.entries(pages.entryPoints).map(([id, sources]) => [
+        id,
+        [...new Set(sources.flatMap((source) => filesOf(fileOf(source))))],
+      ]),
+    ),
     formCode: filesOf(fileOf("client/forms/formCode.ts")),
     sheets: Object.fromEntries(sheetFiles.map((file) => [nameOf(file), address(file)])),
     css: Object.fromEntries(
       sheetFiles
-        .filter((file) => nameOf(file) in inlinedSheets)
+        .filter((file) => nameOf(file) in pages.sheets)
         .map((file) => [nameOf(file), readFileSync(file, "utf8").trim()]),
     ),
     fonts: fonts.map(address),

@@ -8,9 +8,9 @@ const bundled = ["react", "react-dom", "react-router-dom"];
 /**
  * Bundles the server and its commands, one file each, into `${folder}/server`.
  *
- * @param {{ folder: string, isDevelopment: boolean, content: esbuild.Plugin }} options `content`: see content/modules.mjs.
+ * @param {{ folder: string, isDevelopment: boolean, content: esbuild.Plugin, pages: { plugin: esbuild.Plugin } }} options `content`: see content/modules.mjs.
  */
-export async function buildServer({ folder, isDevelopment, content }) {
+export async function buildServer({ folder, isDevelopment, content, pages }) {
   const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   const entryPoints = {
     main: "server/main.ts",
@@ -39,7 +39,7 @@ export async function buildServer({ folder, isDevelopment, content }) {
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },
-    plugins: [content],
+    plugins: [content, pages.plugin],
     logLevel: "warning",
   });
   // publicPath is for browsers. Under it Node would find no source map, and stack traces would name lines of the bundle.

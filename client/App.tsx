@@ -19,8 +19,6 @@ import { SideRail } from "./layout/SideRail.tsx";
 import { PageView, type PageViewProps } from "./PageView.tsx";
 import { loadPage } from "./pages.ts";
 
-export { getSheet } from "./pages.ts";
-
 interface AppProps {
   /** SITE_ORIGIN: the canonical origin, the same on the server and in the browser. */
   siteOrigin: string;

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, type RefObject } from "react";
-import { notFoundRoute, type RouteId } from "../shared/routes.ts";
+import { getSheet, notFoundRoute, type RouteId } from "../shared/routes.ts";
 import { importWithRetry } from "./browser/start/hydrationSchedule.ts";
 import { FaultBoundary } from "./components/FaultBoundary.tsx";
 import { useHydratedMark } from "./components/Island.tsx";
 import { PageSheet, SheetLink } from "./components/SheetLink.tsx";
 import { Head } from "./layout/Head.tsx";
 import { StructuredData } from "./layout/StructuredData.tsx";
-import { getSheet, loadPage, type PageModule, type PageProps } from "./pages.ts";
+import { loadPage, type PageModule, type PageProps } from "./pages.ts";
 
 export interface PageViewProps extends PageProps {
   /** SITE_ORIGIN */

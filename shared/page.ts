@@ -2,7 +2,7 @@ import type { ProductCode } from "./products/index.ts";
 
 /** What a record in shared/pages exports as `route`. */
 export interface PageRoute {
-  /** Names the page in code, its component (`our-team`: client/pages/OurTeamPage.tsx) and its share card. */
+  /** Names the page in code, its component (`our-team`: client/pages/OurTeamPage.tsx), stylesheet and share card. */
   id: string;
   path: string;
   /** Name in menus, breadcrumbs and the footer. */
@@ -13,6 +13,8 @@ export interface PageRoute {
   product?: ProductCode;
   /** Rendered again for each request: never cached, always a full page load, and not for search engines (W5.1). */
   unkept?: true;
+  /** The stylesheet that the page shares with others of its kind. Without it: `product` or `reading`. */
+  styles?: string;
   /** Menus that list the page, with its place in them. */
   menus?: Partial<Record<Menu, number>>;
 }

@@ -17,6 +17,17 @@ export const routes: readonly Route[] = pages.map(({ route }) => tell(route));
 /** The page for every other address. It has no path and no canonical address, and it is not in the sitemap. */
 export const notFoundRoute: Route = tell(notFoundPage.route);
 
+const componentOf = ({ id, product }: Route) =>
+  product
+    ? `products/${product}/Page.tsx`
+    : `pages/${id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Page.tsx`;
+
+/** The file of each page's component, in client/. Posts share one. */
+export const components: Readonly<Record<string, string>> = Object.fromEntries([
+  ...[...routes, notFoundRoute].filter(({ published }) => !published).map((route) => [route.id, componentOf(route)]),
+  ["post", "pages/ArticlePage.tsx"],
+]);
+
 const listMenu = (menu: Menu): readonly RouteId[] =>
   pages
     .map(({ route }): PageRoute & { id: RouteId } => route)

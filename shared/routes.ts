@@ -21,6 +21,11 @@ export function getProductRoute(code: ProductCode): Route {
   return routes.find(({ product }) => product === code) as Route;
 }
 
+/** The stylesheet that a page needs in addition to the site's own (build/pages.mjs). */
+export function getSheet({ styles, product }: Route): string {
+  return styles ?? (product ? "product" : "reading");
+}
+
 export interface PageMatch {
   /** null: the 404 page. */
   route: Route | null;

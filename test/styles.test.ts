@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { getSheet } from "../client/pages.ts";
 import { paper } from "../shared/colours.ts";
 import { events } from "../shared/content/events.ts";
-import { matchPage, notFoundRoute, routes } from "../shared/routes.ts";
+import { getSheet, matchPage, notFoundRoute, routes } from "../shared/routes.ts";
 import { manifest, readTestPage } from "./support/page.ts";
 
-/** The built stylesheets by name (build/client.mjs). */
+/** The built stylesheets by name (build/pages.mjs, build/client.mjs). */
 const built = Object.entries(manifest.sheets).map(([name, href]) => {
   const text = readFileSync(path.join(manifest.clientDir, href), "utf8");
   return { name, href, isPrint: name.startsWith("print-"), classes: readClasses(text) };

@@ -1,9 +1,9 @@
 import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { App, getSheet } from "../../client/App.tsx";
+import { App } from "../../client/App.tsx";
 import type { PublicConfig } from "../../client/browser/publicConfig.ts";
-import { getRoute, type RouteId } from "../../shared/routes.ts";
+import { getRoute, getSheet, type RouteId } from "../../shared/routes.ts";
 import type { SearchAnswer } from "../../shared/search.ts";
 import type { Manifest } from "./manifest.ts";
 
@@ -18,17 +18,6 @@ export interface PageRequest {
 interface RenderOptions {
   manifest: Manifest;
   publicConfig: PublicConfig;
-}
-
-/**
- * The names of a page's chunks in the manifest: a product's code, or the file in client/pages ("not-found" →
- * "NotFoundPage"). A post has one more, for its words.
- */
-function pageFiles(id: RouteId): string[] {
-  const { product, published } = getRoute(id);
-  if (product) return [product];
-  if (published) return ["ArticlePage", id];
-  return [`${id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Page`];
 }
 
 /**
@@ -74,11 +63,7 @@ function preloadFonts({ fontRoom, fonts }: Manifest): string {
 
 function serverHead(id: RouteId, markup: string, { manifest, publicConfig }: RenderOptions): string {
   const formCode = markup.includes(` data-enquiry-form="`) ? manifest.formCode : [];
-  const preloads = [
-    ...manifest.entryImports,
-    ...pageFiles(id).flatMap((file) => manifest.pages[file] ?? []),
-    ...formCode,
-  ];
+  const preloads = [...manifest.entryImports, ...(manifest.pages[id] ?? []), ...formCode];
   const config = JSON.stringify(publicConfig).replaceAll("<", "\\u003c");
   return [
     `<script>${manifest.firstScript}</script>`,

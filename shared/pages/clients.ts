@@ -4,6 +4,7 @@ export const route = {
   id: "clients",
   path: "/our-clients",
   label: "Clients",
+  styles: "company",
   menus: { resources: 1, footer: 5 },
 } as const satisfies PageRoute;
 

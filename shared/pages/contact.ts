@@ -4,6 +4,7 @@ export const route = {
   id: "contact",
   path: "/contact-us",
   label: "Contact Us",
+  styles: "enquiry",
 } as const satisfies PageRoute;
 
 import { openDays, site } from "../content/site.ts";

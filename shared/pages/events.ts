@@ -4,6 +4,7 @@ export const route = {
   id: "events",
   path: "/events",
   label: "Events",
+  styles: "events",
   menus: { footer: 4 },
 } as const satisfies PageRoute;
 

@@ -4,6 +4,7 @@ export const route = {
   id: "home",
   path: "/",
   label: "Home",
+  styles: "home",
 } as const satisfies PageRoute;
 
 export const head: PageHead = {

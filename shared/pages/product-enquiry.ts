@@ -4,6 +4,7 @@ export const route = {
   id: "product-enquiry",
   path: "/product-enquiry",
   label: "Product enquiry",
+  styles: "enquiry",
 } as const satisfies PageRoute;
 
 export const head: PageHead = {

@@ -5,6 +5,7 @@ export const route = {
   id: "reinsurance",
   path: getProduct("sarb").path,
   label: "SARBOnline",
+  styles: "sarb",
   product: "sarb",
 } as const satisfies PageRoute;
 

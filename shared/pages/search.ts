@@ -4,6 +4,7 @@ export const route = {
   id: "search",
   path: "/search",
   label: "Search",
+  styles: "search",
   unkept: true,
 } as const satisfies PageRoute;
 

@@ -39,7 +39,7 @@ describe("after a deploy", () => {
   test("a link to a page whose code no longer exists becomes an ordinary page load", async () => {
     const { page } = await suite.open("/faq");
     await mark(page);
-    await removeUntilNextLoad(page, chunkOf("AboutPage"));
+    await removeUntilNextLoad(page, chunkOf("about"));
     await mainLink(page, "About Us").click();
     await page.waitForURL("**/about-us");
     await waitForHydration(page);
@@ -55,7 +55,7 @@ describe("after a deploy", () => {
     await page.reload();
     await waitForHydration(page);
     await mark(page);
-    await removeUntilNextLoad(page, chunkOf("AboutPage"));
+    await removeUntilNextLoad(page, chunkOf("about"));
     await page.evaluate(() => history.back());
     await page.waitForFunction(
       (heading) => !("mark" in window) && document.querySelector("h1")?.textContent === heading,
@@ -87,7 +87,7 @@ test("a page with another stylesheet appears only when that stylesheet has loade
     await route.continue();
   });
   const asked = page.waitForRequest(`**${manifest.sheets.product}`);
-  const code = page.waitForResponse(`**${chunkOf("supercrop")}`);
+  const code = page.waitForResponse(`**${chunkOf("crop")}`);
   await page.locator(".site-footer").getByRole("link", { name: "SuperCrop" }).click();
   await Promise.all([asked, code]);
   expect(await page.locator("h1").textContent()).toBe("FAQ");
@@ -109,7 +109,7 @@ test("a page with another stylesheet appears only when that stylesheet has loade
 
 test("if a page's code does not come, this is logged, the page can be read and left, and presses wait for it", async () => {
   const { page, messages } = await suite.open("/faq");
-  const file = chunkOf("AboutPage");
+  const file = chunkOf("about");
   await page.route(`**${file}`, (route) => route.abort());
   await page.goto(`${suite.origin}/about-us`);
   await expect.poll(() => messages.join("\n")).toContain("could not be fetched");

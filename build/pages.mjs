@@ -1,0 +1,59 @@
+// @ts-check
+import { existsSync } from "node:fs";
+import { bundleModule } from "./bundleModule.mjs";
+
+/** Stylesheets that several pages share. Those of a page alone stand beside its component, under the same name. */
+const sharedSheets = {
+  site: "client/styles/site.css",
+  product: "client/products/parts/ProductPage.css",
+  company: "client/styles/company.css",
+  reading: "client/styles/reading.css",
+};
+
+/**
+ * What the bundles need to know of the pages, from their records.
+ *
+ * @param {{ drafts: boolean }} options `drafts`: whether posts are shown that are drafts.
+ * @returns {Promise<{ entryPoints: Record<string, string[]>, sheets: Record<string, string[]>, plugin: import("esbuild").Plugin }>}
+ *   `entryPoints`: what each page is bundled from. `sheets`: the files of each stylesheet that the server inlines.
+ */
+export async function loadPages({ drafts }) {
+  const contents = `
+    export { getSheet, notFoundRoute, routes } from "./shared/routes.ts";
+    export { components } from "./shared/pageTable.ts";`;
+  const { routes, notFoundRoute, getSheet, components } = await bundleModule(
+    { stdin: { contents, resolveDir: ".", loader: "ts" } },
+    { drafts },
+  );
+  /** @type {Record<string, string[]>} */
+  const entryPoints = {};
+  /** @type {Record<string, string[]>} */
+  const sheets = Object.fromEntries(Object.entries(sharedSheets).map(([sheet, file]) => [sheet, [file]]));
+  for (const route of [...routes, notFoundRoute]) {
+    const component = `client/${components[route.published ? "post" : route.id]}`;
+    // The second is the words of a post (content/modules.mjs).
+    entryPoints[route.id] = route.published ? [component, `post:${route.id}/p`] : [component];
+    const own = component.replace(/\.tsx$/, ".css");
+    sheets[getSheet(route)] ??= [];
+    const files = sheets[getSheet(route)];
+    if (existsSync(own) && !files?.includes(own)) files?.push(own);
+  }
+  const imports = Object.entries(components).map(([key, file]) => `"${key}": () => import("./${file}"),`);
+  const modules = `export const pageModules = {${imports.join("\n")}};`;
+  return {
+    entryPoints,
+    sheets,
+    plugin: {
+      name: "pages",
+      setup(build) {
+        build.onLoad({ filter: /client\/pageModules\.ts$/ }, () => ({ contents: modules, loader: "js" }));
+        build.onResolve({ filter: /^sheet:/ }, ({ path: name }) => ({ path: name, namespace: "sheet" }));
+        build.onLoad({ filter: /^sheet:/, namespace: "sheet" }, ({ path: name }) => ({
+          contents: sheets[name.replace("sheet:", "")]?.map((file) => `@import "./${file}";`).join("\n"),
+          loader: "css",
+          resolveDir: process.cwd(),
+        }));
+      },
+    },
+  };
+}
