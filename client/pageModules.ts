@@ -5,5 +5,5 @@ import { components } from "../shared/pageTable.ts";
  * must have them.
  */
 export const pageModules = Object.fromEntries(
-  Object.entries(components).map(([key, file]) => [key, () => import(`./${file}`)]),
+  Object.entries(components).map(([key, file]) => [key, () => import(/* @vite-ignore */ `./${file}`)]),
 );

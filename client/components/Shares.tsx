@@ -1,4 +1,5 @@
-import type { Share, Split } from "../../shared/content/slips.ts";
+import type { Share } from "../../shared/content/sampleLines.ts";
+import type { Split } from "../../shared/content/slips.ts";
 
 /** Handwritten initials: each reinsurer signs under its own line. */
 const initials = {

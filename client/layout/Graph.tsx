@@ -1,7 +1,6 @@
-import { createGraph } from "../../shared/structuredData/graph.ts";
-import type { StructuredDataProps } from "./StructuredData.tsx";
+import { createGraph, type PageOfGraph } from "../../shared/structuredData/graph.ts";
 
-export function Graph(props: StructuredDataProps) {
+export function Graph(props: PageOfGraph) {
   const html = { __html: createGraph(props) };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: createGraph escapes what could end the element.
   return <script type="application/ld+json" dangerouslySetInnerHTML={html} />;

@@ -1,21 +1,12 @@
-import type { PageHead } from "../../shared/page.ts";
-import type { Route } from "../../shared/routes.ts";
-import type { Nodes } from "../../shared/structuredData/graph.ts";
+import type { PageOfGraph } from "../../shared/structuredData/graph.ts";
 import { serverHtml, useIsFromServer } from "../components/Island.tsx";
 import { lazyComponent } from "../components/lazyComponent.ts";
-
-export interface StructuredDataProps {
-  route: Route | null;
-  head: PageHead;
-  nodes?: Nodes;
-  origin: string;
-}
 
 /** Its code is fetched with the first in-app navigation: on the page that the visitor arrived on the server wrote it. */
 const Graph = lazyComponent(async () => (await import("./Graph.tsx")).Graph);
 
 /** The page's JSON-LD (A101). */
-export function StructuredData(props: StructuredDataProps) {
+export function StructuredData(props: PageOfGraph) {
   if (!useIsFromServer()) return <Graph {...props} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is empty.
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={serverHtml} />;

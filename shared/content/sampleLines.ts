@@ -1,5 +1,13 @@
 import { drawnCast } from "./drawnCast.ts";
-import type { Share } from "./slips.ts";
+
+export interface Share {
+  /** The text in the bar. */
+  amount: string;
+  name: string;
+  /** Below the name: `initial` is a handwritten signature, `note` a few words. */
+  initial?: 1 | 2 | 3;
+  note?: string;
+}
 
 /** The reinsurers' lines of the sample slip R-0147, which the hero and the drawn screen both show. */
 export const sampleLines: readonly Share[] = [

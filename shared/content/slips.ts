@@ -1,17 +1,8 @@
 import type { ProductCode } from "../products/index.ts";
 import { drawnCast } from "./drawnCast.ts";
-import { sampleLines } from "./sampleLines.ts";
+import { type Share, sampleLines } from "./sampleLines.ts";
 
 /** The sheets of Home's hero. All of it is sample data. */
-
-export interface Share {
-  /** The text in the bar. */
-  amount: string;
-  name: string;
-  /** Below the name: `initial` is a handwritten signature, `note` a few words. */
-  initial?: 1 | 2 | 3;
-  note?: string;
-}
 
 /** The widths in components/State.css, in per cent. Others would need a style attribute, which the page's policy blocks. */
 export type Split = "40-35-25" | "45-30-25" | "20-30-50" | "60-20-20" | "50-30-20";

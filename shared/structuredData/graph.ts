@@ -9,11 +9,17 @@ import type { GraphContext, Thing } from "./types.ts";
  */
 export type Nodes = (make: typeof things, context: GraphContext) => readonly (Thing | null)[];
 
-/**
- * The JSON-LD (schema.org) of a page, escaped for a script element. `route` is null on the 404 page. `origin` is
- * SITE_ORIGIN without a trailing slash.
- */
-export function createGraph(page: { route: Route | null; head: PageHead; origin: string; nodes?: Nodes }): string {
+export interface PageOfGraph {
+  /** null on the 404 page. */
+  route: Route | null;
+  head: PageHead;
+  /** SITE_ORIGIN without a trailing slash. */
+  origin: string;
+  nodes?: Nodes;
+}
+
+/** The JSON-LD (schema.org) of a page, escaped for a script element. */
+export function createGraph(page: PageOfGraph): string {
   const { route, head, origin, nodes } = page;
   const graph: Thing[] = [];
   if (route) {
