@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createVisitor } from "../support/createVisitor.ts";
+import { endWithUs } from "../support/endWithUs.ts";
 import { prometheusPath, setUpPrometheus } from "../support/setUpPrometheus.ts";
 import { findFreePort } from "../support/site.ts";
 import { pause, type Report, silent, waitUntil, withDesk } from "./scenario.ts";
@@ -37,6 +38,7 @@ async function startPrometheus(target: string) {
   // Only its port is another one: nobody but this machine reaches it.
   flags.push(...replace(shippedFlags, ["127.0.0.1:9090", address]).split(" "));
   const child = spawn(prometheusPath, flags, { stdio: "ignore" });
+  child.once("exit", endWithUs(child.pid as number));
   const exited = new Promise((resolve) => child.once("exit", resolve));
   const listFiring = async () => {
     const { data } = (await (await fetch(`http://${address}/api/v1/alerts`)).json()) as {

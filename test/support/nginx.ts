@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { installDebian } from "./debian.ts";
+import { endWithUs } from "./endWithUs.ts";
 import { findFreePort } from "./site.ts";
 
 const opensslPath = "/usr/bin/openssl";
@@ -139,6 +140,7 @@ export async function startNginx({
   if (tested.status !== 0) throw new Error(tested.stderr);
 
   const child = spawn(nginxPath, base, { stdio: "ignore" });
+  child.once("exit", endWithUs(child.pid as number, "TERM"));
   const exited = new Promise((resolve) => child.once("exit", resolve));
   const httpOrigin = `http://127.0.0.1:${httpPort}`;
   for (let attempt = 0; ; attempt += 1) {

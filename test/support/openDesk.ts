@@ -6,30 +6,12 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { routes } from "../../shared/routes.ts";
 import { createVisitor } from "./createVisitor.ts";
+import { endWithUs } from "./endWithUs.ts";
 import { storeKeys } from "./keys.ts";
 import { findFreePort, startSite } from "./site.ts";
 import { startVendor, vendorIv, vendorKey } from "./vendor.ts";
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
-
-/** Running processes: when our process exits, it kills them. */
-const alive = new Set<number>();
-process.on("exit", () => {
-  for (const pid of alive) {
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-      // It has already ended.
-    }
-  }
-});
-
-function watchProcess(child: ChildProcess) {
-  const { pid } = child;
-  if (pid === undefined || child.exitCode !== null) return;
-  alive.add(pid);
-  child.once("exit", () => alive.delete(pid));
-}
 
 /** A vendor, and a server that can be started repeatedly on one port and one spool. */
 export async function openDesk(env: Record<string, string> = {}) {
@@ -54,7 +36,6 @@ export async function openDesk(env: Record<string, string> = {}) {
     origin,
     async start(more: Record<string, string> = {}) {
       const site = await startSite({ ...settings, ...more });
-      watchProcess(site.process);
       ends.push(() => site.kill());
       return site;
     },
@@ -90,19 +71,20 @@ async function holdSocket(env: Record<string, string>) {
     // Node has no public name for a socket's descriptor.
     stdio: ["pipe", "pipe", "inherit", (listener as unknown as { _handle: { fd: number } })._handle.fd],
   });
-  watchProcess(shell);
+  shell.once("exit", endWithUs(shell.pid as number));
   await new Promise((resolve) => listener.close(resolve));
   let pid = 0;
+  let hasEnded = () => {};
   let onPid = (_pid: number) => {};
   let onExit = (_code: number) => {};
   createInterface({ input: shell.stdout as NodeJS.ReadableStream & NodeJS.ReadStream }).on("line", (line) => {
     const [, word, number] = /^(pid|exit) (\d+)$/.exec(line) ?? [];
     if (word === "pid") {
-      alive.add(Number(number));
+      hasEnded = endWithUs(Number(number));
       onPid(Number(number));
     }
     if (word === "exit") {
-      alive.delete(pid);
+      hasEnded();
       pid = 0;
       onExit(Number(number));
     }

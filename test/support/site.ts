@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { endWithUs } from "./endWithUs.ts";
 
 /** The rate limit lets one test machine send more than one visitor would. Everything else is as in production. */
 const testEnvironment = { NODE_ENV: "test", LOG_LEVEL: "info", RATE_LIMIT_ENQUIRIES: "100000" };
@@ -61,6 +62,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     env: { PATH: process.env.PATH, ...testEnvironment, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  child.once("exit", endWithUs(child.pid as number));
   const logs: Record<string, unknown>[] = [];
   let pending = "";
   let spoken = "";
