@@ -21,13 +21,7 @@ test.each([
 });
 
 test.each([
-  [
-    "bench",
-    "test/bench/bench.mjs",
-    ["server"],
-    "Unexpected argument 'server'.",
-    "npm run bench -- [--only server,bytes]",
-  ],
+  ["bench", "test/bench/bench.mjs", ["pages"], "Unexpected argument 'pages'.", "npm run bench -- [--only pages,bytes]"],
   ["test:soak", "test/soak/soak.mjs", ["kills"], "Unexpected argument 'kills'.", "npm run test:soak -- [--only"],
   [
     "content",

@@ -1,5 +1,6 @@
 /** What an empty cache fetches for each route before the visitor does anything: bodies, compressed as they are sent. */
 import { launchBrowser, readRoutes, startSite, startVendor } from "./stand.mjs";
+import { formatTable } from "./table.mjs";
 
 const viewport = { width: 412, height: 823 };
 /** The wait after the page is live, in which everything that loads automatically has arrived. */
@@ -7,7 +8,7 @@ const settleMs = 700;
 
 const kinds = { Document: "document", Script: "script", Font: "font", Image: "image" };
 
-export async function measureBytes({ dist, pages, say }) {
+export async function measurePart({ dist, pages, say }) {
   const vendor = await startVendor();
   const site = await startSite({ dist, vendor });
   const routes = pages ?? [...(await readRoutes(site)), "/not-found"];
@@ -20,7 +21,10 @@ export async function measureBytes({ dist, pages, say }) {
   await browser.close();
   await site.stop();
   await vendor.close();
-  return rows;
+  const columns = ["document", "script", "font", "image", "other", "all"];
+  const cells = rows.map((row) => [row.route, row.requests, ...columns.map((kind) => (row[kind] / 1000).toFixed(1))]);
+  console.log(`\n${formatTable(["route", "requests", ...columns.map((kind) => `${kind} kB`)], cells)}`);
+  return { rows };
 }
 
 async function weigh(browser, address) {

@@ -2,17 +2,9 @@
  * What a form's proof of work (W9) costs: a browser, in milliseconds; a visitor, in waiting after Submit; and the
  * server, in processor time for a call of /api/challenge and for the check of a proof.
  */
-import autocannon from "autocannon";
-import {
-  createTestChallenges,
-  launchBrowser,
-  median,
-  readCpuSeconds,
-  solve,
-  startSite,
-  startVendor,
-  typed,
-} from "./stand.mjs";
+import { measure } from "./load.mjs";
+import { createTestChallenges, launchBrowser, median, round, solve, startSite, startVendor, typed } from "./stand.mjs";
+import { formatTable } from "./table.mjs";
 
 /** The shipped CHALLENGE_COST (server/config.ts). */
 const cost = 10_000;
@@ -30,7 +22,7 @@ const workRuns = 3000;
 const { CountryId, CountryName: _, Product, ...answers } = typed.product;
 const choices = { CountryId: String(CountryId), Product };
 
-export async function measureChallenge({ dist, say }) {
+export async function measurePart({ dist, say }) {
   const vendor = await startVendor();
   const start = (times) => {
     const env = { CHALLENGE_COST: String(cost * times), LOG_LEVEL: "warn" };
@@ -62,11 +54,33 @@ export async function measureChallenge({ dist, say }) {
   const calls = [];
   for (const path of ["/api/csrf", "/api/challenge?form=demo"]) {
     say(`${path}: what it costs the server`);
-    calls.push(await timeCalls(site, path));
+    const call = { url: site.origin + path, seconds: callSeconds, pids: [site.pid] };
+    calls.push({ path, ...(await measure(call)) });
   }
   await site.stop();
   await vendor.close();
-  return { cost, solving, waits, delivered, calls, ...(await timeWork()) };
+  const result = { cost, solving, waits, delivered, calls, ...(await timeWork()) };
+  print(result);
+  return result;
+}
+
+function print({ solving, waits, delivered, calls, issueUs, checkUs, refuseUs }) {
+  const solved = solving.map((row) => [`${row.times} x slower`, round(row.medianMs), round(row.worstMs)]);
+  console.log(`\n${formatTable([`CHALLENGE_COST=${cost}`, "median ms", "worst ms"], solved)}`);
+  const describe = (key) => {
+    const times = waits.map((wait) => wait[key]);
+    return `p50 ${round(median(times))} ms, worst ${round(Math.max(...times))} ms`;
+  };
+  const free = waits.filter(({ waitMs }) => waitMs === 0).length;
+  console.log(
+    `\nOn a slow phone Submit waited for nothing in ${free} of ${waits.length} runs; wait ${describe("waitMs")}; from Submit to the request ${describe("toRequestMs")}. Delivered: ${delivered}.`,
+  );
+  console.log(`Solved there in ${describe("solveMs")}, behind the typing.`);
+  const rows = calls.map((row) => [row.path, round(row.perSecond), round(row.p99Ms, 1), round(row.cpuUs)]);
+  console.log(`\n${formatTable(["call", "req/s", "p99 ms", "CPU µs"], rows)}`);
+  console.log(
+    `Of that, to issue a challenge: ${round(issueUs)} µs. To check a proof: ${round(checkUs)} µs, none: ${round(refuseUs, 1)} µs.`,
+  );
 }
 
 /** Opens a form, and records in the page when the work begins and ends. */
@@ -153,11 +167,4 @@ async function timeWork() {
     checkUs: await time(() => challenges.check(proof, owner)),
     refuseUs: await time(() => challenges.check(undefined, owner)),
   };
-}
-
-async function timeCalls({ origin, pid }, path) {
-  const before = readCpuSeconds(pid);
-  const { requests, latency } = await autocannon({ url: origin + path, connections: 8, duration: callSeconds });
-  const cpuSeconds = readCpuSeconds(pid) - before;
-  return { path, perSecond: requests.average, p99Ms: latency.p99, cpuUs: (cpuSeconds / requests.total) * 1e6 };
 }

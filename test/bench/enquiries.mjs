@@ -4,8 +4,8 @@ import { measure } from "./load.mjs";
 import {
   clientCore,
   pinned,
-  readCpuSeconds,
   readMemoryMb,
+  round,
   sampleEnquiry,
   siteOrigin,
   sleep,
@@ -13,6 +13,7 @@ import {
   startSite,
   startVendor,
 } from "./stand.mjs";
+import { formatTable } from "./table.mjs";
 
 const burstSeconds = 5;
 const floodSeconds = 8;
@@ -65,10 +66,8 @@ async function measureStore(name, { dist, say }, env) {
   const site = await startSite({ dist, vendor, env: { ...env, CHALLENGE_COST: "0" } });
   const headers = await openForm(site.origin);
   const closed = async () => {
-    const cpuBefore = readCpuSeconds(site.pid);
-    const target = { url: `${site.origin}/api/enquiries/call-back`, method: "POST", headers };
-    const result = await measure({ ...target, body: JSON.stringify(sampleEnquiry), seconds: burstSeconds });
-    return { ...result, cpuMs: ((readCpuSeconds(site.pid) - cpuBefore) / result.requests) * 1000 };
+    const target = { url: `${site.origin}/api/enquiries/call-back`, method: "POST", headers, pids: [site.pid] };
+    return measure({ ...target, body: JSON.stringify(sampleEnquiry), seconds: burstSeconds });
   };
   say(`${name}: warming up`);
   await closed();
@@ -91,13 +90,59 @@ async function measureStore(name, { dist, say }, env) {
   return { name, best, half, floods: rows.map((row) => ({ ...row, share: row.perSecond / top })) };
 }
 
-export async function measureEnquiries(context) {
-  const results = [await measureStore("SQLite", context, {})];
+function print(stores) {
+  const rows = stores.map(({ name, best, half }) => [
+    name,
+    round(best.perSecond),
+    round(best.cpuUs / 1000, 2),
+    round(half.p99Ms),
+  ]);
+  console.log(`\n${formatTable(["store", "acknowledged/s", "CPU ms each", "p99 ms at half"], rows)}`);
+  const floodHeads = [
+    "store",
+    "times",
+    "acknowledged/s",
+    "of the best",
+    "p50 ms",
+    "p99 ms",
+    "answers",
+    "drained ms",
+    "p99 ms afterwards",
+    "memory MB",
+  ];
+  const floodRows = stores.flatMap(({ name, floods }) =>
+    floods.map((flood) => [
+      name,
+      flood.times,
+      round(flood.perSecond),
+      `${round(100 * flood.share)} %`,
+      round(flood.p50Ms),
+      round(flood.p99Ms),
+      Object.entries(flood.statuses)
+        .map(([status, count]) => `${status}: ${count}`)
+        .join(", "),
+      round(flood.drainedMs),
+      round(flood.afterP99Ms),
+      round(flood.memoryMb),
+    ]),
+  );
+  console.log(`\n${formatTable(floodHeads, floodRows)}`);
+}
+
+export async function measurePart(context) {
+  const stores = [await measureStore("SQLite", context, {})];
   const postgres = await startPostgres();
   try {
-    results.push(await measureStore("PostgreSQL", context, { STORE_URL: await postgres.createDatabase() }));
+    stores.push(await measureStore("PostgreSQL", context, { STORE_URL: await postgres.createDatabase() }));
   } finally {
     await postgres.close();
   }
-  return results;
+  print(stores);
+  const [{ best, floods }] = stores;
+  const memoryMb = Math.max(...floods.map((flood) => flood.memoryMb));
+  const figures = [
+    { name: "enquiries a second on a core", seen: round(best.perSecond), wanted: "at least 500" },
+    { name: "memory after floods of enquiries, MB", seen: round(memoryMb), wanted: "below 200" },
+  ];
+  return { stores, figures };
 }

@@ -1,12 +1,13 @@
 /** When a whole page is live on a slow phone, and how long an interaction waits for its next paint (W1). */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { launchBrowser, median, startFront, startSite, startVendor } from "./stand.mjs";
+import { launchBrowser, median, round, startFront, startSite, startVendor } from "./stand.mjs";
+import { formatTable } from "./table.mjs";
 
 const routes = ["/", "/reinsurance-brokers-management-software", "/events", "/faq"];
 const runs = 5;
 
-/** A slow phone (lighthouse.mjs), and an even slower processor for the interactions on a live page (W1.7). */
+/** A slow phone as Lighthouse defines it: a quarter of the speed, 1.6 Mbit/s, 150 ms. An even slower processor for the interactions on a live page (W1.7). */
 const slowPhone = { cpuRate: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 };
 const slowProcessor = { cpuRate: 6, bytesPerSecond: -1, latencyMs: 0 };
 const screen = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
@@ -34,7 +35,7 @@ const interactions = [
  * Loads each page of every contestant in turn, all behind nginx: ours, the same page as a static server would have it
  * (one linked stylesheet, one module script), and with `before` the build of another version.
  */
-export async function measureLive({ dist, before, say }) {
+export async function measurePart({ dist, before, say }) {
   const vendor = await startVendor();
   const site = await startSite({ dist, vendor });
   const front = await startFront({ site, dist, files: await makePlainPages(dist, site.origin) });
@@ -75,7 +76,26 @@ export async function measureLive({ dist, before, say }) {
   }
   await browser.close();
   for (const one of started) await (one.stop ?? one.close)();
+  print(pages, answers);
   return { runs, pages, answers };
+}
+
+function print(pages, answers) {
+  const heads = ["first paint ms", "largest", "frame live", "all live", "blocked", "shift", "kB"];
+  const rows = pages.map((row) => [
+    row.route,
+    row.name,
+    ...[row.fcpMs, row.lcpMs, row.readyMs, row.liveMs, row.blockedMs].map((ms) => round(ms)),
+    round(row.shift, 3),
+    `${(row.bytes / 1000).toFixed(1)} in ${row.requests}`,
+  ]);
+  console.log(`\n${formatTable(["slow phone", "page", ...heads], rows)}`);
+  const cells = answers.map(({ route, medianMs, worst }) => [
+    route,
+    round(medianMs),
+    `${round(worst.ms)} (${worst.name})`,
+  ]);
+  console.log(`\n${formatTable(["answer, processor 6 x slower", "median ms", "worst ms"], cells)}`);
 }
 
 const plainName = (route) => route.slice(1) || "home";

@@ -1,12 +1,12 @@
 /**
- * Sets up what the bench measures: the vendor, our server in production, a bare server, and the core for each of them.
+ * Sets up what the bench measures: the vendor, our server in production, nginx, and the core for each of them.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { build } from "esbuild";
 
 const cacheDir = "node_modules/.cache/bench";
@@ -43,6 +43,8 @@ export function createTempDir() {
 }
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export const round = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : "n/a");
 
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
@@ -84,16 +86,18 @@ export const hasNginx = existsSync("/usr/sbin/nginx");
 
 /**
  * Starts the shipped nginx configuration in front of the site. The same nginx has a plain static server of `files`
- * (name → text) and of the build's assets, which also keeps a log.
+ * (name → text) and of the build's assets, which also keeps a log, and sends `headers` with each.
  */
-export async function startFront({ site, dist, files }) {
+export async function startFront({ site, dist, files, headers = [] }) {
   const staticPort = await findFreePort();
   // Smaller records cost both servers the same, and the bench compares the rest.
   const [tlsRecords] = readFileSync("server/deploy/nginx.conf", "utf8").match(/ssl_buffer_size \w+/);
   const root = createTempDir();
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(path.join(root, name), text);
-    writeFileSync(path.join(root, `${name}.br`), brotliCompressSync(text));
+    // As the server does it (server/pages/encodings.ts): the same bytes.
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) };
+    writeFileSync(path.join(root, `${name}.br`), brotliCompressSync(text, { params }));
   }
   const front = await startNginx({
     ports: [site.port],
@@ -105,8 +109,11 @@ export async function startFront({ site, dist, files }) {
       ${tlsRecords};
       root ${root};
       access_log ${root}/access.log combined;
+      server_tokens off;
       brotli_static on;
+      charset utf-8;
       location /assets/ { root ${path.resolve(dist, "client")}; }
+      ${headers.map(([name, value]) => `add_header ${name} "${value}";`).join("\n")}
     }`,
   });
   const workers = await findWorkers(front.pid);
@@ -149,17 +156,17 @@ export function start(command, args, { env = {}, output = "ignore" } = {}) {
   };
 }
 
-/** Milliseconds until `url` answers 200, from now. */
-export async function waitFor200(url) {
+/** Milliseconds until `url` is answered, from now. */
+export async function waitForAnswer(url) {
   const startedAt = performance.now();
   for (;;) {
     const isUp = await fetch(url).then(
-      (response) => response.status === 200,
+      ({ status }) => status < 500,
       () => false,
     );
     const waitedMs = performance.now() - startedAt;
     if (isUp) return waitedMs;
-    if (waitedMs > 20_000) throw new Error(`${url} did not answer 200 within 20 s`);
+    if (waitedMs > 20_000) throw new Error(`${url} was not answered within 20 s`);
     await sleep(2);
   }
 }
@@ -176,6 +183,8 @@ export async function startSite({ dist, vendor, isOwnOrigin = false, env = {} })
   const directory = createTempDir();
   const settings = {
     NODE_ENV: "production",
+    // As in server/deploy/website@.service.
+    MALLOC_ARENA_MAX: "2",
     PORT: String(port),
     SITE_ORIGIN: isOwnOrigin ? origin : siteOrigin,
     API_BASE: vendor.url,
@@ -191,50 +200,21 @@ export async function startSite({ dist, vendor, isOwnOrigin = false, env = {} })
     env: settings,
     output: openSync(path.join(directory, "log"), "a"),
   });
-  const startMs = await waitFor200(`${origin}/`);
+  const startMs = await waitForAnswer(`${origin}/`);
   return { ...site, port, origin, startMs };
-}
-
-const bareSource = `
-import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-const answers = new Map(JSON.parse(readFileSync(process.argv[2], "utf8")).map((answer) => [
-  answer.path, { ...answer, body: Buffer.from(answer.body, "base64") },
-]));
-createServer((req, res) => {
-  const { status, headers, body } = answers.get(req.url);
-  const write = () => { res.writeHead(status, headers); res.end(body); };
-  if (req.method === "POST") req.resume().on("end", write);
-  else write();
-}).listen(Number(process.argv[3]), "127.0.0.1");
-`;
-
-/** A bare node:http server that writes the answers it is given: [{ path, status, headers, body in base64 }]. */
-export async function startBare(answers) {
-  const port = await findFreePort();
-  const directory = createTempDir();
-  writeFileSync(path.join(directory, "bare.mjs"), bareSource);
-  const up = { path: "/up", status: 200, headers: [], body: "" };
-  writeFileSync(path.join(directory, "answers.json"), JSON.stringify([up, ...answers]));
-  const bare = start(process.execPath, [
-    path.join(directory, "bare.mjs"),
-    path.join(directory, "answers.json"),
-    String(port),
-  ]);
-  const origin = `http://127.0.0.1:${port}`;
-  await waitFor200(`${origin}/up`);
-  return { ...bare, origin };
 }
 
 const ticksPerSecond = 100;
 
-/** Processor time of a process so far, in seconds; undefined where there is no /proc. */
-export function readCpuSeconds(pid) {
+/** Processor time of these processes so far, in seconds; NaN where there is no /proc. */
+export function readCpuSeconds(pids) {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
-    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+    return pids.reduce((sum, pid) => {
+      const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
+      return sum + (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+    }, 0);
   } catch {
-    return undefined;
+    return Number.NaN;
   }
 }
 
