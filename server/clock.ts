@@ -1,4 +1,4 @@
-/** The schedule's clock. Tests pass one that they set by hand. */
+/** A clock that nobody can set while the process runs. Tests pass one that they set by hand. */
 export interface Clock {
   /** ms since 1970: the wall clock at the start of the process, advanced by a monotonic clock. */
   now(): number;

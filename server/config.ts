@@ -41,7 +41,6 @@ export interface Config {
   apiTimeoutMs: number;
   ackTimeoutMs: number;
   dataDir: string;
-  /** Absolute path of the folder where pages are written as files for nginx. undefined: no files are written. */
   /** PostgreSQL, when several processes share one store (A87), with its password. undefined: SQLite in `dataDir`. */
   storeUrl: string | undefined;
   /** This process's connections to PostgreSQL. */

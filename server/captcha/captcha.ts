@@ -2,6 +2,7 @@ import fetch from "node-fetch";
 import * as z from "zod";
 import { type CaptchaProvider, nameCaptchaAction } from "../../shared/enquiry/captcha.ts";
 import type { FormId } from "../../shared/enquiry/forms.ts";
+import { type Clock, systemClock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { captchaProviders } from "./providers.ts";
@@ -31,19 +32,6 @@ export interface Captcha {
 
 export type Verdict = "valid" | "invalid" | "missing" | "unknown";
 
-/** Measures only durations, so `now` may start at any value. */
-export interface CaptchaClock {
-  now(): number;
-  setTimeout(callback: () => void, delayMs: number): NodeJS.Timeout;
-  clearTimeout(timer: NodeJS.Timeout | undefined): void;
-}
-
-const systemClock: CaptchaClock = {
-  now: () => performance.now(),
-  setTimeout: (callback, delayMs) => setTimeout(callback, delayMs).unref(),
-  clearTimeout: (timer) => clearTimeout(timer),
-};
-
 export interface CaptchaOptions {
   /** undefined: a service known only by its addresses (A47). */
   provider: CaptchaProvider | undefined;
@@ -56,7 +44,7 @@ export interface CaptchaOptions {
   hostname: string;
   log: Log;
   metrics: Pick<Metrics, "countCaptchaCheck">;
-  clock?: CaptchaClock;
+  clock?: Clock;
   timeoutMs?: number;
 }
 

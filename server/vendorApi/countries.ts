@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import { type Clock, systemClock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { type Country, countryList, type VendorClient } from "./client.ts";
 
@@ -37,25 +38,11 @@ export interface CountriesOptions {
   /** The longest time that a visitor without a list waits for the vendor. The call itself may take longer. */
   ackTimeoutMs: number;
   log: Log;
-  clock?: CountriesClock;
+  clock?: Clock;
 }
-
-/** It measures only durations, so it is a monotonic clock that nobody can set. */
-export interface CountriesClock {
-  /** ms since any fixed moment. */
-  now(): number;
-  setTimeout(callback: () => void, delayMs: number): NodeJS.Timeout;
-  clearTimeout(timer: NodeJS.Timeout | undefined): void;
-}
-
-const steadyClock: CountriesClock = {
-  now: () => performance.now(),
-  setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
-  clearTimeout: (timer) => clearTimeout(timer),
-};
 
 export function createCountries(options: CountriesOptions): Countries {
-  const { client, dataDir, source, ackTimeoutMs, log, clock = steadyClock } = options;
+  const { client, dataDir, source, ackTimeoutMs, log, clock = systemClock } = options;
   const file = join(dataDir, "countries.json");
   /** Still served while the vendor is down. */
   let lastGood: readonly Country[] | undefined;
