@@ -10,6 +10,7 @@ import { createErrorAnswer, handleErrors } from "./middleware/errors.ts";
 import { setUpExpress } from "./middleware/expressSettings.ts";
 import { setUpLiveReload } from "./middleware/liveReload.ts";
 import { createRequestLog } from "./middleware/requestLog.ts";
+import { sendHeaders } from "./middleware/security.ts";
 import { redirectTrailingSlash } from "./middleware/trailingSlash.ts";
 import { createErrorPage, inlineStyles } from "./pages/errorPage.ts";
 import { serveMachineFiles } from "./pages/machineFiles.ts";
@@ -29,7 +30,7 @@ export interface App {
 /** What a request meets, in this order. `isReady` is false after a stop signal. */
 export function createApp(services: Services, isReady: () => boolean): App {
   const { config, log, manifest } = services;
-  const { publicConfig, securityHeaders, headers } = createPageBasis(config, manifest);
+  const { publicConfig, headers } = createPageBasis(config, manifest);
   const csrf = createCsrf(config);
   const render = createRender({ manifest, publicConfig });
   const pages = createPages({ render, csrf });
@@ -39,16 +40,17 @@ export function createApp(services: Services, isReady: () => boolean): App {
   const app = express();
 
   setUpExpress(app, config);
-  app.use(securityHeaders);
+  app.use(sendHeaders(headers));
   app.use(createRequestLog(services));
-  app.use(createAssets(manifest));
-  app.use(serveMachineFiles(config));
+  app.use(pages.answer);
   setUpHealth(app, services, isReady);
   setUpMetrics(app, services.metrics);
   setUpLiveReload(app, config);
   app.use("/api", createApi(services, csrf, limitSearches));
   app.get("/search", limitSearches, createSearchPage({ ...services, render, csrf }));
-  app.use(pages.answer);
+  app.use(serveMachineFiles(config));
+  // After what is answered without the disk, on which this looks for every address.
+  app.use(createAssets(manifest));
   app.use(redirectTrailingSlash);
   app.use(pages.answerNotFound);
   app.use(handleErrors(answerError));

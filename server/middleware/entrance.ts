@@ -5,7 +5,7 @@ import type { ErrorAnswer } from "./errors.ts";
 
 export interface EntranceOptions {
   server: Server;
-  /** Security headers from `prebuildHeaders`. */
+  /** Security headers from `createSecurityHeaders`. */
   headers: [string, string][];
   /** Answers every well-formed request. */
   answer: RequestListener;

@@ -19,7 +19,7 @@ const knownFaults: Record<string, [status: number, code: string, message: string
 export interface ErrorAnswerOptions {
   log: Log;
   errorPage: ErrorPage;
-  /** Security headers from `prebuildHeaders`, for answers that bypass Express. */
+  /** Security headers from `createSecurityHeaders`, for answers that bypass Express. */
   headers: [string, string][];
 }
 

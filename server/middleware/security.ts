@@ -23,14 +23,15 @@ const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text
 const twoYearsSeconds = 63_072_000;
 
 /**
- * Security headers of every response, errors included, so it must come first. The policy allows nothing by default and
- * lists what the site uses. HSTS with subdomains applies to every host under the domain: docs/operations.md.
+ * Security headers of every response, errors included. They are the same for all, so helmet writes them once. The
+ * policy allows nothing by default and lists what the site uses. HSTS with subdomains applies to every host under the
+ * domain: docs/operations.md.
  */
-export function createSecurityHeaders(options: SecurityOptions): RequestHandler {
+export function createSecurityHeaders(options: SecurityOptions): [string, string][] {
   const styleHashes = options.inlineCss.map(hashSource);
   const captchaFor = (directive: keyof CaptchaSources) => options.captchaSources?.[directive] ?? [];
   const framed = [...captchaFor("frame-src"), ...(options.mapEmbedUrl ? [new URL(options.mapEmbedUrl).origin] : [])];
-  const headers = helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -62,20 +63,21 @@ export function createSecurityHeaders(options: SecurityOptions): RequestHandler 
     xXssProtection: false,
     xDnsPrefetchControl: false,
   });
-  return (req, res, next) =>
-    headers(req, res, () => {
-      res.setHeader(
-        "Permissions-Policy",
-        "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
-      );
-      if (!options.isProduction) res.setHeader("X-Robots-Tag", "noindex");
-      next();
-    });
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  setHeaders(response.req, response, () => {});
+  response.setHeader(
+    "Permissions-Policy",
+    "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+  );
+  if (!options.isProduction) response.setHeader("X-Robots-Tag", "noindex");
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
-/** Runs the middleware once and returns the headers that it sets. Kept pages use this list and never run it again. */
-export function prebuildHeaders(securityHeaders: RequestHandler): [string, string][] {
-  const response = new ServerResponse(new IncomingMessage(new Socket()));
-  securityHeaders(response.req as never, response as never, () => {});
-  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+/** Sets these headers on every response, so it must come first. */
+export function sendHeaders(headers: [string, string][]): RequestHandler {
+  const map = new Map(headers);
+  return (_req, res, next) => {
+    res.setHeaders(map);
+    next();
+  };
 }

@@ -1,19 +1,18 @@
 import { site } from "../../shared/content/site.ts";
 import { listCaptchaSources } from "../captcha/providers.ts";
 import type { Config } from "../config.ts";
-import { createSecurityHeaders, prebuildHeaders } from "../middleware/security.ts";
+import { createSecurityHeaders } from "../middleware/security.ts";
 import { listSheets, type Manifest } from "./manifest.ts";
 
 /** What every page gets from the settings and the build: the public config of its scripts, and its headers. */
 export function createPageBasis(config: Config, manifest: Manifest) {
-  const securityHeaders = createSecurityHeaders({
+  const headers = createSecurityHeaders({
     inlineCss: Object.values(manifest.css),
     inlineScript: manifest.firstScript,
     isProduction: config.isProduction,
     captchaSources: config.captcha && listCaptchaSources(config.captcha),
     mapEmbedUrl: site.mapEmbedUrl,
   });
-  const headers = prebuildHeaders(securityHeaders);
   const publicConfig = {
     // First, because in this place it costs Home no byte of its size limit.
     ...(config.challengeCost > 0 && { challenge: true as const }),
@@ -21,5 +20,5 @@ export function createPageBasis(config: Config, manifest: Manifest) {
     sheets: listSheets(manifest),
     ...(config.captcha && { captcha: config.captcha }),
   };
-  return { publicConfig, securityHeaders, headers };
+  return { publicConfig, headers };
 }

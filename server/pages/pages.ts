@@ -32,16 +32,19 @@ interface PagesOptions {
  * query, so the content limits the memory.
  */
 export function createPages({ render, csrf }: PagesOptions): Pages {
-  const cache = new Map<string, Promise<CachedBody>>();
+  const cache = new Map<string, CachedBody | Promise<CachedBody>>();
 
-  function getBody(page: PageRequest, encoding: Encoding): Promise<CachedBody> {
+  function getBody(page: PageRequest, encoding: Encoding): CachedBody | Promise<CachedBody> {
     const key = `${encoding} ${page.address}`;
     const known = cache.get(key);
     if (known) return known;
     const made = makeBody(page, encoding);
     cache.set(key, made);
-    // A failed render is not kept: the next request tries again.
-    made.catch(() => cache.delete(key));
+    made.then(
+      (body) => cache.set(key, body),
+      // A failed render is not kept: the next request tries again.
+      () => cache.delete(key),
+    );
     return made;
   }
 
@@ -53,9 +56,16 @@ export function createPages({ render, csrf }: PagesOptions): Pages {
     return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
   }
 
-  async function send(req: Request, res: Response, page: PageRequest): Promise<void> {
+  function answerPage(req: Request, res: Response, page: PageRequest): void | Promise<void> {
     const encoding = chooseEncoding(req.get("Accept-Encoding"));
-    const { bytes, etag } = await getBody(page, encoding);
+    const body = getBody(page, encoding);
+    // A kept page needs no promise: since React rendered here, Node 20 tracks each, which costs as much as the answer.
+    return body instanceof Promise
+      ? body.then((made) => send(req, res, page, encoding, made))
+      : send(req, res, page, encoding, body);
+  }
+
+  function send(req: Request, res: Response, page: PageRequest, encoding: Encoding, { bytes, etag }: CachedBody): void {
     if (!csrf.hasCookies(req.get("Cookie"))) csrf.issue(req, res);
     if (encoding !== "identity") res.set("Content-Encoding", encoding);
     res.set({
@@ -70,18 +80,17 @@ export function createPages({ render, csrf }: PagesOptions): Pages {
   }
 
   return {
-    async answer(req, res, next) {
+    answer(req, res, next) {
       const page = isRead(req) && findPage(req.url);
-      if (!page) return next();
-      await send(req, res, page);
+      return page ? answerPage(req, res, page) : next();
     },
-    async answerNotFound(req, res) {
+    answerNotFound(req, res) {
       if (!isRead(req)) {
         res.set("Allow", "GET, HEAD");
         throw new ApiError(405, "E_METHOD_NOT_ALLOWED", "This address answers GET and HEAD only.");
       }
       // Only /careers has its own 404 page (A1). All other addresses share one.
-      await send(req, res, { id: "not-found", address: req.path === "/careers" ? "/careers" : "/not-found" });
+      return answerPage(req, res, { id: "not-found", address: req.path === "/careers" ? "/careers" : "/not-found" });
     },
     async warm() {
       for (const { path, unkept } of routes) if (!unkept) await getBody(findPage(path) as PageRequest, "br");
