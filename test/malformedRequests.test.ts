@@ -1,7 +1,8 @@
 import http from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
+import { openEntrance } from "../server/middleware/entrance.ts";
 import { createTestApp } from "./support/app.ts";
 
 /** A server on loopback, for requests that supertest cannot send: raw addresses and raw headers. */
@@ -45,7 +46,6 @@ const malformed: [name: string, raw: string][] = [
 test.each(malformed)("%s causes no server error and is not echoed", async (_, raw) => {
   const { app, logLines } = await createTestApp();
   const port = await listen(app);
-  const { connect } = await import("node:net");
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(Buffer.from(raw, "latin1")));
     let text = "";
@@ -62,4 +62,35 @@ test.each(malformed)("%s causes no server error and is not echoed", async (_, ra
   expect(answer).not.toMatch(/alert\(1\)|evil\.example|root:x|\bat [^<]*\.js:\d+/);
   expect(logLines.filter((line) => line.event === "request_failed")).toEqual([]);
   await request(app).get("/").expect(200);
+});
+
+test("bytes that are no request are refused once an answer is complete, and never in the middle of one", async () => {
+  const server = http.createServer({ requireHostHeader: false });
+  openEntrance({
+    server,
+    headers: [["X-Test", "1"]],
+    answer(req, res) {
+      if (req.url === "/half") res.writeHead(200, { "Content-Length": 10 }).write("half");
+      else res.end("whole");
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+  /** Sends what is no request once the answer, or its half, has arrived. */
+  const statuses = (requests: string) =>
+    new Promise<string[]>((resolve) => {
+      let text = "";
+      const socket = connect(port, "127.0.0.1", () => socket.write(requests));
+      socket.once("data", () => socket.write("nonsense\r\n\r\n"));
+      socket.on("data", (chunk) => {
+        text += chunk.toString("latin1");
+      });
+      socket.on("close", () => resolve([...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status as string)));
+    });
+  expect(await statuses(ask("/"))).toEqual(["200", "400"]);
+  expect(await statuses(ask("/half"))).toEqual(["200"]);
+  expect(await statuses(ask("/half") + ask("/"))).toEqual(["200"]);
 });

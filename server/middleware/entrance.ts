@@ -1,5 +1,5 @@
 import { type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
-import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { ApiError } from "../apiError.ts";
 import type { ErrorAnswer } from "./errors.ts";
 
@@ -23,16 +23,22 @@ const statusByFault: Record<string, number> = {
  */
 export function openEntrance({ server, headers, answer }: EntranceOptions): void {
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  /** The answers that each connection still waits for. */
+  const answersUnderWay = new WeakMap<Duplex, Set<ServerResponse>>();
   const listener: RequestListener = (req, res) => {
+    const underWay = answersUnderWay.get(req.socket) ?? new Set();
+    answersUnderWay.set(req.socket, underWay.add(res));
+    res.once("close", () => underWay.delete(res));
     if (req.headers.host !== undefined || req.httpVersion === "1.0") answer(req, res);
     else res.writeHead(400, [...headers.flat(), "Connection", "close"]).end();
   };
   server.on("request", listener);
   // A request with an unknown Expect header is answered like any other.
   server.on("checkExpectation", listener);
-  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }) => {
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const underWay = answersUnderWay.get(socket) ?? [];
     // Headers already sent: a second response would corrupt the first.
-    if (!socket.writable || socket._httpMessage?.headersSent) {
+    if (!socket.writable || [...underWay].some((res) => res.headersSent)) {
       socket.destroy();
       return;
     }
