@@ -9,6 +9,7 @@ import { StoreInUseError, StoreUnavailableError } from "./enquiries/store/enquir
 import { StoreKeyError } from "./enquiries/storeKeys.ts";
 import { createLog, type Log } from "./log.ts";
 import { openEntrance } from "./middleware/entrance.ts";
+import { createOverload } from "./middleware/overload.ts";
 import { readManifest } from "./pages/manifest.ts";
 import { createSearch } from "./search/searchIndex.ts";
 import { readSections } from "./search/sections.ts";
@@ -31,6 +32,8 @@ const requestTimeoutMs = 30_000;
 /** How often Node checks these two time-outs. With its default of 30 s, a limit of 15 s could take up to 45 s. */
 const timeoutsCheckedMs = 1000;
 const maxHeaderBytes = 16 * 1024;
+/** Connections that wait to be accepted, as in deploy/website@.socket. Beyond them a client waits a second and asks again. */
+const backlog = 4096;
 
 async function start(): Promise<void> {
   // The reader of the log lines may go away, such as a journal that restarts. Without this handler each line would be
@@ -63,7 +66,8 @@ async function start(): Promise<void> {
     throw error;
   }
   let isStopping = false;
-  const { answer, pages, headers } = createApp(services, () => !isStopping);
+  const { pages, headers, ...app } = createApp(services, () => !isStopping);
+  const { answer, noteConnection } = createOverload(app.answer, { ...services, headers });
 
   /** Requests that arrive while the listening socket closes wait here for a few milliseconds. */
   let heldBack: (() => void)[] | undefined;
@@ -73,6 +77,7 @@ async function start(): Promise<void> {
     connectionsCheckingInterval: timeoutsCheckedMs,
     requireHostHeader: false,
   });
+  server.on("connection", noteConnection);
   openEntrance({
     server,
     headers,
@@ -176,7 +181,7 @@ const nameAddress = (host = "", port: number | undefined) =>
 function listen(server: Server, { host, port, listenFd }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    if (listenFd === undefined) server.listen(port, host, resolve);
+    if (listenFd === undefined) server.listen(port, host, backlog, resolve);
     else server.listen({ fd: listenFd }, resolve);
   });
 }

@@ -10,6 +10,7 @@ import { surviveKills } from "./kills.ts";
 import { surviveMalformed } from "./malformed.ts";
 import { operationsParts } from "./operations.ts";
 import { surviveOutage } from "./outage.ts";
+import { surviveOverload } from "./overload.ts";
 import type { Run } from "./scenario.ts";
 import { type SlowDiskFigures, surviveSlowDisk } from "./slowDisk.ts";
 import { surviveStops } from "./stops.ts";
@@ -121,6 +122,30 @@ export const parts: Record<string, (run: Run) => Promise<unknown>> = {
     }
     row("faultScenarios", "exit code afterwards", "0", rest.exitCode, rest.exitCode === 0);
     return rest;
+  },
+  async overload({ amount, row, report }: Run) {
+    const figures = await surviveOverload({ seconds: amount(5), report });
+    const { best, closed } = figures;
+    row("overload", "best, answered well a second", "", best, true);
+    for (const { times, goodPerSecond, pages, enquiries } of figures.floods) {
+      const share = goodPerSecond / best;
+      row(
+        "overload",
+        `${times} times: of the best`,
+        "90 % or more",
+        `${Math.round(share * 100)} %`,
+        share >= 0.9,
+        false,
+      );
+      row("overload", `${times} times: page p99, ms`, "500 or less", pages.p99Ms, pages.p99Ms <= 500, false);
+      const heard = `${JSON.stringify(pages.statuses)}, ${JSON.stringify(enquiries.statuses)}`;
+      row("overload", `${times} times: pages, enquiries`, "", heard, true);
+    }
+    const share = closed[1] / closed[0];
+    row("overload", "1000 connections of 64", "90 % or more", `${Math.round(share * 100)} %`, share >= 0.9, false);
+    const isAlive = figures.pageAfterwards === 200 && figures.exitCode === 0;
+    row("overload", "alive afterwards, and exits with", "0", figures.exitCode, isAlive);
+    return figures;
   },
   async malformed({ amount, row, report }: Run) {
     const figures = await surviveMalformed({ requests: amount(2000), report });

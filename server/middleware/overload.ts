@@ -1,0 +1,74 @@
+import type { RequestListener } from "node:http";
+import { site } from "../../shared/content/site.ts";
+import type { Metrics } from "../metrics.ts";
+import { nameAddress } from "./requestLog.ts";
+
+/** While connections wait to be accepted, an enquiry begins after this many of them, so that pages never starve it. */
+const mostPassedBy = 32;
+/** At saturation they wait two seconds. */
+const mostWaiting = 1000;
+const retrySeconds = 5;
+
+const body = JSON.stringify({
+  code: "E_OVERLOADED",
+  message: `The website is very busy. Please try again in a moment, call ${site.phone} or write to ${site.email}.`,
+});
+
+export interface OverloadOptions {
+  /** Security headers from `prebuildHeaders`. */
+  headers: [string, string][];
+  metrics: Pick<Metrics, "observeRequest">;
+}
+
+export interface Overload {
+  answer: RequestListener;
+  /** To be called for each new connection. */
+  noteConnection(): void;
+}
+
+/**
+ * POST requests cost several times as much as pages. They wait in a queue while somebody waits to be let in, so that
+ * pages never wait behind them. In each turn of its event loop Node accepts one connection if any waits, so a turn
+ * without a new one means that nobody waits. When the queue is full, a POST is refused at once, before its body is read
+ * and before Express: that must stay cheap at many times the load that the process can answer.
+ */
+export function createOverload(answer: RequestListener, { headers, metrics }: OverloadOptions): Overload {
+  const waiting: (() => void)[] = [];
+  const refusal = Object.fromEntries([
+    ...headers,
+    ["Cache-Control", "no-store"],
+    ["Content-Type", "application/json; charset=utf-8"],
+    ["Content-Length", String(Buffer.byteLength(body))],
+    ["Retry-After", String(retrySeconds)],
+  ]);
+  let isSomebodyWaiting = false;
+  let passedBy = 0;
+
+  function endTurn() {
+    if (isSomebodyWaiting && passedBy < mostPassedBy) {
+      passedBy += 1;
+    } else {
+      passedBy = 0;
+      waiting.shift()?.();
+    }
+    isSomebodyWaiting = false;
+    if (waiting.length > 0) setImmediate(endTurn);
+  }
+
+  return {
+    noteConnection() {
+      isSomebodyWaiting = true;
+    },
+    answer(req, res) {
+      if (req.method !== "POST") {
+        answer(req, res);
+      } else if (waiting.length < mostWaiting) {
+        waiting.push(() => answer(req, res));
+        if (waiting.length === 1) setImmediate(endTurn);
+      } else {
+        res.writeHead(503, refusal).end(body);
+        metrics.observeRequest({ route: nameAddress(req.url ?? ""), method: "POST", status: 503, durationMs: 0 });
+      }
+    },
+  };
+}

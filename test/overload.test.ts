@@ -1,0 +1,77 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { expect, test } from "vitest";
+import { createOverload } from "../server/middleware/overload.ts";
+
+/** Any number of turns of the event loop, in each of which `before` happens first. */
+async function turn(times: number, before = () => {}) {
+  for (let turned = 0; turned < times; turned += 1) {
+    before();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+function setUp() {
+  const begun: string[] = [];
+  const refused: { status: number; headers: Record<string, string>; body: string }[] = [];
+  const counted: unknown[] = [];
+  const answer: RequestListener = ({ url }) => void begun.push(url as string);
+  const overload = createOverload(answer, {
+    headers: [["X-Content-Type-Options", "nosniff"]],
+    metrics: { observeRequest: (request) => void counted.push(request) },
+  });
+  const ask = (method: string, url: string) => {
+    const res = {
+      writeHead: (status: number, headers: Record<string, string>) => ({
+        end: (body: string) => refused.push({ status, headers, body }),
+      }),
+    };
+    // Nothing else of the request exists: it is refused before its body is read.
+    overload.answer({ method, url } as IncomingMessage, res as unknown as ServerResponse);
+  };
+  return { ask, begun, refused, counted, noteConnection: overload.noteConnection };
+}
+
+test("while nobody waits to be let in, posts begin in the order in which they came", async () => {
+  const { ask, begun } = setUp();
+  for (const url of ["/1", "/2", "/3"]) ask("POST", url);
+  await turn(4);
+  expect(begun).toEqual(["/1", "/2", "/3"]);
+});
+
+test("pages begin at once, and before posts that came earlier", async () => {
+  const { ask, begun } = setUp();
+  ask("POST", "/post");
+  ask("GET", "/page");
+  ask("HEAD", "/page");
+  expect(begun).toEqual(["/page", "/page"]);
+  await turn(1);
+  expect(begun).toEqual(["/page", "/page", "/post"]);
+});
+
+test("while visitors wait to be let in, posts wait for them, but do not starve", async () => {
+  const { ask, begun, noteConnection } = setUp();
+  for (let number = 0; number < 10; number += 1) ask("POST", `/${number}`);
+  await turn(10, noteConnection);
+  expect(begun).toEqual([]);
+  await turn(200, noteConnection);
+  expect(begun.length).toBeGreaterThan(3);
+  expect(begun.length).toBeLessThan(10);
+  await turn(11);
+  expect(begun).toHaveLength(10);
+});
+
+test("a post beyond what can be answered in time is refused unread, says so and is counted; pages are answered", async () => {
+  const { ask, begun, refused, counted, noteConnection } = setUp();
+  noteConnection();
+  while (refused.length === 0 && counted.length < 10_000) ask("POST", "/api/enquiries/call-back");
+  const [refusal] = refused;
+  expect(refusal).toMatchObject({ status: 503, headers: { "X-Content-Type-Options": "nosniff" } });
+  expect(Number(refusal?.headers["Retry-After"])).toBeGreaterThan(0);
+  expect(JSON.parse(refusal?.body ?? "")).toMatchObject({ code: "E_OVERLOADED" });
+  expect(counted).toEqual([{ route: "/api/enquiries/call-back", method: "POST", status: 503, durationMs: 0 }]);
+  ask("GET", "/");
+  expect(begun).toEqual(["/"]);
+  await turn(2);
+  ask("POST", "/api/enquiries/call-back");
+  expect(refused).toHaveLength(1);
+});
