@@ -14,10 +14,10 @@ const cacheDir = "node_modules/.cache/pictures";
  */
 export async function makePictures({ folder, isDevelopment }) {
   mkdirSync(cacheDir, { recursive: true });
-  const files = ["routes", "pages/index", "products/index", "content/site", "content/clientsPage"];
+  const files = ["routes", "pages/index", "products/index", "content/site"];
   const contents = files.map((file) => `export * from "./shared/${file}.ts";`).join("");
   const words = await bundleModule({ stdin: { contents, resolveDir: ".", loader: "ts" } }, { drafts: isDevelopment });
-  const { routes, pageHeads, products, site, clientsPage } = words;
+  const { routes, pageHeads, products, site } = words;
   const outDir = `${folder}/client/share`;
   await makeIcons({ outDir: `${folder}/client`, cacheDir });
   await makeShareCards({
@@ -25,7 +25,6 @@ export async function makePictures({ folder, isDevelopment }) {
     pageHeads,
     products,
     site,
-    clientFigures: clientsPage.figures.groups,
     outDir,
     cacheDir,
   });

@@ -13,6 +13,8 @@ export interface PageRoute {
   product?: ProductCode;
   /** Rendered again for each request: never cached, always a full page load, and not for search engines (W5.1). */
   unkept?: true;
+  /** false: the page has another form, or none, instead of the call-back block. */
+  callBack?: false;
   /** The stylesheet that the page shares with others of its kind. Without it: `product` or `reading`. */
   styles?: string;
   /** Menus that list the page, with its place in them. */
@@ -22,6 +24,9 @@ export interface PageRoute {
 /** `resources`: the menu of that name in the header. `footer`: the quick links. */
 export type Menu = "resources" | "footer";
 
+/** Kinds of pages of schema.org. */
+export type PageSchema = "WebPage" | "AboutPage" | "ContactPage" | "CollectionPage";
+
 /** What a record exports as `head`. Each browser gets the heads of the pages that it shows. */
 export interface PageHead {
   /** The part of the title before the bar (A22). Empty on Home, whose title is only the company's. */
@@ -29,6 +34,8 @@ export interface PageHead {
   /** 75 to 155 characters. */
   description: string;
   keywords: string;
+  /** The page's kind in the structured data. Other nodes come from the component (client/pages.ts). */
+  schema?: PageSchema;
   /** Date of the last change of the page's words, for the sitemap. Edited by hand. */
   lastModified: string;
 }

@@ -6,7 +6,7 @@ import { faqs } from "../shared/content/faqs.ts";
 import { openDays, sampleKeys, site } from "../shared/content/site.ts";
 import { toIsoDate } from "../shared/dates.ts";
 import { siteName } from "../shared/metadata.ts";
-import { pageHeads } from "../shared/pages/index.ts";
+import { getPageHead, pageHeads } from "../shared/pages/index.ts";
 import { getRoute, type Route, type RouteId, routes } from "../shared/routes.ts";
 import { createGraph } from "../shared/structuredData/graph.ts";
 import type { Thing } from "../shared/structuredData/types.ts";
@@ -15,29 +15,22 @@ import { everyRoute, find, graphOf, jsonLdOf, named, origin, render, textOf } fr
 
 const productRoutes = routes.filter(({ product }) => product);
 
-/** The nodes of each page, besides WebSite and BreadcrumbList. */
-const typesOfPage: Partial<Record<RouteId, string[]>> = {
+/** The nodes of pages besides WebSite, BreadcrumbList and the kind of page in their record. */
+const otherTypes: Partial<Record<RouteId, string[]>> = {
   home: ["Organization", "ItemList", "FAQPage"],
-  about: ["AboutPage", "Organization"],
-  contact: sampleKeys.includes("address") ? ["ContactPage"] : ["ContactPage", "LocalBusiness"],
-  agency: ["SoftwareApplication", "FAQPage"],
-  broker: ["SoftwareApplication", "FAQPage"],
-  reinsurance: ["SoftwareApplication", "FAQPage"],
-  health: ["SoftwareApplication", "FAQPage"],
-  aggregator: ["SoftwareApplication", "FAQPage"],
-  benefits: ["SoftwareApplication", "FAQPage"],
-  crop: ["SoftwareApplication", "FAQPage"],
-  privacy: ["WebPage"],
-  "product-enquiry": ["ContactPage"],
-  clients: clients.every(({ sample }) => sample) ? ["CollectionPage"] : ["CollectionPage", "ItemList"],
-  events: events.every(({ sample }) => sample) ? ["CollectionPage"] : ["CollectionPage", "ItemList"],
+  about: ["Organization"],
+  contact: sampleKeys.includes("address") ? [] : ["LocalBusiness"],
+  clients: clients.every(({ sample }) => sample) ? [] : ["ItemList"],
+  events: events.every(({ sample }) => sample) ? [] : ["ItemList"],
   blog: ["Blog", "ItemList"],
   faq: ["FAQPage"],
-  search: [],
-  "not-found": [],
 };
-const typesOf = (route: Route | null) =>
-  route?.published ? ["BlogPosting"] : (typesOfPage[route?.id ?? "not-found"] ?? []);
+function typesOf(route: Route | null): string[] {
+  if (!route) return [];
+  if (route.published) return ["BlogPosting"];
+  if (route.product) return ["SoftwareApplication", "FAQPage"];
+  return [getPageHead(route.id).schema ?? [], otherTypes[route.id] ?? []].flat();
+}
 
 describe("structured data", () => {
   test.each(named(everyRoute))("$id has exactly the nodes of the table", ({ route }) => {

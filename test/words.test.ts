@@ -9,6 +9,8 @@ import { posts } from "../shared/content/posts.ts";
 import { price } from "../shared/content/price.ts";
 import { site as company } from "../shared/content/site.ts";
 import { keptDays } from "../shared/enquiry/retention.ts";
+import type { PageRoute } from "../shared/page.ts";
+import { pages } from "../shared/pages/index.ts";
 import { products } from "../shared/products/index.ts";
 import { routes } from "../shared/routes.ts";
 import { openServedWords, readMain, readText } from "./support/servedWords.ts";
@@ -41,9 +43,9 @@ test.each([...routes.map(({ path }) => path), "/nowhere"])("%s has the complete 
   expect(await fetchHtml(path)).toContain(`href="${company.supportUrl}"`);
 });
 
-const callBackPages = routes.filter(({ id, product }) => !product && !["product-enquiry", "search"].includes(id));
+const callBackPages = pages.filter(({ route }: { route: PageRoute }) => !route.product && route.callBack !== false);
 
-test.each(callBackPages.map(({ path }) => path))("%s ends with Request a Call Back", async (path) => {
+test.each(callBackPages.map(({ route }) => route.path))("%s ends with Request a Call Back", async (path) => {
   await expectWords(path, ["Request a Call Back", ...fieldLabels, "Re-Generate Captcha", "Not sure yet"]);
 });
 

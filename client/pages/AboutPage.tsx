@@ -17,7 +17,7 @@ import type { PageProps } from "../pages.ts";
 
 export { head } from "../../shared/pages/about.ts";
 
-export const nodes: Nodes = (make, context) => [make.aboutPage(context), make.organization(context)];
+export const nodes: Nodes = (make, context) => [make.organization(context)];
 
 export function Page({ route }: PageProps) {
   return (

@@ -21,7 +21,7 @@ const mostPublishedNames = 25;
 export const nodes: Nodes = (make, context) => {
   const names = clients.filter(({ sample }) => !sample).map(({ clientName }) => ({ name: clientName }));
   const list = names.length > 0 ? make.itemList(context, names.slice(0, mostPublishedNames), names.length) : null;
-  return [make.collectionPage(context), list];
+  return [list];
 };
 
 /** Our-clients carousel: one item, 5 s (specification section 9). */

@@ -20,7 +20,7 @@ import type { PageProps } from "../pages.ts";
 
 export { head } from "../../shared/pages/contact.ts";
 
-export const nodes: Nodes = (make, context) => [make.contactPage(context), make.localBusiness(context)];
+export const nodes: Nodes = (make, context) => [make.localBusiness(context)];
 
 export function Page({ route }: PageProps) {
   return (

@@ -23,7 +23,7 @@ export { head } from "../../shared/pages/events.ts";
 export const nodes: Nodes = (make, context) => {
   const published = findEventList("").events.filter(({ sample }) => !sample);
   const entries = published.map((event) => ({ ...event, path: eventAddress(event) }));
-  return [make.collectionPage(context), entries.length > 0 ? make.eventList(context, entries) : null];
+  return [entries.length > 0 ? make.eventList(context, entries) : null];
 };
 
 const SideColumn = prefetchedComponent(async () => (await import("./events/SideColumn.tsx")).SideColumn);

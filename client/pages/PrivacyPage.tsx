@@ -1,6 +1,5 @@
 import { privacy } from "../../shared/content/privacy.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
-import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { ContentsList, FoldedContents } from "../components/ContentsList.tsx";
 import { TextSections } from "../components/TextBlocks.tsx";
@@ -8,8 +7,6 @@ import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 
 export { head } from "../../shared/pages/privacy.ts";
-
-export const nodes: Nodes = (make, context) => [make.webPage(context)];
 
 export function Page({ route }: PageProps) {
   return (

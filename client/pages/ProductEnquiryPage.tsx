@@ -2,7 +2,6 @@ import { Link } from "react-router-dom";
 import { nextStepsTitle } from "../../shared/content/common.ts";
 import { productEnquiry as words } from "../../shared/content/productEnquiry.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
-import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
@@ -11,8 +10,6 @@ import { ProductEnquiryForm } from "../forms/ProductEnquiryForm.tsx";
 import type { PageProps } from "../pages.ts";
 
 export { head } from "../../shared/pages/product-enquiry.ts";
-
-export const nodes: Nodes = (make, context) => [make.contactPage(context)];
 
 /** The specification asks for this link although /careers is not a route (A1). The link is nofollow. */
 const careersUrl = site.careersUrl || "/careers";

@@ -30,16 +30,15 @@ const paletteColours = 96;
  *   pageHeads: typeof import("../../shared/pages/index.ts").pageHeads,
  *   products: readonly import("../../shared/products/index.ts").Product[],
  *   site: typeof import("../../shared/content/site.ts").site,
- *   clientFigures: typeof import("../../shared/content/clientsPage.ts").clientsPage.figures.groups,
  *   outDir: string,
  *   cacheDir: string,
  * }} options
  * @returns {Promise<{ file: string, drawn: boolean }[]>}
  */
-export async function makeShareCards({ routes: listed, pageHeads, products, site, clientFigures, outDir, cacheDir }) {
+export async function makeShareCards({ routes: listed, pageHeads, products, site, outDir, cacheDir }) {
   await Promise.all([mkdir(outDir, { recursive: true }), mkdir(cacheDir, { recursive: true })]);
   const fonts = await loadFonts(cacheDir);
-  const draw = createArtist({ products, site, clientFigures, fonts, colours: await readTokens() });
+  const draw = createArtist({ products, site, fonts, colours: await readTokens() });
 
   const routes = listed.map((route) => ({ ...route, ...pageHeads[route.id] }));
   const cards = [
@@ -98,7 +97,7 @@ async function readTokens() {
 const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const times = (count, drawOne) => Array.from({ length: count }, (_, i) => drawOne(i)).join("");
 
-function createArtist({ products, site, clientFigures, fonts, colours: c }) {
+function createArtist({ products, site, fonts, colours: c }) {
   const widthOf = (text, font, size) => {
     const { advanceOf, unitsPerEm } = fonts.metrics[font];
     let width = 0;
@@ -185,7 +184,28 @@ function createArtist({ products, site, clientFigures, fonts, colours: c }) {
     return rect(x - width, y - 21, width, 30, tint, 'rx="4"') + text(x - width / 2, y, words, { size: 17, weight: 600, fill: colour, anchor: "middle" });
   };
 
-  /** The card of each page. `marker`: label above the title; `sheet`: drawing on the white sheet; `foot`: last line. */
+  const fit = (words, font, size, width) => Math.min(size, (size * width) / widthOf(words, font, size));
+  const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+  /** The card of a page without a drawing in `cards`: the page's name and keywords. */
+  function listKeywords({ id, label, keywords }) {
+    const entries = keywords.split(", ").map(capital).slice(0, 5);
+    return {
+      marker: label,
+      copies: [0, 2, 4].map((step) => inks[(id.length + step) % inks.length]),
+      sheet: () =>
+        heading(32, 58, label, { size: fit(label, "Besley 600", 26, 356) }) + rule(32, 78, 356, c.ink, 2.5) +
+        times(5, (i) => {
+          const y = 78 + 58 * i;
+          const words = entries[i];
+          const line = words ? text(70, y + 37, words, { size: fit(words, "Public Sans 600", 21, 318), weight: 600 }) : scribble(70, y + 30, [250, 190, 220, 160, 200][i]);
+          return (words ? tick(32, y + 30, c.brand) : rect(34, y + 24, 14, 14, "none", `stroke="${c.border}" stroke-width="2"`)) + line + rule(32, y + 58, 356);
+        }) +
+        stamp(408, 400, 144, `SINCE ${site.founded}`, c.brand, { ground: c.surface }),
+    };
+  }
+
+  /** Cards with a drawing of their own. `marker`: label above the title; `sheet`: drawing on the white sheet; `foot`: last line. */
   const cards = {
     home: {
       marker: `Established ${site.founded}`,
@@ -203,21 +223,6 @@ function createArtist({ products, site, clientFigures, fonts, colours: c }) {
             );
           })
           .join(""),
-    },
-    about: {
-      marker: "Who we are",
-      ground: "deep",
-      copies: ["saibalite", "sewac", "sata"],
-      sheet: () =>
-        sheetHead("Milestones") +
-        stroke("M46 112v234", c.rule, 3) +
-        [["2003", "First broker product"], ["2005", "Health administrator product"], ["2007-2008", "Online version"], ["2010", "First international client"]]
-          .map(([year, words], i) => {
-            const y = 120 + 76 * i;
-            return `<circle cx="46" cy="${y - 8}" r="10" fill="${c.surface}" stroke="${c.brand}" stroke-width="4"/>` + heading(76, y, year, { size: 26 }) + text(76, y + 28, words, { size: 20, fill: c["ink-2"] });
-          })
-          .join("") +
-        stamp(412, 400, 144, "SINCE 2001", c.brand, { above: "MOHALI", below: "PUNJAB", ground: c.surface }),
     },
     contact: {
       marker: "Corporate office",
@@ -315,73 +320,6 @@ function createArtist({ products, site, clientFigures, fonts, colours: c }) {
           .join("") +
         rect(0, 344, 420, 56, c.accent) + text(32, 379, "Offline, 3 records waiting", { weight: 600 }) + specimen(ink),
     },
-    privacy: {
-      marker: "In plain words",
-      copies: ["sarb", "saiba", "sewac"],
-      sheet: () =>
-        `<path d="M210 44l130 46v106c0 82-56 134-130 164C136 330 80 278 80 196V90z" fill="${c["brand-tint"]}" stroke="${c.brand}" stroke-width="6" stroke-linejoin="round"/>` +
-        times(4, (i) => scribble(132, 132 + 34 * i, [156, 130, 156, 96][i], "#a9cfc0")) + stroke("M154 206l40 40 74-90", c.brand, 16),
-    },
-    "product-enquiry": {
-      marker: "Seven products",
-      copies: ["saibalite", "sata", "sarb"],
-      sheet: () =>
-        [["Your name", 32, 34, 170], ["City", 218, 34, 170], ["Country", 32, 128, 170], ["Phone", 218, 128, 170], ["Software", 32, 222, 356]]
-          .map(([label, x, y, width]) => text(x, y + 16, label, { size: 18, weight: 600 }) + text(x + widthOf(label, "Public Sans 600", 18) + 5, y + 16, "*", { size: 18, weight: 600, fill: c.danger }) + rect(x, y + 26, width, 46, c.surface, `rx="6" stroke="${c.border}" stroke-width="2"`))
-          .join("") +
-        inks.map((code, i) => rect(50 + 42 * i, 260, 22, 22, c[code])).join("") + stroke("M356 267l9 9 9-9", c["ink-2"], 3) +
-        rect(32, 322, 172, 50, c.brand, 'rx="6"') + text(118, 354, "Submit Query", { weight: 600, fill: "#fff", anchor: "middle" }) +
-        stamp(390, 384, 150, "RECEIVED", c.brand),
-    },
-    clients: {
-      marker: "Who works with us",
-      copies: ["saiba", "sarb", "swap"],
-      sheet: () =>
-        clientFigures
-          .map(({ product, items }, i) => {
-            const y = 32 + 186 * i;
-            const counted = items.map(
-              ({ figure, suffix, unit }, at) =>
-                heading(32 + 190 * at, y + 112, figure + suffix, { size: 35 }) + text(32 + 190 * at, y + 140, unit, { size: 19, fill: c["ink-2"] }),
-            );
-            const { name } = products.find(({ code }) => code === product);
-            return rect(32, y, 356, 6, c[product]) + heading(32, y + 48, name, { size: 25, fill: c[product] }) + rule(32, y + 66, 356) + counted.join("");
-          })
-          .join(""),
-    },
-    events: {
-      marker: "Every fifth Saturday",
-      copies: ["supercrop", "sewac", "saibalite"],
-      sheet: () =>
-        `<clipPath id="scene"><rect x="14" y="14" width="392" height="300"/></clipPath><g clip-path="url(#scene)">${rect(14, 14, 392, 300, c["sewac-tint"])}` +
-        `<circle cx="316" cy="90" r="34" fill="${c.accent}"/>` +
-        `<path d="M-10 246 84 132l40 40 78-114 64 86 36-34 74 94 100-66v200H-10z" fill="${c.surface}" stroke="${c.sewac}" stroke-width="3" stroke-linejoin="round"/>` +
-        stroke("m202 58-10 42 20-12 14 26 10-14M84 132l-3 28 15-8 10 20", c.sewac) +
-        `<path d="M-10 268c80-38 160-32 240-8s120 8 200-20v90H-10z" fill="${c["supercrop-tint"]}" stroke="${c.supercrop}" stroke-width="3"/>` +
-        stroke("M40 306c50-26 100-16 140-36", c.supercrop, 3, 'stroke-dasharray="2 9"') +
-        stroke("M214 262v-34m0 8-8 10m8-10 9 8M214 262l-7 16M214 262l8 14M246 264v-34m0 8-8 10m8-10 9 8M246 264l-7 14M246 264l8 16", c.supercrop) +
-        `<g fill="${c.surface}" stroke="${c.supercrop}" stroke-width="3"><circle cx="214" cy="220" r="8"/><circle cx="246" cy="222" r="8"/></g></g>` +
-        scribble(32, 346, 210, c.border) + scribble(32, 374, 140) + stamp(338, 322, 150, "SATURDAY", c.sewac, { above: "TEAM", below: "EVENT", ground: c.surface }),
-    },
-    blog: {
-      marker: "Notes from Mohali",
-      copies: ["swap", "sata", "saiba"],
-      sheet: () =>
-        times(2, (i) => {
-          const y = 32 + 178 * i;
-          const indexCards =
-            rect(56, y + 60, 102, 60, c["swap-tint"]) + rect(66, y + 24, 82, 80, c.surface) + rect(122, y + 16, 18, 9, c.accent) +
-            scribble(76, y + 46, 44, c.ink) + scribble(76, y + 66, 60) + rect(44, y + 86, 126, 60, c.brand) + rect(84, y + 104, 46, 16, c.surface);
-          const page =
-            rect(48, y + 24, 118, 122, c.surface) + rule(60, y + 50, 94, c.ink, 2) + scribble(60, y + 38, 50, c.ink) +
-            times(2, (at) => rect(60 + 50 * at, y + 70, 36, 50, at ? "none" : c["sarb-tint"], `stroke="${at ? c.border : c.sarb}" stroke-width="3" ${at ? 'stroke-dasharray="6 5"' : ""}`));
-          return (
-            rect(32, y, 150, 146, c.sunken) + (i ? page : indexCards) +
-            times(2, (line) => scribble(204, y + 22 + 24 * line, [170, 120][line], c["ink-2"])) + times(2, (line) => scribble(204, y + 80 + 22 * line, [184, 150][line])) +
-            (i ? "" : rule(32, 194, 356, c.ink, 2))
-          );
-        }),
-    },
     post: {
       marker: "From our blog",
       copies: ["sarb", "saibalite", "sata"],
@@ -393,30 +331,6 @@ function createArtist({ products, site, clientFigures, fonts, colours: c }) {
         scribble(174, 84, 110, c.ink) + scribble(174, 106, 70) + rule(108, 132, 208, c.ink, 2.5) + scribble(108, 158, 72) + rect(198, 148, 90, 18, c.accent) + scribble(202, 157, 74, c.ink) + scribble(108, 186, 50) + scribble(202, 186, 104, c["ink-2"]) + "</g>" +
         ["sata", "sarb"].map((code, i) => rect(64 - 6 * i, 222 + 20 * i, 292 + 12 * i, 60, c[`${code}-tint`])).join("") +
         rect(44, 264, 332, 140, c.brand) + rect(146, 292, 128, 36, c.surface) + scribble(166, 310, 64, c.ink) + stroke("M184 352c0 16 52 16 52 0", "#fff", 6) + "</g>",
-    },
-    faq: {
-      marker: "Questions and answers",
-      copies: ["sata", "saibalite", "sewac"],
-      sheet: () =>
-        sheetHead("Questions") +
-        times(3, (i) => {
-          const y = 78 + [0, 132, 190][i];
-          const plus = stroke(`M362 ${y + 29}h22${i ? `m-11-11v22` : ""}`, c.brand, 4);
-          return scribble(32, y + 29, [230, 190, 250][i], c["ink-2"]) + plus + (i ? "" : times(3, (line) => scribble(32, y + 64 + 23 * line, [330, 300, 180][line]))) + rule(32, y + (i ? 58 : 132), 356);
-        }) +
-        stamp(404, 398, 148, "ANSWERED", c.brand, { ground: c.surface }),
-    },
-    search: {
-      marker: "A word or two",
-      copies: ["saiba", "sarb", "sata"],
-      sheet: () =>
-        rect(32, 40, 356, 60, c.surface, `rx="6" stroke="${c.border}" stroke-width="3"`) + scribble(56, 72, 150, c["ink-2"]) +
-        `<circle cx="346" cy="66" r="13" fill="none" stroke="${c.brand}" stroke-width="5"/>` + stroke("M356 76l12 12", c.brand, 5) +
-        times(4, (i) => {
-          const y = 138 + 66 * i;
-          return rect(32, y - 8, 12, 12, [c.saiba, c.sarb, c.sata, c.swap][i]) + scribble(60, y, [190, 150, 220, 120][i], c["ink-2"]) +
-            scribble(60, y + 24, [300, 320, 260, 290][i]) + (i < 3 ? rule(32, y + 44, 356) : "");
-        }),
     },
     "not-found": {
       marker: "404",
@@ -441,13 +355,11 @@ function createArtist({ products, site, clientFigures, fonts, colours: c }) {
     `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(tint.slice(at, at + 2), 16) * (1 - share)).toString(16).padStart(2, "0")).join("")}`;
 
   return function draw(route, width, height) {
-    const card = cards[route.published ? "post" : route.id];
-    if (!card) throw new Error(`Draw a share card for "${route.id}": add it to client/pictures/shareCards.mjs`);
+    const card = cards[route.published ? "post" : route.id] ?? listKeywords(route);
     const product = products.find(({ code }) => code === route.product);
-    const onDeep = card.ground === "deep";
     const ink = product ? c[product.code] : c.ink;
     const tint = product ? c[`${product.code}-tint`] : c["brand-tint"];
-    const ground = product ? tint : onDeep ? c.deep : c.paper;
+    const ground = product ? tint : c.paper;
     const copies = product ? [0.07, 0.15, 0.24].map((share) => darker(tint, share)) : card.copies.map((code) => c[`${code}-tint`]);
 
     // Product titles read "SARBOnline: reinsurance broker software". SAIBAOnline's title has no colon: its description
@@ -469,16 +381,16 @@ function createArtist({ products, site, clientFigures, fonts, colours: c }) {
 
     const blockHeight = 60 + lines.length * size * 1.14 + (under.length ? 26 + under.length * underSize * 1.4 : 0);
     let y = isTall ? 200 : (height - blockHeight) / 2 + 42;
-    const words = [rect(left, y - 9, 36, 5, c.accent) + text(left + 50, y + 2, card.marker ?? product.forWhom, { size: 24, weight: 600, fill: onDeep ? c["on-deep-2"] : c["ink-2"] })];
+    const words = [rect(left, y - 9, 36, 5, c.accent) + text(left + 50, y + 2, card.marker ?? product.forWhom, { size: 24, weight: 600, fill: c["ink-2"] })];
     y += 26;
     for (const line of lines) {
       y += size * 1.14;
-      words.push(heading(left - 3, y - size * 0.16, line, { size, fill: onDeep ? c["on-deep"] : ink, more: `letter-spacing="${(-0.018 * size).toFixed(2)}"` }));
+      words.push(heading(left - 3, y - size * 0.16, line, { size, fill: ink, more: `letter-spacing="${(-0.018 * size).toFixed(2)}"` }));
     }
     y += 22;
     for (const line of under) {
       y += underSize * 1.4;
-      words.push(text(left, y - underSize * 0.3, line, { size: underSize, fill: onDeep ? c["on-deep-2"] : c["ink-2"] }));
+      words.push(text(left, y - underSize * 0.3, line, { size: underSize, fill: c["ink-2"] }));
     }
 
     const scale = isTall ? 1.25 : 1;
@@ -487,10 +399,10 @@ function createArtist({ products, site, clientFigures, fonts, colours: c }) {
       <linearGradient id="fade"><stop offset=".44" stop-color="#000"/><stop offset=".66" stop-color="#fff"/></linearGradient>
       <mask id="right" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="url(#fade)"/></mask>
       ${rect(0, 0, width, height, ground)}
-      <g mask="url(#right)">${times(Math.floor(height / 32), (i) => rule(0, 32 * (i + 1), width, onDeep ? c["deep-rule"] : product ? darker(tint, 0.08) : c.rule))}</g>
-      ${mark(left - 4, 52, 44, ground)}${heading(left + 50, 86, site.companyName, { size: 32, weight: 700, fill: onDeep ? c["on-deep"] : c.ink })}
+      <g mask="url(#right)">${times(Math.floor(height / 32), (i) => rule(0, 32 * (i + 1), width, product ? darker(tint, 0.08) : c.rule))}</g>
+      ${mark(left - 4, 52, 44, ground)}${heading(left + 50, 86, site.companyName, { size: 32, weight: 700, fill: c.ink })}
       ${words.join("")}
-      ${text(left, height - 52, card.foot ?? `${site.companyName} ${site.tagline}`, { size: 22, fill: onDeep ? c["on-deep-2"] : c["ink-3"] })}
+      ${text(left, height - 52, card.foot ?? `${site.companyName} ${site.tagline}`, { size: 22, fill: c["ink-3"] })}
       ${rect(0, height - 10, width, 10, product ? ink : c.accent)}
       <g transform="translate(${stackAt.map((n) => n.toFixed(1)).join(" ")}) scale(${scale})">${stack(card, ink, tint, copies)}</g>
     </svg>`;

@@ -12,5 +12,6 @@ export const head: PageHead = {
   title: "Our clients",
   description: "More than 500 brokers in more than 26 countries, with figures for SAIBAOnline and SATAOnline.",
   keywords: "insurance software clients, broker clients",
+  schema: "CollectionPage",
   lastModified: "2026-11-23",
 };

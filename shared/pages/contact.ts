@@ -13,5 +13,6 @@ export const head: PageHead = {
   title: "Contact us",
   description: `Visit, call or write to our Mohali office, ${openDays} ${site.hours.opens} to ${site.hours.closes}, or ask us to call you back.`,
   keywords: "contact, insurance software demo, call back",
+  schema: "ContactPage",
   lastModified: "2026-11-23",
 };

@@ -13,5 +13,6 @@ export const head: PageHead = {
   title: "Privacy Policy",
   description: "What this website collects when you write to us, what it does not store, and how to reach us about it.",
   keywords: "privacy policy",
+  schema: "WebPage",
   lastModified: toIsoDate(privacy.date),
 };

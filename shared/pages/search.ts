@@ -4,6 +4,7 @@ export const route = {
   id: "search",
   path: "/search",
   label: "Search",
+  callBack: false,
   styles: "search",
   unkept: true,
 } as const satisfies PageRoute;

@@ -25,6 +25,7 @@ export function createGraph(page: PageOfGraph): string {
   if (route) {
     const context = { route, head, origin, url: origin + route.path };
     graph.push(things.website(context));
+    if (head.schema) graph.push(things.page(head.schema, context));
     for (const thing of nodes?.(things, context) ?? []) {
       // A stable id lets a search engine connect what it reads on several pages.
       if (thing) graph.push({ "@id": `${context.url}#${[thing["@type"]].flat().join("-").toLowerCase()}`, ...thing });

@@ -3,6 +3,7 @@ import type { FaqQuestion } from "../content/faqs.ts";
 import { sampleKeys, site } from "../content/site.ts";
 import { readPieces } from "../content/textBlocks.ts";
 import { siteName } from "../metadata.ts";
+import type { PageSchema } from "../page.ts";
 import { getProduct } from "../products/index.ts";
 import type { ProductPageWords } from "../products/page.ts";
 import type { Route } from "../routes.ts";
@@ -187,7 +188,7 @@ function blogPosting({ route, head, url, origin }: GraphContext): Thing {
   };
 }
 
-function page(type: string, { head, url, origin }: GraphContext): Thing {
+function page(type: PageSchema, { head, url, origin }: GraphContext): Thing {
   return {
     "@type": type,
     "@id": `${url}#webpage`,
@@ -200,11 +201,6 @@ function page(type: string, { head, url, origin }: GraphContext): Thing {
     dateModified: head.lastModified,
   };
 }
-
-const webPage = (context: GraphContext) => page("WebPage", context);
-const aboutPage = (context: GraphContext) => page("AboutPage", context);
-const contactPage = (context: GraphContext) => page("ContactPage", context);
-const collectionPage = (context: GraphContext) => page("CollectionPage", context);
 
 function blog({ head, url, origin }: GraphContext): Thing {
   return {
@@ -240,10 +236,7 @@ export const things = {
   itemList,
   faqPage,
   blogPosting,
-  webPage,
-  aboutPage,
-  contactPage,
-  collectionPage,
+  page,
   blog,
   productNodes,
   eventList,
