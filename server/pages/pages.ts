@@ -16,10 +16,10 @@ export interface Pages {
   warm(): Promise<void>;
 }
 
-/** A page in one encoding. */
+/** A page in one encoding, with what its answer says about it. */
 interface CachedBody {
   bytes: Buffer;
-  etag: string;
+  headers: Map<string, string>;
 }
 
 interface PagesOptions {
@@ -53,28 +53,27 @@ export function createPages({ render, csrf }: PagesOptions): Pages {
       encoding === "identity"
         ? Buffer.from(await render(page))
         : await compress((await getBody(page, "identity")).bytes, encoding, "best");
-    return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
+    const headers = new Map([
+      // Never no-store, which would disable the back-forward cache. private, because a response may set cookies.
+      ["Cache-Control", "private, no-cache"],
+      ["Vary", "Accept-Encoding"],
+      ["Content-Type", "text/html; charset=utf-8"],
+      ["ETag", `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`],
+    ]);
+    if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+    return { bytes, headers };
   }
 
   function answerPage(req: Request, res: Response, page: PageRequest): void | Promise<void> {
     const encoding = chooseEncoding(req.get("Accept-Encoding"));
     const body = getBody(page, encoding);
     // A kept page needs no promise: since React rendered here, Node 20 tracks each, which costs as much as the answer.
-    return body instanceof Promise
-      ? body.then((made) => send(req, res, page, encoding, made))
-      : send(req, res, page, encoding, body);
+    return body instanceof Promise ? body.then((made) => send(req, res, page, made)) : send(req, res, page, body);
   }
 
-  function send(req: Request, res: Response, page: PageRequest, encoding: Encoding, { bytes, etag }: CachedBody): void {
+  function send(req: Request, res: Response, page: PageRequest, { bytes, headers }: CachedBody): void {
     if (!csrf.hasCookies(req.get("Cookie"))) csrf.issue(req, res);
-    if (encoding !== "identity") res.set("Content-Encoding", encoding);
-    res.set({
-      // Never no-store, which would disable the back-forward cache. private, because a response may set cookies.
-      "Cache-Control": "private, no-cache",
-      Vary: "Accept-Encoding",
-      "Content-Type": "text/html; charset=utf-8",
-      ETag: etag,
-    });
+    res.setHeaders(headers);
     // Express answers 304 where the browser has this ETag, and HEAD without a body.
     res.status(page.id === "not-found" ? 404 : 200).send(bytes);
   }
