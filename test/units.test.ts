@@ -11,9 +11,9 @@ const readUnit = (name: string) => readFileSync(`server/deploy/${name}`, "utf8")
 test.skipIf(!existsSync(analyzer))("systemd accepts the units", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "units-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  // Node may be at another path on this machine, and systemd checks that the program exists.
+  // systemd checks that the program exists.
   for (const name of units) {
-    writeFileSync(`${folder}/${name}`, readUnit(name).replaceAll("/usr/bin/node", process.execPath));
+    writeFileSync(`${folder}/${name}`, readUnit(name).replaceAll("/srv/website/current/node", process.execPath));
   }
   const started = units.map((name) => `${folder}/${name.replace("@", "@3000")}`);
   const { stderr, status } = spawnSync(analyzer, ["verify", ...started], { encoding: "utf8" });

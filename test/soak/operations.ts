@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { raiseAlarms } from "./alerts.ts";
 import { endure, months } from "./endurance.ts";
+import { surviveInstall } from "./install.ts";
 import type { Run } from "./scenario.ts";
 
 const cacheDir = "node_modules/.cache/soak";
@@ -9,6 +10,31 @@ const cacheDir = "node_modules/.cache/soak";
 const growthSeconds = 1200;
 
 export const operationsParts: Record<string, (run: Run) => Promise<unknown>> = {
+  async install({ amount, row, report }: Run) {
+    const all = await surviveInstall({ share: amount(1000) / 1000, report });
+    const none = (faults: Record<string, number>) => JSON.stringify(faults).replace("{}", "none");
+    for (const { debian, upgrades, kills, ...figures } of all) {
+      const scale = `${upgrades.enquiries} enquiries, ${upgrades.pages} pages, 3 upgrades and 3 ways back`;
+      row(
+        "install",
+        `${debian}: ${scale}: requests lost`,
+        "none",
+        none(upgrades.faults),
+        none(upgrades.faults) === "none",
+      );
+      row("install", `${debian}: enquiries lost by them`, "0", figures.lostInUpgrades, figures.lostInUpgrades === 0);
+      const atKills = none(kills.faults);
+      row("install", `${debian}: requests lost by ${kills.kills} kill -9`, "none", atKills, atKills === "none");
+      row("install", `${debian}: enquiries lost by them`, "0", figures.lostInKills, figures.lostInKills === 0);
+      const atBad = none({ ...figures.refusedBeforehand.faults, ...figures.wentBackByItself.faults });
+      row("install", `${debian}: requests lost by releases that do not work`, "none", atBad, atBad === "none");
+      const restored = `${figures.waitedInTheCopy} in a copy, the file damaged`;
+      row("install", `${debian}: ${restored}: lost`, "0", figures.lostInRestore, figures.lostInRestore === 0);
+      const again = figures.secondInstallChanges;
+      row("install", `${debian}: a second installation changes`, "nothing", again, again === "nothing");
+    }
+    return all;
+  },
   async alerts({ row, report }: Run) {
     const results = await raiseAlarms({ report });
     for (const { fault, alarm, firedAfter, endedAfter, others } of results) {

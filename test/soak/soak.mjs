@@ -5,6 +5,7 @@
  *   npm run test:soak -- --only kills,stops        some parts
  *   npm run test:soak -- --only kills --share 0.1  a tenth of the amounts
  *   npm run test:soak -- --only fuzz --seed 7      repeats the requests of a seed
+ *   npm run test:soak -- --only install            installs and upgrades on fresh Debians 12 and 13; as root
  *   npm run test:soak -- --only endurance          half an hour of pages and enquiries; --share 0.1: three minutes
  *
  * It prints what it is doing, ends with a table, and fails on a loss, a cut request or an error. Times are judged too,
@@ -34,8 +35,9 @@ function fail(words) {
 // The runs are TypeScript and shared with npm test.
 mkdirSync(cacheDir, { recursive: true });
 await build({
-  entryPoints: ["test/soak/promises.ts"],
-  outfile: `${cacheDir}/promises.mjs`,
+  entryPoints: ["test/soak/promises.ts", "test/soak/installTrial.ts"],
+  outdir: cacheDir,
+  outExtension: { ".js": ".mjs" },
   bundle: true,
   platform: "node",
   format: "esm",

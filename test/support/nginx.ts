@@ -10,7 +10,7 @@ import { findFreePort } from "./site.ts";
 const opensslPath = "/usr/bin/openssl";
 const nginxPath = "/usr/sbin/nginx";
 const modulesDir = "/etc/nginx/modules-enabled";
-/** The packages that docs/operations.md names for production, and openssl to make a certificate. */
+/** What server/deploy/website installs for nginx, and openssl to make a certificate. */
 const packages = ["nginx-light", "libnginx-mod-http-brotli-static", "openssl"];
 
 /** Installs Debian's nginx if we run as root. If it is missing, returns advice, with which a test is skipped. */
@@ -78,6 +78,7 @@ export async function startNginx({
     stdio: "ignore",
   });
 
+  const dist = path.resolve(process.env.DIST ?? "dist");
   const listServers = (terms: string) => ports.map((port) => `server 127.0.0.1:${port} ${terms}`).join(" ");
   const patience = "max_fails=3 fail_timeout=5s;";
   const upstream: Replacement[] = sharesStore
@@ -107,7 +108,8 @@ export async function startNginx({
     ["/var/cache/nginx/website", `${folder}/cache`],
     ["/var/log/nginx", folder],
     ["/var/www/acme", `${folder}/acme`],
-    ["/srv/website/current/dist", path.resolve(process.env.DIST ?? "dist")],
+    ["root /srv/website;", `root ${dist}/client;`],
+    ["root /srv/website/current/dist;", `root ${dist};`],
     ["proxy_cache_valid 200 1m;", `proxy_cache_valid 200 ${pagesKeptFor};`],
   ];
   let shipped = readFileSync("server/deploy/nginx.conf", "utf8");

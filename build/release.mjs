@@ -1,0 +1,117 @@
+// @ts-check
+/**
+ * npm run release: builds, and packs what a server needs into dist-release/website-<id>.tar.gz with its checksum beside it.
+ * Nothing is built or fetched on the server. Needs GNU tar, no root. The same sources and the same lock file make the same
+ * archive.
+ *
+ *   RELEASE        shell variables: id, version, samples, cpu
+ *   SHA256SUMS     of every other file; server/deploy/website checks it
+ *   dist/, node_modules/ (without development), server/deploy/, docs/
+ *   sbom.json      CycloneDX; LICENSES.txt: each package with its licence
+ */
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { readArguments } from "./commandLine.mjs";
+
+const { values: options } = readArguments(
+  { options: { cpu: { type: "string", default: "x64" }, out: { type: "string", default: "dist-release" } } },
+  "Usage: npm run release [-- --cpu arm64] [--out folder]   (of a Linux server; x64 unless said)",
+);
+const cpu = options.cpu ?? "x64";
+const out = options.out ?? "dist-release";
+const unpacked = [
+  "package.json",
+  "package-lock.json",
+  ".env.example",
+  "LICENSE",
+  "CHANGELOG.md",
+  "docs",
+  "server/deploy",
+  "dist",
+];
+/** Development packages of which something is in dist/ for visitors to fetch. */
+const builtIn = ["@fontsource-variable/besley", "@fontsource-variable/public-sans", "world-atlas"];
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {string} [cwd]
+ */
+const run = (program, args, cwd) => execFileSync(program, args, { cwd, encoding: "utf8", maxBuffer: 1e8 });
+
+/** @param {string} folder */
+const sha256 = (folder) => createHash("sha256").update(readFileSync(folder)).digest("hex");
+
+/** @param {string} folder @returns {{ name: string, version: string, license?: string }} */
+const readPackage = (folder) => JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+
+/** @param {string} folder */
+const listFiles = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+
+/** @param {string} modules */
+function listLicenses(modules) {
+  const folders = listFiles(modules)
+    .filter((file) => /(^|\/node_modules\/|^)(@[^/]+\/)?[^/@]+\/package\.json$/.test(file))
+    .map((file) => path.join(modules, path.dirname(file)));
+  const all = [...folders, ...builtIn.map((name) => path.join("node_modules", name))].map(readPackage);
+  const lines = all
+    .filter(({ name }) => name)
+    .map(({ name, version, license }) => `${name} ${version}  ${license ?? "see its folder"}`);
+  return `${[...new Set(lines)].sort().join("\n")}\n`;
+}
+
+const madeAt = existsSync(".git") ? run("git", ["log", "-1", "--format=%cI"]).trim() : "2026-01-01T00:00:00Z";
+run("node", ["build.mjs"]);
+const { version, sampleValues } = JSON.parse(readFileSync("dist/manifest.json", "utf8"));
+mkdirSync(out, { recursive: true });
+const folder = path.join(out, `.new-${process.pid}`);
+try {
+  for (const name of unpacked) {
+    cpSync(name, path.join(folder, name), {
+      recursive: true,
+      filter: (source) => !/\.test\.yml$|\/pictures$/.test(source),
+    });
+  }
+  // For the server's system, whatever this one is. npm takes nothing whose hash is not in package-lock.json.
+  const target = ["--os=linux", `--cpu=${cpu}`, "--libc=glibc"];
+  run("npm", ["ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--prefer-offline", ...target], folder);
+  rmSync(path.join(folder, "node_modules/.bin"), { recursive: true, force: true });
+  rmSync(path.join(folder, "node_modules/.package-lock.json"), { force: true });
+  const sbom = JSON.parse(run("npm", ["sbom", "--omit=dev", "--package-lock-only", "--sbom-format=cyclonedx"], folder));
+  // A random number and the clock would make every archive another one.
+  delete sbom.serialNumber;
+  sbom.metadata.timestamp = madeAt;
+  writeFileSync(path.join(folder, "sbom.json"), JSON.stringify(sbom, null, 1));
+  writeFileSync(path.join(folder, "LICENSES.txt"), listLicenses(path.join(folder, "node_modules")));
+  const sums = listFiles(folder).map((file) => `${sha256(path.join(folder, file))}  ${file}\n`);
+  const id = `${version}-${createHash("sha256").update(sums.join("")).digest("hex").slice(0, 8)}`;
+  writeFileSync(path.join(folder, "RELEASE"), `id=${id}\nversion=${version}\nsamples=${sampleValues}\ncpu=${cpu}\n`);
+  sums.push(`${sha256(path.join(folder, "RELEASE"))}  RELEASE\n`);
+  writeFileSync(path.join(folder, "SHA256SUMS"), sums.join(""));
+
+  const name = `website-${id}`;
+  const archive = path.join(out, `${name}.tar.gz`);
+  const tar = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", `--mtime=${madeAt}`, "--mode=u=rwX,go=rX"];
+  run("tar", [
+    ...tar,
+    `--transform=s,^\\.,${name},`,
+    "--use-compress-program=gzip -n9",
+    "-cf",
+    `${archive}.new`,
+    "-C",
+    folder,
+    ".",
+  ]);
+  renameSync(`${archive}.new`, archive);
+  writeFileSync(`${archive}.sha256`, `${sha256(archive)}  ${name}.tar.gz\n`);
+  console.log(`${archive}\n${sha256(archive)}`);
+  if (sampleValues > 0) console.log(`It holds ${sampleValues} sample values: a server takes it only with --sample.`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,214 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+/**
+ * server/deploy/website below a folder of its own (ROOT), where it writes every file and only names the commands for the
+ * system. `npm run test:soak -- --only install` runs it on whole Debians.
+ */
+
+const domain = "www.example.org";
+
+function createMachine() {
+  const root = mkdtempSync(path.join(tmpdir(), "install-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const machine = `${root}/machine`;
+  mkdirSync(machine);
+  writeFileSync(`${root}/settings`, "API_BASE=https://vendor.example\nAPI_KEY=key\nAPI_IV=iv\n");
+  for (const name of ["cert.pem", "key.pem"]) writeFileSync(`${root}/${name}`, name);
+
+  /** A release as npm run release packs it, with hardly anything in it. */
+  function makeRelease(id: string, { samples = 0 } = {}) {
+    const folder = `${root}/website-${id}`;
+    const write = (file: string, text: string) => {
+      mkdirSync(path.dirname(`${folder}/${file}`), { recursive: true });
+      writeFileSync(`${folder}/${file}`, text);
+    };
+    cpSync("server/deploy", `${folder}/server/deploy`, {
+      recursive: true,
+      filter: (file) => !file.endsWith("pictures") && !file.endsWith(".test.yml"),
+    });
+    cpSync(".env.example", `${folder}/.env.example`);
+    write("dist/server/command.js", `console.log("new-key:${id}")`);
+    write(`dist/client/assets/page-${id}.js`, id);
+    const cpu = { x64: "x64", arm64: "arm64" }[process.arch as string] ?? process.arch;
+    write("RELEASE", `id=${id}\nversion=${id}\nsamples=${samples}\ncpu=${cpu}\n`);
+    execFileSync("sh", ["-c", "find . -type f ! -name SHA256SUMS -exec sha256sum {} + >SHA256SUMS"], { cwd: folder });
+    const archive = `${folder}.tar.gz`;
+    execFileSync("tar", ["-czf", archive, "-C", root, `website-${id}`]);
+    writeFileSync(`${archive}.sha256`, execFileSync("sha256sum", [archive]));
+    return { folder, archive };
+  }
+
+  const env = { ...process.env, ROOT: machine };
+  const website = (script: string, ...args: string[]) =>
+    spawnSync("sh", [script, ...args], { encoding: "utf8", env, cwd: root });
+  const install = (folder: string, ...args: string[]) =>
+    website(`${folder}/server/deploy/website`, "install", domain, "--node", process.execPath, ...args);
+  return {
+    machine,
+    makeRelease,
+    env,
+    installAll: (folder: string, ...args: string[]) =>
+      install(folder, "--cert", "cert.pem", "--key", "key.pem", "--settings", "settings", ...args),
+    install,
+    /** The installed script, whose link leads through the machine's root. */
+    website: (...args: string[]) => website(`${machine}/srv/website/current/server/deploy/website`, ...args),
+    read: (file: string) => readFileSync(`${machine}${file}`, "utf8"),
+    running: () => readlinkSync(`${machine}/srv/website/current`),
+    assets: () => readdirSync(`${machine}/srv/website/assets`).sort(),
+    /** Every file and link with its content. */
+    takeSnapshot: () =>
+      Object.fromEntries(
+        readdirSync(machine, { recursive: true, withFileTypes: true })
+          .map((entry) => ({ entry, file: path.join(entry.parentPath, entry.name) }))
+          .filter(({ entry }) => !entry.isDirectory())
+          .map(({ entry, file }) => [
+            path.relative(machine, file),
+            entry.isSymbolicLink() ? readlinkSync(file) : `${statSync(file).mode} ${readFileSync(file, "latin1")}`,
+          ]),
+      ),
+  };
+}
+
+test("an installation has all files, secrets are its owner's alone, and a second run changes nothing", () => {
+  const { makeRelease, installAll, machine, read, running, takeSnapshot } = createMachine();
+  const { folder } = makeRelease("1.0.0");
+  expect(installAll(folder)).toMatchObject({ status: 0, stderr: "" });
+  expect(running()).toBe("releases/1.0.0");
+  for (const file of ["website@.service", "website@.socket", "website-backup@.service", "website-backup@.timer"])
+    expect(read(`/etc/systemd/system/${file}`)).toBe(readFileSync(`server/deploy/${file}`, "utf8"));
+  const site = read("/etc/nginx/conf.d/website.conf");
+  expect(site).toContain(`server_name ${domain} example.org;`);
+  expect(site).not.toMatch(/^[^#\n]*example\.com/m);
+  expect(read("/etc/default/prometheus")).toContain("127.0.0.1:9090");
+  const settings = read("/etc/website/environment");
+  expect(settings).toContain(`SITE_ORIGIN=https://${domain}\n`);
+  expect(settings).toContain("STORE_KEYS=new-key:1.0.0\n");
+  for (const file of ["/etc/website/environment", "/etc/ssl/website/privkey.pem"])
+    expect(statSync(machine + file).mode & 0o777).toBe(0o600);
+  const before = takeSnapshot();
+  expect(installAll(folder)).toMatchObject({ status: 0, stderr: "" });
+  expect(takeSnapshot()).toEqual(before);
+});
+
+test("without settings it writes what is to be filled in, and goes on from there", () => {
+  const { makeRelease, install, machine, read } = createMachine();
+  const { folder } = makeRelease("1.0.0");
+  const first = install(folder, "--email", "ops@example.org");
+  expect(first.status).toBe(1);
+  expect(first.stderr).toContain("fill in API_BASE API_KEY API_IV in /etc/website/environment");
+  expect(existsSync(`${machine}/srv/website/current`)).toBe(false);
+  const filled = read("/etc/website/environment").replace(/^(API_BASE|API_KEY|API_IV)=$/gm, "$1=given");
+  writeFileSync(`${machine}/etc/website/environment`, filled);
+  // certbot is named only, and there is no certificate to see: the site is written all the same.
+  const second = install(folder);
+  expect(second).toMatchObject({ status: 0, stderr: "" });
+  expect(second.stdout).toContain("certbot certonly");
+  expect(read("/etc/website/environment")).toBe(filled);
+  expect(read("/etc/nginx/conf.d/website.conf")).toContain(`/etc/letsencrypt/live/${domain}/fullchain.pem`);
+});
+
+test("an upgrade keeps the files of older pages for sixty days, and a way back keeps those of newer ones", () => {
+  const { makeRelease, installAll, website, running, assets, machine } = createMachine();
+  const [first, second, third] = ["1.0.0", "1.0.1", "1.0.2"].map((id) => makeRelease(id));
+  expect(installAll(first?.folder as string).status).toBe(0);
+  const age = (name: string, days: number) => {
+    const at = Date.now() / 1000 - days * 86_400;
+    utimesSync(`${machine}/srv/website/assets/${name}`, at, at);
+  };
+  age("page-1.0.0.js", 300);
+  expect(website("upgrade", second?.archive as string)).toMatchObject({ status: 0, stderr: "" });
+  expect(running()).toBe("releases/1.0.1");
+  expect(assets()).toEqual(["page-1.0.0.js", "page-1.0.1.js"]);
+  expect(website("rollback").status).toBe(0);
+  expect(running()).toBe("releases/1.0.0");
+  expect(website("rollback").status, "again").toBe(0);
+  expect(running()).toBe("releases/1.0.0");
+  expect(assets()).toHaveLength(2);
+  expect(website("upgrade", second?.archive as string).status).toBe(0);
+  age("page-1.0.0.js", 61);
+  expect(website("upgrade", third?.archive as string).status).toBe(0);
+  expect(assets()).toEqual(["page-1.0.1.js", "page-1.0.2.js"]);
+});
+
+test("an upgrade refuses another sum, a damaged release, another machine's, and sample data unless told", () => {
+  const { makeRelease, installAll, website, takeSnapshot, running } = createMachine();
+  expect(installAll(makeRelease("1.0.0").folder).status).toBe(0);
+  const before = takeSnapshot();
+  const sample = makeRelease("1.0.1", { samples: 119 });
+  const refuse = (words: string, ...args: string[]) => {
+    const { status, stderr } = website("upgrade", ...args);
+    expect(stderr).toContain(words);
+    expect(status).toBe(1);
+  };
+  refuse("119 sample values", sample.archive);
+  refuse("does not have the sum", sample.archive, "--sha256", "0".repeat(64), "--sample");
+  const { folder, archive } = makeRelease("1.0.2");
+  writeFileSync(`${folder}/dist/server/command.js`, "changed");
+  execFileSync("tar", ["-czf", archive, "-C", path.dirname(folder), path.basename(folder)]);
+  writeFileSync(`${archive}.sha256`, execFileSync("sha256sum", [archive]));
+  refuse("is not whole", archive);
+  rmSync(`${archive}.sha256`);
+  refuse("its sum is missing", archive);
+  const after = takeSnapshot();
+  for (const name of Object.keys(after)) if (name.startsWith("srv/website/unpacked")) delete after[name];
+  expect(after).toEqual(before);
+  expect(website("upgrade", sample.archive, "--sample").status).toBe(0);
+  expect(running()).toBe("releases/1.0.1");
+});
+
+test("a file that was changed by hand stays, and the release's is beside it", () => {
+  const { makeRelease, installAll, website, read, machine } = createMachine();
+  const { folder } = makeRelease("1.0.0");
+  expect(installAll(folder).status).toBe(0);
+  const site = `${machine}/etc/nginx/conf.d/website.conf`;
+  const ours = `${read("/etc/nginx/conf.d/website.conf")}# by hand\n`;
+  writeFileSync(site, ours);
+  const { status, stderr } = website("upgrade", makeRelease("1.0.1").archive);
+  expect(status).toBe(0);
+  expect(stderr).toContain("/etc/nginx/conf.d/website.conf was changed by hand");
+  expect(readFileSync(site, "utf8")).toBe(ours);
+  expect(existsSync(`${site}.new-release`)).toBe(true);
+  expect(installAll(folder, "--replace").status).toBe(0);
+  expect(readFileSync(site, "utf8")).not.toBe(ours);
+  expect(readFileSync(`${site}.before`, "utf8")).toBe(ours);
+});
+
+test("killed anywhere, an upgrade is finished by the next run", { timeout: 60_000 }, async () => {
+  const { makeRelease, installAll, website, env, machine, takeSnapshot, running } = createMachine();
+  expect(installAll(makeRelease("1.0.0").folder).status).toBe(0);
+  const { archive } = makeRelease("1.0.1");
+  for (const afterMs of [30, 120, 300]) {
+    const script = `${machine}/srv/website/current/server/deploy/website`;
+    const child = spawn("sh", [script, "upgrade", archive], { env, detached: true, stdio: "ignore" });
+    const ended = new Promise((resolve) => child.once("close", resolve));
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    try {
+      process.kill(-(child.pid as number), "SIGKILL");
+    } catch {
+      // It had ended.
+    }
+    await ended;
+    expect(["releases/1.0.0", "releases/1.0.1"]).toContain(running());
+    expect(website("upgrade", archive)).toMatchObject({ status: 0, stderr: "" });
+    expect(running()).toBe("releases/1.0.1");
+    const leftovers = Object.keys(takeSnapshot()).filter((name) => /\.part($|\/)|unpacked|\.new$/.test(name));
+    expect(leftovers).toEqual([]);
+    expect(website("rollback").status).toBe(0);
+  }
+});
