@@ -162,7 +162,7 @@ describe("sample content", () => {
     const files = readdirSync("shared", { recursive: true, encoding: "utf8" });
     for (const file of files.filter((name) => /\.(ts|json|md)$/.test(name))) {
       const tagged = readFileSync(`shared/${file}`, "utf8").match(/\bsample"?: true/g)?.length ?? 0;
-      const found = values.filter((value) => value.file === `shared/${file}` && file !== "content/site.ts").length;
+      const found = values.filter((value) => value.file === `shared/${file}` && file !== "content/company.json").length;
       expect(found, `${file}: list it in filesWithSamples of build/content/samples.ts`).toBe(tagged);
       if (tagged > 0) expect(Object.keys(filesWithSamples)).toContain(file);
     }
@@ -183,7 +183,9 @@ describe("sample content", () => {
     expect(lines).toHaveLength(2 + values.length);
     for (const key of sampleKeys.filter((key) => key !== "offices")) {
       const line = lines.find((line) => line.startsWith(`${key} `) || line.startsWith(`${key}[`));
-      expect(line, key).toMatch(new RegExp(` shared/content/site\\.ts +edit it, and take "${key}" out of sampleKeys`));
+      expect(line, key).toMatch(
+        new RegExp(` shared/content/company\\.json +edit it, and take "${key}" out of "sample"`),
+      );
     }
   });
 

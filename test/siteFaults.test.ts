@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findSiteFaults } from "../build/content/siteFaults.ts";
 import { sampleKeys, site } from "../shared/content/site.ts";
 
-/** site.ts as an owner leaves it. */
+/** company.json as an owner leaves it. */
 type Changes = Partial<typeof site>;
 
 test("the facts about the company have no faults now", () => {
@@ -29,6 +29,9 @@ const cases: [what: string, changes: Changes, told: string][] = [
     { whatsappNumber: "+91 98 15" },
     'whatsappNumber "+91 98 15" is not understood: digits only',
   ],
+  ["a key that was deleted", { phone: undefined }, "phone is missing: write it, or leave it empty"],
+  ["a day that is none", { hours: { ...site.hours, openDays: [1, -1] } }, "hours.openDays has a day that is none"],
+  ["a network that has no icon", { social: [{ network: "Orkut" as "X", url: "https://orkut.com/simson" }] }, "Orkut"],
   ["a profile without https", { social: [{ network: "X", url: "x.com/simson" }] }, 'social, X "x.com/simson"'],
 ];
 
@@ -42,11 +45,11 @@ test("values that are not set are no faults, and neither is a page of our own as
   expect(findSiteFaults({ ...site, mapEmbedUrl: "", careersUrl: "/about-us" }, sampleKeys)).toEqual([]);
 });
 
-test("a key that is taken out of sampleKeys too soon is told, and one that is not there", () => {
+test("a sample key that is taken out too soon is told, and one that is not there", () => {
   const facts = { ...site, email: "sales@example.com" };
   const keys = [...sampleKeys.filter((key) => key !== "email"), "emial"];
   expect(findSiteFaults(facts, keys)).toEqual([
-    'shared/content/site.ts: email is still "sales@example.com": write the real value, or put the key back into sampleKeys',
-    'shared/content/site.ts: sampleKeys has "emial", which is no key of site: correct it, or take it out',
+    'shared/content/company.json: email is still "sales@example.com": write the real value, or put the key back into "sample"',
+    'shared/content/company.json: "sample" has "emial", which is no key of this file: correct it, or take it out',
   ]);
 });

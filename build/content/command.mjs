@@ -8,9 +8,23 @@ import { readSheet, tellChanges } from "./import.mjs";
 import { fileOf, readList } from "./lists.mjs";
 
 /**
- * `npm run content`: imports and exports the site's lists as spreadsheets. It changes the sources; the next build shows
+ * `npm run content`: says what is where, and imports and exports the site's lists as spreadsheets. It changes the sources; the next build shows
  * it.
  */
+
+/** What an owner may want to change, and the one file that it is in. */
+const places = `What is where. Edit the file, and look at it with npm run dev; docs/content.md has a recipe for each.
+
+  phone, e-mail, address, hours, links   shared/content/company.json
+  offices, clients, events, portals      shared/content/lists/*.json, or as a spreadsheet (below)
+  a post of the blog                     shared/content/posts/<address>.md: a new file is a new post
+  a question of /faq                     shared/content/questions.md
+  privacy                                shared/content/privacy.md
+  pictures                               content-images/: a record or post names the file
+  words of a page, product, price        shared/content/<page>.ts, shared/products/<product>/page.ts, price.ts
+  title and description for searches     shared/pages/<page>.ts, for a post in its file
+  what is still made up                  npm run check:content
+`;
 
 const usage = `npm run content -- import <file.csv> [--dry-run]   the file becomes the list: rows are real, samples go
 npm run content -- export <file.csv>               the list as a spreadsheet, to edit and import again
@@ -39,8 +53,8 @@ const list = names.find((name) => (options.list ?? basename(file ?? "").toLowerC
 
 try {
   if (action === "pictures") await drawPictures(file ?? "sample-pictures");
-  else if (action !== "import" && action !== "export")
-    fail(`${action ? `There is no command "${action}"` : "What is to be done?"}\n\n${usage}`);
+  else if (!action) console.log(`${places}\n${usage}`);
+  else if (action !== "import" && action !== "export") fail(`There is no command "${action}"\n\n${usage}`);
   else if (!file) fail(`${action} takes the name of a file\n\n${usage}`);
   else if (others.length > 0) fail(`${action} takes one file: run it again for ${others.join(", ")}`);
   else if (options.list && !list) fail(`--list=${options.list}: it is one of ${names.join(", ")}`);

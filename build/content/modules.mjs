@@ -8,6 +8,7 @@ import { readAllMarkdown } from "./markdownFiles.mjs";
 const names = [
   "content/homeClients",
   "content/clients",
+  "content/company",
   "content/faqs",
   "content/homeQuestions",
   "content/posts",

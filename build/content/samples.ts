@@ -68,9 +68,9 @@ export function listSampleValues(): SampleValue[] {
         key: name,
         value: describe(item),
         texts: collectTexts(item),
-        file: "shared/content/site.ts",
+        file: "shared/content/company.json",
         shownOn: findPlacesOfKey(key).map(namePlace),
-        howToReplace: `edit it, and take "${key}" out of sampleKeys`,
+        howToReplace: `edit it, and take "${key}" out of "sample"`,
       });
     }
   }

@@ -3,7 +3,7 @@ import { sampleKeys, site } from "../../shared/content/site.ts";
 import { emailShape } from "../../shared/enquiry/rules.ts";
 
 /**
- * Faults of shared/content/site.ts, which its types cannot show: an address that leads nowhere, a number that cannot be
+ * Faults of shared/content/company.json: an address that leads nowhere, a number that cannot be
  * called, a made-up value that no longer counts as one. They stop the build.
  */
 
@@ -25,9 +25,12 @@ const phone: Rule = { isGood: isPhone, remedy: "write it as +91 172 000 0000" };
 const digits: Rule = { isGood: (text) => /^\d{7,15}$/.test(text), remedy: "digits only, with the country's first" };
 const time: Rule = { isGood: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), remedy: "write it as 09:30" };
 
+const anything: Rule = { isGood: () => true, remedy: "" };
+const networks = ["LinkedIn", "Facebook", "X", "YouTube"];
+
 /** Each as a sentence with its key and a remedy. An empty value counts as not set. */
 export function findSiteFaults(facts: Facts = site, samples: readonly string[] = sampleKeys): string[] {
-  const ruled: [name: string, text: string, rule: Rule][] = [
+  const ruled: [name: string, text: string | undefined, rule: Rule][] = [
     ["email", facts.email, email],
     ["supportEmail", facts.supportEmail, email],
     ["phone", facts.phone, phone],
@@ -41,15 +44,33 @@ export function findSiteFaults(facts: Facts = site, samples: readonly string[] =
     ["hours.opens", facts.hours.opens, time],
     ["hours.closes", facts.hours.closes, time],
     ...facts.social.map(({ network, url }): [string, string, Rule] => [`social, ${network}`, url, webAddress]),
+    ...(["companyName", "tagline", "founded", "copyrightFrom", "copyrightTo"] as const).map(
+      (name): [string, string, Rule] => [name, facts[name], anything],
+    ),
+    ...(["street", "locality", "region", "country", "countryCode"] as const).map((name): [string, string, Rule] => [
+      `address.${name}`,
+      facts.address[name],
+      anything,
+    ]),
   ];
-  const faults = ruled
-    .filter(([, text, rule]) => text !== "" && !rule.isGood(text))
-    .map(([name, text, { remedy }]) => `${name} "${text}" is not understood: ${remedy}`);
+  const faults = [
+    ...ruled.flatMap(([name, text, { isGood, remedy }]) => {
+      if (typeof text !== "string") return [`${name} is missing: write it, or leave it empty: ""`];
+      return text === "" || isGood(text) ? [] : [`${name} "${text}" is not understood: ${remedy}`];
+    }),
+    ...(facts.hours.openDays.every((day) => day >= 0)
+      ? []
+      : ["hours.openDays has a day that is none: write them as Monday"]),
+    ...facts.social
+      .filter(({ network }) => !networks.includes(network))
+      .map(({ network }) => `social "${network}" has no icon: it is one of ${networks.join(", ")}`),
+    ...(["literal", "computed"].includes(facts.relativeDates) ? [] : ["relativeDates is literal or computed"]),
+  ];
   const unmarked = ruled
-    .filter(([name, text]) => madeUp.test(text) && !samples.includes(name.split(/[.,]/)[0] as string))
-    .map(([name, text]) => `${name} is still "${text}": write the real value, or put the key back into sampleKeys`);
+    .filter(([name, text = ""]) => madeUp.test(text) && !samples.includes(name.split(/[.,]/)[0] as string))
+    .map(([name, text]) => `${name} is still "${text}": write the real value, or put the key back into "sample"`);
   const unknown = samples
     .filter((key) => !Object.hasOwn(facts, key))
-    .map((key) => `sampleKeys has "${key}", which is no key of site: correct it, or take it out`);
-  return [...faults, ...unmarked, ...unknown].map((fault) => `shared/content/site.ts: ${fault}`);
+    .map((key) => `"sample" has "${key}", which is no key of this file: correct it, or take it out`);
+  return [...faults, ...unmarked, ...unknown].map((fault) => `shared/content/company.json: ${fault}`);
 }

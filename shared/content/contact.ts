@@ -4,7 +4,7 @@ const { opens, closes } = site.hours;
 
 const hours = `${openDays}, ${opens}\u00a0to\u00a0${closes}`;
 
-/** Words of /contact-us. Addresses, numbers and hours are in site.ts. */
+/** Words of /contact-us. Addresses, numbers and hours are in company.json. */
 export const contact = {
   heading: "Contact us",
   lead: `Write at any time. Call, meet by video or visit us in Mohali, ${hours} India\u00a0time.`,
