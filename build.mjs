@@ -15,7 +15,7 @@
  *   --out=folder                builds there instead of into dist/
  */
 import { execFile, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -37,6 +37,8 @@ const { values: options } = readArguments(
 );
 /** Relative to the working directory, because esbuild names its output files that way. */
 const outDir = path.relative("", options.out || "dist");
+/** What the search can find (server/search/sections.ts). */
+const sectionsFile = "search.json";
 /** Built here and moved into place when complete, so that a running server never reads half a build. */
 const newDir = `${outDir}.new-${process.pid}`;
 
@@ -86,9 +88,14 @@ async function build({ isDevelopment = false } = {}) {
   step("bundled and drawn");
   await writeUnavailablePage(manifest);
   writeFileSync(`${newDir}/manifest.json`, JSON.stringify({ ...manifest, sampleValues: samples.length }, null, 1));
-  const last = [precompress(`${newDir}/client`, { quick: isDevelopment }), writeSections()];
-  await Promise.allSettled(last);
-  await Promise.all(last);
+  // In development nothing is compressed, and a rebuild has the sections of the build before: develop makes new ones.
+  const known = `${outDir}/${sectionsFile}`;
+  if (isDevelopment && existsSync(known)) copyFileSync(known, `${newDir}/${sectionsFile}`);
+  else {
+    const last = [isDevelopment ? undefined : precompress(`${newDir}/client`), writeSections(newDir)];
+    await Promise.allSettled(last);
+    await Promise.all(last);
+  }
   step("compressed, and read for the search");
   console.log(summariseSamples(samples.length));
   rmSync(outDir, { recursive: true, force: true });
@@ -116,11 +123,11 @@ async function writeUnavailablePage({ sheets }) {
  * Renders the pages for the search (build/search/listSections.ts), in a process of its own: this one would keep every
  * version of the module while it watches.
  */
-async function writeSections() {
-  const program = `${newDir}/server/listSections.js`;
+async function writeSections(/** @type {string} */ folder) {
+  const program = `${folder}/server/listSections.js`;
   await promisify(execFile)("node", ["--enable-source-maps", program]);
-  rmSync(program);
-  rmSync(`${program}.map`);
+  rmSync(program, { force: true });
+  rmSync(`${program}.map`, { force: true });
 }
 
 /**
@@ -180,6 +187,8 @@ async function develop() {
           env: { ...process.env, LIVE_RELOAD: "1" },
         });
         console.log(`build: rebuilt in ${Math.round(performance.now() - began)} ms; waiting for the next save`);
+        // For the next start of the server. The next save may replace the folder before this has ended.
+        if (existsSync(`${outDir}/server/listSections.js`)) writeSections(outDir).catch(() => {});
       }
     }
     await setTimeout(lookAgainMs);
