@@ -1,6 +1,7 @@
 // @ts-check
 import * as esbuild from "esbuild";
 import { markdownForBundles } from "./content/markdownFiles.mjs";
+import { productFiles } from "./productFiles.mjs";
 
 /**
  * Bundles and imports our own TypeScript modules, because Node 20 cannot read TypeScript.
@@ -15,7 +16,7 @@ export async function bundleModule(input, { drafts = false } = {}) {
     bundle: true,
     write: false,
     format: "esm",
-    plugins: [markdownForBundles({ drafts })],
+    plugins: [markdownForBundles({ drafts }), productFiles],
   });
   const source = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
   return import(`data:text/javascript;base64,${source}`);

@@ -3,17 +3,32 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { lazyChunks } from "./lazyChunks.mjs";
+import { find, productFiles } from "./productFiles.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof import("./pages.mjs").loadPages>>} Pages */
 
 /** Stylesheets that pages link to (SheetLink.tsx), because they need them only later, or only for print. */
 const linkedSheets = {
-  risk: "client/products/sarb/Risk.css",
   forms: "client/forms/forms.css",
   tour: "client/products/parts/Tour.css",
   "print-pages": "client/styles/print-pages.css",
   "print-product": "client/products/parts/print.css",
+  // Any other in a product's folder: "sarb-Risk".
+  ...sheetsOfProducts((name) => !["Page.css", "Tour.css", "colours.css"].includes(name)),
 };
+
+/** @param {(name: string) => boolean} isWanted @returns {Record<string, string>} Keyed by code, or code and name. */
+function sheetsOfProducts(isWanted) {
+  const files = find("client/products/*/*.css", "").filter((file) => !file.includes("/parts/"));
+  return Object.fromEntries(
+    files
+      .filter((file) => isWanted(path.basename(file)))
+      .map((file) => {
+        const [, , code, name = ""] = file.split("/");
+        return [name === "Page.css" ? code : `${code}-${name.replace(".css", "")}`, file];
+      }),
+  );
+}
 
 /**
  * Bundles the files that browsers fetch into `${folder}/client/assets`. A development build has React's own checks,
@@ -66,7 +81,9 @@ export async function buildClient({ folder, isDevelopment, content, pages }) {
       jsx: "automatic",
       jsxDev: isDevelopment,
       define,
-      plugins: isDevelopment ? [content, pages.plugin] : [content, pages.plugin, lazyChunks],
+      plugins: isDevelopment
+        ? [content, pages.plugin, productFiles]
+        : [content, pages.plugin, productFiles, lazyChunks],
     }),
     // Inlined in every page.
     esbuild.build({
@@ -84,7 +101,7 @@ export async function buildClient({ folder, isDevelopment, content, pages }) {
         ...Object.fromEntries(Object.keys(pages.sheets).map((sheet) => [sheet, `sheet:${sheet}`])),
         ...linkedSheets,
       },
-      plugins: [pages.plugin],
+      plugins: [pages.plugin, productFiles],
     }),
   ]);
   if (!scripts.metafile || !fontRoom.metafile || !styles.metafile) throw new Error("esbuild returned no metafile");

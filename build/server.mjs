@@ -1,6 +1,7 @@
 // @ts-check
 import { readFileSync, writeFileSync } from "node:fs";
 import * as esbuild from "esbuild";
+import { productFiles } from "./productFiles.mjs";
 
 /** Bundled so that server and browser use the same build of React, whatever NODE_ENV the server starts with. */
 const bundled = ["react", "react-dom", "react-router-dom"];
@@ -38,7 +39,7 @@ export async function buildServer({ folder, isDevelopment, content, pages }) {
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },
-    plugins: [content, pages.plugin],
+    plugins: [content, pages.plugin, productFiles],
     logLevel: "warning",
   };
   const build = (/** @type {Record<string, string>} */ entryPoints, /** @type {"development" | "production"} */ mode) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { comparison } from "../shared/content/comparison.ts";
-import { answerVendorQuestions, compareProduct } from "../shared/content/vendorAnswers.ts";
 import { vendorQuestions } from "../shared/content/vendorQuestions.ts";
 import { addAgenda, messageLimit, questionLimit } from "../shared/enquiry/agenda.ts";
 import { forms } from "../shared/enquiry/forms.ts";
+import { answerVendorQuestions, compareProduct } from "../shared/products/facts.ts";
 import { products } from "../shared/products/index.ts";
 import { createDice } from "./soak/fuzz/dice.ts";
 

@@ -112,9 +112,7 @@ describe("questions", () => {
   });
 
   test("how hospitals are managed is answered with the specification's list; what the tour shows is said to be the tour's", () => {
-    const [answer = ""] = health.health.questions.flatMap(({ id, answer }) =>
-      id === "health-hospitals" ? answer : [],
-    );
+    const [answer = ""] = health.page.questions.flatMap(({ id, answer }) => (id === "health-hospitals" ? answer : []));
     const [stated, shown] = answer.split(". ");
     for (const word of ["packages", "rates", "discounts", "blacklists"]) expect(stated).toContain(word);
     expect(shown).toMatch(/^In the tour/);

@@ -3,7 +3,7 @@ import { clients } from "../shared/content/clients.ts";
 import { folderWords } from "../shared/content/folder.ts";
 import { clientPortals } from "../shared/content/portals.ts";
 import { site } from "../shared/content/site.ts";
-import { compareProduct } from "../shared/content/vendorAnswers.ts";
+import { compareProduct } from "../shared/products/facts.ts";
 import { getProduct, type ProductCode } from "../shared/products/index.ts";
 import { routes } from "../shared/routes.ts";
 import { find } from "./support/metadata.tsx";

@@ -2,17 +2,11 @@ import { expect, test } from "vitest";
 import { clients } from "../shared/content/clients.ts";
 import { drawnCast } from "../shared/content/drawnCast.ts";
 import { clientPortals } from "../shared/content/portals.ts";
-import * as saiba from "../shared/products/saiba/tour.ts";
-import * as saibalite from "../shared/products/saibalite/tour.ts";
 import * as risk from "../shared/products/sarb/followOneRisk.ts";
-import * as sarb from "../shared/products/sarb/tour.ts";
-import * as sata from "../shared/products/sata/tour.ts";
-import * as sewac from "../shared/products/sewac/tour.ts";
-import * as supercrop from "../shared/products/supercrop/tour.ts";
-import * as swap from "../shared/products/swap/tour.ts";
 import type { TourWords } from "../shared/products/tour.ts";
+import { tours } from "../shared/products/tours.ts";
 
-const files = { saiba, saibalite, sarb, sata, swap, sewac, supercrop };
+const files = tours as Record<string, object>;
 
 const find = <T>(file: object, ending: string): T => {
   const [value] = Object.entries(file).flatMap(([name, exported]) => (name.endsWith(ending) ? [exported as T] : []));
@@ -61,7 +55,7 @@ test.each(Object.entries(files))("all invented names of %s are on its screens", 
 test.each(Object.entries(files))(
   "each step of the tour of %s has a heading, a short text, a task and a caption",
   (_, file) => {
-    const words = find<TourWords>(file, "Tour");
+    const words = find<TourWords>(file, "tour");
     expect(new Set(words.steps.map(({ heading }) => heading)).size).toBe(4);
     for (const { text, task, caption } of words.steps) {
       expect(text.split(/[.!?]\s/).length, text).toBeLessThanOrEqual(3);

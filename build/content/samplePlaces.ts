@@ -22,17 +22,9 @@ const placesOfKey: Partial<Record<(typeof sampleKeys)[number], readonly Place[]>
 
 const placesOfFile: Readonly<Record<string, readonly Place[]>> = {
   "content/drawnCast.ts": ["home", "broker", "reinsurance"],
-  "products/sarb/followOneRisk.ts": ["reinsurance", "home"],
   "content/lists/clients.json": ["clients", "home", "broker"],
   "content/lists/events.json": ["events"],
   "content/lists/portals.json": ["aggregator"],
-  "products/saiba/tour.ts": ["broker"],
-  "products/saibalite/tour.ts": ["agency"],
-  "products/sarb/tour.ts": ["reinsurance"],
-  "products/sata/tour.ts": ["health"],
-  "products/sewac/tour.ts": ["benefits"],
-  "products/supercrop/tour.ts": ["crop"],
-  "products/swap/tour.ts": ["aggregator"],
 };
 
 export function findPlacesOfKey(key: (typeof sampleKeys)[number]): readonly Place[] {
@@ -44,8 +36,11 @@ const blogPages: readonly Place[] = routes
   .filter(({ id, published }) => id === "blog" || published)
   .map(({ id }) => id);
 
-/** A file of `shared/` that is not named here may be on any page. */
+/** A product's file is for its page, and for Home unless it is of the page alone. Any other file may be on every page. */
 export function findPlacesOfFile(file: string): readonly Place[] {
+  const [, code, name = ""] = /^products\/(\w+)\/(\w+)\.ts$/.exec(file) ?? [];
+  const page = routes.find(({ product }) => product === code)?.id;
+  if (page && code) return ["page", "tour"].includes(name) ? [page] : [page, "home"];
   return file.startsWith("content/posts/") ? blogPages : (placesOfFile[file] ?? [everyPage]);
 }
 

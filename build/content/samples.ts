@@ -5,14 +5,7 @@ import * as offices from "../../shared/content/offices.ts";
 import * as portals from "../../shared/content/portals.ts";
 import { posts } from "../../shared/content/posts.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
-import * as saibaTour from "../../shared/products/saiba/tour.ts";
-import * as saibaliteTour from "../../shared/products/saibalite/tour.ts";
-import * as followOneRisk from "../../shared/products/sarb/followOneRisk.ts";
-import * as sarbTour from "../../shared/products/sarb/tour.ts";
-import * as sataTour from "../../shared/products/sata/tour.ts";
-import * as sewacTour from "../../shared/products/sewac/tour.ts";
-import * as supercropTour from "../../shared/products/supercrop/tour.ts";
-import * as swapTour from "../../shared/products/swap/tour.ts";
+import { productFiles } from "../../shared/products/files.ts";
 import { findContentFaults } from "./contentFaults.ts";
 import { findPlacesOfFile, findPlacesOfKey, namePlace } from "./samplePlaces.ts";
 import { findSiteFaults } from "./siteFaults.ts";
@@ -36,18 +29,11 @@ export interface SampleValue {
 /** Files of shared/ whose records may be tagged `sample: true`. test/machineFiles.test.ts fails when a file is missing here. */
 export const filesWithSamples: Readonly<Record<string, object>> = {
   "content/drawnCast.ts": drawnCast,
-  "products/sarb/followOneRisk.ts": followOneRisk,
   "content/lists/clients.json": clients,
   "content/lists/events.json": events,
   "content/lists/offices.json": offices,
   "content/lists/portals.json": portals,
-  "products/saiba/tour.ts": saibaTour,
-  "products/saibalite/tour.ts": saibaliteTour,
-  "products/sarb/tour.ts": sarbTour,
-  "products/sata/tour.ts": sataTour,
-  "products/sewac/tour.ts": sewacTour,
-  "products/supercrop/tour.ts": supercropTour,
-  "products/swap/tour.ts": swapTour,
+  ...productFiles,
   ...Object.fromEntries(
     posts.filter(({ sample }) => sample).map((post) => [`content/posts/${post.slug}.md`, { post }]),
   ),

@@ -1,31 +1,33 @@
-import { type Slip, type SlipFront, slips } from "../../shared/content/slips.ts";
+import { companySlip, type Slip } from "../../shared/content/slips.ts";
+import { heroes } from "../../shared/products/heroes.ts";
+import type { ProductCode } from "../../shared/products/index.ts";
 import { Shares } from "./Shares.tsx";
 import { SpecimenStamp } from "./Stamp.tsx";
 import { State } from "./State.tsx";
 
 /** The products of the taglines, in order. */
-const turns: readonly SlipFront[] = ["saiba", "sarb", "sata", "swap", "sewac", "supercrop"];
+const turns = Object.keys(heroes) as ProductCode[];
 
 /** The next three products in order. Their colours show what the hero's next taglines are about. */
-function findNextProducts(front: SlipFront): SlipFront[] {
-  // The company's own sheet is not in the list: indexOf gives -1, so it starts at the first product.
-  const next = turns.indexOf(front) + 1;
+function findNextProducts(front: ProductCode | null): ProductCode[] {
+  // For the company's own sheet indexOf gives -1, so it starts at the first product.
+  const next = turns.indexOf(front as ProductCode) + 1;
   return [...turns, ...turns].slice(next, next + 3);
 }
 
 /** The hero's sheet on three copies. All fronts have the same height, so there is no layout shift between taglines. */
-export function SlipStack({ front }: { front: SlipFront }) {
-  const slip = slips[front];
+export function SlipStack({ front }: { front: ProductCode | null }) {
+  const slip: Slip = (front && heroes[front]?.slip) ?? companySlip;
   const [first, second, third] = findNextProducts(front);
   return (
-    <div className="slip-stack" data-product={front === "default" ? undefined : front}>
+    <div className="slip-stack" data-product={front ?? undefined}>
       <div className="copy-stack" aria-hidden="true">
         <div className="copy-stack__copy copy-stack__copy--3" data-product={third} />
         <div className="copy-stack__copy copy-stack__copy--2" data-product={second} />
         <div className="copy-stack__copy copy-stack__copy--1" data-product={first} />
         <div className="sheet slip">
           {/* A new key creates a new element, which fades in (SlipStack.css). */}
-          <div className="slip__content" key={front}>
+          <div className="slip__content" key={front ?? "company"}>
             <div className="slip__head">
               <p className="slip__title">{slip.title}</p>
               <p className="slip__ref">

@@ -1,5 +1,3 @@
-import type { ProductCode } from "../products/index.ts";
-
 /**
  * The words of the home page. Facts come from the specification, section 1.
  * Home always uses the numbers of `figures` for brokers and countries, so that 25+ and "more than 26" never appear
@@ -7,23 +5,14 @@ import type { ProductCode } from "../products/index.ts";
  */
 
 export interface Tagline {
-  /** null: the first tagline, which is about the company (A19: a default and six products). */
-  product: Exclude<ProductCode, "saibalite"> | null;
   /** `before`, `marked`, `after`: around and in the underlined word or pair. The sentence has at most 44 characters. */
   before: string;
   marked: string;
   after: string;
 }
 
-export const taglines = [
-  { product: null, before: "Insurance and ", marked: "reinsurance", after: " broking software" },
-  { product: "saiba", before: "Run a broking house on ", marked: "one system", after: "" },
-  { product: "sarb", before: "From slip to closing, ", marked: "treaty", after: " and facultative" },
-  { product: "sata", before: "Health claims, ", marked: "cashless", after: " and scrutinised" },
-  { product: "swap", before: "Quote, compare, buy, ", marked: "issue", after: "" },
-  { product: "sewac", before: "Employee benefits your ", marked: "staff", after: " can use" },
-  { product: "supercrop", before: "Enrol farmers, ", marked: "even offline", after: "" },
-] as const satisfies readonly Tagline[];
+/** The first tagline, which is about the company. The products' are in their hero.ts (A19). */
+export const companyTagline: Tagline = { before: "Insurance and ", marked: "reinsurance", after: " broking software" };
 
 export function taglineSentence({ before, marked, after }: Tagline): string {
   return before + marked + after;
@@ -57,7 +46,7 @@ export const home = {
     marker: "Established 2001",
     lead: "Web-based software for insurance brokers, reinsurance brokers, health administrators, web aggregators, corporate agents and crop insurers.",
     callBack: "Request a Call Back",
-    /** The first tagline's link, and its name in the row of seven ticks. */
+    /** The first tagline's link, and its name in the row of ticks. */
     company: { link: "About the company", name: "Company" },
     see: "See",
   },

@@ -18,11 +18,6 @@ export const homeWords = {
   whyUs: { marker: "Why choose us", title: "Six reasons you can check" },
   steps: { title: "From first call to proposal", link: "Request a demo" },
   discover: "Discover More",
-  also: {
-    title: "And for agencies: SAIBALite",
-    text: "It manages policies, clients, claims, communication, documents, reports and compliance for agencies, marketing firms, IMF and corporate agents.",
-    link: "See SAIBALite",
-  },
   compare: {
     title: "Compare the seven products",
     caption: "The seven products side by side",

@@ -1,3 +1,4 @@
+import { products } from "../products/index.ts";
 import {
   type Choice,
   company,
@@ -36,15 +37,10 @@ export interface FormDefinition {
   failuresInSnackbar: boolean;
 }
 
-/** The six choices of the product enquiry page, in the specification's words, with their products as values (A31). */
-const enquiryPageChoices: readonly Choice[] = [
-  { value: "SAIBAOnline", label: "Insurance broker software" },
-  { value: "SARBOnline", label: "Reinsurance broker software" },
-  { value: "SATAOnline", label: "Health insurance administrator software" },
-  { value: "SWAP", label: "Web aggregator portal" },
-  { value: "SEWAC", label: "Employee-benefit portal" },
-  { value: "SuperCrop", label: "Crop insurance" },
-];
+/** The choices of the product enquiry page, in the specification's words, with their products as values (A31). */
+const enquiryPageChoices: readonly Choice[] = products.flatMap(({ name, enquiryLabel }) =>
+  enquiryLabel ? [{ value: name, label: enquiryLabel }] : [],
+);
 
 export const forms: Record<FormId, FormDefinition> = {
   "call-back": {

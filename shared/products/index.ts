@@ -1,97 +1,25 @@
-/** The seven products, in the order of the menus. Every list of products reads this one. */
+import type { ProductRecord } from "./product.ts";
+import { product as saiba } from "./saiba/product.ts";
+import { product as saibalite } from "./saibalite/product.ts";
+import { product as sarb } from "./sarb/product.ts";
+import { product as sata } from "./sata/product.ts";
+import { product as sewac } from "./sewac/product.ts";
+import { product as supercrop } from "./supercrop/product.ts";
+import { product as swap } from "./swap/product.ts";
 
-export type ProductCode = "saiba" | "saibalite" | "sarb" | "sata" | "swap" | "sewac" | "supercrop";
+/**
+ * The products, in the order of the menus: the only list of them. What a product says elsewhere is in its two folders,
+ * shared/products/<code>/ and client/products/<code>/ (docs/development.md, "Add a product").
+ */
+const list = [saiba, saibalite, sarb, sata, swap, sewac, supercrop] as const satisfies readonly ProductRecord[];
 
-export interface Product {
-  /** Key of the product's copy colour (data-product) and of everything that is drawn for it. */
+export type ProductCode = (typeof list)[number]["code"];
+
+export interface Product extends ProductRecord {
   code: ProductCode;
-  /** In tabs and the hero (A20). */
-  shortName: string;
-  /** In forms, payloads and page titles (A20). */
-  name: string;
-  path: string;
-  /** Menu line. */
-  audience: string;
-  /** Finder card: "I run a ...". */
-  finder: string;
-  /** One or two words under the tab's name. */
-  tabAudience: string;
-  /** Product page marker and related card. */
-  forWhom: string;
 }
 
-export const products = [
-  {
-    code: "saiba",
-    shortName: "SAIBA",
-    name: "SAIBAOnline",
-    path: "/insurance-broker-management-software",
-    audience: "Direct insurance brokers, IMF, corporate agents",
-    finder: "Direct broker",
-    tabAudience: "Direct brokers",
-    forWhom: "For direct insurance brokers",
-  },
-  {
-    code: "saibalite",
-    shortName: "SAIBALite",
-    name: "SAIBALite",
-    path: "/insurance-agency-management-software",
-    audience: "Agencies and marketing firms",
-    finder: "Agency",
-    tabAudience: "Agencies",
-    forWhom: "For agencies and marketing firms",
-  },
-  {
-    code: "sarb",
-    shortName: "SARB",
-    name: "SARBOnline",
-    path: "/reinsurance-brokers-management-software",
-    audience: "Reinsurance brokers",
-    finder: "Reinsurance broker",
-    tabAudience: "Reinsurance brokers",
-    forWhom: "For reinsurance brokers",
-  },
-  {
-    code: "sata",
-    shortName: "SATA",
-    name: "SATAOnline",
-    path: "/health-insurance-management-software",
-    audience: "TPAs and insurers",
-    finder: "TPA or insurer",
-    tabAudience: "TPAs and insurers",
-    forWhom: "For TPAs and insurers",
-  },
-  {
-    code: "swap",
-    shortName: "SWAP",
-    name: "SWAP",
-    path: "/insurance-web-aggregator-software",
-    audience: "Web aggregators",
-    finder: "Web aggregator",
-    tabAudience: "Web aggregators",
-    forWhom: "For web aggregators",
-  },
-  {
-    code: "sewac",
-    shortName: "SEWAC",
-    name: "SEWAC",
-    path: "/employee-benefit-portal",
-    audience: "Corporates and their employees",
-    finder: "Corporate HR team",
-    tabAudience: "Corporates, employees",
-    forWhom: "For corporates and their employees",
-  },
-  {
-    code: "supercrop",
-    shortName: "SuperCrop",
-    name: "SuperCrop",
-    path: "/supercrop",
-    audience: "Crop insurance",
-    finder: "Crop insurer",
-    tabAudience: "Crop insurers",
-    forWhom: "For crop insurers",
-  },
-] as const satisfies readonly Product[];
+export const products: readonly Product[] = list;
 
 export function getProduct(code: ProductCode): Product {
   return products.find((product) => product.code === code) as Product;
@@ -106,4 +34,14 @@ export function listParameterNames({ code, shortName, name, path }: Product): st
 export function findProductByParameter(value: string | null | undefined): Product | undefined {
   const wanted = value?.toLowerCase();
   return wanted ? products.find((product) => listParameterNames(product).includes(wanted)) : undefined;
+}
+
+/** What each product says in one of its files (import.meta.glob), by its code. A product without that file is absent. */
+export function byCode<Words>(files: Record<string, Words>): Partial<Record<ProductCode, Words>> {
+  return Object.fromEntries(
+    products.flatMap(({ code }) => {
+      const file = Object.keys(files).find((name) => name.includes(`/${code}/`));
+      return file ? [[code, files[file]]] : [];
+    }),
+  );
 }

@@ -21,6 +21,8 @@ export interface ProductPageWords {
   /** The reader's own cases, which make the first meeting useful. */
   bring: readonly string[];
   questions: readonly Question[];
+  /** What decides the price (W6.3): the product is already chosen; these are the other choices, in the terms of its trade. */
+  price: readonly Item[];
   related: readonly [RelatedProduct, RelatedProduct];
 }
 
@@ -56,7 +58,7 @@ export interface Fact {
   after?: string;
 }
 
-/** Words that are the same on all seven product pages. */
+/** Words that are the same on all product pages. */
 export const productPageWords = {
   introMarker: "What it is",
   bring: "Bring to the demo",

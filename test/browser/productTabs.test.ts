@@ -1,12 +1,16 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { home } from "../../shared/content/home.ts";
-import { productTabs } from "../../shared/content/homeProducts.ts";
-import { getProduct } from "../../shared/products/index.ts";
+import { facts } from "../../shared/products/facts.ts";
+import { getProduct, products } from "../../shared/products/index.ts";
 import { bringIntoView, expectAbout, timeToChange } from "../support/pageClock.ts";
 import { openSuite } from "../support/suite.ts";
 
 const suite = openSuite();
+const productTabs = products.flatMap(({ code }) => {
+  const tab = facts[code]?.tab;
+  return tab ? [{ product: code, ...tab }] : [];
+});
 
 describe("the product tabs", () => {
   const names = productTabs.map(({ product }) => getProduct(product).shortName);

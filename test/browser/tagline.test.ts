@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { home, taglineSentence, taglines } from "../../shared/content/home.ts";
+import { home, taglineSentence } from "../../shared/content/home.ts";
+import { taglines } from "../../shared/products/heroes.ts";
 import { getProduct } from "../../shared/products/index.ts";
 import { expectAbout, timeToChange } from "../support/pageClock.ts";
 import { openSuite } from "../support/suite.ts";
@@ -18,7 +19,7 @@ describe("the tagline", () => {
     page.locator(".hero__typed svg").evaluate((line) => getComputedStyle(line).visibility === "visible");
   const hero = (page: Page) => page.getByRole("region").filter({ has: page.locator("h1") });
 
-  test("shows seven sentences for five seconds each, typed at 30 ms a character, underlined after two seconds", async () => {
+  test("shows each sentence for five seconds each, typed at 30 ms a character, underlined after two seconds", async () => {
     const { page, messages } = await suite.open("/", { clock: true });
     expect([await typed(page), await said(page), await isUnderlined(page)]).toEqual([sentences[0], sentences[0], true]);
     let spentMs = 0;

@@ -3,15 +3,7 @@ import { faqPageWords as words } from "../../../shared/content/faqPage.ts";
 import { glossary } from "../../../shared/content/glossary.ts";
 import { glossaryTerms, termAnchor } from "../../../shared/content/glossaryTerms.ts";
 import { getProduct } from "../../../shared/products/index.ts";
-import { broker } from "../../../shared/products/saiba/page.ts";
-import { agency } from "../../../shared/products/saibalite/page.ts";
-import { reinsurance } from "../../../shared/products/sarb/page.ts";
-import { health } from "../../../shared/products/sata/page.ts";
-import { benefitsPortal } from "../../../shared/products/sewac/page.ts";
-import { crop } from "../../../shared/products/supercrop/page.ts";
-import { aggregator } from "../../../shared/products/swap/page.ts";
-
-const productPages = [broker, agency, reinsurance, health, aggregator, benefitsPortal, crop];
+import { productPages } from "../../../shared/products/pages.ts";
 
 /** Below the eleven questions: links to each product's questions on its page, and the glossary (W6.1, W6.2). */
 export function MoreQuestions() {

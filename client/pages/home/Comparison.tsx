@@ -1,9 +1,10 @@
 import { type Answer, comparison, comparisonWords, writeAnswer } from "../../../shared/content/comparison.ts";
 import { homeWords } from "../../../shared/content/homeWords.ts";
+import { facts } from "../../../shared/products/facts.ts";
 import { products } from "../../../shared/products/index.ts";
 import { Icon } from "../../components/Icon.tsx";
 
-/** The seven products side by side. Closed until a visitor opens it or follows a link to it (navigation.ts). */
+/** The products side by side. Closed until a visitor opens it or follows a link to it (navigation.ts). */
 export function Comparison() {
   return (
     <details className="disclosure" id="compare">
@@ -33,12 +34,12 @@ export function Comparison() {
             </tr>
           </thead>
           <tbody>
-            {comparison.map(({ question, answers }) => (
+            {comparison.map(({ id, question }) => (
               <tr key={question}>
                 <th scope="row">{question}</th>
                 {products.map(({ code }) => (
                   <td key={code}>
-                    <Cell answer={answers[code]} />
+                    <Cell answer={facts[code]?.compared?.[id] ?? null} />
                   </td>
                 ))}
               </tr>

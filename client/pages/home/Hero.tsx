@@ -1,7 +1,8 @@
 import { memo, type RefObject, useRef } from "react";
 import { Link } from "react-router-dom";
-import { home, proof, type Tagline, taglineSentence, taglines } from "../../../shared/content/home.ts";
-import { getProduct } from "../../../shared/products/index.ts";
+import { companyTagline, home, proof, type Tagline, taglineSentence } from "../../../shared/content/home.ts";
+import { taglines } from "../../../shared/products/heroes.ts";
+import { getProduct, type ProductCode } from "../../../shared/products/index.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { useTaglines, useTypedTitle } from "../../browser/motion/hero.ts";
 import { usePause } from "../../browser/motion/motion.ts";
@@ -13,12 +14,12 @@ const partsOf = ({ before, marked, after }: Tagline) => [before, marked, after];
 const parts = taglines.map(partsOf);
 const names = taglines.map(({ product }) => (product ? getProduct(product).shortName : home.hero.company.name));
 
-/** The typed tagline and the slip beside it: seven of each (specification, Home). */
+/** The typed tagline and the slip beside it (specification, Home). */
 export function Hero() {
   const typedRef = useRef<HTMLSpanElement>(null);
   const { paused, toggle, moving } = usePause("taglines");
   const { index, select, holdHandlers } = useTaglines(taglines.length, moving);
-  const tagline: Tagline = taglines[index] ?? taglines[0];
+  const { product, ...tagline } = taglines[index] ?? { ...companyTagline, product: null };
   useTypedTitle(typedRef, parts[index] ?? [], index);
 
   return (
@@ -42,7 +43,7 @@ export function Hero() {
             <a className="button" href="#contact">
               {home.hero.callBack}
             </a>
-            <TaglineLink tagline={tagline} />
+            <TaglineLink product={product} />
           </div>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are not. */}
           <div className="hero__control" role="group" aria-label="Taglines">
@@ -62,7 +63,7 @@ export function Hero() {
             <span className="hero__count">{`${index + 1} of ${taglines.length}: ${names[index]}`}</span>
           </div>
         </div>
-        <SlipStack front={tagline.product ?? "default"} />
+        <SlipStack front={product} />
       </div>
     </section>
   );
@@ -73,7 +74,7 @@ export function Hero() {
  * component never renders again, or React would write words of the first tagline into the one being typed.
  */
 const TypedTitle = memo(function TypedTitle({ ref }: { ref: RefObject<HTMLSpanElement | null> }) {
-  const { before, marked, after } = taglines[0];
+  const { before, marked, after } = companyTagline;
   return (
     <span className="hero__typed" aria-hidden="true" ref={ref}>
       <span className="hero__part" data-part>
@@ -94,9 +95,9 @@ const TypedTitle = memo(function TypedTitle({ ref }: { ref: RefObject<HTMLSpanEl
   );
 });
 
-/** One link for all seven taglines, so that it keeps focus and hover while the tagline changes. */
-function TaglineLink({ tagline }: { tagline: Tagline }) {
-  const product = tagline.product && getProduct(tagline.product);
+/** One link for all taglines, so that it keeps focus and hover while the tagline changes. */
+function TaglineLink({ product: code }: { product: ProductCode | null }) {
+  const product = code && getProduct(code);
   return (
     <Link className="button button--secondary" to={product ? product.path : getRoute("about").path}>
       {product ? `${home.hero.see} ${product.name}` : home.hero.company.link}

@@ -9,10 +9,9 @@ import { PauseButton } from "../../components/PauseButton.tsx";
 
 const ProductPanel = lazyComponent(async () => (await import("./Words.tsx")).ProductPanel);
 
-/** The six products of the specification. SAIBALite has a row below the tabs instead (A19). */
-const tabs = products.filter(({ code }) => code !== "saibalite");
+const tabs = products.filter(({ tabAudience }) => tabAudience);
 
-/** The six products, ten seconds each (specification section 4). All six panels are in the HTML, in one grid cell. */
+/** The products with a tab, ten seconds each (specification section 4). All panels are in the HTML, in one grid cell. */
 export function ProductTabs({ headingId }: { headingId: string }) {
   const blockRef = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLDivElement>(null);

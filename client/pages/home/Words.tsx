@@ -1,13 +1,13 @@
 import { Link } from "react-router-dom";
-import { productTabs } from "../../../shared/content/homeProducts.ts";
 import { homeWords } from "../../../shared/content/homeWords.ts";
-import { getProduct, type ProductCode } from "../../../shared/products/index.ts";
-import { cast, followOneRisk, sheets } from "../../../shared/products/sarb/followOneRisk.ts";
+import { facts } from "../../../shared/products/facts.ts";
+import { getProduct, type Product, type ProductCode, products } from "../../../shared/products/index.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Benefits } from "../../components/Benefits.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { OfficeDrawing } from "../../components/OfficeDrawing.tsx";
 import { Mockup } from "../../products/parts/Mockup.tsx";
+import { tabExtras } from "../../products/tabExtras.ts";
 import { Comparison } from "./Comparison.tsx";
 
 /** Parts of Home that only show something. The browser keeps the HTML from the server (BelowTheFold.tsx). */
@@ -63,7 +63,8 @@ function WhyUs() {
 /** The content of a product's tab panel. */
 export function ProductPanel({ product: code }: { product: ProductCode }) {
   const product = getProduct(code);
-  const tab = productTabs.find((one) => one.product === code);
+  const { tab } = facts[code] ?? {};
+  const More = tabExtras[code];
   return (
     <>
       <div className="tab-panel__text">
@@ -83,41 +84,38 @@ export function ProductPanel({ product: code }: { product: ProductCode }) {
         </Link>
       </div>
       <Mockup product={code} />
-      {code === "sarb" && <FirstSheet />}
+      {More && <More />}
     </>
   );
 }
 
-/** The first of the seven sheets on SARBOnline's page, as a link to them (W2.5). */
-function FirstSheet() {
-  return (
-    <Link className="first-sheet" to={`${getProduct("sarb").path}#${followOneRisk.id}`}>
-      <b>{`${sheets[0]?.title} ${followOneRisk.reference}`}</b>
-      <span>{cast.insured.name}</span>
-      <u>{followOneRisk.heading}</u>
-    </Link>
-  );
-}
-
-/** Below the tabs: SAIBALite, the product without a tab (A19), and all seven products side by side. */
+/** Below the tabs: the products that have a row instead (SAIBALite, A19), and all products side by side. */
 export function MoreProducts() {
-  const { also } = homeWords;
-  const agency = getProduct("saibalite");
   return (
     <>
-      <div className="also" data-product={agency.code}>
-        <div>
-          <h3>{also.title}</h3>
-          <p className="muted">{also.text}</p>
-          <p className="also__link">
-            <Link className="text-link" to={agency.path}>
-              {also.link} <Icon name="arrow" className="icon--directional" />
-            </Link>
-          </p>
-        </div>
-        <Mockup product={agency.code} />
-      </div>
+      {products.map((product) => (
+        <ProductRow key={product.code} product={product} />
+      ))}
       <Comparison />
     </>
+  );
+}
+
+function ProductRow({ product: { code, path } }: { product: Product }) {
+  const { row } = facts[code] ?? {};
+  if (!row) return null;
+  return (
+    <div className="also" data-product={code}>
+      <div>
+        <h3>{row.title}</h3>
+        <p className="muted">{row.text}</p>
+        <p className="also__link">
+          <Link className="text-link" to={path}>
+            {row.link} <Icon name="arrow" className="icon--directional" />
+          </Link>
+        </p>
+      </div>
+      <Mockup product={code} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { type Answer, writeAnswer } from "../../../shared/content/comparison.ts";
 import { folderWords } from "../../../shared/content/folder.ts";
-import { answerVendorQuestions, compareProduct } from "../../../shared/content/vendorAnswers.ts";
+import { answerVendorQuestions, compareProduct } from "../../../shared/products/facts.ts";
 import { getProduct, type ProductCode } from "../../../shared/products/index.ts";
 
 /** One row for each known answer, and a single row for all unknown ones: ten rows of "Ask us" would tell nothing. */

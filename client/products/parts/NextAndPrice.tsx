@@ -1,12 +1,11 @@
-import { price, productPrice } from "../../../shared/content/price.ts";
-import type { ProductCode } from "../../../shared/products/index.ts";
-import { productPageWords } from "../../../shared/products/page.ts";
+import { price } from "../../../shared/content/price.ts";
+import { type Item, productPageWords } from "../../../shared/products/page.ts";
 import { NextSteps } from "../../components/Steps.tsx";
 import { Block } from "./Block.tsx";
 import { Ledger } from "./Lists.tsx";
 
 /** The next steps, and beside them the factors that decide the price (W6.3). */
-export function NextAndPrice({ product }: { product: ProductCode }) {
+export function NextAndPrice({ questions }: { questions: readonly Item[] }) {
   return (
     <div className="split next-and-price">
       <Block kind="next" heading={productPageWords.next}>
@@ -15,7 +14,7 @@ export function NextAndPrice({ product }: { product: ProductCode }) {
         </div>
       </Block>
       <Block kind="price" heading={price.heading} lead={price.lead}>
-        <Ledger rows={productPrice[product]} />
+        <Ledger rows={questions} />
       </Block>
     </div>
   );

@@ -14,10 +14,12 @@ export interface ProductHeroProps {
   strip?: ReactNode;
   /** The hero is only as high as its content, and its screen comes before the words. */
   isSmall?: boolean;
+  /** false for a product without a tour: no link to it. */
+  hasTour?: boolean;
 }
 
 /** The top of a product page, on the product's tint: name, audience, a short description and its screen. */
-export function ProductHero({ words, strip, isSmall }: ProductHeroProps) {
+export function ProductHero({ words, strip, isSmall, hasTour = true }: ProductHeroProps) {
   return (
     <section
       className={isSmall ? "product-hero product-hero--small" : "product-hero"}
@@ -35,9 +37,11 @@ export function ProductHero({ words, strip, isSmall }: ProductHeroProps) {
               <a className="button" href="#contact">
                 {productPageWords.demo}
               </a>
-              <a className="button button--secondary" href="#tour">
-                {tourWords.link}
-              </a>
+              {hasTour && (
+                <a className="button button--secondary" href="#tour">
+                  {tourWords.link}
+                </a>
+              )}
               <button
                 className="text-link product-hero__print needs-script"
                 type="button"

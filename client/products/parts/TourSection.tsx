@@ -3,7 +3,7 @@ import { tourWords } from "../../../shared/products/tour.ts";
 import { Island } from "../../components/Island.tsx";
 import { SheetLink } from "../../components/SheetLink.tsx";
 import type { LinkedTour } from "../../components/termLinks.tsx";
-import type { TourProps } from "./Tour.tsx";
+import type { TourProps } from "./TourFrame.tsx";
 
 /** The tour of a product (W3), full width, before the form. `Body`: its lazy component. */
 export function TourSection({ words, Body }: { words: LinkedTour; Body: ComponentType<TourProps> }) {

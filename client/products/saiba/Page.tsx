@@ -1,7 +1,6 @@
 import { Link } from "react-router-dom";
 import { hasSampleBrokers, someBrokers } from "../../../shared/content/someBrokers.ts";
 import {
-  broker,
   brokerClients,
   brokerEditions,
   brokerLines,
@@ -9,8 +8,9 @@ import {
   brokerModules,
   brokerSolutions,
   type Edition,
+  page,
 } from "../../../shared/products/saiba/page.ts";
-import { saibaTour } from "../../../shared/products/saiba/tour.ts";
+import { tour } from "../../../shared/products/saiba/tour.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { Accordion } from "../../components/Accordion.tsx";
@@ -33,16 +33,16 @@ import { Reminders } from "./Reminders.tsx";
 
 export { head } from "../../../shared/pages/broker.ts";
 
-export const nodes: Nodes = (make, context) => make.productNodes(context, broker);
+export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
-const SaibaTour = prefetchedComponent(async () => (await import("./Tour.tsx")).SaibaTour);
+const Tour = prefetchedComponent(async () => (await import("./Tour.tsx")).Tour);
 
 /** A broker cares about lines of business, the policy and the modules around it, and which edition to take. */
 export function Page({ askedProduct }: PageProps) {
   const { link, linkEach, linkTour } = createTermLinks();
   return (
-    <ProductPage words={broker} strip={<NamesStrip heading={brokerLines.heading} names={brokerLines.names} />}>
-      <TourSection words={linkTour(saibaTour)} Body={SaibaTour} />
+    <ProductPage words={page} strip={<NamesStrip heading={brokerLines.heading} names={brokerLines.names} />}>
+      <TourSection words={linkTour(tour)} Body={Tour} />
       <Across>
         <section className="split split--narrow-start" data-block="ring" aria-labelledby="ring-heading">
           <div>
@@ -53,7 +53,7 @@ export function Page({ askedProduct }: PageProps) {
         </section>
       </Across>
       <BesideDemo product="saiba" askedProduct={askedProduct}>
-        <Introduction heading={broker.intro.heading} paragraphs={broker.intro.paragraphs.map(link)} />
+        <Introduction heading={page.intro.heading} paragraphs={page.intro.paragraphs.map(link)} />
         <Block kind="editions" className="editions" heading={brokerEditions.heading}>
           <div className="section-gap">
             {/* Both may be open at once (A24), because a reader compares them. */}
@@ -68,7 +68,7 @@ export function Page({ askedProduct }: PageProps) {
             />
           </div>
         </Block>
-        <ProductQuestions product={broker.product} questions={linkEach(broker.questions, "answer")} />
+        <ProductQuestions product={page.product} questions={linkEach(page.questions, "answer")} />
       </BesideDemo>
       <Band>
         <Block kind="messages" heading={brokerMessages.heading} lead={link(brokerMessages.text)}>
@@ -79,11 +79,11 @@ export function Page({ askedProduct }: PageProps) {
         <ClientNames />
       </Across>
       <Band>
-        <NextAndPrice product="saiba" />
+        <NextAndPrice questions={page.price} />
       </Band>
       <Across>
-        <Folder words={broker} />
-        <RelatedProducts words={broker} />
+        <Folder words={page} />
+        <RelatedProducts words={page} />
       </Across>
     </ProductPage>
   );

@@ -35,7 +35,7 @@ const renewals: {
 ];
 
 /** SAIBAOnline: renewals that are due, and the state of each. */
-export function RenewalRegister() {
+export function Screen() {
   return (
     <div className="mock">
       <div className="mock__bar">
@@ -78,3 +78,5 @@ export function RenewalRegister() {
     </div>
   );
 }
+
+export const caption = "Sample screen: a renewal register with counts of what is overdue or due in 7, 30 and 60 days.";

@@ -3,10 +3,10 @@ import { formatAmount } from "../../../shared/amounts.ts";
 import { saibaAccount, saibaCoverNote, saibaPolicy, saibaQuotes } from "../../../shared/products/saiba/tour.ts";
 import { State } from "../../components/State.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/kit.tsx";
-import { Tour, type TourProps } from "../parts/Tour.tsx";
+import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 
-export function SaibaTour({ words }: TourProps) {
-  return <Tour words={words} screens={[Quotes, CoverNote, Policy, Account]} />;
+export function Tour({ words }: TourProps) {
+  return <TourFrame words={words} screens={[Quotes, CoverNote, Policy, Account]} />;
 }
 
 const brokerageRate = 0.1;

@@ -1,5 +1,5 @@
-import { agency, agencyBenefits, salientFeatures } from "../../../shared/products/saibalite/page.ts";
-import { saibaliteTour } from "../../../shared/products/saibalite/tour.ts";
+import { agencyBenefits, page, salientFeatures } from "../../../shared/products/saibalite/page.ts";
+import { tour } from "../../../shared/products/saibalite/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { prefetchedComponent } from "../../components/lazyComponent.ts";
 import { createTermLinks } from "../../components/termLinks.tsx";
@@ -17,34 +17,34 @@ import { TourSection } from "../parts/TourSection.tsx";
 
 export { head } from "../../../shared/pages/agency.ts";
 
-export const nodes: Nodes = (make, context) => make.productNodes(context, agency);
+export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
-const SaibaliteTour = prefetchedComponent(async () => (await import("./Tour.tsx")).SaibaliteTour);
+const Tour = prefetchedComponent(async () => (await import("./Tour.tsx")).Tour);
 
 /** The reader is one person with little time. The order: what the product does, how it looks, how to ask. */
 export function Page({ askedProduct }: PageProps) {
   const { link, linkEach, linkTour } = createTermLinks();
   return (
-    <ProductPage words={agency} isSmall>
+    <ProductPage words={page} isSmall>
       <Across>
         <Block kind="salient" heading={salientFeatures.heading}>
           <Items items={linkEach(salientFeatures.items, "text")} />
         </Block>
       </Across>
-      <TourSection words={linkTour(saibaliteTour)} Body={SaibaliteTour} />
+      <TourSection words={linkTour(tour)} Body={Tour} />
       <BesideDemo product="saibalite" askedProduct={askedProduct}>
-        <Introduction heading={agency.intro.heading} paragraphs={agency.intro.paragraphs.map(link)} />
+        <Introduction heading={page.intro.heading} paragraphs={page.intro.paragraphs.map(link)} />
         <Block kind="benefits" heading={agencyBenefits.heading}>
           <Ledger rows={linkEach(agencyBenefits.items, "text")} />
         </Block>
-        <ProductQuestions product={agency.product} questions={linkEach(agency.questions, "answer")} />
+        <ProductQuestions product={page.product} questions={linkEach(page.questions, "answer")} />
       </BesideDemo>
       <Band>
-        <NextAndPrice product="saibalite" />
+        <NextAndPrice questions={page.price} />
       </Band>
       <Across>
-        <Folder words={agency} />
-        <RelatedProducts words={agency} />
+        <Folder words={page} />
+        <RelatedProducts words={page} />
       </Across>
     </ProductPage>
   );

@@ -14,7 +14,7 @@ const policies: {
 ];
 
 /** SAIBALite: one client, the policies, and the next renewal as a page of a tear-off calendar. */
-export function ClientCard() {
+export function Screen() {
   return (
     <div className="mock">
       <div className="mock__bar">Client card</div>
@@ -59,3 +59,5 @@ export function ClientCard() {
     </div>
   );
 }
+
+export const caption = "Sample screen: a client card with three policies and the next renewal date.";

@@ -10,10 +10,10 @@ import {
 import { countSmsParts, showWithoutUnicode } from "../../../shared/smsParts.ts";
 import { State } from "../../components/State.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/kit.tsx";
-import { Tour, type TourProps } from "../parts/Tour.tsx";
+import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 
-export function SaibaliteTour({ words }: TourProps) {
-  return <Tour words={words} screens={[Client, Renewals, Messages, Documents]} />;
+export function Tour({ words }: TourProps) {
+  return <TourFrame words={words} screens={[Client, Renewals, Messages, Documents]} />;
 }
 
 const countDays = (from: string, to: string) => countDaysSince(from, parseDate(to).getTime());

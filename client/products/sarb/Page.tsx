@@ -1,12 +1,12 @@
 import {
-  reinsurance,
+  page,
   reinsuranceAreas,
   reinsuranceFeatures,
   reinsuranceProcess,
   reinsuranceWork,
   riskLead,
 } from "../../../shared/products/sarb/page.ts";
-import { sarbTour } from "../../../shared/products/sarb/tour.ts";
+import { tour } from "../../../shared/products/sarb/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { Island } from "../../components/Island.tsx";
 import { prefetchedComponent } from "../../components/lazyComponent.ts";
@@ -29,43 +29,43 @@ import { WorkTabs } from "../parts/WorkTabs.tsx";
 
 export { head } from "../../../shared/pages/reinsurance.ts";
 
-export const nodes: Nodes = (make, context) => make.productNodes(context, reinsurance);
+export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
 const Risk = prefetchedComponent(async () => (await import("./Risk.tsx")).Risk);
-const SarbTour = prefetchedComponent(async () => (await import("./Tour.tsx")).SarbTour);
+const Tour = prefetchedComponent(async () => (await import("./Tour.tsx")).Tour);
 
 /** A reinsurance broker cares about the placement: its stages, its documents, and who does what at each stage. */
 export function Page({ askedProduct }: PageProps) {
   const { link, linkEach, linkTour } = createTermLinks();
   return (
     <ProductPage
-      words={reinsurance}
+      words={page}
       strip={
         <ProcessStrip heading={reinsuranceProcess.heading} stations={linkEach(reinsuranceProcess.stations, "text")} />
       }
     >
       <Island hydrate="visible">
-        <SheetLink name="risk" />
+        <SheetLink name="sarb-Risk" />
         <Risk lead={link(riskLead)} />
       </Island>
-      <TourSection words={linkTour(sarbTour)} Body={SarbTour} />
+      <TourSection words={linkTour(tour)} Body={Tour} />
       <BesideDemo product="sarb" askedProduct={askedProduct}>
-        <Introduction heading={reinsurance.intro.heading} paragraphs={reinsurance.intro.paragraphs.map(link)} />
+        <Introduction heading={page.intro.heading} paragraphs={page.intro.paragraphs.map(link)} />
         <Block kind="features" heading={reinsuranceFeatures}>
-          <Checklist names={reinsurance.features} />
+          <Checklist names={page.features} />
         </Block>
         <WorkTabs flow={<Flow steps={linkEach(reinsuranceWork.flow, "text")} />} work={reinsuranceWork} />
       </BesideDemo>
       <Beside
-        main={<ProductQuestions product={reinsurance.product} questions={linkEach(reinsurance.questions, "answer")} />}
+        main={<ProductQuestions product={page.product} questions={linkEach(page.questions, "answer")} />}
         sheet={<Areas heading={reinsuranceAreas.heading} panels={linkEach(reinsuranceAreas.panels, "text")} />}
       />
       <Band>
-        <NextAndPrice product="sarb" />
+        <NextAndPrice questions={page.price} />
       </Band>
       <Across>
-        <Folder words={reinsurance} />
-        <RelatedProducts words={reinsurance} />
+        <Folder words={page} />
+        <RelatedProducts words={page} />
       </Across>
     </ProductPage>
   );

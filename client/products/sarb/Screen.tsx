@@ -11,7 +11,7 @@ const documents: { name: string; party: string; due: string; kind: StateKind; st
 ];
 
 /** SARBOnline: a slip whose lines add up to 100%, and the documents that follow. */
-export function ClosingList() {
+export function Screen() {
   return (
     <div className="mock">
       <div className="mock__bar">
@@ -49,3 +49,5 @@ export function ClosingList() {
     </div>
   );
 }
+
+export const caption = "Sample screen: a slip whose reinsurer lines add to 100%, with the closings that follow.";

@@ -4,11 +4,11 @@ import { signLines } from "../../../shared/placing.ts";
 import { nameDay, sarbDates, sarbEnquiry, sarbLines, sarbPlacement } from "../../../shared/products/sarb/tour.ts";
 import { State } from "../../components/State.tsx";
 import { Fields, Ledger, Outcome, Screen, Slip } from "../parts/kit.tsx";
-import { Tour, type TourProps } from "../parts/Tour.tsx";
+import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { SarbStatements } from "./Statements.tsx";
 
-export function SarbTour({ words }: TourProps) {
-  return <Tour words={words} screens={[Enquiry, Lines, Dates, SarbStatements]} />;
+export function Tour({ words }: TourProps) {
+  return <TourFrame words={words} screens={[Enquiry, Lines, Dates, SarbStatements]} />;
 }
 
 function Enquiry() {

@@ -1,5 +1,5 @@
-import { health, healthFigures, healthModules, healthWork } from "../../../shared/products/sata/page.ts";
-import { sataTour } from "../../../shared/products/sata/tour.ts";
+import { healthFigures, healthModules, healthWork, page } from "../../../shared/products/sata/page.ts";
+import { tour } from "../../../shared/products/sata/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { prefetchedComponent } from "../../components/lazyComponent.ts";
 import { ProcessLine } from "../../components/ProcessLine.tsx";
@@ -19,32 +19,32 @@ import { WorkTabs } from "../parts/WorkTabs.tsx";
 
 export { head } from "../../../shared/pages/health.ts";
 
-export const nodes: Nodes = (make, context) => make.productNodes(context, health);
+export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
-const SataTour = prefetchedComponent(async () => (await import("./Tour.tsx")).SataTour);
+const Tour = prefetchedComponent(async () => (await import("./Tour.tsx")).Tour);
 
 /** A TPA cares about volumes, the path of a claim, and the modules that a claim passes through. */
 export function Page({ askedProduct }: PageProps) {
   const { link, linkEach, linkTour } = createTermLinks();
   return (
-    <ProductPage words={health} strip={<FiguresStrip facts={healthFigures} />}>
+    <ProductPage words={page} strip={<FiguresStrip facts={healthFigures} />}>
       <Across>
         <WorkTabs flow={<ProcessLine stations={linkEach(healthWork.flow, "text")} />} work={healthWork} />
       </Across>
-      <TourSection words={linkTour(sataTour)} Body={SataTour} />
+      <TourSection words={linkTour(tour)} Body={Tour} />
       <BesideDemo product="sata" askedProduct={askedProduct}>
-        <Introduction heading={health.intro.heading} paragraphs={health.intro.paragraphs.map(link)} />
-        <NextAndPrice product="sata" />
+        <Introduction heading={page.intro.heading} paragraphs={page.intro.paragraphs.map(link)} />
+        <NextAndPrice questions={page.price} />
       </BesideDemo>
       <Beside
-        main={<ProductQuestions product={health.product} questions={linkEach(health.questions, "answer")} />}
+        main={<ProductQuestions product={page.product} questions={linkEach(page.questions, "answer")} />}
         sheet={<Areas heading={healthModules.heading} panels={linkEach(healthModules.panels, "text")} />}
       />
       <Across>
-        <Folder words={health} />
+        <Folder words={page} />
       </Across>
       <Band>
-        <RelatedProducts words={health} />
+        <RelatedProducts words={page} />
       </Band>
     </ProductPage>
   );

@@ -21,7 +21,7 @@ const requests: {
 ];
 
 /** SATAOnline: cashless requests in the order of arrival. All except the approved one are open. */
-export function PreAuthorisationQueue() {
+export function Screen() {
   return (
     <div className="mock">
       <div className="mock__bar">
@@ -69,3 +69,5 @@ function ProgressDots({ done }: { done: number }) {
     </span>
   );
 }
+
+export const caption = "Sample screen: a queue of cashless pre-authorisation requests and how far each has come.";

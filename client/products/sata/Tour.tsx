@@ -3,11 +3,11 @@ import { formatAmount } from "../../../shared/amounts.ts";
 import { sataFile, sataImport, sataNetwork, sataRequest } from "../../../shared/products/sata/tour.ts";
 import { State } from "../../components/State.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slider, Slip } from "../parts/kit.tsx";
-import { Tour, type TourProps } from "../parts/Tour.tsx";
+import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { ageOn, authorise, ratesOn, readDate, sayDay, sayHalfMonth } from "./sums.ts";
 
-export function SataTour({ words }: TourProps) {
-  return <Tour words={words} screens={[Import, Network, Request, File]} />;
+export function Tour({ words }: TourProps) {
+  return <TourFrame words={words} screens={[Import, Network, Request, File]} />;
 }
 
 function Import() {

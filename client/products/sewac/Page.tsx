@@ -1,11 +1,11 @@
 import {
   benefitsCovers,
   benefitsOccasions,
-  benefitsPortal,
   benefitsReaders,
   benefitsSections,
+  page,
 } from "../../../shared/products/sewac/page.ts";
-import { sewacTour } from "../../../shared/products/sewac/tour.ts";
+import { tour } from "../../../shared/products/sewac/tour.ts";
 import { tourWords } from "../../../shared/products/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { prefetchedComponent } from "../../components/lazyComponent.ts";
@@ -25,9 +25,9 @@ import { TourSection } from "../parts/TourSection.tsx";
 
 export { head } from "../../../shared/pages/benefits.ts";
 
-export const nodes: Nodes = (make, context) => make.productNodes(context, benefitsPortal);
+export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
-const SewacTour = prefetchedComponent(async () => (await import("./Tour.tsx")).SewacTour);
+const Tour = prefetchedComponent(async () => (await import("./Tour.tsx")).Tour);
 
 const readers = benefitsReaders.names.map((text, index) => ({ id: tourWords.addressOf(index + 1), text }));
 
@@ -35,31 +35,31 @@ const readers = benefitsReaders.names.map((text, index) => ({ id: tourWords.addr
 export function Page({ askedProduct }: PageProps) {
   const { link, linkEach, linkTour } = createTermLinks();
   return (
-    <ProductPage words={benefitsPortal} strip={<LinksStrip label={benefitsReaders.label} links={readers} />}>
+    <ProductPage words={page} strip={<LinksStrip label={benefitsReaders.label} links={readers} />}>
       <Across>
         <Block kind="roles" heading={benefitsSections.heading}>
           <Columns cards={linkEach(benefitsSections.cards, "lead")} />
         </Block>
       </Across>
-      <TourSection words={linkTour(sewacTour)} Body={SewacTour} />
+      <TourSection words={linkTour(tour)} Body={Tour} />
       <BesideDemo product="sewac" askedProduct={askedProduct}>
-        <Introduction heading={benefitsPortal.intro.heading} paragraphs={benefitsPortal.intro.paragraphs.map(link)} />
+        <Introduction heading={page.intro.heading} paragraphs={page.intro.paragraphs.map(link)} />
         <Block kind="covers" heading={benefitsCovers.heading}>
           <Ledger rows={linkEach(benefitsCovers.rows, "text")} />
         </Block>
         <Block kind="occasions" heading={benefitsOccasions.heading}>
           <Ledger rows={linkEach(benefitsOccasions.rows, "text")} />
         </Block>
-        <ProductQuestions product={benefitsPortal.product} questions={linkEach(benefitsPortal.questions, "answer")} />
+        <ProductQuestions product={page.product} questions={linkEach(page.questions, "answer")} />
       </BesideDemo>
       <Across>
-        <Folder words={benefitsPortal} />
+        <Folder words={page} />
       </Across>
       <Band>
-        <NextAndPrice product="sewac" />
+        <NextAndPrice questions={page.price} />
       </Band>
       <Across>
-        <RelatedProducts words={benefitsPortal} />
+        <RelatedProducts words={page} />
       </Across>
     </ProductPage>
   );

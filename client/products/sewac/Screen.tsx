@@ -1,7 +1,7 @@
 import { State } from "../../components/State.tsx";
 
 /** SEWAC: e-card, dependants and claim status on the employee's phone, and beside it what HR and the manager see. */
-export function ECard() {
+export function Screen() {
   return (
     <div className="mock mock--split">
       <div className="phone">
@@ -74,3 +74,6 @@ export function ECard() {
     </div>
   );
 }
+
+export const caption =
+  "Sample screen: an employee’s e-card and dependants on a phone; beside it what HR and the insurance manager see.";

@@ -3,11 +3,11 @@ import { formatAmount } from "../../../shared/amounts.ts";
 import { sewacCards, sewacConditions, sewacManager, sewacPapers } from "../../../shared/products/sewac/tour.ts";
 import { State } from "../../components/State.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/kit.tsx";
-import { Tour, type TourProps } from "../parts/Tour.tsx";
+import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { shareBill } from "./billShares.ts";
 
-export function SewacTour({ words }: TourProps) {
-  return <Tour words={words} screens={[Papers, Conditions, Manager, Cards]} />;
+export function Tour({ words }: TourProps) {
+  return <TourFrame words={words} screens={[Papers, Conditions, Manager, Cards]} />;
 }
 
 function Papers() {

@@ -1,5 +1,5 @@
-import { crop, cropAccess, cropCards, cropOffline, cropVerification } from "../../../shared/products/supercrop/page.ts";
-import { superCropTour } from "../../../shared/products/supercrop/tour.ts";
+import { cropAccess, cropCards, cropOffline, cropVerification, page } from "../../../shared/products/supercrop/page.ts";
+import { tour } from "../../../shared/products/supercrop/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { prefetchedComponent } from "../../components/lazyComponent.ts";
 import { createTermLinks } from "../../components/termLinks.tsx";
@@ -19,23 +19,23 @@ import { VerificationLadder } from "./VerificationLadder.tsx";
 
 export { head } from "../../../shared/pages/crop.ts";
 
-export const nodes: Nodes = (make, context) => make.productNodes(context, crop);
+export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
-const SuperCropTour = prefetchedComponent(async () => (await import("./Tour.tsx")).SuperCropTour);
+const Tour = prefetchedComponent(async () => (await import("./Tour.tsx")).Tour);
 
 /** A crop insurer cares about the work in the field, who has checked its records, and who may see them. */
 export function Page({ askedProduct }: PageProps) {
   const { link, linkEach, linkTour } = createTermLinks();
   return (
-    <ProductPage words={crop} strip={<OfflineStrip text={link(cropOffline)} />}>
+    <ProductPage words={page} strip={<OfflineStrip text={link(cropOffline)} />}>
       <Across>
         <Block kind="field" heading={cropCards.heading}>
           <Columns cards={linkEach(cropCards.cards, "lead")} />
         </Block>
       </Across>
-      <TourSection words={linkTour(superCropTour)} Body={SuperCropTour} />
+      <TourSection words={linkTour(tour)} Body={Tour} />
       <BesideDemo product="supercrop" askedProduct={askedProduct}>
-        <Introduction heading={crop.intro.heading} paragraphs={crop.intro.paragraphs.map(link)} />
+        <Introduction heading={page.intro.heading} paragraphs={page.intro.paragraphs.map(link)} />
         <div className="levels-and-groups">
           <Block kind="ladder" heading={cropVerification.heading} lead={link(cropVerification.text)}>
             <div className="drawing">
@@ -50,14 +50,14 @@ export function Page({ askedProduct }: PageProps) {
             </ul>
           </Block>
         </div>
-        <ProductQuestions product={crop.product} questions={linkEach(crop.questions, "answer")} />
+        <ProductQuestions product={page.product} questions={linkEach(page.questions, "answer")} />
       </BesideDemo>
       <Band>
-        <NextAndPrice product="supercrop" />
+        <NextAndPrice questions={page.price} />
       </Band>
       <Across>
-        <Folder words={crop} />
-        <RelatedProducts words={crop} />
+        <Folder words={page} />
+        <RelatedProducts words={page} />
       </Across>
     </ProductPage>
   );

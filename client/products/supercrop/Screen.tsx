@@ -2,7 +2,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { State } from "../../components/State.tsx";
 
 /** SuperCrop: the record of a crop-cutting experiment, and an earlier record on its way through the four levels. */
-export function FieldForm() {
+export function Screen() {
   return (
     <div className="mock mock--split">
       <div className="phone">
@@ -94,3 +94,6 @@ function Plot() {
     </svg>
   );
 }
+
+export const caption =
+  "Sample screen: a crop-cutting record on a phone, offline, with plot, insurance unit, cut area and weight, and an earlier record on its way through four levels.";

@@ -3,12 +3,12 @@ import { superCropEnrolment, superCropLevels, superCropPlot } from "../../../sha
 import { Stamp } from "../../components/Stamp.tsx";
 import { State } from "../../components/State.tsx";
 import { Choice, Fields, Outcome, Screen, Slip } from "../parts/kit.tsx";
-import { Tour, type TourProps } from "../parts/Tour.tsx";
+import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { areaInHectares } from "./area.ts";
 import { CropCutting } from "./CropCutting.tsx";
 
-export function SuperCropTour({ words }: TourProps) {
-  return <Tour words={words} screens={[Enrolment, PlotMap, CropCutting, Levels]} />;
+export function Tour({ words }: TourProps) {
+  return <TourFrame words={words} screens={[Enrolment, PlotMap, CropCutting, Levels]} />;
 }
 
 function Enrolment() {

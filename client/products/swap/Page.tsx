@@ -1,12 +1,12 @@
 import { clientPortals } from "../../../shared/content/portals.ts";
 import {
-  aggregator,
   aggregatorChannels,
   aggregatorConnections,
   aggregatorProcess,
   clientPortalsBlock,
+  page,
 } from "../../../shared/products/swap/page.ts";
-import { swapTour } from "../../../shared/products/swap/tour.ts";
+import { tour } from "../../../shared/products/swap/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { prefetchedComponent } from "../../components/lazyComponent.ts";
@@ -27,19 +27,19 @@ import { ApiDrawing } from "./ApiDrawing.tsx";
 
 export { head } from "../../../shared/pages/aggregator.ts";
 
-export const nodes: Nodes = (make, context) => make.productNodes(context, aggregator);
+export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
-const SwapTour = prefetchedComponent(async () => (await import("./Tour.tsx")).SwapTour);
+const Tour = prefetchedComponent(async () => (await import("./Tour.tsx")).Tour);
 
 /** An aggregator cares about the steps from quote to policy, and about the systems to connect for them. */
 export function Page({ askedProduct }: PageProps) {
   const { link, linkEach, linkTour } = createTermLinks();
   return (
     <ProductPage
-      words={aggregator}
+      words={page}
       strip={<StepsStrip heading={aggregatorProcess.heading} steps={linkEach(aggregatorProcess.steps, "text")} />}
     >
-      <TourSection words={linkTour(swapTour)} Body={SwapTour} />
+      <TourSection words={linkTour(tour)} Body={Tour} />
       <Across>
         <Block kind="connections" heading={aggregatorConnections.heading} lead={link(aggregatorConnections.text)}>
           <ApiDrawing {...aggregatorConnections} />
@@ -51,16 +51,16 @@ export function Page({ askedProduct }: PageProps) {
         </Block>
       </Band>
       <BesideDemo product="swap" askedProduct={askedProduct}>
-        <Introduction heading={aggregator.intro.heading} paragraphs={aggregator.intro.paragraphs.map(link)} />
+        <Introduction heading={page.intro.heading} paragraphs={page.intro.paragraphs.map(link)} />
         <Portals />
-        <ProductQuestions product={aggregator.product} questions={linkEach(aggregator.questions, "answer")} />
+        <ProductQuestions product={page.product} questions={linkEach(page.questions, "answer")} />
       </BesideDemo>
       <Band>
-        <NextAndPrice product="swap" />
+        <NextAndPrice questions={page.price} />
       </Band>
       <Across>
-        <Folder words={aggregator} />
-        <RelatedProducts words={aggregator} />
+        <Folder words={page} />
+        <RelatedProducts words={page} />
       </Across>
     </ProductPage>
   );

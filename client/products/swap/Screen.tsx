@@ -23,7 +23,7 @@ const quotes = [
 ];
 
 /** SWAP: three motor quotes side by side, the second one chosen. */
-export function ThreeQuotes() {
+export function Screen() {
   return (
     <div className="mock">
       <div className="mock__bar">
@@ -65,3 +65,5 @@ export function ThreeQuotes() {
     </div>
   );
 }
+
+export const caption = "Sample screen: three motor quotes side by side, the second one chosen.";

@@ -9,12 +9,12 @@ import {
 } from "../../../shared/products/swap/tour.ts";
 import { State } from "../../components/State.tsx";
 import { Choice, Fields, Outcome, Screen, Slip } from "../parts/kit.tsx";
-import { Tour, type TourProps } from "../parts/Tour.tsx";
+import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { SwapQuotes } from "./Quotes.tsx";
 import { lowestFor, quotesFor, settle } from "./sums.ts";
 
-export function SwapTour({ words }: TourProps) {
-  return <Tour words={words} screens={[SwapQuotes, Comparison, Payment, Leads]} />;
+export function Tour({ words }: TourProps) {
+  return <TourFrame words={words} screens={[SwapQuotes, Comparison, Payment, Leads]} />;
 }
 
 function Comparison() {

@@ -1,3 +1,4 @@
+import { hosting, users } from "../../content/price.ts";
 import type { Card, ProductPageWords } from "../page.ts";
 
 /** In the order of the module ring, which draws them around the policy. Acronyms are never spelt out (A61). */
@@ -20,7 +21,7 @@ export const brokerLines = {
   names: ["Motor", "Health", "Property", "Engineering", "Travel", "Home", "Life"],
 } as const;
 
-export const broker = {
+export const page = {
   product: "saiba",
   heading: "SAIBAOnline",
   marker: "Insurance broking software",
@@ -74,6 +75,13 @@ export const broker = {
   related: [
     { product: "sarb", reason: "For reinsurance brokers: slips, closings and statements." },
     { product: "swap", reason: "For web aggregators: visitors compare, buy and get their policy." },
+  ],
+  price: [
+    { heading: "Edition", text: "Broker and corporate agent edition, or corporate edition?" },
+    { heading: "Modules", text: "Which of the eleven do you need, and which from the first day?" },
+    users,
+    hosting,
+    { heading: "Data", text: "Which clients, policies and accounts are to be brought over?" },
   ],
 } as const satisfies ProductPageWords;
 

@@ -2,7 +2,7 @@ import type { TourWords } from "../tour.ts";
 
 /** SAIBAOnline's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
-export const saibaTour = {
+export const tour = {
   heading: "Four screens of a broker’s year",
   lead: "One client, from the first quote for a van to an account in three currencies. Levies and stamp duty are left out.",
   steps: [

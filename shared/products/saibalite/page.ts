@@ -1,6 +1,7 @@
+import { hosting, users } from "../../content/price.ts";
 import type { Item, ProductPageWords } from "../page.ts";
 
-export const agency = {
+export const page = {
   product: "saibalite",
   heading: "SAIBALite, for agencies and marketing firms",
   marker: "Agency software",
@@ -57,6 +58,12 @@ export const agency = {
   related: [
     { product: "saiba", reason: "For insurance brokers: quotes, policies, renewals, claims and accounts." },
     { product: "swap", reason: "For web aggregators: visitors compare, buy and get their policy." },
+  ],
+  price: [
+    { heading: "Clients", text: "How many clients and policies do you look after?" },
+    users,
+    hosting,
+    { heading: "Data", text: "Which policies and papers are to be brought over?" },
   ],
 } as const satisfies ProductPageWords;
 

@@ -2,7 +2,7 @@ import type { TourWords } from "../tour.ts";
 
 /** SAIBALite's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
-export const saibaliteTour = {
+export const tour = {
   heading: "Four screens of an agent’s morning",
   lead: "One client and one renewal: the policies, the list, the reminder and the papers.",
   steps: [

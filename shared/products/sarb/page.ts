@@ -1,6 +1,7 @@
+import { hosting, modules, users } from "../../content/price.ts";
 import type { Item, Panel, ProductPageWords } from "../page.ts";
 
-export const reinsurance = {
+export const page = {
   product: "sarb",
   heading: "SARBOnline, for reinsurance brokers",
   marker: "Reinsurance broking software",
@@ -51,6 +52,13 @@ export const reinsurance = {
   related: [
     { product: "saiba", reason: "For direct brokers: quotes, policies, renewals and claims." },
     { product: "sata", reason: "For TPAs and insurers: health claims, hospitals and billing." },
+  ],
+  price: [
+    { heading: "Business", text: "Treaty, facultative or both, and how many slips a year?" },
+    modules,
+    users,
+    hosting,
+    { heading: "Data", text: "Which slips and accounts are to be brought over?" },
   ],
 } as const satisfies ProductPageWords;
 

@@ -2,7 +2,7 @@ import type { TourWords } from "../tour.ts";
 
 /** SARBOnline's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
-export const sarbTour = {
+export const tour = {
   heading: "Four screens of a reinsurance broker’s summer",
   lead: "The seven sheets are the papers. Here is the work behind such papers, for a cold store and a quota share treaty. Taxes are left out.",
   steps: [

@@ -1,6 +1,7 @@
+import { hosting, users } from "../../content/price.ts";
 import type { Fact, Panel, ProductPageWords } from "../page.ts";
 
-export const health = {
+export const page = {
   product: "sata",
   heading: "SATAOnline, for TPAs and insurers",
   marker: "Health insurance and claims administration",
@@ -65,6 +66,14 @@ export const health = {
   related: [
     { product: "sewac", reason: "For corporates: employees find their card and claim status themselves." },
     { product: "sarb", reason: "For reinsurance brokers: slips, closings and statements." },
+  ],
+  price: [
+    { heading: "Lives", text: "How many do you administer?" },
+    { heading: "Network", text: "How many hospitals and insurers do you serve?" },
+    { heading: "Modules", text: "Which of the eight do you need, and which from the first day?" },
+    users,
+    hosting,
+    { heading: "Data", text: "Which policies, claims and hospital rates are to be brought over?" },
   ],
 } as const satisfies ProductPageWords;
 

@@ -2,7 +2,7 @@ import type { TourWords } from "../tour.ts";
 
 /** SATAOnline's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
-export const sataTour = {
+export const tour = {
   heading: "Four screens of a health claim",
   lead: "One group policy, from the insurer’s file to a paid bill and the papers behind it.",
   steps: [

@@ -1,6 +1,7 @@
+import { hosting } from "../../content/price.ts";
 import type { Card, Item, ProductPageWords } from "../page.ts";
 
-export const benefitsPortal = {
+export const page = {
   product: "sewac",
   heading: "SEWAC, for corporates and their employees",
   marker: "Employee-benefit portal",
@@ -50,6 +51,12 @@ export const benefitsPortal = {
   related: [
     { product: "sata", reason: "For TPAs and insurers: cashless claims, scrutiny and billing." },
     { product: "saiba", reason: "For insurance brokers: quotes, policies, renewals and claims." },
+  ],
+  price: [
+    { heading: "Employees", text: "How many, and with how many dependants?" },
+    { heading: "Covers", text: "Group health, personal accident or term life?" },
+    { heading: "List", text: "Who keeps the list of employees, and in which form?" },
+    hosting,
   ],
 } as const satisfies ProductPageWords;
 

@@ -2,7 +2,7 @@ import type { TourWords } from "../tour.ts";
 
 /** SEWAC's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
-export const sewacTour = {
+export const tour = {
   heading: "One birth, three people at work",
   lead: "A birth in June: the mother sends papers, HR’s conditions set the limit, the insurance manager adds the baby, and the baby gets an e-card.",
   steps: [

@@ -1,6 +1,7 @@
+import { hosting } from "../../content/price.ts";
 import type { Card, ProductPageWords } from "../page.ts";
 
-export const crop = {
+export const page = {
   product: "supercrop",
   heading: "SuperCrop, for crop insurers",
   marker: "Crop insurance software",
@@ -48,6 +49,13 @@ export const crop = {
       reason: "For reinsurance brokers: slips, closings and statements.",
     },
     { product: "sata", reason: "For TPAs and insurers: cashless claims, scrutiny and billing." },
+  ],
+  price: [
+    { heading: "Crops", text: "Which ones, in how many seasons a year?" },
+    { heading: "Districts", text: "How many, and with how many farmers?" },
+    { heading: "Users", text: "How many in the field, and how many at each level of verification?" },
+    hosting,
+    { heading: "Data", text: "Which records of farmers and plots are to be brought over?" },
   ],
 } as const satisfies ProductPageWords;
 

@@ -3,7 +3,7 @@ import type { TourWords } from "../tour.ts";
 
 /** SuperCrop's tour. Every name, number and place on its screens is invented. Only this file uses the cast. */
 
-export const superCropTour = {
+export const tour = {
   heading: "From the field to head office",
   lead: "One village, one season of paddy: a farmer is enrolled in July, a sample plot is cut in November, and its record is verified.",
   steps: [

@@ -1,6 +1,7 @@
+import { hosting, users } from "../../content/price.ts";
 import type { Item, ProductPageWords } from "../page.ts";
 
-export const aggregator = {
+export const page = {
   product: "swap",
   heading: "SWAP, for insurance web aggregators",
   marker: "Web aggregator portal",
@@ -59,6 +60,13 @@ export const aggregator = {
       reason: "For insurance brokers: policies, renewals, claims and accounts.",
     },
     { product: "saibalite", reason: "For agencies and marketing firms: policies, clients and reports." },
+  ],
+  price: [
+    { heading: "Sale", text: "Through partners (B2B), to customers (B2C), or both?" },
+    { heading: "Interfaces", text: "Which premium calculator, which payment gateway, a mobile app?" },
+    users,
+    hosting,
+    { heading: "Data", text: "Which leads and policies are to be brought over?" },
   ],
 } as const satisfies ProductPageWords;
 

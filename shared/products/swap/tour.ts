@@ -2,7 +2,7 @@ import type { TourWords } from "../tour.ts";
 
 /** SWAP's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
-export const swapTour = {
+export const tour = {
   heading: "Four screens of an online sale",
   lead: "Travel cover for two: why the cheapest quote is not always the one to buy, and what happens when a visitor leaves.",
   steps: [

@@ -19,7 +19,7 @@ const still = { paused: true, moving: false, toggle() {} };
  * Four screens in a row that scrolls and snaps. Each screen has an address. The address and the step names above the
  * screens work without scripts. Previous, Next and the count need scripts.
  */
-export function Tour({ words, screens }: TourProps & { screens: readonly (() => ReactNode)[] }) {
+export function TourFrame({ words, screens }: TourProps & { screens: readonly (() => ReactNode)[] }) {
   const { steps } = words;
   const { page, go, rootRef, trackRef } = useCarousel({
     slideCount: steps.length,

@@ -1,0 +1,67 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+
+// Finds the products' files, so that shared/products/index.ts is the only list of products:
+//   import.meta.glob("./*/page.ts", { eager: true, import: "page" })   in modules of shared/products/ and client/products/
+//   @import "../*/Tour.css"                                            in stylesheets
+// The first is Vite's, by which the tests read the same modules.
+
+/** @type {import("esbuild").Plugin} */
+export const productFiles = {
+  name: "product-files",
+  setup(build) {
+    build.onLoad({ filter: /[/\\]products[/\\]\w+\.ts$/ }, ({ path: file }) => {
+      /** @type {string[]} */
+      const imports = [];
+      const contents = readFileSync(file, "utf8").replace(globs, (_, pattern, options = "") => {
+        const name = /import: "(\w+)"/.exec(options)?.[1];
+        const entries = find(pattern, path.dirname(file)).map((found) => {
+          const address = JSON.stringify(found);
+          if (!options.includes("eager: true")) return `${address}: () => import(${address})`;
+          const local = `found${imports.length}`;
+          imports.push(`import ${name ? `{ ${name} as ${local} }` : `* as ${local}`} from ${address};`);
+          return `${address}: ${local}`;
+        });
+        return `{ ${entries.join(", ")} }`;
+      });
+      return { contents: imports.join("") + contents, loader: "ts" };
+    });
+    build.onResolve({ filter: /\/\*\// }, ({ path: pattern, resolveDir, kind }) =>
+      kind === "import-rule" ? { path: pattern, namespace: "sheets", pluginData: resolveDir } : undefined,
+    );
+    build.onLoad({ filter: /./, namespace: "sheets" }, ({ path: pattern, pluginData: resolveDir }) => {
+      const rules = find(pattern, resolveDir).map((file) => `@import "${file}";`);
+      return { contents: rules.join("\n"), loader: "css", resolveDir };
+    });
+  },
+};
+
+const globs = /import\.meta\.glob(?:<[^()]*>)?\(\s*"([^"]+)"(?:,\s*(\{[^}]*\}),?)?\s*\)/g;
+
+/**
+ * @param {string} pattern A star is any part of a name in its place.
+ * @param {string} folder What the pattern is relative to.
+ * @returns {string[]} Relative to the folder, too.
+ */
+export function find(pattern, folder) {
+  return pattern
+    .split("/")
+    .reduce(
+      (found, part) => {
+        const name = new RegExp(`^${part.replaceAll(".", "\\.").replace("*", ".*")}$`);
+        return found.flatMap((before) => {
+          const names = part.includes("*")
+            ? list(path.join(folder, ...before)).filter((one) => name.test(one))
+            : [part];
+          return names.map((one) => [...before, one]);
+        });
+      },
+      /** @type {string[][]} */ ([[]]),
+    )
+    .map((parts) => parts.join("/"))
+    .filter((file) => existsSync(path.join(folder, file)));
+}
+
+/** @param {string} folder */
+const list = (folder) => (existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder).sort() : []);

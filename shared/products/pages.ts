@@ -1,0 +1,7 @@
+import { byCode, products } from "./index.ts";
+import type { ProductPageWords } from "./page.ts";
+
+const pages = byCode(import.meta.glob<ProductPageWords>("./*/page.ts", { eager: true, import: "page" }));
+
+/** The words of every product's page. A product's own page imports its own file only. */
+export const productPages: readonly ProductPageWords[] = products.flatMap(({ code }) => pages[code] ?? []);

@@ -1,0 +1,20 @@
+/** What menus, lists and forms say of a product. Every page fetches it of all products: keep it small. */
+export interface ProductRecord {
+  /** The names of the product's two folders, and the key of its copy colour (data-product). */
+  code: string;
+  /** In tabs and the hero (A20). */
+  shortName: string;
+  /** In forms, payloads and page titles (A20). */
+  name: string;
+  path: string;
+  /** Menu line. */
+  audience: string;
+  /** Finder card: "I run a ...". */
+  finder: string;
+  /** One or two words under the name of its tab on Home. Absent: no tab, as for SAIBALite, which has a row below (A19). */
+  tabAudience?: string;
+  /** Product page marker and related card. */
+  forWhom: string;
+  /** Its choice on the product enquiry page, which offers the six of the specification (A31). Absent: not offered. */
+  enquiryLabel?: string;
+}

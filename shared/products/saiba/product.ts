@@ -1,0 +1,13 @@
+import type { ProductRecord } from "../product.ts";
+
+export const product = {
+  code: "saiba",
+  shortName: "SAIBA",
+  name: "SAIBAOnline",
+  path: "/insurance-broker-management-software",
+  audience: "Direct insurance brokers, IMF, corporate agents",
+  finder: "Direct broker",
+  tabAudience: "Direct brokers",
+  forWhom: "For direct insurance brokers",
+  enquiryLabel: "Insurance broker software",
+} as const satisfies ProductRecord;

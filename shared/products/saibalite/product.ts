@@ -1,0 +1,11 @@
+import type { ProductRecord } from "../product.ts";
+
+export const product = {
+  code: "saibalite",
+  shortName: "SAIBALite",
+  name: "SAIBALite",
+  path: "/insurance-agency-management-software",
+  audience: "Agencies and marketing firms",
+  finder: "Agency",
+  forWhom: "For agencies and marketing firms",
+} as const satisfies ProductRecord;

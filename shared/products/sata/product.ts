@@ -1,0 +1,13 @@
+import type { ProductRecord } from "../product.ts";
+
+export const product = {
+  code: "sata",
+  shortName: "SATA",
+  name: "SATAOnline",
+  path: "/health-insurance-management-software",
+  audience: "TPAs and insurers",
+  finder: "TPA or insurer",
+  tabAudience: "TPAs and insurers",
+  forWhom: "For TPAs and insurers",
+  enquiryLabel: "Health insurance administrator software",
+} as const satisfies ProductRecord;

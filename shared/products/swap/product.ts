@@ -1,0 +1,13 @@
+import type { ProductRecord } from "../product.ts";
+
+export const product = {
+  code: "swap",
+  shortName: "SWAP",
+  name: "SWAP",
+  path: "/insurance-web-aggregator-software",
+  audience: "Web aggregators",
+  finder: "Web aggregator",
+  tabAudience: "Web aggregators",
+  forWhom: "For web aggregators",
+  enquiryLabel: "Web aggregator portal",
+} as const satisfies ProductRecord;
