@@ -13,21 +13,13 @@ const linkedSheets = {
   tour: "client/products/parts/Tour.css",
   "print-pages": "client/styles/print-pages.css",
   "print-product": "client/products/parts/print.css",
-  // Any other in a product's folder: "sarb-Risk".
-  ...sheetsOfProducts((name) => !["Page.css", "Tour.css", "colours.css"].includes(name)),
+  ...listProductSheets(),
 };
 
-/** @param {(name: string) => boolean} isWanted @returns {Record<string, string>} Keyed by code, or code and name. */
-function sheetsOfProducts(isWanted) {
-  const files = find("client/products/*/*.css", "").filter((file) => !file.includes("/parts/"));
-  return Object.fromEntries(
-    files
-      .filter((file) => isWanted(path.basename(file)))
-      .map((file) => {
-        const [, , code, name = ""] = file.split("/");
-        return [name === "Page.css" ? code : `${code}-${name.replace(".css", "")}`, file];
-      }),
-  );
+/** Other stylesheets in a product's folder, as "sarb-Risk". @returns {Record<string, string>} */
+function listProductSheets() {
+  const files = find("client/products/*/*.css", "").filter((file) => !/parts|(Page|Tour)\.css/.test(file));
+  return Object.fromEntries(files.map((file) => [file.split("/").slice(2).join("-").replace(".css", ""), file]));
 }
 
 /**

@@ -13,14 +13,14 @@ import { ModuleRing } from "../client/products/saiba/ModuleRing.tsx";
 import { drawnScreens } from "../client/products/screens.ts";
 import { drawnCast } from "../shared/content/drawnCast.ts";
 import { site } from "../shared/content/site.ts";
-import { heroes } from "../shared/products/heroes.ts";
+import { onHome } from "../shared/products/home.ts";
 import { products } from "../shared/products/index.ts";
 import { brokerModules } from "../shared/products/saiba/page.ts";
 import { routes } from "../shared/routes.ts";
 import { renderTestPage } from "./support/page.ts";
 
 const codes = products.map((product) => product.code);
-const fronts = [null, ...codes.filter((code) => heroes[code])];
+const fronts = [null, ...codes.filter((code) => onHome[code])];
 const render = (element: ReactElement) => renderToStaticMarkup(element);
 
 describe("drawn product screens", () => {
@@ -72,7 +72,7 @@ test.each([
   ["saiba", "Quoted", "Quote: Sent"],
   ["sata", "Scrutiny", "Status: Scrutiny"],
 ] as const)("%s: Home's slip and screen tell the same of one reference", (code, state, told) => {
-  const { reference, rows, tiles } = heroes[code]?.slip ?? { reference: "", rows: [], tiles: [] };
+  const { reference, rows, tiles } = onHome[code]?.slip ?? { reference: "", rows: [], tiles: [] };
   const [, row = ""] = render(<Screen product={code} />).split(reference);
   expect(row.split("</tr>")[0]).toContain(`${state}<`);
   const facts = [...rows, ...tiles.map((tile) => ({ label: tile.label, value: tile.state }))];

@@ -5,7 +5,7 @@ import { moveTabs, progressOf, type TabClock, tabForKey } from "../client/browse
 import { figures, home, proof, taglineSentence } from "../shared/content/home.ts";
 import { homeWords } from "../shared/content/homeWords.ts";
 import { facts } from "../shared/products/facts.ts";
-import { taglines } from "../shared/products/heroes.ts";
+import { taglines } from "../shared/products/home.ts";
 import { products } from "../shared/products/index.ts";
 
 const productTabs = products.flatMap(({ code }) => {

@@ -1,12 +1,12 @@
 import { companySlip, type Slip } from "../../shared/content/slips.ts";
-import { heroes } from "../../shared/products/heroes.ts";
+import { onHome } from "../../shared/products/home.ts";
 import type { ProductCode } from "../../shared/products/index.ts";
 import { Shares } from "./Shares.tsx";
 import { SpecimenStamp } from "./Stamp.tsx";
 import { State } from "./State.tsx";
 
 /** The products of the taglines, in order. */
-const turns = Object.keys(heroes) as ProductCode[];
+const turns = Object.keys(onHome) as ProductCode[];
 
 /** The next three products in order. Their colours show what the hero's next taglines are about. */
 function findNextProducts(front: ProductCode | null): ProductCode[] {
@@ -17,7 +17,7 @@ function findNextProducts(front: ProductCode | null): ProductCode[] {
 
 /** The hero's sheet on three copies. All fronts have the same height, so there is no layout shift between taglines. */
 export function SlipStack({ front }: { front: ProductCode | null }) {
-  const slip: Slip = (front && heroes[front]?.slip) ?? companySlip;
+  const slip: Slip = (front && onHome[front]?.slip) ?? companySlip;
   const [first, second, third] = findNextProducts(front);
   return (
     <div className="slip-stack" data-product={front ?? undefined}>

@@ -63,9 +63,7 @@ function Figures() {
           <h3 className="client-figures__name">
             <Link to={getProduct(product).path}>{getProduct(product).name}</Link>
           </h3>
-          <p className="client-figures__text">
-            {getProduct(product).forWhom}. {text}
-          </p>
+          <p className="client-figures__text">{text}</p>
           <ul className="client-figures__list">
             {items.map(({ before, figure, suffix, unit }) => (
               <li key={figure}>

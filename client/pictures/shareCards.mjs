@@ -38,7 +38,7 @@ const paletteColours = 96;
 export async function makeShareCards({ routes: listed, pageHeads, products, site, outDir, cacheDir }) {
   await Promise.all([mkdir(outDir, { recursive: true }), mkdir(cacheDir, { recursive: true })]);
   const fonts = await loadFonts(cacheDir);
-  const draw = createArtist({ products, site, fonts, colours: await readTokens() });
+  const draw = createArtist({ products, site, fonts, colours: await readTokens(), drawn: await findDrawn(products) });
 
   const routes = listed.map((route) => ({ ...route, ...pageHeads[route.id] }));
   const cards = [
@@ -62,6 +62,16 @@ export async function makeShareCards({ routes: listed, pageHeads, products, site
       return { file, drawn };
     }),
   );
+}
+
+/** The drawings in the products' folders, by code. */
+async function findDrawn(products) {
+  const drawn = {};
+  for (const { code } of products) {
+    const file = new URL(`../products/${code}/shareCard.mjs`, import.meta.url);
+    if (existsSync(file)) drawn[code] = (await import(file)).draw;
+  }
+  return drawn;
 }
 
 async function toPng(svg, fontFiles) {
@@ -97,7 +107,7 @@ async function readTokens() {
 const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const times = (count, drawOne) => Array.from({ length: count }, (_, i) => drawOne(i)).join("");
 
-function createArtist({ products, site, fonts, colours: c }) {
+function createArtist({ products, site, fonts, colours: c, drawn }) {
   const widthOf = (text, font, size) => {
     const { advanceOf, unitsPerEm } = fonts.metrics[font];
     let width = 0;
@@ -164,7 +174,7 @@ function createArtist({ products, site, fonts, colours: c }) {
       </g></g>`;
   }
 
-  const inks = ["saiba", "saibalite", "sarb", "sata", "swap", "sewac", "supercrop"];
+  const inks = products.map(({ code }) => code);
   const specimen = (colour) => stamp(408, 402, 148, "SPECIMEN", colour, { above: "SAMPLE", below: "DATA" });
 
   /** The head of a sheet: its name above a 2.5 px rule. Sheets are 420 wide and 400 high. */
@@ -219,7 +229,7 @@ function createArtist({ products, site, fonts, colours: c }) {
             const y = 72 + 45 * i;
             return (
               rect(32, y + 14, 17, 17, c[code]) + text(64, y + 30, finder, { size: 20, fill: c["ink-2"] }) +
-              heading(388, y + 30, shortName, { size: 21, anchor: "end" }) + (i < 6 ? rule(32, y + 45, 356) : "")
+              heading(388, y + 30, shortName, { size: 21, anchor: "end" }) + (i < products.length - 1 ? rule(32, y + 45, 356) : "")
             );
           })
           .join(""),
@@ -234,91 +244,6 @@ function createArtist({ products, site, fonts, colours: c }) {
         [[40, 30, 80, 40], [200, 24, 70, 42], [34, 120, 90, 60], [345, 110, 50, 70], [40, 250, 90, 40], [200, 260, 90, 40]].map(([x, y, w, h]) => rect(x, y, w, h, c.rule, 'rx="2"')).join("") +
         `</g><g transform="translate(228 176)"><path d="M0 46c32-34 48-59 48-78a48 48 0 1 0-96 0c0 19 16 44 48 78Z" fill="${c.brand}" stroke="#fff" stroke-width="4"/><circle cy="-32" r="18" fill="${c.accent}"/></g>` +
         heading(32, 348, `${site.address.locality}, ${site.address.region}`) + text(32, 378, site.address.country, { fill: c["ink-2"] }),
-    },
-    agency: {
-      sheet: (ink, tint) =>
-        `<circle cx="78" cy="78" r="44" fill="${tint}" stroke="${ink}" stroke-width="2"/>` + heading(78, 88, "CN", { size: 30, fill: ink, anchor: "middle" }) +
-        heading(142, 72, "Client card", { size: 28 }) + scribble(142, 100, 150) + rule(32, 146, 356, c.ink, 2.5) +
-        [["Motor", "In force"], ["Health", "Renew"], ["Travel", "Quoted"]]
-          .map(([line, state], i) => text(32, 186 + 56 * i, line, { size: 22, weight: 600 }) + scribble(128, 180 + 56 * i, 110) + chip(388, 187 + 56 * i, state, ink, tint) + rule(32, 206 + 56 * i, 356))
-          .join("") + specimen(ink),
-    },
-    broker: {
-      sheet: (ink, tint) => {
-        const at = (i, radius) => [210 + radius * Math.sin((i * 2 * Math.PI) / 11), 200 - radius * Math.cos((i * 2 * Math.PI) / 11)].map((n) => n.toFixed(1));
-        return (
-          `<circle cx="210" cy="200" r="142" fill="none" stroke="${c.rule}" stroke-width="2"/>` +
-          times(11, (i) => stroke(`M210 200L${at(i, 142).join(" ")}`, i === 3 ? c.accent : c.rule, i === 3 ? 4 : 2)) +
-          times(11, (i) => {
-            const [x, y] = at(i, 142);
-            return `<circle cx="${x}" cy="${y}" r="25" fill="${i === 3 ? ink : tint}" stroke="${ink}" stroke-width="2"/>` + stroke(`M${x - 9} ${y - 5}h18m-18 9h11`, i === 3 ? "#fff" : ink, 3);
-          }) +
-          `<circle cx="210" cy="200" r="68" fill="${ink}"/>` + heading(210, 211, "Policy", { size: 32, fill: "#fff", anchor: "middle" })
-        );
-      },
-    },
-    reinsurance: {
-      sheet: (ink) =>
-        sheetHead("Facultative slip", "R-0147") +
-        rows([["Type", "Proportional"], ["Class", "Property"], ["Status", "Cover note issued"]]) +
-        text(32, 262, "Reinsurer lines", { weight: 600 }) + text(388, 262, "100% placed", { anchor: "end", fill: c["ink-2"] }) +
-        [[40, 1], [35, 0.8], [25, 0.6]]
-          .map(([share, strength], i) => {
-            const x = 32 + [0, 40, 75][i] * 3.56;
-            return rect(x, 280, share * 3.56 - 3, 58, ink, `fill-opacity="${strength}"`) + text(x + share * 1.78 - 2, 317, `${share}%`, { size: 22, weight: 600, fill: "#fff", anchor: "middle" });
-          })
-          .join("") +
-        stroke("M48 368c4-14 10-16 11-10 1 7-11 12-8 13 3 1 10-16 15-16 3 0-2 14 0 14 4 0 6-10 9-10 3 0-1 8 12 6", c.ink, 2) +
-        stroke("M186 358c-1 6-2 9-3 13m3-12c8-4 15-2 11 4-3 4-8 4-10 4 4 0 10 7 16 5 5-1 6-10 9-10 4 0 0 9 12 5", c.ink, 2) +
-        specimen(ink),
-    },
-    health: {
-      sheet: (ink, tint) =>
-        sheetHead("Pre-authorisation", "4 in queue") +
-        [["P-2081", "Approved", c.success, c["success-tint"]], ["P-2082", "Query", c["accent-text"], c["saibalite-tint"]], ["P-2083", "Scrutiny", ink, tint], ["P-2084", "New", c["ink-2"], c.sunken]]
-          .map(([claim, state, colour, ground], i) => {
-            const y = 78 + 62 * i;
-            return (i === 2 ? rect(0, y, 420, 62, tint) + rect(0, y, 6, 62, ink) : "") + text(32, y + 39, claim, { size: 22, weight: 600 }) + scribble(134, y + 31, 110, i === 2 ? "#eec3ca" : c.rule) + chip(388, y + 37, state, colour, i === 2 ? "#fff" : ground) + rule(i === 2 ? 0 : 32, y + 62, i === 2 ? 420 : 356);
-          })
-          .join("") + specimen(ink),
-    },
-    aggregator: {
-      sheet: (ink, tint) =>
-        sheetHead("Three quotes") +
-        times(3, (i) => {
-          const chosen = i === 1;
-          const x = 32 + 122 * i;
-          const y = chosen ? 96 : 114;
-          const height = chosen ? 252 : 216;
-          return (
-            rect(x, y, 112, height, chosen ? tint : c.paper, `rx="4" stroke="${chosen ? ink : c.rule}" stroke-width="${chosen ? 3 : 1.5}"`) +
-            heading(x + 56, y + 46, "ABC"[i], { size: 30, anchor: "middle", fill: chosen ? ink : c["ink-2"] }) +
-            times(3, (line) => scribble(x + 18, y + 78 + 24 * line, [76, 60, 70][(line + i) % 3], chosen ? "#ecc88f" : c.rule)) +
-            rect(x + 18, y + height - 62, 76, 40, chosen ? ink : c.surface, `rx="6" stroke="${chosen ? ink : c.border}" stroke-width="2"`) +
-            (chosen ? tick(x + 46, y + height - 42, "#fff") : "")
-          );
-        }) + specimen(ink),
-    },
-    benefits: {
-      sheet: (ink, tint) =>
-        `<clipPath id="table"><rect width="420" height="400"/></clipPath><g clip-path="url(#table)"><g transform="translate(86 26)">${rect(0, 0, 248, 500, c.ink, 'rx="34"')}${rect(10, 10, 228, 480, c.surface, 'rx="25"')}${rect(92, 24, 64, 8, c.rule, 'rx="4"')}` +
-        heading(30, 84, "E-card", { size: 28 }) +
-        rect(26, 106, 196, 128, ink, 'rx="8"') + `<circle cx="66" cy="150" r="22" fill="${tint}"/>` + stroke("M56 162c2-9 18-9 20 0", ink, 4) + `<circle cx="66" cy="144" r="6" fill="${ink}"/>` +
-        scribble(102, 142, 96, tint) + scribble(102, 164, 66, tint) + stroke(times(17, (i) => `M${46 + i * 9.6} 196v22`), tint, 3) +
-        ["Self", "Spouse"].map((who, i) => text(30, 276 + 50 * i, who, { size: 21, weight: 600 }) + tick(196, 266 + 50 * i, ink) + rule(26, 293 + 50 * i, 196)).join("") +
-        "</g></g>" + specimen(ink),
-    },
-    crop: {
-      sheet: (ink, tint) =>
-        sheetHead("Verification") +
-        ["Head office", "Branch", "District", "Tehsil"]
-          .map((level, i) => {
-            const y = 104 + 56 * i;
-            const done = i > 0;
-            return rect(32 + 22 * i, y, 356 - 44 * i, 46, done ? tint : c.surface, `rx="4" stroke="${ink}" stroke-width="2" ${done ? "" : 'stroke-dasharray="6 5"'}`) + text(210, y + 31, level, { size: 21, weight: 600, fill: ink, anchor: "middle" }) + (done ? tick(56 + 22 * i, y + 23, ink) : "");
-          })
-          .join("") +
-        rect(0, 344, 420, 56, c.accent) + text(32, 379, "Offline, 3 records waiting", { weight: 600 }) + specimen(ink),
     },
     post: {
       marker: "From our blog",
@@ -342,6 +267,9 @@ function createArtist({ products, site, fonts, colours: c }) {
     },
   };
 
+  /** What the drawings in the products' folders use. */
+  const tools = { c, text, heading, rect, rule, stroke, scribble, tick, specimen, sheetHead, rows, chip, times };
+
   function stack(card, ink, tint, copies) {
     const turned = copies
       .map((fill, i) => [fill, [[9, 7, 1], [20, 15, 2], [34, 26, 3.2], [47, 38, 4.4], [60, 50, 5.6]][i]])
@@ -355,7 +283,7 @@ function createArtist({ products, site, fonts, colours: c }) {
     `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(tint.slice(at, at + 2), 16) * (1 - share)).toString(16).padStart(2, "0")).join("")}`;
 
   return function draw(route, width, height) {
-    const card = cards[route.published ? "post" : route.id] ?? listKeywords(route);
+    const card = cards[route.published ? "post" : route.id] ?? drawn[route.product]?.(tools) ?? listKeywords(route);
     const product = products.find(({ code }) => code === route.product);
     const ink = product ? c[product.code] : c.ink;
     const tint = product ? c[`${product.code}-tint`] : c["brand-tint"];
@@ -381,7 +309,7 @@ function createArtist({ products, site, fonts, colours: c }) {
 
     const blockHeight = 60 + lines.length * size * 1.14 + (under.length ? 26 + under.length * underSize * 1.4 : 0);
     let y = isTall ? 200 : (height - blockHeight) / 2 + 42;
-    const words = [rect(left, y - 9, 36, 5, c.accent) + text(left + 50, y + 2, card.marker ?? product.forWhom, { size: 24, weight: 600, fill: c["ink-2"] })];
+    const words = [rect(left, y - 9, 36, 5, c.accent) + text(left + 50, y + 2, card.marker ?? product.audience, { size: 24, weight: 600, fill: c["ink-2"] })];
     y += 26;
     for (const line of lines) {
       y += size * 1.14;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { byCode } from "../../shared/products/index.ts";
+import { byCode } from "../../shared/products/byCode.ts";
 
 /** What Screen.tsx of a product exports. */
 interface DrawnScreen {

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { byCode } from "../../shared/products/index.ts";
+import { byCode } from "../../shared/products/byCode.ts";
 
 /** What a product adds to its tab on Home. */
 export const tabExtras = byCode(

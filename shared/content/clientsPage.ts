@@ -10,7 +10,7 @@ export const clientsPage = {
     groups: [
       {
         product: "saiba",
-        text: "It handles quotes, policies, renewals, claims and multi-currency accounts.",
+        text: "For direct insurance brokers. It handles quotes, policies, renewals, claims and multi-currency accounts.",
         items: [
           { before: "", figure: "350", suffix: "+", unit: "brokers use the broker and corporate agent edition" },
           {
@@ -23,7 +23,7 @@ export const clientsPage = {
       },
       {
         product: "sata",
-        text: "Built in 2005, it handles ID cards, network hospitals, cashless claims, billing and MIS.",
+        text: "For TPAs and insurers. Built in 2005, it handles ID cards, network hospitals, cashless claims, billing and MIS.",
         items: [
           { before: "About", figure: "8 million", suffix: "", unit: "lives covered" },
           { before: "", figure: "110,000", suffix: "+", unit: "claims administered" },

@@ -1,7 +1,8 @@
 import { type Answer, type Compared, comparison } from "../content/comparison.ts";
 import { common } from "../content/vendorAnswers.ts";
 import { type VendorQuestion, vendorQuestions } from "../content/vendorQuestions.ts";
-import { byCode, type ProductCode } from "./index.ts";
+import { byCode } from "./byCode.ts";
+import type { ProductCode } from "./index.ts";
 
 /** What a product says on Home, in its tab or its row, and in the folder of its page. Browsers fetch this later. */
 export interface ProductFacts {

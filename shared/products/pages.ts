@@ -1,4 +1,5 @@
-import { byCode, products } from "./index.ts";
+import { byCode } from "./byCode.ts";
+import { products } from "./index.ts";
 import type { ProductPageWords } from "./page.ts";
 
 const pages = byCode(import.meta.glob<ProductPageWords>("./*/page.ts", { eager: true, import: "page" }));

@@ -11,10 +11,6 @@ export interface ProductRecord {
   audience: string;
   /** Finder card: "I run a ...". */
   finder: string;
-  /** One or two words under the name of its tab on Home. Absent: no tab, as for SAIBALite, which has a row below (A19). */
-  tabAudience?: string;
-  /** Product page marker and related card. */
-  forWhom: string;
   /** Its choice on the product enquiry page, which offers the six of the specification (A31). Absent: not offered. */
   enquiryLabel?: string;
 }

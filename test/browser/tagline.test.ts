@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { home, taglineSentence } from "../../shared/content/home.ts";
-import { taglines } from "../../shared/products/heroes.ts";
+import { taglines } from "../../shared/products/home.ts";
 import { getProduct } from "../../shared/products/index.ts";
 import { expectAbout, timeToChange } from "../support/pageClock.ts";
 import { openSuite } from "../support/suite.ts";

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { taglines } from "../../shared/products/heroes.ts";
+import { taglines } from "../../shared/products/home.ts";
 import { openBrowser, openVisit } from "../support/browser.ts";
 import { waitUntilLive } from "../support/suite.ts";
 

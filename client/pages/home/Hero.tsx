@@ -1,7 +1,7 @@
 import { memo, type RefObject, useRef } from "react";
 import { Link } from "react-router-dom";
 import { companyTagline, home, proof, type Tagline, taglineSentence } from "../../../shared/content/home.ts";
-import { taglines } from "../../../shared/products/heroes.ts";
+import { taglines } from "../../../shared/products/home.ts";
 import { getProduct, type ProductCode } from "../../../shared/products/index.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { useTaglines, useTypedTitle } from "../../browser/motion/hero.ts";

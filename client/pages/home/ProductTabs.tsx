@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { home } from "../../../shared/content/home.ts";
+import { onHome } from "../../../shared/products/home.ts";
 import { type Product, products } from "../../../shared/products/index.ts";
 import { usePause } from "../../browser/motion/motion.ts";
 import { pausedProgress, useRunningTabs, useSelectedInStrip } from "../../browser/motion/tabs.ts";
@@ -9,7 +10,7 @@ import { PauseButton } from "../../components/PauseButton.tsx";
 
 const ProductPanel = lazyComponent(async () => (await import("./Words.tsx")).ProductPanel);
 
-const tabs = products.filter(({ tabAudience }) => tabAudience);
+const tabs = products.filter(({ code }) => onHome[code]);
 
 /** The products with a tab, ten seconds each (specification section 4). All panels are in the HTML, in one grid cell. */
 export function ProductTabs({ headingId }: { headingId: string }) {
@@ -33,7 +34,7 @@ export function ProductTabs({ headingId }: { headingId: string }) {
       </div>
       <div className="tabs" ref={blockRef}>
         <div className="tab-list" role="tablist" aria-labelledby={headingId} ref={listRef} onKeyDown={onKeyDown}>
-          {tabs.map(({ code, shortName, tabAudience }, index) => (
+          {tabs.map(({ code, shortName }, index) => (
             <button
               key={code}
               className="tab"
@@ -48,7 +49,7 @@ export function ProductTabs({ headingId }: { headingId: string }) {
               onClick={() => select(index)}
             >
               <span className="tab__name">{shortName}</span>
-              <span className="tab__audience">{tabAudience}</span>
+              <span className="tab__audience">{onHome[code]?.tabAudience}</span>
             </button>
           ))}
         </div>

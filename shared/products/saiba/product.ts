@@ -7,7 +7,5 @@ export const product = {
   path: "/insurance-broker-management-software",
   audience: "Direct insurance brokers, IMF, corporate agents",
   finder: "Direct broker",
-  tabAudience: "Direct brokers",
-  forWhom: "For direct insurance brokers",
   enquiryLabel: "Insurance broker software",
 } as const satisfies ProductRecord;

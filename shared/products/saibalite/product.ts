@@ -7,5 +7,4 @@ export const product = {
   path: "/insurance-agency-management-software",
   audience: "Agencies and marketing firms",
   finder: "Agency",
-  forWhom: "For agencies and marketing firms",
 } as const satisfies ProductRecord;

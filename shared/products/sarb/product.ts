@@ -7,7 +7,5 @@ export const product = {
   path: "/reinsurance-brokers-management-software",
   audience: "Reinsurance brokers",
   finder: "Reinsurance broker",
-  tabAudience: "Reinsurance brokers",
-  forWhom: "For reinsurance brokers",
   enquiryLabel: "Reinsurance broker software",
 } as const satisfies ProductRecord;

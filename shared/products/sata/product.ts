@@ -7,7 +7,5 @@ export const product = {
   path: "/health-insurance-management-software",
   audience: "TPAs and insurers",
   finder: "TPA or insurer",
-  tabAudience: "TPAs and insurers",
-  forWhom: "For TPAs and insurers",
   enquiryLabel: "Health insurance administrator software",
 } as const satisfies ProductRecord;

@@ -7,7 +7,5 @@ export const product = {
   path: "/employee-benefit-portal",
   audience: "Corporates and their employees",
   finder: "Corporate HR team",
-  tabAudience: "Corporates, employees",
-  forWhom: "For corporates and their employees",
   enquiryLabel: "Employee-benefit portal",
 } as const satisfies ProductRecord;

@@ -7,7 +7,5 @@ export const product = {
   path: "/supercrop",
   audience: "Crop insurance",
   finder: "Crop insurer",
-  tabAudience: "Crop insurers",
-  forWhom: "For crop insurers",
   enquiryLabel: "Crop insurance",
 } as const satisfies ProductRecord;

@@ -7,7 +7,5 @@ export const product = {
   path: "/insurance-web-aggregator-software",
   audience: "Web aggregators",
   finder: "Web aggregator",
-  tabAudience: "Web aggregators",
-  forWhom: "For web aggregators",
   enquiryLabel: "Web aggregator portal",
 } as const satisfies ProductRecord;

@@ -1,7 +1,8 @@
-import type { ProductHero } from "../heroes.ts";
+import type { ProductOnHome } from "../home.ts";
 
-export const hero: ProductHero = {
+export const home: ProductOnHome = {
   tagline: { before: "Health claims, ", marked: "cashless", after: " and scrutinised" },
+  tabAudience: "TPAs and insurers",
   slip: {
     title: "Claim slip",
     reference: "H-2204",

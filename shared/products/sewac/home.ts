@@ -1,7 +1,8 @@
-import type { ProductHero } from "../heroes.ts";
+import type { ProductOnHome } from "../home.ts";
 
-export const hero: ProductHero = {
+export const home: ProductOnHome = {
   tagline: { before: "Employee benefits your ", marked: "staff", after: " can use" },
+  tabAudience: "Corporates, employees",
   slip: {
     title: "Enrolment slip",
     reference: "E-0147",

@@ -1,7 +1,8 @@
-import type { ProductHero } from "../heroes.ts";
+import type { ProductOnHome } from "../home.ts";
 
-export const hero: ProductHero = {
+export const home: ProductOnHome = {
   tagline: { before: "Enrol farmers, ", marked: "even offline", after: "" },
+  tabAudience: "Crop insurers",
   slip: {
     title: "Field slip",
     reference: "Plot 7",

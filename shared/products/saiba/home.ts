@@ -1,8 +1,9 @@
 import { drawnCast } from "../../content/drawnCast.ts";
-import type { ProductHero } from "../heroes.ts";
+import type { ProductOnHome } from "../home.ts";
 
-export const hero: ProductHero = {
+export const home: ProductOnHome = {
   tagline: { before: "Run a broking house on ", marked: "one system", after: "" },
+  tabAudience: "Direct brokers",
   slip: {
     title: "Renewal slip",
     reference: "S-0121",

@@ -1,7 +1,8 @@
-import type { ProductHero } from "../heroes.ts";
+import type { ProductOnHome } from "../home.ts";
 
-export const hero: ProductHero = {
+export const home: ProductOnHome = {
   tagline: { before: "Quote, compare, buy, ", marked: "issue", after: "" },
+  tabAudience: "Web aggregators",
   slip: {
     title: "Quote slip",
     reference: "Q-3012",

@@ -1,8 +1,9 @@
 import { sampleLines } from "../../content/sampleLines.ts";
-import type { ProductHero } from "../heroes.ts";
+import type { ProductOnHome } from "../home.ts";
 
-export const hero: ProductHero = {
+export const home: ProductOnHome = {
   tagline: { before: "From slip to closing, ", marked: "treaty", after: " and facultative" },
+  tabAudience: "Reinsurance brokers",
   slip: {
     title: "Facultative slip",
     reference: "R-0147",
