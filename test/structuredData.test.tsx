@@ -93,7 +93,7 @@ describe("structured data", () => {
       for (const item of items.slice(0, -1)) expect(item.item).toMatch(/^https:\/\/www\.example\.org\//);
       expect(items.at(-1)).not.toHaveProperty("item");
     }
-    expect(breadcrumbs(getRoute("reinsurance")).map(({ label }) => label)).toEqual(["Home", "Products", "SARBOnline"]);
+    expect(breadcrumbs(getRoute("sarb")).map(({ label }) => label)).toEqual(["Home", "Products", "SARBOnline"]);
     expect(breadcrumbs(articleRoute).map(({ label }) => label)).toEqual(["Home", "Blog", article.title]);
     expect(breadcrumbs(getRoute("home"))).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe("structured data", () => {
       const software = find(route, "SoftwareApplication");
       expect(software).toMatchObject({
         applicationCategory: "BusinessApplication",
-        operatingSystem: route?.id === "crop" ? "Android, Web" : "Web",
+        operatingSystem: route?.id === "supercrop" ? "Android, Web" : "Web",
         url: `${origin}${route?.path}`,
         provider: { "@id": `${origin}/#organization` },
       });

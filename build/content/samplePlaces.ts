@@ -20,16 +20,19 @@ const placesOfKey: Partial<Record<(typeof sampleKeys)[number], readonly Place[]>
   mapEmbedUrl: ["contact", "events"],
 };
 
-const placesOfFile: Readonly<Record<string, readonly Place[]>> = {
-  "content/drawnCast.ts": ["home", "broker", "reinsurance"],
-  "content/lists/clients.json": ["clients", "home", "broker"],
+/** A product that is not on the list has no page. */
+const placesOfFile: Readonly<Record<string, readonly string[]>> = {
+  "content/drawnCast.ts": ["home", "saiba", "sarb"],
+  "content/lists/clients.json": ["clients", "home", "saiba"],
   "content/lists/events.json": ["events"],
-  "content/lists/portals.json": ["aggregator"],
+  "content/lists/portals.json": ["swap"],
 };
 
 export function findPlacesOfKey(key: (typeof sampleKeys)[number]): readonly Place[] {
   return placesOfKey[key] ?? [everyPage];
 }
+
+const isPage = (id: string): id is RouteId => routes.some((route) => route.id === id);
 
 /** The list, and the column beside each post. */
 const blogPages: readonly Place[] = routes
@@ -41,7 +44,7 @@ export function findPlacesOfFile(file: string): readonly Place[] {
   const [, code, name = ""] = /^products\/(\w+)\/(\w+)\.ts$/.exec(file) ?? [];
   const page = routes.find(({ product }) => product === code)?.id;
   if (page && code) return ["page", "tour"].includes(name) ? [page] : [page, "home"];
-  return file.startsWith("content/posts/") ? blogPages : (placesOfFile[file] ?? [everyPage]);
+  return file.startsWith("content/posts/") ? blogPages : (placesOfFile[file]?.filter(isPage) ?? [everyPage]);
 }
 
 export function namePlace(place: Place): string {

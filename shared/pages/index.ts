@@ -1,22 +1,16 @@
 import type { PageHead, PageRoute } from "../page.ts";
+import { productPages } from "../products/pageRecords.ts";
 import * as about from "./about.ts";
-import * as agency from "./agency.ts";
-import * as aggregator from "./aggregator.ts";
-import * as benefits from "./benefits.ts";
 import * as blog from "./blog.ts";
-import * as broker from "./broker.ts";
 import * as clients from "./clients.ts";
 import * as contact from "./contact.ts";
-import * as crop from "./crop.ts";
 import * as events from "./events.ts";
 import * as faq from "./faq.ts";
-import * as health from "./health.ts";
 import * as home from "./home.ts";
 import * as notFoundPage from "./not-found.ts";
 import { posts } from "./posts.ts";
 import * as privacy from "./privacy.ts";
 import * as productEnquiry from "./product-enquiry.ts";
-import * as reinsurance from "./reinsurance.ts";
 import * as search from "./search.ts";
 
 /** What a file in this folder exports. */
@@ -24,8 +18,6 @@ interface PageRecord {
   route: PageRoute;
   head: PageHead;
 }
-
-const productPages = [agency, broker, reinsurance, health, aggregator, benefits, crop] as const;
 
 /** The list of pages, for the server and the build. Browsers have the table of their routes (shared/routes.ts). */
 export const pages = [

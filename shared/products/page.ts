@@ -18,6 +18,8 @@ export interface ProductPageWords {
   intro: { heading: string; paragraphs: readonly string[] };
   /** For the structured data. The page shows every feature too, in the form that suits its reader. */
   features: readonly string[];
+  /** For the structured data, if it is not the web alone. */
+  operatingSystem?: string;
   /** The reader's own cases, which make the first meeting useful. */
   bring: readonly string[];
   questions: readonly Question[];

@@ -219,8 +219,8 @@ function productNodes(context: GraphContext, words: ProductPageWords): Thing[] {
   return [
     softwareApplication(context, {
       name: getProduct(words.product).name,
-      // Every product is web-based; the field work of SuperCrop is an app.
-      operatingSystem: words.product === "supercrop" ? "Android, Web" : "Web",
+      // Every product is web-based; some have an app besides.
+      operatingSystem: words.operatingSystem ?? "Web",
       featureList: words.features,
     }),
     faqPage(words.questions),

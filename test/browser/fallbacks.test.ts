@@ -87,7 +87,7 @@ test("a page with another stylesheet appears only when that stylesheet has loade
     await route.continue();
   });
   const asked = page.waitForRequest(`**${manifest.sheets.product}`);
-  const code = page.waitForResponse(`**${chunkOf("crop")}`);
+  const code = page.waitForResponse(`**${chunkOf("supercrop")}`);
   await page.locator(".site-footer").getByRole("link", { name: "SuperCrop" }).click();
   await Promise.all([asked, code]);
   expect(await page.locator("h1").textContent()).toBe("FAQ");

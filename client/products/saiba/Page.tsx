@@ -31,7 +31,7 @@ import { TourSection } from "../parts/TourSection.tsx";
 import { ModuleRing } from "./ModuleRing.tsx";
 import { Reminders } from "./Reminders.tsx";
 
-export { head } from "../../../shared/pages/broker.ts";
+export { head } from "../../../shared/products/saiba/page.ts";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 

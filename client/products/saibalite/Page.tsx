@@ -15,7 +15,7 @@ import { RelatedProducts } from "../parts/RelatedProducts.tsx";
 import { Across, Band, BesideDemo } from "../parts/Room.tsx";
 import { TourSection } from "../parts/TourSection.tsx";
 
-export { head } from "../../../shared/pages/agency.ts";
+export { head } from "../../../shared/products/saibalite/page.ts";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 

@@ -27,7 +27,7 @@ import { Across, Band, Beside, BesideDemo } from "../parts/Room.tsx";
 import { TourSection } from "../parts/TourSection.tsx";
 import { WorkTabs } from "../parts/WorkTabs.tsx";
 
-export { head } from "../../../shared/pages/reinsurance.ts";
+export { head } from "../../../shared/products/sarb/page.ts";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 

@@ -23,7 +23,7 @@ import { RelatedProducts } from "../parts/RelatedProducts.tsx";
 import { Across, Band, BesideDemo } from "../parts/Room.tsx";
 import { TourSection } from "../parts/TourSection.tsx";
 
-export { head } from "../../../shared/pages/benefits.ts";
+export { head } from "../../../shared/products/sewac/page.ts";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 

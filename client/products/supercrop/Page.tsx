@@ -17,7 +17,7 @@ import { Across, Band, BesideDemo } from "../parts/Room.tsx";
 import { TourSection } from "../parts/TourSection.tsx";
 import { VerificationLadder } from "./VerificationLadder.tsx";
 
-export { head } from "../../../shared/pages/crop.ts";
+export { head } from "../../../shared/products/supercrop/page.ts";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 

@@ -25,7 +25,7 @@ import { Across, Band, BesideDemo } from "../parts/Room.tsx";
 import { TourSection } from "../parts/TourSection.tsx";
 import { ApiDrawing } from "./ApiDrawing.tsx";
 
-export { head } from "../../../shared/pages/aggregator.ts";
+export { head } from "../../../shared/products/swap/page.ts";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 

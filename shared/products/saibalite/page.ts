@@ -1,5 +1,14 @@
 import { hosting, users } from "../../content/price.ts";
+import type { PageHead } from "../../page.ts";
 import type { Item, ProductPageWords } from "../page.ts";
+
+export const head: PageHead = {
+  title: "SAIBALite: agency management software",
+  description:
+    "Policy, client and claims handling, communication, documents, reports and compliance for agencies, marketing firms, IMF and corporate agents.",
+  keywords: "insurance agency management software, SAIBALite, IMF software, corporate agent software",
+  lastModified: "2026-11-25",
+};
 
 export const page = {
   product: "saibalite",

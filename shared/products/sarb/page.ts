@@ -1,5 +1,17 @@
 import { hosting, modules, users } from "../../content/price.ts";
+import type { PageHead } from "../../page.ts";
 import type { Item, Panel, ProductPageWords } from "../page.ts";
+
+export const head: PageHead = {
+  title: "SARBOnline: reinsurance broker software",
+  description:
+    "Treaty and facultative broking, slips, cover notes, closings, debit and credit notes, statements, claim advice and reminders in one system.",
+  keywords: "reinsurance broker software, SARBOnline, SARB, treaty, facultative, slip, closing",
+  lastModified: "2026-11-25",
+};
+
+/** The page has a stylesheet of its own (Page.css), instead of the one that product pages share. */
+export const styles = "sarb";
 
 export const page = {
   product: "sarb",

@@ -1,5 +1,14 @@
 import { hosting, users } from "../../content/price.ts";
+import type { PageHead } from "../../page.ts";
 import type { Fact, Panel, ProductPageWords } from "../page.ts";
+
+export const head: PageHead = {
+  title: "SATAOnline: health insurance administration",
+  description:
+    "Policy import, ID cards, network hospitals, cashless pre-authorisation, scrutiny, billing, accounts and MIS for TPAs and insurers.",
+  keywords: "TPA software, health insurance administration software, SATAOnline, SATA, cashless claims",
+  lastModified: "2026-11-25",
+};
 
 export const page = {
   product: "sata",

@@ -1,5 +1,14 @@
 import { hosting } from "../../content/price.ts";
+import type { PageHead } from "../../page.ts";
 import type { Card, Item, ProductPageWords } from "../page.ts";
+
+export const head: PageHead = {
+  title: "SEWAC: employee benefit portal",
+  description:
+    "Group health, personal accident and term life in one portal for employees, HR managers and insurance managers.",
+  keywords: "employee benefit portal, SEWAC, GMC, GPA, GTL, group health insurance portal",
+  lastModified: "2026-11-23",
+};
 
 export const page = {
   product: "sewac",

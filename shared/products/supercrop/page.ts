@@ -1,5 +1,14 @@
 import { hosting } from "../../content/price.ts";
+import type { PageHead } from "../../page.ts";
 import type { Card, ProductPageWords } from "../page.ts";
+
+export const head: PageHead = {
+  title: "SuperCrop: crop insurance software",
+  description:
+    "Farmer enrolment, crop-cutting experiments, geo-tagging and offline sync on Android, with verification at four levels.",
+  keywords: "crop insurance software, SuperCrop, crop-cutting experiment, farmer enrolment, geo-tagging",
+  lastModified: "2026-11-23",
+};
 
 export const page = {
   product: "supercrop",
@@ -21,6 +30,7 @@ export const page = {
     "Verification at four levels",
     "Limited access for each group",
   ],
+  operatingSystem: "Android, Web",
   bring: [
     "The seasons, crops and districts to be insured.",
     "Your enrolment form for non-loanee farmers.",

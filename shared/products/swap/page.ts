@@ -1,5 +1,14 @@
 import { hosting, users } from "../../content/price.ts";
+import type { PageHead } from "../../page.ts";
 import type { Item, ProductPageWords } from "../page.ts";
+
+export const head: PageHead = {
+  title: "SWAP: web aggregator portal",
+  description:
+    "Quotes, comparison, purchase and policy issuance with CRM, leads, premium and payment APIs, for B2B point of sale and B2C.",
+  keywords: "insurance web aggregator software, SWAP, premium calculator API, online insurance portal",
+  lastModified: "2026-11-23",
+};
 
 export const page = {
   product: "swap",
