@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { site as company, telephoneLink } from "../../shared/content/site.ts";
 import { products } from "../../shared/products/index.ts";
+import { getRoute, resourcesMenu } from "../../shared/routes.ts";
 import { phone } from "../support/browser.ts";
 import { focusedName, header, rail, scrollTo, scrollUpTo } from "../support/pageParts.ts";
 import { openSuite } from "../support/suite.ts";
@@ -102,7 +103,7 @@ describe("the header", () => {
     const menu = page.locator("#resources-menu");
     await header(page).getByRole("button", { name: "Resources" }).hover();
     await menu.waitFor();
-    expect(await menu.getByRole("link").allTextContents()).toEqual(["Clients", "Blog", "FAQ"]);
+    expect(await menu.getByRole("link").allTextContents()).toEqual(resourcesMenu.map((id) => getRoute(id).label));
     await page.mouse.move(700, 700);
     await menu.waitFor({ state: "hidden" });
 
