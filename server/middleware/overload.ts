@@ -15,7 +15,7 @@ const body = JSON.stringify({
 });
 
 export interface OverloadOptions {
-  /** Security headers from `prebuildHeaders`. */
+  /** The security headers of every answer. */
   headers: [string, string][];
   metrics: Pick<Metrics, "observeRequest">;
 }
