@@ -8,6 +8,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { build } from "esbuild";
+import { markdownForBundles } from "../../build/content/markdownFiles.mjs";
 
 const cacheDir = "node_modules/.cache/bench";
 
@@ -66,6 +67,7 @@ async function buildSupport() {
     platform: "node",
     format: "esm",
     target: "node20",
+    plugins: [markdownForBundles({ drafts: false })],
     external: ["pg"],
   });
   return outdir;

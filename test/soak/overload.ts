@@ -44,7 +44,7 @@ export async function surviveOverload({ seconds, report = silent }: { seconds: n
   return withDesk(
     { NODE_ENV: "production", SITE_ORIGIN: "https://www.example.com", CHALLENGE_COST: "0" },
     async (desk) => {
-      const site = await desk.start({ RATE_LIMIT_ENQUIRIES: "10000000" });
+      const site = await desk.start({ RATE_LIMIT_ENQUIRIES: "1000000" });
       await desk.warmUp();
       pin(0, site.process.pid as number);
       pin(1, process.pid);

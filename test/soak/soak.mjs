@@ -15,6 +15,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 import { readArguments } from "../../build/commandLine.mjs";
+import { markdownForBundles } from "../../build/content/markdownFiles.mjs";
 
 const cacheDir = "node_modules/.cache/soak";
 const { values: options } = readArguments(
@@ -42,6 +43,7 @@ await build({
   platform: "node",
   format: "esm",
   target: "node20",
+  plugins: [markdownForBundles({ drafts: false })],
   // These load Node's modules with require, which an ES module does not have.
   external: ["pg", "libsql"],
   logLevel: "warning",
