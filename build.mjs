@@ -153,6 +153,7 @@ async function tryToBuild(options) {
 
 /** fs.watch misses saves that replace the file. Checking every modification time takes a few milliseconds. */
 const lookAgainMs = 300;
+const sectionsDueMs = 2000;
 
 /**
  * Rebuilds on save and starts the server again; the page notices through /dev/reload (client/browser/start/liveReload.ts)
@@ -187,8 +188,10 @@ async function develop() {
           env: { ...process.env, LIVE_RELOAD: "1" },
         });
         console.log(`build: rebuilt in ${Math.round(performance.now() - began)} ms; waiting for the next save`);
-        // For the next start of the server. The next save may replace the folder before this has ended.
-        if (existsSync(`${outDir}/server/listSections.js`)) writeSections(outDir).catch(() => {});
+        // For the next start of the server, once this one is up. The next save may replace the folder before it ends.
+        void setTimeout(sectionsDueMs)
+          .then(() => (existsSync(`${outDir}/server/listSections.js`) ? writeSections(outDir) : undefined))
+          .catch(() => {});
       }
     }
     await setTimeout(lookAgainMs);
