@@ -8,7 +8,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { build } from "esbuild";
-import { markdownForBundles } from "../../build/content/markdownFiles.mjs";
+import { modulePlugins } from "../../build/bundleModule.mjs";
 
 const cacheDir = "node_modules/.cache/bench";
 
@@ -67,8 +67,8 @@ async function buildSupport() {
     platform: "node",
     format: "esm",
     target: "node20",
-    plugins: [markdownForBundles({ drafts: false })],
     external: ["pg"],
+    plugins: modulePlugins(),
   });
   return outdir;
 }

@@ -14,8 +14,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
+import { modulePlugins } from "../../build/bundleModule.mjs";
 import { readArguments } from "../../build/commandLine.mjs";
-import { markdownForBundles } from "../../build/content/markdownFiles.mjs";
 
 const cacheDir = "node_modules/.cache/soak";
 const { values: options } = readArguments(
@@ -43,9 +43,9 @@ await build({
   platform: "node",
   format: "esm",
   target: "node20",
-  plugins: [markdownForBundles({ drafts: false })],
   // These load Node's modules with require, which an ES module does not have.
   external: ["pg", "libsql"],
+  plugins: modulePlugins(),
   logLevel: "warning",
 });
 const { parts } = await import(path.resolve(cacheDir, "promises.mjs"));
