@@ -3,7 +3,7 @@ import { Icon } from "./Icon.tsx";
 
 interface BenefitsProps {
   /** Text for each benefit that replaces its default line. */
-  lines?: Record<(typeof benefits)[number]["icon"], string>;
+  lines?: Record<(typeof benefits)[number]["icon"], string | undefined>;
   headingLevel?: 2 | 3 | 4;
 }
 

@@ -1,7 +1,7 @@
 import { Link, NavLink } from "react-router-dom";
 import { products } from "../../shared/products/index.ts";
 
-/** The seven products with their audience, and a link to the comparison. */
+/** The products with their audience, and a link to the comparison. */
 export function ProductRows() {
   return (
     <>
@@ -15,7 +15,7 @@ export function ProductRows() {
       <li>
         <Link to="/?id=compare" className="menu-row menu-row--compare">
           <span className="menu-row__name">Not sure?</span>{" "}
-          <span className="menu-row__audience">Compare the seven side by side</span>
+          <span className="menu-row__audience">Compare them side by side</span>
         </Link>
       </li>
     </>

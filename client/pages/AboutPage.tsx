@@ -231,11 +231,13 @@ function Mission() {
             <p>{mission.quote}</p>
           </blockquote>
           <ul className="text-list">
-            {mission.promises.map(({ word, text }) => (
-              <li key={word}>
-                <b>{word}:</b> {text}
-              </li>
-            ))}
+            {mission.promises
+              .filter(({ text }) => text)
+              .map(({ word, text }) => (
+                <li key={word}>
+                  <b>{word}:</b> {text}
+                </li>
+              ))}
           </ul>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { blogPage } from "../../shared/content/blog.ts";
 import { posts } from "../../shared/content/posts.ts";
 import type { Post } from "../../shared/content/postTexts.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
+import { isListed } from "../../shared/products/listed.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { PostCover } from "../components/ArticleCover.tsx";
@@ -50,7 +51,7 @@ export function Page({ route }: PageProps) {
             </li>
           ))}
         </ul>
-        {posts.some(({ date }) => !date) && (
+        {posts.some(({ date }) => !date) && isListed(blogPage.today.product) && (
           <p className="posts__today">
             {blogPage.today.text}{" "}
             <Link className="text-link" to={blogPage.today.path}>

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { type Client, type ClientKind, clients } from "../../shared/content/clients.ts";
 import { clientsPage } from "../../shared/content/clientsPage.ts";
 import { getProduct } from "../../shared/products/index.ts";
+import { onlyListed } from "../../shared/products/listed.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { usePager } from "../browser/pager.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
@@ -58,7 +59,7 @@ function Figures() {
       <h2 className="visually-hidden" id="figures-heading">
         {clientsPage.figures.heading}
       </h2>
-      {clientsPage.figures.groups.map(({ product, text, items }) => (
+      {onlyListed(clientsPage.figures.groups).map(({ product, text, items }) => (
         <div className="client-figures__product" data-product={product} key={product}>
           <h3 className="client-figures__name">
             <Link to={getProduct(product).path}>{getProduct(product).name}</Link>
@@ -185,7 +186,7 @@ function Products() {
           </p>
         </div>
         <ul className="client-products">
-          {clientsPage.products.items.map(({ product, reason }) => (
+          {onlyListed(clientsPage.products.items).map(({ product, reason }) => (
             <li key={product}>
               <Link className="finder-card" data-product={product} to={getProduct(product).path}>
                 <span className="finder-card__audience">{reason}</span>

@@ -174,7 +174,7 @@ function createArtist({ products, site, fonts, colours: c, drawn }) {
       </g></g>`;
   }
 
-  const inks = products.map(({ code }) => code);
+  const inks = products.map(({ code }) => code).filter((code) => c[code]);
   const specimen = (colour) => stamp(408, 402, 148, "SPECIMEN", colour, { above: "SAMPLE", below: "DATA" });
 
   /** The head of a sheet: its name above a 2.5 px rule. Sheets are 420 wide and 400 high. */
@@ -228,7 +228,7 @@ function createArtist({ products, site, fonts, colours: c, drawn }) {
           .map(({ code, shortName, finder }, i) => {
             const y = 72 + 45 * i;
             return (
-              rect(32, y + 14, 17, 17, c[code]) + text(64, y + 30, finder, { size: 20, fill: c["ink-2"] }) +
+              rect(32, y + 14, 17, 17, c[code] ?? c.brand) + text(64, y + 30, finder, { size: 20, fill: c["ink-2"] }) +
               heading(388, y + 30, shortName, { size: 21, anchor: "end" }) + (i < products.length - 1 ? rule(32, y + 45, 356) : "")
             );
           })
@@ -285,8 +285,8 @@ function createArtist({ products, site, fonts, colours: c, drawn }) {
   return function draw(route, width, height) {
     const card = cards[route.published ? "post" : route.id] ?? drawn[route.product]?.(tools) ?? listKeywords(route);
     const product = products.find(({ code }) => code === route.product);
-    const ink = product ? c[product.code] : c.ink;
-    const tint = product ? c[`${product.code}-tint`] : c["brand-tint"];
+    const ink = product ? (c[product.code] ?? c.brand) : c.ink;
+    const tint = (product && c[`${product.code}-tint`]) || c["brand-tint"];
     const ground = product ? tint : c.paper;
     const copies = product ? [0.07, 0.15, 0.24].map((share) => darker(tint, share)) : card.copies.map((code) => c[`${code}-tint`]);
 

@@ -17,6 +17,8 @@ export const blogPage = {
   othersHeading: "Other blogs",
   /** Beside the card of an upcoming article: the part that visitors can already try. */
   today: {
+    /** Shown while this product is on the list. */
+    product: "sarb",
     text: "Until the placement article is out, try the sample risk on SARBOnline’s page: change a reinsurer’s line, and every amount follows.",
     link: "Open the sample risk",
     /** The section of SARBOnline's page (followOneRisk.ts). A test presses this link. */

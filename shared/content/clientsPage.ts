@@ -60,7 +60,7 @@ export const clientsPage = {
   },
   products: {
     heading: "Where do you place your business?",
-    all: "See the seven products",
+    all: "See all products",
     items: [
       { product: "saiba", reason: "With insurers: for quotes, policies, renewals, claims and documents" },
       { product: "sarb", reason: "With reinsurers: for slips, cover notes, closings, debit notes and statements" },

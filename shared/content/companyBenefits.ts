@@ -1,3 +1,4 @@
+import { ifListed } from "../products/listed.ts";
 import { officeCount } from "./offices.ts";
 
 /** The six benefits (specification section 1). The owner must confirm the lines. */
@@ -8,11 +9,15 @@ export const benefits = [
     line: `Each of our ${officeCount} offices has a contact person.`,
   },
   { icon: "independent", name: "Independent", line: "We sell software only, and no insurance." },
-  { icon: "competent", name: "Competent", line: "SATAOnline has administered 110,000+ health claims." },
+  {
+    icon: "competent",
+    name: "Competent",
+    line: ifListed("sata", "SATAOnline has administered 110,000+ health claims."),
+  },
   {
     icon: "results-driven",
     name: "Results-driven",
-    line: "SAIBAOnline gives you business intelligence, SATAOnline MIS and regulatory reports.",
+    line: ifListed("saiba sata", "SAIBAOnline gives you business intelligence, SATAOnline MIS and regulatory reports."),
   },
   { icon: "problem-solving", name: "Problem-solving", line: "Our helpdesk answers by phone, Monday to Saturday." },
   {
@@ -20,4 +25,4 @@ export const benefits = [
     name: "Transparent",
     line: "Our comparison says “Ask us” where the answer needs a call or a demo.",
   },
-] as const satisfies readonly { icon: string; name: string; line: string }[];
+] as const satisfies readonly { icon: string; name: string; line: string | undefined }[];

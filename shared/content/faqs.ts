@@ -1,3 +1,4 @@
+import { isListed } from "../products/listed.ts";
 import type { MarkdownFile } from "./markdownFile.ts";
 import file from "./questions.md";
 import type { TextPiece } from "./textBlocks.ts";
@@ -16,14 +17,19 @@ export interface FaqQuestion extends Omit<Question, "answer"> {
   answer: string | readonly TextPiece[];
 }
 
-const { attributes, sections } = file as MarkdownFile<{ home: readonly string[] }>;
+const { attributes, sections } = file as MarkdownFile<{
+  home: readonly string[];
+  products: Readonly<Record<string, string>>;
+}>;
 
-export const faqs: readonly FaqQuestion[] = sections.map(({ id, heading, blocks: [block] }) => {
-  // The build refuses an answer that is not one paragraph of words and links (build/content/markdownShapes.ts).
-  const pieces = block && "paragraph" in block ? (block.paragraph as readonly TextPiece[]) : [];
-  const [only = ""] = pieces;
-  return { id, question: heading, answer: pieces.length === 1 && typeof only === "string" ? only : pieces };
-});
+export const faqs: readonly FaqQuestion[] = sections
+  .filter(({ id }) => isListed(attributes.products[id]))
+  .map(({ id, heading, blocks: [block] }) => {
+    // The build refuses an answer that is not one paragraph of words and links (build/content/markdownShapes.ts).
+    const pieces = block && "paragraph" in block ? (block.paragraph as readonly TextPiece[]) : [];
+    const [only = ""] = pieces;
+    return { id, question: heading, answer: pieces.length === 1 && typeof only === "string" ? only : pieces };
+  });
 
 /** The ids of those that Home shows too, in their order there. */
 export const homeQuestionIds: readonly string[] = attributes.home;

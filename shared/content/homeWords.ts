@@ -19,8 +19,8 @@ export const homeWords = {
   steps: { title: "From first call to proposal", link: "Request a demo" },
   discover: "Discover More",
   compare: {
-    title: "Compare the seven products",
-    caption: "The seven products side by side",
+    title: "Compare the products",
+    caption: "The products side by side",
     swipe: "Swipe to compare. ",
   },
 } as const;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isDay } from "../dates.ts";
-import { products } from "../products/index.ts";
-import { scenes } from "./scenes.ts";
+import { scenes, sceneTints } from "./scenes.ts";
 import { isPhone, isWebAddress } from "./shapes.ts";
 
 /**
@@ -51,7 +50,7 @@ const isScene = (address: string) => address.startsWith("scene:");
 const sceneAddress = z.string().refine(
   (address) => {
     const [name = "", product, ...rest] = address.slice("scene:".length).split("/");
-    return rest.length === 0 && Object.hasOwn(scenes, name) && products.some(({ code }) => code === product);
+    return rest.length === 0 && Object.hasOwn(scenes, name) && sceneTints.includes(product ?? "");
   },
   {
     error: ({ input }) =>

@@ -24,3 +24,6 @@ export const scenes = {
   car: "Drawing: a car with a sticker behind its windscreen, and the book of stickers",
   notes: "Drawing: an open notebook with a pen across it, and a loose slip",
 };
+
+/** The colours of the sheets (client/styles/tokens.css), named after the products for which they were chosen. */
+export const sceneTints = ["saiba", "saibalite", "sarb", "sata", "swap", "sewac", "supercrop"];

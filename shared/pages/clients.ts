@@ -10,7 +10,7 @@ export const route = {
 
 export const head: PageHead = {
   title: "Our clients",
-  description: "More than 500 brokers in more than 26 countries, with figures for SAIBAOnline and SATAOnline.",
+  description: "More than 500 brokers in more than 26 countries, with figures for broking and for health insurance.",
   keywords: "insurance software clients, broker clients",
   schema: "CollectionPage",
   lastModified: "2026-11-23",

@@ -85,7 +85,7 @@ test(
       "Play client names",
       "Play product tabs",
       "Discover More about SAIBA",
-      "Compare the seven products",
+      "Compare the products",
       "All questions",
       "cb-FirstName",
       "Re-Generate Captcha",

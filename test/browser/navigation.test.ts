@@ -261,7 +261,7 @@ describe("section links", () => {
     const { page } = await suite.open("/faq", { reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Products", exact: true }).click();
     await page.locator("#products-menu").getByRole("link", { name: "Not sure?" }).click();
-    await page.getByRole("table", { name: "The seven products side by side" }).waitFor();
+    await page.getByRole("table", { name: "The products side by side" }).waitFor();
     await standsAtTop(page, "compare");
   });
 });

@@ -1,4 +1,5 @@
 import { getProduct } from "../../../shared/products/index.ts";
+import { onlyListed } from "../../../shared/products/listed.ts";
 import { type ProductPageWords, productPageWords } from "../../../shared/products/page.ts";
 import { FinderCard } from "../../components/FinderCards.tsx";
 import { Block } from "./Block.tsx";
@@ -7,7 +8,7 @@ export function RelatedProducts({ words: { related } }: { words: ProductPageWord
   return (
     <Block kind="related" className="related-products" heading={productPageWords.related}>
       <div className="related">
-        {related.map(({ product, reason }) => (
+        {onlyListed(related).map(({ product, reason }) => (
           <FinderCard key={product} product={getProduct(product)} text={reason} />
         ))}
       </div>

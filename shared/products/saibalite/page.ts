@@ -1,5 +1,6 @@
 import { hosting, users } from "../../content/price.ts";
 import type { PageHead } from "../../page.ts";
+import { ifListed, isListed } from "../listed.ts";
 import type { Item, ProductPageWords } from "../page.ts";
 
 export const head: PageHead = {
@@ -20,7 +21,11 @@ export const page = {
     paragraphs: [
       "A client calls about a renewal. Another has had an accident. An insurer asks for a paper from last year. In a small agency the same person takes all three calls, and looks in three places.",
       "With SAIBALite that person opens the client’s record: policies, claims and papers are there, and reminders go out from the same place.",
-      "Direct brokers are better served by SAIBAOnline, which adds quotes, cover notes and multi-currency accounts.",
+      ...(isListed("saiba")
+        ? [
+            "Direct brokers are better served by SAIBAOnline, which adds quotes, cover notes and multi-currency accounts.",
+          ]
+        : []),
     ],
   },
   features: [
@@ -43,8 +48,15 @@ export const page = {
     {
       id: "agency-who",
       question: "Who is it for?",
-      answer:
-        "Agencies, marketing firms, insurance marketing firms (IMF) and corporate agents. An IMF or corporate agent that also quotes, issues cover notes or keeps accounts in several currencies takes SAIBAOnline, as direct brokers do.",
+      answer: [
+        "Agencies, marketing firms, insurance marketing firms (IMF) and corporate agents.",
+        ifListed(
+          "saiba",
+          "An IMF or corporate agent that also quotes, issues cover notes or keeps accounts in several currencies takes SAIBAOnline, as direct brokers do.",
+        ),
+      ]
+        .filter(Boolean)
+        .join(" "),
     },
     {
       id: "agency-what",
