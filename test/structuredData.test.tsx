@@ -7,6 +7,7 @@ import { openDays, sampleKeys, site } from "../shared/content/site.ts";
 import { toIsoDate } from "../shared/dates.ts";
 import { siteName } from "../shared/metadata.ts";
 import { getPageHead, pageHeads } from "../shared/pages/index.ts";
+import { products } from "../shared/products/index.ts";
 import { getRoute, type Route, type RouteId, routes } from "../shared/routes.ts";
 import { createGraph } from "../shared/structuredData/graph.ts";
 import type { Thing } from "../shared/structuredData/types.ts";
@@ -187,7 +188,7 @@ describe("structured data", () => {
         expect(item.url).toMatch(/^https:\/\/www\.example\.org\//);
       }
     }
-    expect(find(getRoute("home"), "ItemList").itemListElement).toHaveLength(7);
+    expect(find(getRoute("home"), "ItemList").itemListElement).toHaveLength(products.length);
   });
 });
 
