@@ -1,6 +1,7 @@
 // @ts-check
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { bundleModule } from "./bundleModule.mjs";
+import { findLastChanges } from "./lastChanges.mjs";
 
 /** Stylesheets that several pages share. Those of a page alone stand beside its component, under the same name. */
 const sharedSheets = {
@@ -38,6 +39,9 @@ export async function loadPages({ drafts }) {
     const files = sheets[getSheet(route)];
     if (existsSync(own) && !files?.includes(own)) files?.push(own);
   }
+  const changes = findLastChanges(
+    Object.fromEntries(Object.entries(components).map(([id, file]) => [id, `client/${file}`])),
+  );
   const imports = Object.entries(components).map(([key, file]) => `"${key}": () => import("./${file}"),`);
   const modules = `export const pageModules = {${imports.join("\n")}};`;
   return {
@@ -47,6 +51,10 @@ export async function loadPages({ drafts }) {
       name: "pages",
       setup(build) {
         build.onLoad({ filter: /client\/pageModules\.ts$/ }, () => ({ contents: modules, loader: "js" }));
+        build.onLoad({ filter: /shared\/lastChanges\.ts$/ }, async ({ path: file }) => ({
+          contents: readFileSync(file, "utf8").replace("= {};", `= ${JSON.stringify(await changes)};`),
+          loader: "ts",
+        }));
         build.onResolve({ filter: /^sheet:/ }, ({ path: name }) => ({ path: name, namespace: "sheet" }));
         build.onLoad({ filter: /^sheet:/, namespace: "sheet" }, ({ path: name }) => ({
           contents: sheets[name.replace("sheet:", "")]?.map((file) => `@import "./${file}";`).join("\n"),

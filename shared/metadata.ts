@@ -62,7 +62,7 @@ export function createMetadata({ route, head, origin }: PageOfMetadata): Metadat
   if (route?.published) {
     openGraph.push(
       { property: "article:published_time", content: route.published },
-      { property: "article:modified_time", content: lastModified },
+      { property: "article:modified_time", content: lastModified ?? route.published },
     );
   }
 

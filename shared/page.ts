@@ -36,6 +36,6 @@ export interface PageHead {
   keywords: string;
   /** The page's kind in the structured data. Other nodes come from the component (client/pages.ts). */
   schema?: PageSchema;
-  /** Date of the last change of the page's words, for the sitemap. Edited by hand. */
-  lastModified: string;
+  /** Day of the last change (2025-05-31), where the page itself tells one. Other pages have git's (lastChanges.ts). */
+  lastModified?: string;
 }

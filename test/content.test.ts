@@ -192,13 +192,8 @@ describe("hand-edited content that would break a page", () => {
   });
 
   test.each([
-    [findContentFaults({ faq: "21.11.2026" }), 'shared/pages/faq.ts: lastModified "21.11.2026" is not a day: write'],
-    [findContentFaults({ faq: "2026-02-31" }), 'shared/pages/faq.ts: lastModified "2026-02-31" is not a day: write'],
     [
-      findContentFaults(
-        {},
-        { walk: '<a href="/faq#price">a</a> <a href="/gone">b</a> <a href="/events?event=a">c</a>' },
-      ),
+      findContentFaults({ walk: '<a href="/faq#price">a</a> <a href="/gone">b</a> <a href="/events?event=a">c</a>' }),
       'lists/events.json, walk: "/gone" is no page of ours',
     ],
   ])("is refused: %j", (faults, told) => {

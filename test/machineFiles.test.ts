@@ -5,7 +5,7 @@ import { createMachineFiles } from "../server/pages/machineFiles.ts";
 import { createContactCards } from "../shared/contactCards.ts";
 import { events } from "../shared/content/events.ts";
 import { sampleKeys, summariseSamples } from "../shared/content/site.ts";
-import { getPageHead, pageHeads } from "../shared/pages/index.ts";
+import { getPageHead } from "../shared/pages/index.ts";
 import { routes } from "../shared/routes.ts";
 import { article, articleRoute } from "./support/article.ts";
 
@@ -54,11 +54,10 @@ describe("sitemap.xml", () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test("has for each page the day of its last change", () => {
-    expect(all(sitemap, /<lastmod>(.*?)<\/lastmod>/g)).toEqual(listed.map(({ id }) => getPageHead(id).lastModified));
-    for (const [id, { lastModified }] of Object.entries(pageHeads)) {
-      expect(new Date(lastModified).toISOString().slice(0, 10), id).toBe(lastModified);
-    }
+  test("has the days of change that pages themselves tell, and git's in a build", () => {
+    const told = listed.flatMap(({ id }) => getPageHead(id).lastModified ?? []);
+    expect(told.length).toBeGreaterThan(0);
+    expect(all(sitemap, /<lastmod>(\d{4}-\d\d-\d\d)<\/lastmod>/g)).toEqual(told);
   });
 });
 

@@ -96,7 +96,7 @@ async function importFile(list, file) {
   const half = `${fileOf(list)}.${process.pid}`;
   writeFileSync(half, `${JSON.stringify(records, null, 2)}\n`);
   renameSync(half, fileOf(list));
-  console.log(`written to ${fileOf(list)}. Raise lastModified of its page in shared/pages, then: npm run build`);
+  console.log(`written to ${fileOf(list)}. Now: npm run build`);
 }
 
 /** @param {import("./columns.mjs").ListName} list @param {string} file */

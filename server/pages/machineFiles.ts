@@ -5,6 +5,7 @@ import { events } from "../../shared/content/events.ts";
 import { eventAddress } from "../../shared/content/eventsPage.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
 import { toIsoDate } from "../../shared/dates.ts";
+import { findLastChange } from "../../shared/lastChanges.ts";
 import { siteName } from "../../shared/metadata.ts";
 import { getPageHead } from "../../shared/pages/index.ts";
 import { readText } from "../../shared/readText.ts";
@@ -86,12 +87,14 @@ function robots(origin: string, isProduction: boolean): string {
 const realEvents = events.filter(({ sample }) => !sample);
 
 /** For the events page, the day of the newest past event counts too, when it is later than the date in the head. */
-function lastChange({ id }: Route, now: Date): string {
-  const { lastModified } = getPageHead(id);
-  const today = now.toISOString().slice(0, 10);
-  const days = id === "events" ? realEvents.map(({ date }) => toIsoDate(date)).filter((day) => day <= today) : [];
-  return [lastModified, ...days].sort().at(-1) ?? lastModified;
+function lastChange(route: Route, now: Date): string | undefined {
+  const { id } = route;
+  const known = findLastChange(route, getPageHead(id)) ?? [];
+  const days = id === "events" ? realEvents.map(({ date }) => toIsoDate(date)).filter((day) => day <= dayOf(now)) : [];
+  return [known, days].flat().sort().at(-1);
 }
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
 /** Includes the photographs of events. Google's image schema allows a thousand per page. */
 function sitemap(origin: string, now: Date): string {
@@ -102,10 +105,11 @@ function sitemap(origin: string, now: Date): string {
     );
   const entries = routes
     .filter(({ unkept }) => !unkept)
-    .map(
-      (route) =>
-        `  <url><loc>${escapeXml(origin + route.path)}</loc><lastmod>${lastChange(route, now)}</lastmod>${imagesOf(route).join("")}</url>\n`,
-    );
+    .map((route) => {
+      const day = lastChange(route, now);
+      const changed = day ? `<lastmod>${day}</lastmod>` : "";
+      return `  <url><loc>${escapeXml(origin + route.path)}</loc>${changed}${imagesOf(route).join("")}</url>\n`;
+    });
   const imageSchema = pictures.length > 0 ? ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"' : "";
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -132,10 +136,10 @@ const mostFeedEvents = 25;
 function feed(origin: string, now: Date): string {
   const blog = getRoute("blog");
   // An event that is still to come was announced by then. A day in the future would keep it on top until it is over.
-  const announced = lastChange(getRoute("events"), now);
+  const announced = lastChange(getRoute("events"), now) ?? dayOf(now);
   const articles: FeedEntry[] = routes.flatMap(({ id, path, published }) => {
     const { title, description, lastModified } = getPageHead(id);
-    return published ? [{ title, path, published, updated: lastModified, summary: description }] : [];
+    return published ? [{ title, path, published, updated: lastModified ?? published, summary: description }] : [];
   });
   const newEvents: FeedEntry[] = realEvents.slice(0, mostFeedEvents).map((event) => {
     const date = toIsoDate(event.date);

@@ -58,6 +58,7 @@ export interface PostText extends Post {
 
 function readPost({ name, attributes, intro, sections }: MarkdownFile<PostAttributes>): PostText {
   const { title, description, teaser, questions = [], readers, date, daysAgo, place, sample } = attributes;
+  const changed = attributes.updated ?? date;
   const { cover = date ? "article" : "upcoming", coverAlt = "" } = attributes;
   return {
     slug: name,
@@ -74,7 +75,7 @@ function readPost({ name, attributes, intro, sections }: MarkdownFile<PostAttrib
       title,
       description,
       keywords: attributes.keywords ?? title,
-      lastModified: toIsoDate(attributes.updated ?? date ?? "01.01.2001"),
+      lastModified: changed && toIsoDate(changed),
     },
     intro,
     sections,

@@ -13,5 +13,4 @@ export const head: PageHead = {
     "Established 2001 and based near Chandigarh, we build insurance broking software used in India, the Middle East, the Far East and Africa.",
   keywords: "insurance software company, insurance broking software vendor, Mohali",
   schema: "AboutPage",
-  lastModified: "2026-11-23",
 };

@@ -12,5 +12,4 @@ export const head: PageHead = {
   description:
     "Insights, tips and ideas on software for insurance brokers, agencies, administrators and other intermediaries.",
   keywords: "insurance software blog, insurance CRM",
-  lastModified: "2026-11-23",
 };

@@ -13,5 +13,4 @@ export const head: PageHead = {
   description: "More than 500 brokers in more than 26 countries, with figures for broking and for health insurance.",
   keywords: "insurance software clients, broker clients",
   schema: "CollectionPage",
-  lastModified: "2026-11-23",
 };

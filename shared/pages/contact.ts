@@ -14,5 +14,4 @@ export const head: PageHead = {
   description: `Visit, call or write to our Mohali office, ${openDays} ${site.hours.opens} to ${site.hours.closes}, or ask us to call you back.`,
   keywords: "contact, insurance software demo, call back",
   schema: "ContactPage",
-  lastModified: "2026-11-23",
 };

@@ -13,5 +13,4 @@ export const head: PageHead = {
   description: "What our team has been doing: knowledge-sharing Saturdays and trips in the Himalaya.",
   keywords: "events, knowledge sharing, team",
   schema: "CollectionPage",
-  lastModified: "2026-11-23",
 };

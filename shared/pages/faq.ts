@@ -12,5 +12,4 @@ export const head: PageHead = {
   description:
     "Answers on suitability, cost, modules, reminders, reports, integration, compliance, hosting, reinsurance and health.",
   keywords: "insurance software FAQ, questions",
-  lastModified: "2026-11-23",
 };

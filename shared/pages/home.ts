@@ -12,5 +12,4 @@ export const head: PageHead = {
   description:
     "Web-based ERP and CRM for insurance brokers, reinsurance brokers, health administrators, web aggregators, agencies and crop insurers. Since 2001.",
   keywords: "insurance broking software, insurance broker ERP, reinsurance software, TPA software, insurance CRM",
-  lastModified: "2026-11-25",
 };

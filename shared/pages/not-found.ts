@@ -11,5 +11,4 @@ export const head: PageHead = {
   title: "Page not found",
   description: "We can't find the page that you're looking for. Choose a product, or go to the home page.",
   keywords: "",
-  lastModified: "2026-11-23",
 };

@@ -13,5 +13,4 @@ export const head: PageHead = {
   description: "Tell us your city, country and the software you need. One form, one reply from our team.",
   keywords: "product enquiry, insurance software enquiry",
   schema: "ContactPage",
-  lastModified: "2026-11-23",
 };

@@ -2,6 +2,7 @@ import { breadcrumbs } from "../breadcrumbs.ts";
 import type { FaqQuestion } from "../content/faqs.ts";
 import { sampleKeys, site } from "../content/site.ts";
 import { readPieces } from "../content/textBlocks.ts";
+import { findLastChange } from "../lastChanges.ts";
 import { siteName } from "../metadata.ts";
 import type { PageSchema } from "../page.ts";
 import { getProduct } from "../products/index.ts";
@@ -181,14 +182,14 @@ function blogPosting({ route, head, url, origin }: GraphContext): Thing {
     author: publisher(origin),
     publisher: publisher(origin),
     datePublished: route.published,
-    dateModified: head.lastModified,
+    dateModified: findLastChange(route, head),
     inLanguage: "en",
     url,
     mainEntityOfPage: url,
   };
 }
 
-function page(type: PageSchema, { head, url, origin }: GraphContext): Thing {
+function page(type: PageSchema, { route, head, url, origin }: GraphContext): Thing {
   return {
     "@type": type,
     "@id": `${url}#webpage`,
@@ -198,7 +199,7 @@ function page(type: PageSchema, { head, url, origin }: GraphContext): Thing {
     inLanguage: "en",
     isPartOf: { "@id": `${origin}/#website` },
     breadcrumb: { "@id": `${url}#breadcrumb` },
-    dateModified: head.lastModified,
+    dateModified: findLastChange(route, head),
   };
 }
 

@@ -7,7 +7,6 @@ export const head: PageHead = {
   description:
     "ERP for direct insurance brokers, IMF and corporate agents: CARM, quotes, policies, renewals, claims, documents, BI and multi-currency accounting.",
   keywords: "insurance broker management software, SAIBAOnline, SAIBA, broker ERP, QMS, CARM, SiFAMs",
-  lastModified: "2026-11-25",
 };
 
 /** In the order of the module ring, which draws them around the policy. Acronyms are never spelt out (A61). */

@@ -8,7 +8,6 @@ export const head: PageHead = {
   description:
     "Policy, client and claims handling, communication, documents, reports and compliance for agencies, marketing firms, IMF and corporate agents.",
   keywords: "insurance agency management software, SAIBALite, IMF software, corporate agent software",
-  lastModified: "2026-11-25",
 };
 
 export const page = {

@@ -7,7 +7,6 @@ export const head: PageHead = {
   description:
     "Treaty and facultative broking, slips, cover notes, closings, debit and credit notes, statements, claim advice and reminders in one system.",
   keywords: "reinsurance broker software, SARBOnline, SARB, treaty, facultative, slip, closing",
-  lastModified: "2026-11-25",
 };
 
 /** The page has a stylesheet of its own (Page.css), instead of the one that product pages share. */

@@ -7,7 +7,6 @@ export const head: PageHead = {
   description:
     "Policy import, ID cards, network hospitals, cashless pre-authorisation, scrutiny, billing, accounts and MIS for TPAs and insurers.",
   keywords: "TPA software, health insurance administration software, SATAOnline, SATA, cashless claims",
-  lastModified: "2026-11-25",
 };
 
 export const page = {

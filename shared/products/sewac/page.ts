@@ -7,7 +7,6 @@ export const head: PageHead = {
   description:
     "Group health, personal accident and term life in one portal for employees, HR managers and insurance managers.",
   keywords: "employee benefit portal, SEWAC, GMC, GPA, GTL, group health insurance portal",
-  lastModified: "2026-11-23",
 };
 
 export const page = {

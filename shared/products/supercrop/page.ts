@@ -7,7 +7,6 @@ export const head: PageHead = {
   description:
     "Farmer enrolment, crop-cutting experiments, geo-tagging and offline sync on Android, with verification at four levels.",
   keywords: "crop insurance software, SuperCrop, crop-cutting experiment, farmer enrolment, geo-tagging",
-  lastModified: "2026-11-23",
 };
 
 export const page = {

@@ -7,7 +7,6 @@ export const head: PageHead = {
   description:
     "Quotes, comparison, purchase and policy issuance with CRM, leads, premium and payment APIs, for B2B point of sale and B2C.",
   keywords: "insurance web aggregator software, SWAP, premium calculator API, online insurance portal",
-  lastModified: "2026-11-23",
 };
 
 export const page = {
