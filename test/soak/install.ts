@@ -58,7 +58,9 @@ function packNode(folder: string): string {
 /** The installation and everything else that `website` does, on fresh Debians with systemd. Needs root and Debian. */
 export async function surviveInstall({ share, report }: { share: number; report: Report }): Promise<InstallFigures[]> {
   if (process.getuid?.() !== 0) throw new Error("The install part makes namespaces: run it as root");
-  installDebian("debootstrap", "iproute2", "openssl");
+  if (!["/usr/sbin/debootstrap", "/usr/sbin/ip", "/usr/bin/openssl"].every((file) => existsSync(file))) {
+    installDebian("debootstrap", "iproute2", "openssl");
+  }
   const folder = path.resolve("node_modules/.cache/soak/install");
   mkdirSync(folder, { recursive: true });
   rmSync(`${folder}/release`, { recursive: true, force: true });
