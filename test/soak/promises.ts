@@ -137,7 +137,17 @@ export const parts: Record<string, (run: Run) => Promise<unknown>> = {
         share >= 0.9,
         false,
       );
-      row("overload", `${times} times: page p99, ms`, "500 or less", pages.p99Ms, pages.p99Ms <= 500, false);
+      // The time of a page that never came is not in p99Ms.
+      const late = pages.sent - pages.good;
+      const isInTime = pages.p99Ms <= 500 && late <= pages.sent / 100;
+      row(
+        "overload",
+        `${times} times: page p99, ms`,
+        "500 or less",
+        `${pages.p99Ms}; ${late} not answered`,
+        isInTime,
+        false,
+      );
       const heard = `${JSON.stringify(pages.statuses)}, ${JSON.stringify(enquiries.statuses)}`;
       row("overload", `${times} times: pages, enquiries`, "", heard, true);
     }
