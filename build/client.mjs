@@ -11,6 +11,7 @@ import { find, productFiles } from "./productFiles.mjs";
 const linkedSheets = {
   forms: "client/forms/forms.css",
   tour: "client/products/parts/Tour.css",
+  below: "client/pages/home/BelowTheFold.css",
   "print-pages": "client/styles/print-pages.css",
   "print-product": "client/products/parts/print.css",
   ...listProductSheets(),

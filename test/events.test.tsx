@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { Page } from "../client/pages/EventsPage.tsx";
-import { SideColumn } from "../client/pages/events/SideColumn.tsx";
+import { Notice } from "../client/pages/events/SideColumn.tsx";
 import { events } from "../shared/content/events.ts";
 import { findEventList } from "../shared/content/eventsPage.ts";
 import { eventTexts } from "../shared/content/eventTexts.ts";
@@ -72,14 +72,14 @@ describe("the events page", () => {
 
   test("hides the second copy of the notice, which is only for the animation, from screen readers", async () => {
     const notice = /<p([^>]*)>On every fifth Saturday the company holds an event[^<]*<\/p>/g;
-    const drawn = await renderMarkup(<SideColumn />);
+    const drawn = await renderMarkup(<Notice />);
     const attributes = [...drawn.matchAll(notice)].map((match) => match[1] ?? "");
     expect(attributes.map((text) => text.includes('aria-hidden="true"'))).toEqual([false, true]);
   });
 
   test("says that some events are samples, and has no structured data for them", async () => {
     const samples = events.filter(({ sample }) => sample);
-    expect((await render("")).includes("sample events until our own list is loaded")).toBe(samples.length > 0);
+    expect((await render("")).includes("sample events, newest first")).toBe(samples.length > 0);
     const data = jsonLdOf(route);
     for (const { id, sample } of listed) expect(data.includes(id), id).toBe(!sample);
   });

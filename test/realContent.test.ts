@@ -50,6 +50,18 @@ beforeAll(async () => {
     (_, index) => `Client ${index},broker,${index === 0 ? "logo.svg" : ""}\n`,
   );
   writeFileSync(inFolder("clients.csv"), `clientName,kind,logo\n${clients.join("")}`);
+  const fill = (name: string, records: object[]) =>
+    writeFileSync(inFolder(`shared/content/lists/${name}.json`), JSON.stringify(records));
+  fill("milestones", [{ year: "2016", text: "A second office opens.", product: "sarb" }]);
+  fill("quotes", [
+    { product: "sarb", words: "It saves us a day a week.", name: "A. Person", role: "Director", company: "A Broker" },
+  ]);
+  fill("certificates", [{ name: "A certificate", text: "For our hosting.", url: "https://www.example.com/a.pdf" }]);
+  const photographed = { portrait: "2025/walk.jpg", photo: { imageUrl: "2025/walk.jpg", alt: "The office" } };
+  fill(
+    "offices",
+    listOf("offices").map((office: object) => ({ ...office, ...photographed })),
+  );
   // The sample article to come is taken out.
   rmSync(inFolder("shared/content/posts/from-slip-to-closing.md"));
 });
@@ -197,6 +209,17 @@ describe("the site with real content", () => {
     expect(await get("/")).toMatch(
       /<img class="logo" src="\/assets\/picture-\w{8}\.svg" width="90" height="30" alt="Client 0"/,
     );
+  });
+
+  test("the slots show what was filled in: people, certificates, later milestones, what customers say", async () => {
+    const about = await get("/about-us");
+    for (const words of ["2016", "A second office opens.", 'href="https://www.example.com/a.pdf"', "For our hosting."])
+      expect(about).toContain(words);
+    expect(count(about, 'alt="Contact name"')).toBe(4);
+    expect(count(about, 'alt="The office"')).toBe(1);
+    const clients = await get("/our-clients");
+    for (const words of ["It saves us a day a week.", "A. Person", "Director", "A Broker"])
+      expect(clients).toContain(words);
   });
 
   test("what has no entry has no heading: other kinds of clients, other articles", async () => {

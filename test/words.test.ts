@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { about } from "../shared/content/about.ts";
 import { blogPage } from "../shared/content/blog.ts";
 import { clients } from "../shared/content/clients.ts";
 import { events } from "../shared/content/events.ts";
@@ -79,6 +80,11 @@ test("About Us describes the company, its milestones and its mission", async () 
     ...["MS-Word, e-mail, SMS", "SMS and e-mail, in text and unicode", /premises or in the cloud/],
   ]);
   expect(await countIn("/about-us", /<blockquote/g)).toBe(1);
+  // Slots are hidden until the owner fills them in.
+  const main = readMain(await fetchHtml("/about-us"));
+  if (!company.offices.some(({ portrait }) => portrait)) expect(main).not.toContain(about.people.heading);
+  if (about.technology.certificates.rows.length === 0)
+    expect(main).not.toContain(about.technology.certificates.heading);
 });
 
 test("Contact Us has the map, the address, the hours, four ways to reach us and the contact form", async () => {

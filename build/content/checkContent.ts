@@ -1,7 +1,14 @@
-import { findFaults, listSampleValues, renderSamplesByPage, renderSampleTable, summariseSamples } from "./samples.ts";
+import {
+  findFaults,
+  listSampleValues,
+  renderEmptySlots,
+  renderSamplesByPage,
+  renderSampleTable,
+  summariseSamples,
+} from "./samples.ts";
 
 /**
- * `npm run check:content`: lists every sample value and every fault, which fails the command. With CONTENT_STRICT=1 or
+ * `npm run check:content`: lists every sample value, every empty slot and every fault, which fails the command. With CONTENT_STRICT=1 or
  * --strict a sample value does so too. Bundled beside the server, because an installation has no esbuild.
  */
 
@@ -12,7 +19,9 @@ if (unknown) {
   process.exit(2);
 }
 const values = listSampleValues();
-console.log(`${renderSampleTable(values)}\n${renderSamplesByPage(values)}\n${summariseSamples(values.length)}`);
+console.log(
+  `${renderSampleTable(values)}\n${renderSamplesByPage(values)}\n${renderEmptySlots()}\n${summariseSamples(values.length)}`,
+);
 for (const fault of findFaults(values, args.includes("--strict") ? "1" : process.env.CONTENT_STRICT)) {
   console.error(`content: ${fault}`);
   process.exitCode = 1;

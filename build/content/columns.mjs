@@ -83,6 +83,20 @@ const byName = (field) => (one, other) => String(one[field]).localeCompare(Strin
 /** A row with a fault may have no date. @param {{ date?: string }} event */
 const dayOf = ({ date = "" }) => date.split(".").reverse().join("");
 
+/**
+ * A sheet whose cells are the fields of its records.
+ *
+ * @param {Pick<Sheet, "required" | "optional" | "compare"> & { key: string }} sheet
+ * @returns {Sheet}
+ */
+const plainSheet = (sheet) => ({
+  ...sheet,
+  toRecord: (cells) =>
+    Object.fromEntries([...sheet.required, ...sheet.optional].map((column) => [column, optional(cells[column])])),
+  toCells: (record) => record,
+  columnOf: firstOf,
+});
+
 /** @type {Record<ListName, Sheet>} */
 export const sheets = {
   events: {
@@ -143,7 +157,7 @@ export const sheets = {
   offices: {
     key: "id",
     required: ["id", "country", "role", "person", "email", "phones"],
-    optional: ["photo", "photoAlt", "sample"],
+    optional: ["photo", "photoAlt", "portrait", "sample"],
     toRecord: (cells) => ({
       id: optional(cells.id?.toLowerCase()),
       country: optional(cells.country),
@@ -152,6 +166,7 @@ export const sheets = {
       email: optional(cells.email),
       phones: split(cells.phones),
       photo: cells.photo ? { imageUrl: cells.photo, alt: cells.photoAlt ?? "" } : undefined,
+      portrait: optional(cells.portrait),
       sample: sampleOf(cells),
     }),
     toCells: ({ phones, photo, sample, ...office }) => ({
@@ -171,4 +186,12 @@ export const sheets = {
     toCells: ({ sample, ...portal }) => ({ ...portal, sample: sampleCell({ sample }) }),
     columnOf: firstOf,
   },
+  milestones: plainSheet({
+    key: "year",
+    required: ["year", "text"],
+    optional: ["product"],
+    compare: byName("year"),
+  }),
+  quotes: plainSheet({ key: "product", required: ["product", "words", "name", "role", "company"], optional: [] }),
+  certificates: plainSheet({ key: "name", required: ["name", "text"], optional: ["url"] }),
 };

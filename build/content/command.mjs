@@ -16,7 +16,8 @@ import { fileOf, readList } from "./lists.mjs";
 const places = `What is where. Edit the file, and look at it with npm run dev; docs/content.md has a recipe for each.
 
   phone, e-mail, address, hours, links   shared/content/company.json
-  offices, clients, events, portals      shared/content/lists/*.json, or as a spreadsheet (below)
+  offices, clients, events, portals,     shared/content/lists/*.json, or as a spreadsheet (below)
+  milestones, quotes, certificates
   a post of the blog                     shared/content/posts/<address>.md: a new file is a new post
   a question of /faq                     shared/content/questions.md
   privacy                                shared/content/privacy.md

@@ -115,13 +115,14 @@ async function readRecords({ list, dir, head, rows }) {
  *   `isRefused`: the name itself breaks a rule.
  */
 async function checkImages({ records, dir, complain, isRefused, columnOf }) {
-  const named = records.flatMap(({ images = [], logo, photo }, index) => [
+  const named = records.flatMap(({ images = [], logo, photo, portrait }, index) => [
     ...images.map((/** @type {any} */ { imageUrl }, /** @type {number} */ at) => ({
       index,
       path: ["images", at, "imageUrl"],
       name: imageUrl,
     })),
     { index, path: ["logo"], name: logo },
+    { index, path: ["portrait"], name: portrait },
     { index, path: ["photo", "imageUrl"], name: photo?.imageUrl },
   ]);
   const pictures = named.filter(

@@ -112,6 +112,6 @@ export async function tellFaults(list, records) {
 function findMisplaced(list, records) {
   const { compare } = sheets[list];
   const index = compare ? records.findIndex((one, at) => at > 0 && compare(records[at - 1], one) > 0) : -1;
-  const message = `does not belong behind record ${index}: events go newest first, clients from A to Z`;
+  const message = `does not belong behind record ${index}: events go newest first, clients from A to Z, milestones oldest first`;
   return index < 0 ? [] : [{ index, path: [], message }];
 }

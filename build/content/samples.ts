@@ -1,9 +1,12 @@
 import * as clients from "../../shared/content/clients.ts";
 import * as drawnCast from "../../shared/content/drawnCast.ts";
 import * as events from "../../shared/content/events.ts";
+import certificates from "../../shared/content/lists/certificates.json";
+import milestones from "../../shared/content/lists/milestones.json";
 import * as offices from "../../shared/content/offices.ts";
 import * as portals from "../../shared/content/portals.ts";
 import { posts } from "../../shared/content/posts.ts";
+import { quotes } from "../../shared/content/quotes.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
 import { productFiles } from "../../shared/products/files.ts";
 import { findContentFaults } from "./contentFaults.ts";
@@ -13,6 +16,32 @@ import { findSiteFaults } from "./siteFaults.ts";
 export { summariseSamples } from "../../shared/content/site.ts";
 
 /** The sample values, which the owner replaces before the site goes public, and the faults that stop a build. */
+
+/** What pages show as soon as the owner fills it in. Until then it is hidden. */
+const slots: readonly { file: string; what: string; count: number }[] = [
+  { file: "lists/quotes.json", what: "what customers say of each product, on /our-clients", count: quotes.length },
+  { file: "lists/milestones.json", what: "milestones after 2010, on /about-us", count: milestones.length },
+  {
+    file: "lists/certificates.json",
+    what: "certificates and data protection, on /about-us",
+    count: certificates.length,
+  },
+  {
+    file: "lists/offices.json, portrait",
+    what: "photographs of the contact persons, on /about-us",
+    count: offices.offices.filter(({ portrait }) => portrait).length,
+  },
+  {
+    file: "lists/offices.json, photo",
+    what: "photographs of the offices, on /contact-us and /about-us",
+    count: offices.offices.filter(({ photo }) => photo).length,
+  },
+];
+
+export function renderEmptySlots(): string {
+  const lines = slots.filter(({ count }) => count === 0).map(({ file, what }) => `  shared/content/${file}: ${what}\n`);
+  return lines.length > 0 ? `Empty, and so not shown:\n${lines.join("")}` : "";
+}
 
 export interface SampleValue {
   /** Its path within the file: "offices[2]", "clients[14]". */

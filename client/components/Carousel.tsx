@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from "react";
+import { useHydrated } from "../browser/hydrated.ts";
 import { useCarousel } from "../browser/motion/carousel.ts";
 import { type Pause, usePause } from "../browser/motion/motion.ts";
 import { Icon } from "./Icon.tsx";
@@ -19,6 +20,8 @@ interface CarouselProps {
   pause?: Pause;
   /** "dots": no pause button here, because several carousels share one elsewhere. */
   controls?: "all" | "dots";
+  /** After the last page it goes on to the first, and not back through all of them (specification section 9; A106). */
+  loop?: boolean;
   /** What a dot or an arrow leads to: "Picture 2 of 3". */
   unit?: string;
   className?: string;
@@ -35,9 +38,11 @@ export function Carousel(props: CarouselProps) {
   const { label, intervalMs, perView, arrows = false, dots = true, controls = "all" } = props;
   const { margin = perView === "clients", unit = perView === "clients" ? "Page" : "Picture", className = "" } = props;
   const pause = props.pause ?? own;
+  const hydrated = useHydrated();
   const slides = Children.toArray(props.children);
   const carousel = useCarousel({
     slideCount: slides.length,
+    loop: props.loop,
     perPageAtFirst: perView === "clients" ? 6 : 1,
     intervalMs,
     pause,
@@ -123,6 +128,15 @@ export function Carousel(props: CarouselProps) {
             {slide}
           </div>
         ))}
+        {/* The first page once more, behind the last. It is shown while the track moves on to the first. */}
+        {props.loop &&
+          hydrated &&
+          slides.slice(0, perView === "clients" ? 6 : 1).map((slide, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their positions.
+            <div className="carousel__slide" key={`again-${index}`} aria-hidden="true" inert>
+              {slide}
+            </div>
+          ))}
       </div>
     </div>
   );

@@ -23,6 +23,7 @@ export type IconName =
   | "lines"
   | "LinkedIn"
   | "mail"
+  | "more"
   | "next"
   | "notes"
   | "offline"

@@ -6,6 +6,7 @@ import { useDisclosure } from "../browser/disclosure.ts";
 import { useHydrated } from "../browser/hydrated.ts";
 import { useScrolledFlag } from "../browser/navigation/scroll.ts";
 import { Icon } from "../components/Icon.tsx";
+import { SampleMark } from "../components/SampleMark.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
 import { PageLink, usePagePath } from "./NavLink.tsx";
 import { ProductRows } from "./ProductRows.tsx";
@@ -55,7 +56,7 @@ export function Header() {
             {/* A79: to a screen reader the number alone would not say what it is for. */}
             <span className="site-header__number">
               <span className="visually-hidden">Call Us </span>
-              {site.phone}
+              {site.phone} <SampleMark of="phone" />
             </span>
           </a>
         </nav>

@@ -1,9 +1,13 @@
 import { Link, useLocation } from "react-router-dom";
 import { getRoute, matchPage } from "../../shared/routes.ts";
+import { useDisclosure } from "../browser/disclosure.ts";
 import { handleSectionLink, handleTopLink } from "../browser/navigation/scroll.ts";
 import { Icon, type IconName } from "../components/Icon.tsx";
 
-/** Side group of the specification's footer: three sections and Back to top. It appears after scrolling (A11). */
+/**
+ * Side group of the specification's footer: three sections and Back to top. It appears after scrolling (A11). Below
+ * 1280 px it is folded behind one button, and opens as a list of names (A106).
+ */
 export function SideRail() {
   const { pathname, search } = useLocation();
   const { route } = matchPage(pathname, search);
@@ -11,22 +15,56 @@ export function SideRail() {
   // A9: every page has a call-back or demo block, except the 404 page (null), /product-enquiry and /search.
   const hasContact = route !== null && !["product-enquiry", "search"].includes(route.id);
 
+  const { open, close, rootProps, buttonProps } = useDisclosure();
   return (
     <nav className="side-rail" aria-label="Shortcuts">
-      <RailLink section="about" to={isHome ? undefined : "/?id=about"} icon="who" label="Who We Are?" />
-      <RailLink section="why-us" to={isHome ? undefined : "/?id=why-us"} icon="why" label="Why Choose Us?" />
-      <RailLink
-        section="contact"
-        to={hasContact ? undefined : getRoute("contact").path}
-        icon="phone"
-        label="Request a Call Back"
-        shortLabel="Call back"
-      />
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page, also without JavaScript. */}
-      <a className="side-rail__button" href="#top" aria-label="Back to top" onClick={handleTopLink}>
-        <Icon name="up" />
-        <Tip>Back to top</Tip>
-      </a>
+      <div className="side-rail__fold" data-open={open || undefined} {...rootProps}>
+        <button
+          className="side-rail__button side-rail__more"
+          type="button"
+          aria-label="Shortcuts"
+          aria-controls="shortcuts"
+          {...buttonProps}
+        >
+          <Icon name="more" />
+        </button>
+        <div className="side-rail__links" id="shortcuts">
+          <RailLink
+            section="about"
+            to={isHome ? undefined : "/?id=about"}
+            icon="who"
+            label="Who We Are?"
+            onChosen={close}
+          />
+          <RailLink
+            section="why-us"
+            to={isHome ? undefined : "/?id=why-us"}
+            icon="why"
+            label="Why Choose Us?"
+            onChosen={close}
+          />
+          <RailLink
+            section="contact"
+            to={hasContact ? undefined : getRoute("contact").path}
+            icon="phone"
+            label="Request a Call Back"
+            onChosen={close}
+          />
+          {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page, also without JavaScript. */}
+          <a
+            className="side-rail__button"
+            href="#top"
+            aria-label="Back to top"
+            onClick={(event) => {
+              close();
+              handleTopLink(event);
+            }}
+          >
+            <Icon name="up" />
+            <Tip>Back to top</Tip>
+          </a>
+        </div>
+      </div>
     </nav>
   );
 }
@@ -37,20 +75,15 @@ interface RailLinkProps {
   to?: string;
   icon: IconName;
   label: string;
-  /** Shown beside the icon where the group is along the bottom of the window. */
-  shortLabel?: string;
+  /** Closes the list. */
+  onChosen(): void;
 }
 
-function RailLink({ section, to, icon, label, shortLabel }: RailLinkProps) {
-  const className = shortLabel ? "side-rail__button side-rail__button--call" : "side-rail__button";
+function RailLink({ section, to, icon, label, onChosen }: RailLinkProps) {
+  const className = `side-rail__button side-rail__button--${section}`;
   const content = (
     <>
       <Icon name={icon} />
-      {shortLabel && (
-        <span className="side-rail__text" aria-hidden="true">
-          {shortLabel}
-        </span>
-      )}
       <Tip>{label}</Tip>
     </>
   );
@@ -59,13 +92,21 @@ function RailLink({ section, to, icon, label, shortLabel }: RailLinkProps) {
       {content}
     </Link>
   ) : (
-    <a className={className} href={`#${section}`} aria-label={label} onClick={handleSectionLink(section)}>
+    <a
+      className={className}
+      href={`#${section}`}
+      aria-label={label}
+      onClick={(event) => {
+        onChosen();
+        handleSectionLink(section)(event);
+      }}
+    >
       {content}
     </a>
   );
 }
 
-/** The tooltip only repeats the link's aria-label, so it is hidden from screen readers. */
+/** A tooltip, or the words of the opened list. It only repeats the link's aria-label, so screen readers skip it. */
 function Tip({ children }: { children: string }) {
   return (
     <span className="side-rail__tip" aria-hidden="true">

@@ -8,8 +8,8 @@ import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { DotMap } from "../components/DotMap.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Part } from "../components/Island.tsx";
-import { OfficeDrawing } from "../components/OfficeDrawing.tsx";
 import { nameOffice } from "../components/officeName.ts";
+import { Picture } from "../components/Picture.tsx";
 import { PromiseDrawing } from "../components/PromiseDrawing.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
@@ -32,10 +32,11 @@ export function Page({ route }: PageProps) {
         <section className="section section--surface" aria-labelledby="why-heading">
           <div className="wrap">
             <h2 id="why-heading">{about.why.heading}</h2>
-            <Benefits lines={about.why.evidence} />
+            <Benefits />
           </div>
         </section>
       </Part>
+      <People />
       <Part>
         <GlobalCustomers />
       </Part>
@@ -53,8 +54,13 @@ export function Page({ route }: PageProps) {
   );
 }
 
+/** The `sizes` of photographs: their widths in AboutPage.css. */
+const photoSizes = "(width<600px) calc(100vw - 40px),(width<960px) calc(40vw - 32px),544px";
+const portraitSizes = "(width<600px) calc(50vw - 32px),(width<960px) calc(25vw - 32px),264px";
+
 function Company() {
   const { company } = about;
+  const photo = site.offices.find(({ photo }) => photo)?.photo;
   return (
     <section className="wrap split about-company" aria-labelledby="company-heading">
       <div>
@@ -62,7 +68,7 @@ function Company() {
         <h2 className="heading-after-marker" id="company-heading">
           {company.heading}
         </h2>
-        <OfficeDrawing />
+        {photo && <Picture image={photo} sizes={photoSizes} />}
       </div>
       <div className="stack about__text about-company__text">
         <p className="about__first">{company.first}</p>
@@ -77,6 +83,30 @@ function Company() {
               <Link className="text-link" to={to}>
                 {label} <Icon name="arrow" className="icon--directional" />
               </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The offices' contact persons, as soon as there are photographs of them. */
+function People() {
+  const people = site.offices.filter(({ portrait }) => portrait);
+  if (people.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="people-heading">
+      <div className="wrap">
+        <h2 id="people-heading">{about.people.heading}</h2>
+        <ul className="people">
+          {people.map(({ id, country, role, person, portrait }) => (
+            <li key={id}>
+              {portrait && <Picture image={portrait} sizes={portraitSizes} />}
+              <b>{person}</b>
+              <span className="small muted">
+                {role}, {country}
+              </span>
             </li>
           ))}
         </ul>
@@ -133,7 +163,6 @@ function Technology() {
           <div>
             <dt>{helpdesk.heading}</dt>
             <dd>
-              {helpdesk.text}{" "}
               <a className="nowrap" href={telephoneLink(site.helpdeskPhone)}>
                 {site.helpdeskPhone}
               </a>{" "}
@@ -141,8 +170,27 @@ function Technology() {
             </dd>
           </div>
         </dl>
+        <Certificates />
       </div>
     </section>
+  );
+}
+
+function Certificates() {
+  const { heading, rows } = about.technology.certificates;
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3 className="side-title certificates">{heading}</h3>
+      <dl className="about-service">
+        {rows.map(({ name, text, url }) => (
+          <div key={name}>
+            <dt>{url ? <a href={url}>{name}</a> : name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 
@@ -219,26 +267,12 @@ function Mission() {
   return (
     <section className="section section--surface" aria-labelledby="mission-heading">
       <div className="wrap split about-mission">
+        <PromiseDrawing />
         <div>
-          <p className="marker">{mission.marker}</p>
-          <h2 className="heading-after-marker" id="mission-heading">
-            {mission.heading}
-          </h2>
-          <PromiseDrawing />
-        </div>
-        <div>
+          <h2 id="mission-heading">{mission.heading}</h2>
           <blockquote className="about-quote">
             <p>{mission.quote}</p>
           </blockquote>
-          <ul className="text-list">
-            {mission.promises
-              .filter(({ text }) => text)
-              .map(({ word, text }) => (
-                <li key={word}>
-                  <b>{word}:</b> {text}
-                </li>
-              ))}
-          </ul>
         </div>
       </div>
     </section>

@@ -3,7 +3,6 @@ import { blogPage } from "../../shared/content/blog.ts";
 import { posts } from "../../shared/content/posts.ts";
 import type { Post } from "../../shared/content/postTexts.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
-import { isListed } from "../../shared/products/listed.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { PostCover } from "../components/ArticleCover.tsx";
@@ -51,14 +50,6 @@ export function Page({ route }: PageProps) {
             </li>
           ))}
         </ul>
-        {posts.some(({ date }) => !date) && isListed(blogPage.today.product) && (
-          <p className="posts__today">
-            {blogPage.today.text}{" "}
-            <Link className="text-link" to={blogPage.today.path}>
-              {blogPage.today.link} <Icon name="arrow" className="icon--directional" />
-            </Link>
-          </p>
-        )}
       </div>
       <CallBack withSteps />
     </>
@@ -75,8 +66,9 @@ function PublishedCard({ post, date }: { post: Post; date: string }) {
         <CardText post={post} />
         <p className="post-card__foot">
           <span className="note">
-            {daysAgo !== undefined && `${blogPage.daysAgo(daysAgo)}, `}
-            <time dateTime={toIsoDate(date)}>{formatDate(date)}</time>
+            <time dateTime={toIsoDate(date)}>
+              {daysAgo === undefined ? formatDate(date) : blogPage.daysAgo(daysAgo)}
+            </time>
           </span>
           <span className="text-link">
             {blogPage.more} <Icon name="arrow" className="icon--directional" />
@@ -110,14 +102,11 @@ function CardText({ post }: { post: Post }) {
     <>
       <p className="post-card__text">{post.description}</p>
       {post.questions.length > 0 && (
-        <>
-          <p className="post-card__label">{post.date ? blogPage.answers : blogPage.willAnswer}</p>
-          <ul className="post-card__questions">
-            {post.questions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
-          </ul>
-        </>
+        <ul className="post-card__questions">
+          {post.questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
       )}
       {post.readers && <p className="note">{blogPage.readers(post.readers)}</p>}
     </>

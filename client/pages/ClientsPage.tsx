@@ -1,12 +1,14 @@
 import { Link } from "react-router-dom";
 import { type Client, type ClientKind, clients } from "../../shared/content/clients.ts";
 import { clientsPage } from "../../shared/content/clientsPage.ts";
+import { quotes } from "../../shared/content/quotes.ts";
 import { getProduct } from "../../shared/products/index.ts";
 import { onlyListed } from "../../shared/products/listed.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { usePager } from "../browser/pager.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";
+import { CustomerQuote } from "../components/CustomerQuote.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Part } from "../components/Island.tsx";
 import { Lettermark } from "../components/Lettermark.tsx";
@@ -42,6 +44,7 @@ export function Page({ route }: PageProps) {
         <p className="lead">{clientsPage.lead}</p>
       </div>
       <Figures />
+      <Quotes />
       <Part>
         <Names />
       </Part>
@@ -83,6 +86,22 @@ function Figures() {
   );
 }
 
+function Quotes() {
+  if (quotes.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="quotes-heading">
+      <div className="wrap">
+        <h2 id="quotes-heading">{clientsPage.quotesHeading}</h2>
+        <div className="client-quotes">
+          {quotes.map((quote) => (
+            <CustomerQuote key={quote.product} quote={quote} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
 /** `first`: index of the first lettermark drawing, so that two carousels do not start with the same one. */
 function Logos(props: { label: string; pauseKey: string; clients: readonly Client[]; first?: number }) {
   const { first = 0 } = props;
@@ -103,6 +122,7 @@ function Logos(props: { label: string; pauseKey: string; clients: readonly Clien
         perView="one"
         pauseKey={props.pauseKey}
         unit="Client"
+        loop
         dots={false}
         arrows
       >
@@ -136,7 +156,11 @@ function Names() {
         <div className="names-head">
           <div>
             <h2 id="names-heading">{list.heading}</h2>
-            {hasSamples && <p className="note sample-note">{clientsPage.sampleNote}</p>}
+            {hasSamples && (
+              <p className="note sample-note">
+                <span className="sample-mark">{clientsPage.sampleNote}</span>
+              </p>
+            )}
           </div>
           {hasSamples && <SpecimenStamp />}
         </div>

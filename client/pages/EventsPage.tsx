@@ -26,7 +26,9 @@ export const nodes: Nodes = (make, context) => {
   return [entries.length > 0 ? make.eventList(context, entries) : null];
 };
 
-const SideColumn = prefetchedComponent(async () => (await import("./events/SideColumn.tsx")).SideColumn);
+const loadSideColumn = () => import("./events/SideColumn.tsx");
+const Notice = prefetchedComponent(async () => (await loadSideColumn()).Notice);
+const ReachUs = prefetchedComponent(async () => (await loadSideColumn()).ReachUs);
 
 /** The `sizes` of a card's pictures: their width in EventsPage.css and layout.css. */
 const cardSizes = "(width<600px) calc(100vw - 40px),(width<960px) calc(50vw - 40px),440px";
@@ -48,10 +50,16 @@ export function Page({ route }: PageProps) {
         <p className="lead">{eventsPage.subtitle}</p>
       </div>
       <div className={opened ? "wrap events-layout" : "wrap events-layout events-layout--list"}>
+        {/* Above the cards on phones, in the side column elsewhere (A106). */}
+        <div className="events-layout__notice">
+          <Island hydrate="idle">
+            <Notice />
+          </Island>
+        </div>
         {opened ? <EventDetail event={opened} /> : <EventList {...list} />}
         <aside className="events-layout__side" aria-label={eventsPage.sideLabel}>
           <Island hydrate="idle">
-            <SideColumn />
+            <ReachUs />
           </Island>
         </aside>
       </div>

@@ -3,27 +3,27 @@ import type { ClientKind } from "./clients.ts";
 /** Words and sizes of /our-clients. The names are in clients.ts. The facts come from the specification, section 1. */
 export const clientsPage = {
   heading: "Our clients, from agencies to insurers",
-  lead: "More than 500 brokers in more than 26 countries use our software, as do TPAs and insurers. We work in India, the Middle East, the Far East and Africa.",
+  lead: "More than 500 brokers in more than 26 countries use our software, and so do TPAs and insurers.",
   figures: {
     heading: "Clients in figures, by product",
-    /** `text`: what these clients do with the product; `before`, `unit`: the words before and below the figure. */
+    /** `text`: who they are; `before`, `unit`: the words before and below the figure. */
     groups: [
       {
         product: "saiba",
-        text: "For direct insurance brokers. It handles quotes, policies, renewals, claims and multi-currency accounts.",
+        text: "For direct insurance brokers",
         items: [
           { before: "", figure: "350", suffix: "+", unit: "brokers use the broker and corporate agent edition" },
           {
             before: "",
             figure: "150",
             suffix: "+",
-            unit: "brokers use the corporate edition, now 12\u00a0years\u00a0old",
+            unit: "brokers use the corporate edition, in use for 12\u00a0years",
           },
         ],
       },
       {
         product: "sata",
-        text: "For TPAs and insurers. Built in 2005, it handles ID cards, network hospitals, cashless claims, billing and MIS.",
+        text: "For TPAs and insurers",
         items: [
           { before: "About", figure: "8 million", suffix: "", unit: "lives covered" },
           { before: "", figure: "110,000", suffix: "+", unit: "claims administered" },
@@ -31,7 +31,7 @@ export const clientsPage = {
       },
     ],
   },
-  sampleNote: "Names on this page are samples until our published list is loaded.",
+  sampleNote: "Sample names",
   logos: {
     heading: "Some of our clients",
     brokers: "Brokers and agencies",
@@ -58,12 +58,13 @@ export const clientsPage = {
     /** Specification section 9. ClientsPage.css puts five in a row. */
     namesPerPage: 25,
   },
+  quotesHeading: "What clients say",
   products: {
     heading: "Where do you place your business?",
     all: "See all products",
     items: [
-      { product: "saiba", reason: "With insurers: for quotes, policies, renewals, claims and documents" },
-      { product: "sarb", reason: "With reinsurers: for slips, cover notes, closings, debit notes and statements" },
+      { product: "saiba", reason: "With insurers" },
+      { product: "sarb", reason: "With reinsurers" },
     ],
   },
 } as const;

@@ -6,13 +6,13 @@ export const eventsPage = {
   subtitle: "Exciting Happenings Ahead",
   listHeading: "All events",
   count: (shown: number, hasSamples: boolean) => {
-    if (shown === 0) return "Nothing is announced at the moment.";
+    if (shown === 0) return "There’s nothing planned right now.";
     const events = shown === 1 ? "event" : "events";
-    return `${shown} ${hasSamples ? `sample ${events} until our own list is loaded` : events}, newest first`;
+    return `${shown} ${hasSamples ? `sample ${events}` : events}, newest first`;
   },
   /** What the pause button pauses. */
   pictures: "pictures",
-  sideLabel: "Notice and address",
+  sideLabel: "Reach Us",
   more: "See More",
   back: "Back",
   othersHeading: "Other events",
@@ -36,7 +36,7 @@ export const eventsPage = {
     next: "Older events",
     position: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
-  sampleNote: "Events on this page are samples until our own list is loaded.",
+  sampleNote: "A sample event",
 } as const;
 
 /** The event that `?event=` names (A53). Undefined: show the list. */

@@ -1,13 +1,11 @@
-import { openDays } from "./site.ts";
-
 /** Words of /faq around its questions. The questions are in faqs.ts and in each product's file. */
 export const faqPageWords = {
   heading: "FAQ",
   lead: [
-    "Start with fit, cost, modules and hosting. Then see what people ask about ",
+    "Fit, cost, modules and hosting first. Then what people ask about ",
     { text: "each product", to: "#products" },
     ", and ",
-    { text: "twenty words of the trade", to: "#glossary" },
+    { text: "a glossary", to: "#glossary" },
     ".",
   ],
   contentsLabel: "On this page",
@@ -15,15 +13,15 @@ export const faqPageWords = {
   products: {
     id: "products",
     heading: "Questions by product",
-    text: "Each question opens its answer on the product’s page.",
+    text: "You’ll find each answer on the product’s page.",
   },
   glossary: {
     id: "glossary",
-    heading: "Twenty words of the trade",
+    heading: "Glossary",
   },
   ask: {
     heading: "Not answered here?",
-    text: `Send us your question. We answer from Mohali, ${openDays}.`,
+    text: "Send us your question and we’ll get back to you.",
     link: "Write to us",
   },
 } as const;

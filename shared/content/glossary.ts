@@ -18,7 +18,7 @@ export const glossary = {
   "non-proportional": "Reinsurance that pays the part of a loss above an agreed amount, up to a limit.",
   "pre-authorisation": "Consent of the insurer or TPA, given before treatment, to pay the hospital’s bill.",
   proportional: "Reinsurance in which premium and losses are shared at an agreed percentage.",
-  scrutiny: "The check of a claim’s papers against the policy before the claim is paid or declined.",
+  scrutiny: "The check of a claim’s documents against the policy before the claim is paid or declined.",
   slip: "The document with the terms of a risk, on which each insurer or reinsurer writes its share.",
   tpa: "Third-party administrator: a firm that handles health claims and hospital networks for insurers.",
   treaty: "Reinsurance agreed in advance for a whole class of risks, so that none need be offered singly.",

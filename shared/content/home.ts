@@ -11,8 +11,8 @@ export interface Tagline {
   after: string;
 }
 
-/** The first tagline, which is about the company. The products' are in their hero.ts (A19). */
-export const companyTagline: Tagline = { before: "Insurance and ", marked: "reinsurance", after: " broking software" };
+/** The first tagline, which is about the company. The products' are in their home.ts (A19). */
+export const companyTagline: Tagline = { before: "Policies, claims and accounts in ", marked: "one place", after: "" };
 
 export function taglineSentence({ before, marked, after }: Tagline): string {
   return before + marked + after;
@@ -44,6 +44,8 @@ export const proof: readonly Figure[] = [clients, countries];
 export const home = {
   hero: {
     marker: "Established 2001",
+    /** It stands still. The taglines are typed beneath it (A116). */
+    title: "Insurance and reinsurance broking software",
     lead: "Web-based software for insurance brokers, reinsurance brokers, health administrators, web aggregators, corporate agents and crop insurers.",
     callBack: "Request a Call Back",
     /** The first tagline's link, and its name in the row of ticks. */
@@ -51,6 +53,6 @@ export const home = {
     see: "See",
   },
   figures: { title: "In figures" },
-  products: { marker: "Our products", title: "A product for each kind of business" },
+  products: { marker: "Our products", title: "The right product for your business" },
   faq: { marker: "FAQ", title: "Questions people ask first", link: "All questions" },
 } as const;

@@ -9,18 +9,18 @@ export const homeWords = {
   clients: { marker: "Clients", sampleMarker: "Clients (sample names)", link: "See all clients" },
   about: {
     marker: "Who we are",
-    title: "Insurance software from Mohali",
+    title: "25 years of insurance software",
     first:
-      "Established in 2001 and based near Chandigarh, we build web-based software for people who place and manage insurance.",
-    text: "Our software joins policies, claims and accounts (ERP) with clients and leads (CRM). Our first broker product came in 2003, one for health insurance administrators in 2005, and the online version in 2007-2008.",
+      "Since 2001 we’ve built web-based software for people who place and manage insurance, from our base near Chandigarh.",
+    text: "Policies, claims, accounts, clients and leads, in one place.",
     link: "About the company",
   },
-  whyUs: { marker: "Why choose us", title: "Six reasons you can check" },
-  steps: { title: "From first call to proposal", link: "Request a demo" },
+  whyUs: { title: "Why choose us" },
+  steps: { title: "From first call to proposal", link: "Request a call back" },
   discover: "Discover More",
   compare: {
     title: "Compare the products",
     caption: "The products side by side",
-    swipe: "Swipe to compare. ",
+    swipe: "Swipe to compare.",
   },
 } as const;

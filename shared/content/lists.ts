@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDay } from "../dates.ts";
+import { products } from "../products/index.ts";
 import { scenes, sceneTints } from "./scenes.ts";
 import { isPhone, isWebAddress } from "./shapes.ts";
 
@@ -179,9 +180,33 @@ const office = z
       )
       .min(1, "is empty: write one number at least"),
     photo: photo.optional(),
+    /** The person's photograph: a file in content-images/. Its alt text is the name. */
+    portrait: fileName.optional(),
     sample,
   })
   .strict();
+
+const codes = products.map(({ code }) => code);
+const product = z.enum(codes, {
+  error: ({ input }) => `"${input ?? ""}" is no product: write one of ${codes.join(", ")}`,
+});
+
+/** What happened after the specification's milestones, which end in 2010. */
+const milestone = z
+  .object({
+    year: z.string({ error: "is missing: write it as 2015" }).regex(/^20(1[1-9]|[2-9]\d)$/, {
+      error: ({ input }) => `"${input}" is no year after 2010: write it as 2015`,
+    }),
+    text: plain(90),
+    product: product.optional(),
+  })
+  .strict();
+
+/** What a customer says of a product. */
+const quote = z.object({ product, words: plain(280), name: plain(60), role: plain(60), company: plain(60) }).strict();
+
+/** A certificate, or the statement on data protection. */
+const certificate = z.object({ name: plain(80), text: plain(160), url: webAddress.optional() }).strict();
 
 const portal = z.object({ name: plain(60), url: webAddress, sample }).strict();
 
@@ -204,6 +229,9 @@ export const schemas = {
     error: `needs each of the four offices of the map: ${officesOnMap.join(", ")}`,
   }),
   portals: list("name", portal),
+  milestones: list("year", milestone),
+  quotes: list("product", quote),
+  certificates: list("name", certificate),
 };
 
 export type ListName = keyof typeof schemas;
@@ -211,3 +239,6 @@ export type EventRecord = z.infer<typeof event>;
 export type Client = z.infer<typeof client>;
 export type Office = z.infer<typeof office>;
 export type ClientPortal = z.infer<typeof portal>;
+export type Milestone = z.infer<typeof milestone>;
+export type CustomerQuote = z.infer<typeof quote>;
+export type Certificate = z.infer<typeof certificate>;

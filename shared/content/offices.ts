@@ -4,11 +4,15 @@ import type { Office as OfficeRecord } from "./lists.ts";
 
 /** The offices, in lists/offices.json. Edit it by hand or with `npm run content`. */
 
-export interface Office extends Omit<OfficeRecord, "photo"> {
+export interface Office extends Omit<OfficeRecord, "photo" | "portrait"> {
   photo?: ContentImage;
+  /** Of the contact person. */
+  portrait?: ContentImage;
 }
 
-export const offices = records as readonly Office[];
+export const offices: readonly Office[] = (records as OfficeRecord[]).map(({ portrait, ...office }) =>
+  portrait ? { ...office, portrait: { imageUrl: portrait, alt: office.person } } : office,
+);
 
 const numbers = "no one two three four five six seven eight nine ten".split(" ");
 const inWords = (count: number) => numbers[count] ?? String(count);

@@ -186,12 +186,6 @@ test.each(chooseCases(withContents, (path) => path === "/privacy-policy"))(
   },
 );
 
-test("the announced article links to the sample risk", async () => {
-  const { page } = await suite.open("/blog");
-  await page.locator("main").getByRole("link", { name: "Open the sample risk" }).click();
-  await page.locator("#follow-one-risk").waitFor();
-});
-
 describe("an address without a page", () => {
   test("is shown on the slip, even if it is very long", async () => {
     const { page, messages } = await suite.open(`/evnts/${"2025-".repeat(40)}`);

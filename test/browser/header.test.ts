@@ -3,7 +3,7 @@ import { site as company, telephoneLink } from "../../shared/content/site.ts";
 import { products } from "../../shared/products/index.ts";
 import { getRoute, resourcesMenu } from "../../shared/routes.ts";
 import { phone } from "../support/browser.ts";
-import { focusedName, header, rail, scrollTo, scrollUpTo } from "../support/pageParts.ts";
+import { focusedName, header, rail, scrollTo } from "../support/pageParts.ts";
 import { openSuite } from "../support/suite.ts";
 import { eventually } from "../support/visitor.ts";
 
@@ -154,7 +154,7 @@ describe("on a phone", () => {
     expect(await menu.getByRole("link", { name: "SAIBALite" }).isVisible()).toBe(false);
     await menu.getByRole("button", { name: "Products" }).press("Enter");
     for (const { name, audience } of products) {
-      expect(await menu.getByRole("link", { name: `${name} ${audience}` }).isVisible(), name).toBe(true);
+      expect(await menu.getByRole("link", { name: `${audience} ${name}` }).isVisible(), name).toBe(true);
     }
     await menu.getByRole("button", { name: "Resources" }).press("Enter");
     for (const name of ["Search", "About Us", "Clients", "Blog", "FAQ", "Contact Us", "Call Us", "Login"]) {
@@ -214,7 +214,8 @@ describe("on a phone", () => {
     expect(await header(page).getByRole("link", { name: "Call Us" }).getAttribute("href")).toBe(
       telephoneLink(company.phone),
     );
-    await scrollUpTo(page, 400);
+    await scrollTo(page, 400);
+    await rail(page).getByRole("button", { name: "Shortcuts" }).click();
     for (const name of ["Who We Are?", "Why Choose Us?", "Request a Call Back", "Back to top"]) {
       const link = rail(page).getByRole("link", { name });
       await link.waitFor();

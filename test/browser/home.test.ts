@@ -71,9 +71,18 @@ describe("the client names", () => {
     await page.clock.runFor(200);
     await expect.poll(() => current(page)).toBe(1);
     await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
+    // Forwards, past the last name: nothing may run back through all of them.
+    await track(page).evaluate((element) => {
+      let before = element.scrollLeft;
+      element.addEventListener("scroll", () => {
+        const { scrollLeft } = element;
+        if (scrollLeft > 0 && scrollLeft < before) Object.assign(window, { ranBack: true });
+        before = scrollLeft;
+      });
+    });
     await page.clock.runFor(5100);
-    await expect.poll(() => current(page)).toBe(0);
-    await expect.poll(() => scrolled(page)).toBe(0);
+    await expect.poll(async () => [await current(page), await scrolled(page)]).toEqual([0, 0]);
+    expect(await page.evaluate(() => "ranBack" in window)).toBe(false);
 
     const waits = async () => {
       await page.clock.runFor(20_000);
@@ -152,15 +161,15 @@ test("the comparison opens and shows a table of the seven products", async () =>
   await table.waitFor();
   const heads = await table.locator("thead th").allTextContents();
   expect(heads).toEqual(products.map(({ name }) => name));
-  expect(await table.getByRole("row").count()).toBeGreaterThan(5);
-  expect(await table.getByText("Ask us").first().isVisible()).toBe(true);
+  expect(await table.getByRole("row").count()).toBeGreaterThanOrEqual(5);
+  expect(await table.getByText("Ask us").count()).toBe(0);
 });
 
 test("under reduced motion nothing moves automatically, and every pause button offers Play", async () => {
   const { page, messages } = await suite.open("/", { clock: true, reducedMotion: "reduce" });
   const state = () =>
     page.evaluate(() => ({
-      title: document.querySelector("h1")?.textContent,
+      tagline: document.querySelector("[data-tagline]")?.textContent,
       tab: document.querySelector("[role=tab][aria-selected=true]")?.id,
       tracks: [...document.querySelectorAll(".carousel__track")].map((track) => track.scrollLeft),
       counters: [...document.querySelectorAll(".counter")].map((counter) => counter.textContent),

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { site as company } from "../../shared/content/site.ts";
 import { phone, waitForHydration } from "../support/browser.ts";
-import { focusedName, rail, scrollTo, scrollUpTo } from "../support/pageParts.ts";
+import { focusedName, rail, scrollTo } from "../support/pageParts.ts";
 import { openSuite } from "../support/suite.ts";
 
 const suite = openSuite();
@@ -52,7 +52,8 @@ describe("the side group", () => {
 
   test("in a low window leaves a quarter of the window above the section", async () => {
     const { page } = await suite.open("/", { viewport: { width: 1024, height: 500 }, reducedMotion: "reduce" });
-    await scrollUpTo(page, 400);
+    await scrollTo(page, 400);
+    await rail(page).getByRole("button", { name: "Shortcuts" }).click();
     await rail(page).getByRole("link", { name: "Who We Are?" }).click();
     await page.waitForFunction(() => {
       const top = document.getElementById("about")?.getBoundingClientRect().top ?? 0;
@@ -95,29 +96,30 @@ describe("the side group", () => {
   ])("on %s", (_, viewport) => {
     const isShown = (page: Page) => rail(page).evaluate((group) => getComputedStyle(group).opacity === "1");
 
-    test("disappears while the visitor scrolls down, and comes back when the visitor scrolls up", async () => {
-      const { page } = await suite.open("/", { viewport });
+    test("stays while the visitor scrolls, behind one button that opens a list of names", async () => {
+      const { page } = await suite.open("/", { viewport, hasTouch: true });
       await scrollTo(page, 1500);
-      await expect.poll(() => isShown(page)).toBe(false);
-      await scrollUpTo(page, 1400);
-      await expect.poll(() => isShown(page)).toBe(true);
-      const box = await rail(page).boundingBox();
-      expect(box?.width).toBeLessThanOrEqual(viewport.width * 0.72);
-      await scrollTo(page, 1500);
-      await expect.poll(() => isShown(page)).toBe(false);
-      // The words under the hidden group can be pressed.
-      const pressed = await rail(page).evaluate((group) => {
-        const { x, y, width, height } = group.getBoundingClientRect();
-        return group.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-      });
-      expect(pressed).toBe(false);
-      // Keyboard focus shows the group and keeps it shown.
-      await rail(page).getByRole("link", { name: "Back to top" }).focus();
-      await page.keyboard.press("Shift+Tab");
       await expect.poll(() => isShown(page)).toBe(true);
       await scrollTo(page, 1700);
-      await page.waitForTimeout(400);
-      expect(await isShown(page)).toBe(true);
+      await expect.poll(() => isShown(page)).toBe(true);
+      const button = rail(page).getByRole("button", { name: "Shortcuts" });
+      const box = await button.boundingBox();
+      expect([box?.width, box?.height]).toEqual([48, 48]);
+      expect(await rail(page).getByRole("link").count()).toBe(0);
+      await button.tap();
+      for (const name of [...buttons, "Back to top"]) {
+        const link = rail(page).getByRole("link", { name });
+        expect((await link.innerText()).trim()).toBe(name);
+        const { x = -1, width = 0 } = (await link.boundingBox()) ?? {};
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(viewport.width);
+      }
+      await rail(page).getByRole("link", { name: "Why Choose Us?" }).tap();
+      await expect.poll(() => rail(page).getByRole("link").count()).toBe(0);
+      await page.waitForFunction(() => {
+        const top = document.getElementById("why-us")?.getBoundingClientRect().top ?? 0;
+        return Math.abs(top - 200) <= 2 || innerHeight < 600;
+      });
     });
 
     test.each(["/", "/contact-us"])("on %s covers no control of a form or the footer", async (address) => {
@@ -125,7 +127,7 @@ describe("the side group", () => {
       await page.evaluate(() => {
         document.documentElement.dataset.whole = "";
       });
-      /** Scrolls up to the top by half a window at a time, because scrolling up shows the group at any place. */
+      /** Scrolls up to the top by half a window at a time. */
       const covered = await page.evaluate(async () => {
         const found: string[] = [];
         const group = document.querySelector(".side-rail");

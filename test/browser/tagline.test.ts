@@ -13,14 +13,16 @@ const link = (scope: Locator, name: string | RegExp) => scope.getByRole("link", 
 describe("the tagline", () => {
   const sentences = taglines.map(taglineSentence);
   const typed = (page: Page) =>
-    page.locator(".hero__typed [data-part]").evaluateAll((parts) => parts.map((part) => part.textContent).join(""));
-  const said = (page: Page) => page.locator("h1 .visually-hidden").textContent();
+    page.locator("[data-tagline] [data-part]").evaluateAll((parts) => parts.map((part) => part.textContent).join(""));
+  const said = (page: Page) => page.locator("[data-tagline] .visually-hidden").textContent();
   const isUnderlined = (page: Page) =>
-    page.locator(".hero__typed svg").evaluate((line) => getComputedStyle(line).visibility === "visible");
+    page.locator("[data-tagline] svg").evaluate((line) => getComputedStyle(line).visibility === "visible");
   const hero = (page: Page) => page.getByRole("region").filter({ has: page.locator("h1") });
 
   test("shows each sentence for five seconds each, typed at 30 ms a character, underlined after two seconds", async () => {
     const { page, messages } = await suite.open("/", { clock: true });
+    const headline = () => page.locator("h1").textContent();
+    expect(await headline()).toBe(home.hero.title);
     expect([await typed(page), await said(page), await isUnderlined(page)]).toEqual([sentences[0], sentences[0], true]);
     let spentMs = 0;
     for (const sentence of [...sentences.slice(1), sentences[0]]) {
@@ -37,6 +39,7 @@ describe("the tagline", () => {
       expect(await isUnderlined(page)).toBe(true);
       spentMs = 2010;
     }
+    expect(await headline()).toBe(home.hero.title);
     expect(messages).toEqual([]);
   });
 

@@ -74,7 +74,7 @@ describe.each(widths)("at %d px", (width) => {
     await page.mouse.move(2, 300);
     for (const typed of [6, 8, 6]) {
       await page.clock.runFor(30 * typed);
-      const { title, size, line } = await page.locator(".hero__title").evaluate((element) => {
+      const { title, size, line } = await page.locator(".tagline").evaluate((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         const { fontSize, lineHeight } = getComputedStyle(element);
         const size = Number.parseFloat(fontSize);

@@ -3,6 +3,8 @@ import { getScrollBehavior, type Pause, useFocused, useHovered, useInView } from
 
 interface CarouselOptions {
   slideCount: number;
+  /** Behind the slides, the track has those of the first page again (Carousel.tsx). */
+  loop?: boolean;
   /** Slides per page until the first measurement. */
   perPageAtFirst: number;
   intervalMs: number;
@@ -10,7 +12,7 @@ interface CarouselOptions {
 }
 
 /** Position, page count and automatic rotation of a carousel. It scrolls only the track, never the page around it. */
-export function useCarousel({ slideCount, perPageAtFirst, intervalMs, pause }: CarouselOptions) {
+export function useCarousel({ slideCount, loop = false, perPageAtFirst, intervalMs, pause }: CarouselOptions) {
   const rootRef = useRef<HTMLDivElement>(null);
   const trackRef = useRef<HTMLDivElement>(null);
   const [perPage, setPerPage] = useState(perPageAtFirst);
@@ -24,8 +26,9 @@ export function useCarousel({ slideCount, perPageAtFirst, intervalMs, pause }: C
 
   function go(wanted: number) {
     const track = trackRef.current;
+    const isRound = loop && wanted === pageCount;
     const to = (wanted + pageCount) % pageCount;
-    const slide = track?.children[to * perPage];
+    const slide = track?.children[isRound ? slideCount : to * perPage];
     if (!track || !slide) return;
     const slideBox = slide.getBoundingClientRect();
     const trackBox = track.getBoundingClientRect();
@@ -48,11 +51,13 @@ export function useCarousel({ slideCount, perPageAtFirst, intervalMs, pause }: C
         : width;
       const gap = stride - width;
       const measured = Math.max(1, Math.round((track.clientWidth + gap) / stride));
-      const pages = Math.ceil(track.children.length / measured);
+      const pages = Math.ceil(slideCount / measured);
       const scrolled = Math.abs(track.scrollLeft);
-      const atEnd = scrolled + track.clientWidth >= track.scrollWidth - 2;
+      // At the first page's copy: the same picture, so the jump to the first page cannot be seen.
+      if (loop && scrolled >= slideCount * stride - 1) track.scrollTo({ left: 0, behavior: "instant" });
+      const atEnd = !loop && scrolled + track.clientWidth >= track.scrollWidth - 2;
       setPerPage(measured);
-      setPage(atEnd && scrolled > 0 ? pages - 1 : Math.floor(Math.round(scrolled / stride) / measured));
+      setPage(atEnd && scrolled > 0 ? pages - 1 : Math.floor(Math.round(scrolled / stride) / measured) % pages);
     };
     // Measures at most once per frame. React renders only when the page or the slides per page change.
     const onScroll = () => {
@@ -66,7 +71,7 @@ export function useCarousel({ slideCount, perPageAtFirst, intervalMs, pause }: C
       observer.disconnect();
       track.removeEventListener("scroll", onScroll);
     };
-  }, []);
+  }, [slideCount, loop]);
 
   // The timer restarts with each page, no matter what turned it.
   const newestGo = useRef(go);

@@ -72,26 +72,26 @@ export function useTaglines(count: number, moving: boolean): Taglines {
 }
 
 /**
- * Types the tagline into the title, character by character, and draws its zigzag again two seconds after the change.
- * After the server's render this hook, not React, writes the title's parts: React would need 44 renders for a sentence.
+ * Types the tagline, character by character, and draws its zigzag again two seconds after the change.
+ * After the server's render this hook, not React, writes its parts: React would need 44 renders for a sentence.
  * Characters that are not typed yet take their place invisibly, through data-rest, so that line breaks never change.
  *
  * `parts` belong to tagline `index` and are in the order of the elements with data-part.
  */
-export function useTypedTitle(ref: RefObject<HTMLElement | null>, parts: readonly string[], index: number) {
+export function useTypedTagline(ref: RefObject<HTMLElement | null>, parts: readonly string[], index: number) {
   const motion = useMotion();
   const shownIndex = useRef(0);
   const sentence = parts.join("");
 
   // A layout effect runs before paint. Otherwise the whole new sentence would flash before the typing starts.
   useLayoutEffect(() => {
-    const title = ref.current;
-    if (!title || shownIndex.current === index) return;
+    const line = ref.current;
+    if (!line || shownIndex.current === index) return;
     shownIndex.current = index;
     const write = (typed: number) => {
       const cut = typedParts(parts, typed);
       const caret = cut.findIndex(({ rest }) => rest !== "");
-      title.querySelectorAll<HTMLElement>("[data-part]").forEach((element, part) => {
+      line.querySelectorAll<HTMLElement>("[data-part]").forEach((element, part) => {
         element.textContent = cut[part]?.shown ?? "";
         element.dataset.rest = cut[part]?.rest ?? "";
         element.toggleAttribute("data-caret", part === caret);
@@ -104,21 +104,21 @@ export function useTypedTitle(ref: RefObject<HTMLElement | null>, parts: readonl
 
     let typed = 0;
     write(typed);
-    title.dataset.state = "typing";
+    line.dataset.state = "typing";
     const typing = window.setInterval(() => {
       typed += 1;
       write(typed);
       if (typed < sentence.length) return;
       clearInterval(typing);
-      title.dataset.state = "typed";
+      line.dataset.state = "typed";
     }, characterMs);
-    const zigzag = window.setTimeout(() => delete title.dataset.state, zigzagMs);
+    const zigzag = window.setTimeout(() => delete line.dataset.state, zigzagMs);
     return () => {
       clearInterval(typing);
       clearTimeout(zigzag);
       // If motion is switched off during typing, the whole sentence is shown. A new tagline overwrites it before paint.
       write(sentence.length);
-      delete title.dataset.state;
+      delete line.dataset.state;
     };
   }, [ref, index, motion, parts, sentence]);
 }

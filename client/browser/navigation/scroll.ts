@@ -11,18 +11,18 @@ const lowWindowPx = 600;
 
 /**
  * Sets two classes on the root, so that styles change without a render. `is-scrolled`: see `scrolledPx`.
- * `is-rail-away`: the visitor scrolls down, or a form or the footer is where the side group is on a small screen.
+ * `is-rail-away`: a form or the footer is where the side group's button is on a small screen.
  */
 export function useScrolledFlag(): void {
   useEffect(() => {
-    let before = 0;
     const update = () => {
       const { classList } = document.documentElement;
       classList.toggle("is-scrolled", scrollY > scrolledPx);
-      // The element at the upper edge of the side group's longest button.
-      const below = document.elementFromPoint(innerWidth - 99, innerHeight - 62);
-      classList.toggle("is-rail-away", scrollY > before || Boolean(below?.closest("form, footer")));
-      before = scrollY;
+      // Beside the upper and the lower edge of the button.
+      const isOver = [62, 10].some((above) =>
+        document.elementFromPoint(innerWidth - 62, innerHeight - above)?.closest("form, footer"),
+      );
+      classList.toggle("is-rail-away", isOver);
     };
     update();
     addEventListener("scroll", update, { passive: true });

@@ -58,7 +58,11 @@ export function EventDetail({ event }: { event: CompanyEvent }) {
         <Island hydrate="never">
           <EventText id={event.id} />
         </Island>
-        {event.sample && <p className="note events-note">{eventsPage.sampleNote}</p>}
+        {event.sample && (
+          <p className="note events-note">
+            <span className="sample-mark">{eventsPage.sampleNote}</span>
+          </p>
+        )}
       </article>
       {others.length > 0 && (
         <section className="other-events" aria-labelledby="others-heading">

@@ -4,19 +4,12 @@ import { site, telephoneLink } from "../../../shared/content/site.ts";
 import { useMarquee } from "../../browser/motion/marquee.ts";
 import { MapFrame } from "../../components/MapFrame.tsx";
 import { PauseButton } from "../../components/PauseButton.tsx";
+import { SampleMark } from "../../components/SampleMark.tsx";
 import { Hours } from "../../forms/CallBack.tsx";
 
-/** Beside the events: the scrolling notice, and how to reach us (specification, Events). */
-export function SideColumn() {
-  return (
-    <>
-      <Notice />
-      <ReachUs />
-    </>
-  );
-}
+/** The side column of the events: the scrolling notice, and how to reach us (specification, Events). */
 
-function Notice() {
+export function Notice() {
   const windowRef = useRef<HTMLDivElement>(null);
   const notice = useMarquee("notice", windowRef);
   return (
@@ -37,12 +30,12 @@ function Notice() {
   );
 }
 
-function ReachUs() {
+export function ReachUs() {
   const { email, supportEmail, phone, helpdeskPhone } = site;
   return (
     <section className="reach" aria-labelledby="reach-heading">
       <h2 className="side-title" id="reach-heading">
-        {eventsPage.reachHeading}
+        {eventsPage.reachHeading} <SampleMark of="phone" />
       </h2>
       <div>
         <MapFrame withoutHeading />

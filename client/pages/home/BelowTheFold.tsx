@@ -11,6 +11,7 @@ import { Island, Part } from "../../components/Island.tsx";
 import { Lettermark } from "../../components/Lettermark.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { Pieces } from "../../components/Pieces.tsx";
+import { SheetLink } from "../../components/SheetLink.tsx";
 import { NextSteps } from "../../components/Steps.tsx";
 import { CallBack } from "../../forms/CallBack.tsx";
 import { Counters } from "./Counters.tsx";
@@ -26,6 +27,7 @@ const MoreProducts = lazyComponent(async () => (await import("./Words.tsx")).Mor
 export function BelowTheFold() {
   return (
     <>
+      <SheetLink name="below" />
       <Part>
         <ClientNames />
       </Part>
@@ -55,7 +57,7 @@ function ClientNames() {
       <div className="wrap">
         <ClientsHead />
         {/* Specification section 9: 5000 ms, margin 15, dots; 1, 2 or 6 names. */}
-        <Carousel label="Client names" intervalMs={5000} perView="clients" margin dots pauseKey="home-clients">
+        <Carousel label="Client names" intervalMs={5000} perView="clients" loop margin dots pauseKey="home-clients">
           {Array.from({ length: shownClients }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a client.
             <ClientName key={index} index={index} />

@@ -1,4 +1,4 @@
-import { type Answer, comparison, comparisonWords, writeAnswer } from "../../../shared/content/comparison.ts";
+import { comparison } from "../../../shared/content/comparison.ts";
 import { homeWords } from "../../../shared/content/homeWords.ts";
 import { facts } from "../../../shared/products/facts.ts";
 import { products } from "../../../shared/products/index.ts";
@@ -11,10 +11,7 @@ export function Comparison() {
       <summary>
         {homeWords.compare.title} <Icon name="plus" />
       </summary>
-      <p className="note compare__hint">
-        <span className="compare__swipe">{homeWords.compare.swipe}</span>
-        {comparisonWords.hint}
-      </p>
+      <p className="note compare__swipe">{homeWords.compare.swipe}</p>
       {/* Wider than a small screen, so it has focus and a name: keyboard users must be able to scroll it. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a section needs a heading, and the summary is not one. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus (WCAG 2.1.1). */}
@@ -38,9 +35,7 @@ export function Comparison() {
               <tr key={question}>
                 <th scope="row">{question}</th>
                 {products.map(({ code }) => (
-                  <td key={code}>
-                    <Cell answer={facts[code]?.compared?.[id] ?? null} />
-                  </td>
+                  <td key={code}>{facts[code]?.compared?.[id]}</td>
                 ))}
               </tr>
             ))}
@@ -48,16 +43,5 @@ export function Comparison() {
         </table>
       </div>
     </details>
-  );
-}
-
-function Cell({ answer }: { answer: Answer }) {
-  if (answer === null) return <span className="compare__ask">{writeAnswer(answer)}</span>;
-  if (answer !== "yes") return answer;
-  return (
-    <span className="yes">
-      <Icon name="check" />
-      {writeAnswer(answer)}
-    </span>
   );
 }

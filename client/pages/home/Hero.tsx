@@ -4,33 +4,36 @@ import { companyTagline, home, proof, type Tagline, taglineSentence } from "../.
 import { taglines } from "../../../shared/products/home.ts";
 import { getProduct, type ProductCode } from "../../../shared/products/index.ts";
 import { getRoute } from "../../../shared/routes.ts";
-import { useTaglines, useTypedTitle } from "../../browser/motion/hero.ts";
+import { useTaglines, useTypedTagline } from "../../browser/motion/hero.ts";
 import { usePause } from "../../browser/motion/motion.ts";
 import { PauseButton } from "../../components/PauseButton.tsx";
 import { SlipStack } from "../../components/SlipStack.tsx";
 
 const partsOf = ({ before, marked, after }: Tagline) => [before, marked, after];
-/** Built once, because useTypedTitle would take a new array for a new sentence. */
+/** Built once, because useTypedTagline would take a new array for a new sentence. */
 const parts = taglines.map(partsOf);
 const names = taglines.map(({ product }) => (product ? getProduct(product).shortName : home.hero.company.name));
 
-/** The typed tagline and the slip beside it (specification, Home). */
+/** The headline stands still. The typed tagline beneath it and the slip beside it change (specification, Home; A116). */
 export function Hero() {
   const typedRef = useRef<HTMLSpanElement>(null);
   const { paused, toggle, moving } = usePause("taglines");
   const { index, select, holdHandlers } = useTaglines(taglines.length, moving);
   const { product, ...tagline } = taglines[index] ?? { ...companyTagline, product: null };
-  useTypedTitle(typedRef, parts[index] ?? [], index);
+  useTypedTagline(typedRef, parts[index] ?? [], index);
 
   return (
     <section className="hero" aria-labelledby="hero-title" {...holdHandlers}>
       <div className="wrap hero__grid">
         <div>
           <p className="marker">{home.hero.marker}</p>
-          {/* A screen reader reads the whole sentence and never a half-typed one. */}
           <h1 className="hero__title" id="hero-title">
-            <span className="visually-hidden">{taglineSentence(tagline)}</span> <TypedTitle ref={typedRef} />
+            {home.hero.title}
           </h1>
+          {/* A screen reader reads the whole sentence and never a half-typed one. */}
+          <p className="tagline" data-tagline="">
+            <span className="visually-hidden">{taglineSentence(tagline)}</span> <TypedTagline ref={typedRef} />
+          </p>
           <p className="lead">{home.hero.lead}</p>
           <p className="hero__proof">
             {proof.map(({ to, suffix, label }) => (
@@ -60,7 +63,6 @@ export function Hero() {
                 />
               ))}
             </div>
-            <span className="hero__count">{`${index + 1} of ${taglines.length}: ${names[index]}`}</span>
           </div>
         </div>
         <SlipStack front={product} />
@@ -70,25 +72,25 @@ export function Hero() {
 }
 
 /**
- * The server and the first render write the whole first tagline. After that useTypedTitle writes the text. The
+ * The server and the first render write the whole first tagline. After that useTypedTagline writes the text. The
  * component never renders again, or React would write words of the first tagline into the one being typed.
  */
-const TypedTitle = memo(function TypedTitle({ ref }: { ref: RefObject<HTMLSpanElement | null> }) {
+const TypedTagline = memo(function TypedTagline({ ref }: { ref: RefObject<HTMLSpanElement | null> }) {
   const { before, marked, after } = companyTagline;
   return (
-    <span className="hero__typed" aria-hidden="true" ref={ref}>
-      <span className="hero__part" data-part>
+    <span className="tagline__typed" aria-hidden="true" ref={ref}>
+      <span className="tagline__part" data-part>
         {before}
       </span>
       <span className="mark">
-        <span className="hero__part" data-part>
+        <span className="tagline__part" data-part>
           {marked}
         </span>
         <svg className="mark__zigzag" viewBox="0 0 14 12" preserveAspectRatio="none" aria-hidden="true">
           <path vectorEffect="non-scaling-stroke" d="M0 10l1-8 1 8 1-8 1 8 1-8 1 8 1-8 1 8 1-8 1 8 1-8 1 8 1-8 1 8" />
         </svg>
       </span>
-      <span className="hero__part" data-part>
+      <span className="tagline__part" data-part>
         {after}
       </span>
     </span>

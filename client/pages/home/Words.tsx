@@ -7,7 +7,6 @@ import { Benefits } from "../../components/Benefits.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { OfficeDrawing } from "../../components/OfficeDrawing.tsx";
 import { Mockup } from "../../products/parts/Mockup.tsx";
-import { tabExtras } from "../../products/tabExtras.ts";
 import { Comparison } from "./Comparison.tsx";
 
 /** Parts of Home that only show something. The browser keeps the HTML from the server (BelowTheFold.tsx). */
@@ -50,10 +49,7 @@ function WhyUs() {
   return (
     <section className="section section--surface home-why" id="why-us" aria-labelledby="why-us-heading">
       <div className="wrap">
-        <p className="marker">{homeWords.whyUs.marker}</p>
-        <h2 className="heading-after-marker" id="why-us-heading">
-          {homeWords.whyUs.title}
-        </h2>
+        <h2 id="why-us-heading">{homeWords.whyUs.title}</h2>
         <Benefits />
       </div>
     </section>
@@ -64,7 +60,6 @@ function WhyUs() {
 export function ProductPanel({ product: code }: { product: ProductCode }) {
   const product = getProduct(code);
   const { tab } = facts[code] ?? {};
-  const More = tabExtras[code];
   return (
     <>
       <div className="tab-panel__text">
@@ -84,7 +79,6 @@ export function ProductPanel({ product: code }: { product: ProductCode }) {
         </Link>
       </div>
       <Mockup product={code} />
-      {More && <More />}
     </>
   );
 }

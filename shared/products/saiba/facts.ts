@@ -4,7 +4,7 @@ export const facts: ProductFacts = {
   tab: {
     title: "Run a broking house on one system",
     description:
-      "SAIBAOnline is an ERP for direct insurance brokers, IMF and corporate agents. It keeps policies, renewals, claims, documents and accounts together, for motor, health, property, engineering, travel, home and life.",
+      "SAIBAOnline keeps policies, renewals, claims, documents and accounts together, for direct brokers, IMF and corporate agents.",
     features: [
       "Policy, renewal and claims management",
       "Quotes (QMS)",
@@ -15,12 +15,9 @@ export const facts: ProductFacts = {
   },
   compared: {
     users: "Direct brokers, agencies, IMF, corporate agents",
+    parts: "CARM, QMS, policies, renewals, CRS, Fee, SiFAMs accounting",
     business: "Motor, health, property, engineering, travel, home, life",
-    parts: "CARM, QMS, policies, renewals, claims, documents, CRS, Fee, SiFAMs accounting",
-    claims: "yes",
-    documents: "yes",
-    messages: "Text and unicode",
-    reports: "Business intelligence",
+    claims: "Claims management",
     technology:
       "Broker and corporate agent edition: .NET\u00a0Framework\u00a04.7, SQL\u00a0Server\u00a02022. Corporate edition: .NET\u00a0Core\u00a08, Angular\u00a018",
   },

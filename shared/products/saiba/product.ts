@@ -5,7 +5,7 @@ export const product = {
   shortName: "SAIBA",
   name: "SAIBAOnline",
   path: "/insurance-broker-management-software",
-  audience: "Direct insurance brokers, IMF, corporate agents",
+  audience: "Insurance brokers",
   finder: "Direct broker",
   enquiryLabel: "Insurance broker software",
 } as const satisfies ProductRecord;

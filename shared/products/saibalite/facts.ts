@@ -3,17 +3,14 @@ import type { ProductFacts } from "../facts.ts";
 
 export const facts: ProductFacts = {
   row: {
-    title: "And for agencies: SAIBALite",
-    text: "It manages policies, clients, claims, communication, documents, reports and compliance for agencies, marketing firms, IMF and corporate agents.",
+    title: "For agencies: SAIBALite",
+    text: "Policies, clients, claims, messages, documents, reports and compliance, for agencies, marketing firms, IMF and corporate agents.",
     link: "See SAIBALite",
   },
   compared: {
     users: "Agencies, marketing firms, IMF, corporate agents",
-    parts: "Policies, clients, compliance",
-    claims: "yes",
-    documents: "yes",
-    messages: "Integrated communication",
-    reports: "Analytics and reporting",
+    parts: "Policies, clients, documents, analytics, compliance",
+    claims: "Claims processing",
     technology: "Web-based",
   },
   answers: {

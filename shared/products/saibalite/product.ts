@@ -5,6 +5,6 @@ export const product = {
   shortName: "SAIBALite",
   name: "SAIBALite",
   path: "/insurance-agency-management-software",
-  audience: "Agencies and marketing firms",
+  audience: "Agencies, IMF, corporate agents",
   finder: "Agency",
 } as const satisfies ProductRecord;

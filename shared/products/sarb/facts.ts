@@ -5,7 +5,7 @@ export const facts: ProductFacts = {
   tab: {
     title: "From slip to closing, treaty and facultative",
     description:
-      "SARBOnline is for reinsurance brokers, in proportional and non-proportional business. Cover notes, reinsurer statements and claim advice come from one system. It also keeps documents and sends e-mail and SMS.",
+      "Treaty or facultative, proportional or non-proportional: SARBOnline takes you from slip to cover note, closing and statement.",
     features: [
       "Treaty and facultative",
       "Slips, cover notes, closings",
@@ -16,12 +16,9 @@ export const facts: ProductFacts = {
   },
   compared: {
     users: "Reinsurance brokers",
-    business: "Treaty and facultative, proportional and non-proportional",
     parts: "Slips, cover notes, closings, debit and credit notes",
+    business: "Treaty and facultative, proportional and non-proportional",
     claims: "Claim advice",
-    documents: "yes",
-    messages: "yes",
-    reports: "Reinsurer statements",
     technology: "Web-based, MS-Word integration",
   },
   answers: {

@@ -5,7 +5,7 @@ export const facts: ProductFacts = {
   tab: {
     title: "Health claims, cashless and scrutinised",
     description:
-      "SATAOnline serves third-party administrators (TPAs) and insurers in health insurance. Policy data comes in and ID cards go out. Network hospitals, cashless claims, scrutiny, billing, accounts and the support desk are in one system.",
+      "SATAOnline is for third-party administrators (TPAs) and insurers: health claims from policy data to scrutiny, billing and accounts.",
     features: [
       "Policy data import and ID cards",
       "Network hospitals",
@@ -16,11 +16,9 @@ export const facts: ProductFacts = {
   },
   compared: {
     users: "TPAs and insurers",
-    business: "Health",
     parts: "Policy data, ID cards, hospitals, billing, accounts, support desk",
+    business: "Health",
     claims: "Cashless pre-authorisation, scrutiny",
-    documents: "File and courier tracking",
-    reports: "MIS, regulatory and insurer reports",
     technology: "Web-based",
   },
   answers: {

@@ -5,7 +5,7 @@ export const facts: ProductFacts = {
   tab: {
     title: "Employee benefits your staff can use",
     description:
-      "SEWAC is a portal for group health (GMC), personal accident (GPA) and term life (GTL). Employees register dependants and track claims. HR managers keep enrolment up to date, and insurance managers see all active policies.",
+      "Group health (GMC), personal accident (GPA) and term life (GTL) in one portal for employees, HR and insurance managers.",
     features: [
       "Dependants and e-cards",
       "Claim intimation and status",
@@ -16,12 +16,10 @@ export const facts: ProductFacts = {
   },
   compared: {
     users: "Corporates and their employees",
-    business: "Group health, personal accident, term life",
     parts: "Enrolment, e-cards, policy conditions, endorsements",
+    business: "Group health, personal accident, term life",
     claims: "Intimation, documents, status, history",
-    documents: "Upload",
     technology: "Web-based",
-    signsIn: "Employees, HR managers, insurance managers",
   },
   answers: {
     access:

@@ -5,7 +5,7 @@ export const facts: ProductFacts = {
   tab: {
     title: "Enrol farmers, even offline",
     description:
-      "SuperCrop takes crop insurance to the field. You enrol non-loanee farmers and record crop-cutting experiments on Android. Without a network, records wait on the phone and sync later. They are verified at tehsil, district, branch and head office.",
+      "Enrol non-loanee farmers and record crop-cutting experiments on Android. No network? The records sync later.",
     features: [
       "Non-loanee farmer enrolment",
       "Crop-cutting experiments",
@@ -16,11 +16,9 @@ export const facts: ProductFacts = {
   },
   compared: {
     users: "Crop insurers",
-    business: "Crop insurance for non-loanee farmers",
     parts: "Enrolment, crop-cutting experiments, verification",
-    technology: "Geo-tagging, offline sync",
-    phone: "Android",
-    signsIn: "Associates, partners, self-help groups, insurers",
+    business: "Crop insurance for non-loanee farmers",
+    technology: "Android, geo-tagging, offline sync",
   },
   answers: {
     access:

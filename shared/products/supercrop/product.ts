@@ -5,7 +5,7 @@ export const product = {
   shortName: "SuperCrop",
   name: "SuperCrop",
   path: "/supercrop",
-  audience: "Crop insurance",
+  audience: "Crop insurers",
   finder: "Crop insurer",
   enquiryLabel: "Crop insurance",
 } as const satisfies ProductRecord;

@@ -5,7 +5,7 @@ export const facts: ProductFacts = {
   tab: {
     title: "Quote, compare, buy, issue",
     description:
-      "SWAP is a portal for web aggregators. Visitors get quotes, compare them, buy and receive their policy. Your staff follow the leads in the CRM. It serves the public, and partners at the point of sale.",
+      "Your visitors get quotes, compare them, buy and receive their policy. Your team follows the leads in the CRM.",
     features: [
       "Quotes and comparison",
       "Purchase and issuance",
@@ -17,9 +17,8 @@ export const facts: ProductFacts = {
   compared: {
     users: "Web aggregators",
     parts: "Quotes, comparison, purchase, issuance, CRM, leads",
-    technology: "APIs for premium calculator and online payment",
-    phone: "Mobile app integration",
-    signsIn: "Your staff, partners (B2B), customers (B2C)",
+    business: "B2B point of sale and B2C",
+    technology: "APIs for premium calculator and online payment, mobile app integration",
   },
   answers: {
     connections:
