@@ -10,12 +10,3 @@ export function printPage(part: PrintedPart): void {
   addEventListener("afterprint", () => delete document.documentElement.dataset.print, { once: true });
   window.print();
 }
-
-/** Prints only the page's folder: products/parts/print.css reads `data-agenda`. */
-export function printAgenda(): void {
-  const { dataset } = document.documentElement;
-  dataset.agenda = "";
-  // On "afterprint" and not when print() returns: some browsers open the dialogue later.
-  addEventListener("afterprint", () => delete dataset.agenda, { once: true });
-  window.print();
-}

@@ -63,10 +63,14 @@ export interface Fact {
 /** Words that are the same on all product pages. */
 export const productPageWords = {
   introMarker: "What it is",
-  bring: "Bring to the demo",
+  agenda: {
+    heading: "Plan your demo",
+    lead: "A demo says most about your own work. Bring one of your own:",
+    button: "Add to my request",
+  },
   next: "What happens next",
   questions: (product: string) => `Questions about ${product}`,
-  related: "For others in the trade",
+  related: "Related products",
   demo: "Request a demo",
   print: "Print product sheet",
 } as const;

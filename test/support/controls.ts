@@ -40,19 +40,12 @@ export const controls: readonly Control[] = [
   accordion("editions, several open", broker, ".editions", 2, "1,2"),
 
   {
-    name: "folder: Put into my message",
+    name: "agenda: Add to my request",
     address: "/supercrop",
-    after: ["#folder li:first-child input"],
-    press: "#folder .button:first-child",
+    after: ["#agenda li:first-child input"],
+    press: "#agenda .button",
     shows: `(${text(".snackbar-area")} ?? "").includes("1 item is in your message") ? "told" : ""`,
     to: "told",
-  },
-  {
-    name: "folder: Print the agenda",
-    address: broker,
-    press: "#folder .button:last-child",
-    shows: counted("printed"),
-    to: "1",
   },
 
   {

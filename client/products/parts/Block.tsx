@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 interface BlockProps {
   /** The kind of content, and the start of the heading's id. Unique on a page. */
   kind: string;
+  /** Address of the block, for links to it. */
+  id?: string;
   heading: string;
   lead?: ReactNode;
   className?: string;
@@ -10,9 +12,9 @@ interface BlockProps {
 }
 
 /** A block of a product page: heading, lead and content. */
-export function Block({ kind, heading, lead, className, children }: BlockProps) {
+export function Block({ kind, id, heading, lead, className, children }: BlockProps) {
   return (
-    <section className={className} data-block={kind} aria-labelledby={`${kind}-heading`}>
+    <section id={id} className={className} data-block={kind} aria-labelledby={`${kind}-heading`}>
       <h2 id={`${kind}-heading`}>{heading}</h2>
       {lead && <p className="text-gap muted">{lead}</p>}
       {children}

@@ -8,24 +8,17 @@ import { CopyStack } from "../../components/CopyStack.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Mockup } from "./Mockup.tsx";
 
-export interface ProductHeroProps {
+interface ProductHeroProps {
   words: ProductPageWords;
   /** The strip along the end of the hero: what the reader of this page looks for first. */
   strip?: ReactNode;
-  /** The hero is only as high as its content, and its screen comes before the words. */
-  isSmall?: boolean;
-  /** false for a product without a tour: no link to it. */
-  hasTour?: boolean;
+  hasTour: boolean;
 }
 
 /** The top of a product page, on the product's tint: name, audience, a short description and its screen. */
-export function ProductHero({ words, strip, isSmall, hasTour = true }: ProductHeroProps) {
+export function ProductHero({ words, strip, hasTour }: ProductHeroProps) {
   return (
-    <section
-      className={isSmall ? "product-hero product-hero--small" : "product-hero"}
-      data-block="hero"
-      aria-labelledby="product-title"
-    >
+    <section className="product-hero" data-block="hero" aria-labelledby="product-title">
       <div className="wrap">
         <Breadcrumb route={getProductRoute(words.product)} />
         <div className="product-hero__grid">

@@ -1,17 +1,70 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
+import { getProduct, type Product } from "../../../shared/products/index.ts";
+import type { ProductPageWords } from "../../../shared/products/page.ts";
+import type { TourWords } from "../../../shared/products/tour.ts";
+import { createTermLinks } from "../../components/termLinks.tsx";
+import { Agenda } from "./Agenda.tsx";
+import { DemoBar } from "./DemoBar.tsx";
+import { Introduction } from "./Introduction.tsx";
+import { NextAndPrice } from "./NextAndPrice.tsx";
 import { PrintedContact } from "./PrintedContact.tsx";
-import { ProductHero, type ProductHeroProps } from "./ProductHero.tsx";
+import { ProductHero } from "./ProductHero.tsx";
+import { ProductQuestions } from "./ProductQuestions.tsx";
+import { RelatedProducts } from "./RelatedProducts.tsx";
+import { Across, Band, DemoRoom } from "./Room.tsx";
+import type { TourProps } from "./TourFrame.tsx";
+import { TourSection } from "./TourSection.tsx";
+
+type Terms = ReturnType<typeof createTermLinks>;
+
+interface ProductPageProps {
+  words: ProductPageWords;
+  /** The product that the address asks for in the demo form, if it is not this page's product (A2). */
+  askedProduct?: Product;
+  /** Along the end of the hero: what the reader of this page looks for first. */
+  strip?: (terms: Terms) => ReactNode;
+  /** Beside the introduction. */
+  beside?: (terms: Terms) => ReactNode;
+  /** What the specification lists for this product. */
+  features: (terms: Terms) => ReactNode;
+  /** `Body`: the tour's lazy component. A product may have no tour. */
+  tour?: { words: TourWords; Body: ComponentType<TourProps> };
+  /** After everything else. */
+  last?: (terms: Terms) => ReactNode;
+}
 
 /**
- * The frame of a product page: the hero first, the contact details last (print only). Each page chooses the blocks
- * between them and their order (W3): no two pages are alike. The tour is before the form, the questions after all
- * accordions.
+ * A product page in the order of A105: hero, introduction, features, tour, demo form, questions, then the rest, short.
+ * A term of the glossary is linked where it first appears on the page, so the parts are drawn in their order.
  */
-export function ProductPage({ children, ...hero }: ProductHeroProps & { children: ReactNode }) {
+export function ProductPage({ words, askedProduct, strip, beside, features, tour, last }: ProductPageProps) {
+  const terms = createTermLinks();
+  const { product } = words;
   return (
-    <div className="product-page" data-product={hero.words.product}>
-      <ProductHero {...hero} />
-      {children}
+    <div className="product-page" data-product={product}>
+      <ProductHero words={words} strip={strip?.(terms)} hasTour={tour !== undefined} />
+      <div>
+        <Across>
+          <div className={beside ? "split" : undefined}>
+            <Introduction heading={words.intro.heading} paragraphs={words.intro.paragraphs.map(terms.link)} />
+            {beside?.(terms)}
+          </div>
+        </Across>
+        {features(terms)}
+        {tour && <TourSection words={terms.linkTour(tour.words)} Body={tour.Body} />}
+        <DemoBar />
+      </div>
+      <DemoRoom product={askedProduct ?? getProduct(product)}>
+        <Agenda items={words.bring} />
+        <ProductQuestions product={product} questions={terms.linkEach(words.questions, "answer")} />
+      </DemoRoom>
+      <Band>
+        <NextAndPrice questions={words.price} />
+      </Band>
+      <Across>
+        <RelatedProducts words={words} />
+      </Across>
+      {last?.(terms)}
       <PrintedContact />
     </div>
   );

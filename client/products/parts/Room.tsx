@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { getProduct, type Product, type ProductCode } from "../../../shared/products/index.ts";
+import type { Product } from "../../../shared/products/index.ts";
 import { Part } from "../../components/Island.tsx";
 import { DemoForm } from "../../forms/DemoForm.tsx";
 
@@ -28,41 +28,18 @@ export function Band({ children }: { children: ReactNode }) {
   );
 }
 
-interface BesideProps {
-  /** Before the sheet in the source, and above it on a narrow screen. */
-  main: ReactNode;
-  sheet: ReactNode;
-  /** The form is higher than most windows: it then sticks by its end, where Submit is. */
-  isForm?: boolean;
-}
-
-/** Blocks and a sheet. From 960 px the sheet is beside them and sticks in the window. */
-export function Beside({ main, sheet, isForm }: BesideProps) {
+/** The demo form, and beside it what a visitor may want before sending it. On a narrow screen the form comes first. */
+export function DemoRoom({ product, children }: { product: Product; children: ReactNode }) {
   return (
-    <div className="room wrap beside">
-      <div className="beside__main">
-        <Part>{main}</Part>
-      </div>
-      <div className={isForm ? "beside__sheet beside__sheet--form" : "beside__sheet"}>
-        <Part>{sheet}</Part>
+    <div className="room wrap demo-room">
+      <Part>
+        <aside data-block="demo" aria-label="Demo">
+          <DemoForm product={product} />
+        </aside>
+      </Part>
+      <div className="demo-room__beside">
+        <Part>{children}</Part>
       </div>
     </div>
   );
-}
-
-interface BesideDemoProps {
-  product: ProductCode;
-  /** The product that the address asks for in the demo form, if it is not this page's product (A2). */
-  askedProduct?: Product;
-  children: ReactNode;
-}
-
-/** Blocks with the demo form beside them. The form is after them in the source and below them on a narrow screen. */
-export function BesideDemo({ product, askedProduct, children }: BesideDemoProps) {
-  const form = (
-    <aside data-block="demo" aria-label="Demo">
-      <DemoForm product={askedProduct ?? getProduct(product)} />
-    </aside>
-  );
-  return <Beside main={children} sheet={form} isForm />;
 }

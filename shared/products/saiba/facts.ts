@@ -21,11 +21,4 @@ export const facts: ProductFacts = {
     technology:
       "Broker and corporate agent edition: .NET\u00a0Framework\u00a04.7, SQL\u00a0Server\u00a02022. Corporate edition: .NET\u00a0Core\u00a08, Angular\u00a018",
   },
-  answers: {
-    reminders: "Built in: renewal reminders, set on the policy as in the tour. Ask us about others.",
-    scripts: "Yes. SMS and e-mail go out in plain text and unicode.",
-    technology:
-      "Broker and corporate agent edition: .NET\u00a0Framework\u00a04.7 and SQL\u00a0Server\u00a02022. Corporate edition: .NET\u00a0Core\u00a08 and Angular\u00a018. Ask us how long we will support each.",
-    connections: "Today: SMS and e-mail. Tell us what else you work with.",
-  },
 };

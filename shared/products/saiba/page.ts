@@ -35,10 +35,10 @@ export const page = {
   marker: "Insurance broking software",
   lead: "The ERP for direct insurance brokers and agencies, IMF and corporate agents. One web-based system for quotes, policies, renewals, claims, documents and multi-currency accounts.",
   intro: {
-    heading: "What is covered, when it renews, where the claim is",
+    heading: "What’s covered, when it renews, where the claim is",
     paragraphs: [
-      "Your clients ask these three questions every day. If the answers are in one person’s files, that person can never be away. In SAIBAOnline they are on the policy, for all who work on it.",
-      "SAIBAOnline, or SAIBA for short, is an enterprise resource planning (ERP) system for brokers and agents in seven lines of business. With it your staff quote, issue cover notes and motor stickers, renew policies, follow claims and file documents. SiFAMs keeps the accounts, in the currencies that you work in.",
+      "Your clients ask these three questions every day. If the answers are in one person’s files, that person can’t take a day off. SAIBAOnline keeps them on the policy, for the whole team.",
+      "SAIBAOnline, or SAIBA for short, is an enterprise resource planning (ERP) system for brokers and agents in seven lines of business: quotes, cover notes and motor stickers, policies, renewals, claims, documents and accounts.",
     ],
   },
   features: [
@@ -54,19 +54,17 @@ export const page = {
     "SMS and e-mail in text and unicode",
   ],
   bring: [
-    "A motor policy and an engineering risk, from quote to renewal.",
-    "The renewal list of one month.",
-    "A claim with its documents.",
-    "An account in a second currency.",
-    "A message in the script that a client reads.",
-    "Your IT rules: the two editions use different technologies.",
+    "A motor policy and an engineering risk, from quote to renewal",
+    "One month’s renewal list",
+    "A claim with its documents",
+    "An account in a second currency",
   ],
   questions: [
     {
       id: "broker-edition",
       question: "Which edition fits me?",
       answer:
-        "The modules are the same; the technology differs, and each edition lists its own. Tell us your IT rules, and we will say which fits.",
+        "They’re built on different technology, listed above. Tell us who will use it and your IT rules, and we’ll recommend one.",
     },
     {
       id: "broker-lines",
@@ -76,8 +74,7 @@ export const page = {
     {
       id: "broker-currencies",
       question: "Can it do accounts in several currencies?",
-      answer:
-        "Yes. SiFAMs, the accounting module, is multi-currency. The tour shows one account, read in three of them.",
+      answer: "Yes. SiFAMs, the accounting module, is multi-currency.",
     },
   ],
   related: [
@@ -89,13 +86,13 @@ export const page = {
     { heading: "Modules", text: "Which of the eleven do you need, and which from the first day?" },
     users,
     hosting,
-    { heading: "Data", text: "Which clients, policies and accounts are to be brought over?" },
+    { heading: "Data", text: "Which clients, policies and accounts will you bring over?" },
   ],
 } as const satisfies ProductPageWords;
 
 export const brokerSolutions = {
   heading: "11 modules, from quotes to accounts",
-  text: "All of them work on the policy. An accepted quote leads to a cover note, which the policy replaces. Renewals, claims, documents and accounting entries then belong to that policy.",
+  text: "From the first quote to the accounts, around the policy.",
 } as const;
 
 export interface Edition {
@@ -109,7 +106,7 @@ export interface Edition {
 
 /** A16: "12 years" is the specification's figure and becomes outdated. The owner may choose a year instead. */
 export const brokerEditions = {
-  heading: "Two editions, built on different technology",
+  heading: "Two editions",
   editions: [
     {
       id: "edition-broker",
@@ -130,7 +127,7 @@ export const brokerEditions = {
           id: "modules",
           heading: "Modules",
           lead: "",
-          points: ["All 11 around the policy, from CARM and QMS to CRS, Fee and SiFAMs"],
+          points: [brokerModules.join(", ")],
         },
         {
           id: "technologies",
@@ -150,13 +147,16 @@ export const brokerEditions = {
           id: "features",
           heading: "Features",
           lead: "",
-          points: ["The same as in the other edition"],
+          points: [
+            "Quotes, cover notes, policies, renewals and claims",
+            "Business intelligence and multi-currency accounts",
+          ],
         },
         {
           id: "modules",
           heading: "Modules",
           lead: "",
-          points: ["The same 11 around the policy"],
+          points: [brokerModules.join(", ")],
         },
         { id: "technologies", heading: "Technologies", lead: "", points: [".NET\u00a0Core\u00a08", "Angular\u00a018"] },
       ],
@@ -164,33 +164,8 @@ export const brokerEditions = {
   ],
 } as const satisfies { heading: string; editions: readonly Edition[] };
 
-export const brokerMessages = {
-  heading: "Clients read your reminders in their own script",
-  text: "You send SMS and e-mail in text and unicode. Three clients get this reminder.",
-  samples: [
-    {
-      name: "SMS in text",
-      lang: "en",
-      dir: "ltr",
-      text: "Your motor policy ends on 12\u00a0March. Call us to renew it.",
-    },
-    {
-      name: "SMS in unicode",
-      lang: "hi",
-      dir: "ltr",
-      text: "आपकी मोटर पॉलिसी 12\u00a0मार्च को समाप्त होगी। नवीनीकरण के लिए हमें फ़ोन करें।",
-    },
-    {
-      name: "E-mail in unicode",
-      lang: "ar",
-      dir: "rtl",
-      text: "تنتهي وثيقة التأمين على سيارتكم في 12\u00a0مارس. اتصلوا بنا لتجديدها.",
-    },
-  ],
-} as const;
-
 export const brokerClients = {
   heading: "Brokers who work with SAIBAOnline",
-  note: "Names on this page are samples until our published list is loaded.",
+  note: "Sample names",
   all: "See all clients",
 } as const;

@@ -1,4 +1,3 @@
-import { webBased } from "../../content/vendorAnswers.ts";
 import type { ProductFacts } from "../facts.ts";
 
 export const facts: ProductFacts = {
@@ -13,9 +12,4 @@ export const facts: ProductFacts = {
     claims: "Claims processing",
     technology: "Web-based",
   },
-  answers: {
-    scripts: "The tour shows an SMS in English and in Hindi.",
-    technology: webBased,
-  },
-  asked: { ownPolicy: "Can we see one of our own clients in it, with policies, claims and papers?" },
 };

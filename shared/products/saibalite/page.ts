@@ -1,6 +1,6 @@
 import { hosting, users } from "../../content/price.ts";
 import type { PageHead } from "../../page.ts";
-import { ifListed, isListed } from "../listed.ts";
+import { isListed } from "../listed.ts";
 import type { Item, ProductPageWords } from "../page.ts";
 
 export const head: PageHead = {
@@ -18,12 +18,10 @@ export const page = {
   intro: {
     heading: "A small office has the same duties as a large one",
     paragraphs: [
-      "A client calls about a renewal. Another has had an accident. An insurer asks for a paper from last year. In a small agency the same person takes all three calls, and looks in three places.",
-      "With SAIBALite that person opens the client’s record: policies, claims and papers are there, and reminders go out from the same place.",
+      "A client calls about a renewal. Another has had an accident. An insurer wants a document from last year. In a small agency the same person takes all three calls, and looks in three places.",
+      "SAIBALite keeps policies, clients, claims and documents in one place.",
       ...(isListed("saiba")
-        ? [
-            "Direct brokers are better served by SAIBAOnline, which adds quotes, cover notes and multi-currency accounts.",
-          ]
+        ? ["Do you quote, issue cover notes or keep accounts in several currencies? Then look at SAIBAOnline."]
         : []),
     ],
   },
@@ -38,41 +36,33 @@ export const page = {
     "Web-based",
   ],
   bring: [
-    "One client with several policies.",
-    "A claim that took long, and the papers it needed.",
-    "The report you are asked for most often, by insurers or the regulator.",
-    "The messages that go out before a renewal, in all their languages.",
+    "A client with several policies",
+    "A claim that took long, with its documents",
+    "The report you’re asked for most often",
+    "The messages you send before a renewal",
   ],
   questions: [
     {
       id: "agency-who",
       question: "Who is it for?",
-      answer: [
-        "Agencies, marketing firms, insurance marketing firms (IMF) and corporate agents.",
-        ifListed(
-          "saiba",
-          "An IMF or corporate agent that also quotes, issues cover notes or keeps accounts in several currencies takes SAIBAOnline, as direct brokers do.",
-        ),
-      ]
-        .filter(Boolean)
-        .join(" "),
+      answer: "Agencies, marketing firms, insurance marketing firms (IMF) and corporate agents.",
     },
     {
       id: "agency-what",
       question: "What does it handle?",
-      answer:
-        "What an agency keeps for each client: policies, claims, messages and papers. It also has analytics, reports and compliance.",
+      answer: "Policies and clients, claims, communication, documents, analytics, reports and compliance.",
     },
     {
       id: "agency-messages",
       question: "Can it message clients?",
-      answer: "Yes. Integrated communication is part of it. The tour shows a reminder by SMS, in English and in Hindi.",
+      answer:
+        "Yes, integrated communication is part of it. Bring your own messages to the demo, in the languages your clients read.",
     },
     {
       id: "agency-reports",
       question: "Does it help with reports and compliance?",
       answer:
-        "It reports on clients, policies and claims, and compliance is part of it. Tell us your country, your regulator and the reports you file, so that we can answer exactly.",
+        "Yes, both are part of it. Tell us your country, your regulator and the reports you file, and we’ll show you yours.",
     },
   ],
   related: [
@@ -83,55 +73,55 @@ export const page = {
     { heading: "Clients", text: "How many clients and policies do you look after?" },
     users,
     hosting,
-    { heading: "Data", text: "Which policies and papers are to be brought over?" },
+    { heading: "Data", text: "Which policies and documents will you bring over?" },
   ],
 } as const satisfies ProductPageWords;
 
 export const salientFeatures = {
-  heading: "Salient features: six jobs of an agency",
+  heading: "Salient features",
   items: [
     {
       icon: "slip",
       heading: "Policy and client management",
-      text: "Open a client and see every policy, and the date of the next renewal.",
+      text: "Every client with every policy, in one place.",
     },
     {
       icon: "claim-advice",
       heading: "Claims processing",
-      text: "Start a claim from the policy that covers it, and keep its papers there.",
+      text: "Each claim with the policy that covers it.",
     },
     {
       icon: "enquiry",
       heading: "Integrated communication",
-      text: "Write to a client from the policy that the message is about.",
+      text: "Messages to clients, from the same system.",
     },
     {
       icon: "notes",
       heading: "Document management",
-      text: "A proposal, a policy, a claim paper: each filed under its client, and found there a year later.",
+      text: "Proposals, policies and claim documents, filed under their client.",
     },
     {
       icon: "results-driven",
       heading: "Analytics and reporting",
-      text: "Figures on your clients, policies and claims, and the reports that insurers ask you for.",
+      text: "Figures and reports on your business.",
     },
     {
       icon: "cover-note",
       heading: "Compliance",
-      text: "Rules differ by country. Name your regulator, and we show in the demo what meets its rules.",
+      text: "Rules differ by country. Name your regulator and we’ll show you yours in the demo.",
     },
   ],
 } as const satisfies { heading: string; items: readonly (Item & { icon: string })[] };
 
 /** The company's six benefits from an agency's point of view. */
 export const agencyBenefits = {
-  heading: "Benefits: what you can hold us to",
+  heading: "Benefits",
   items: [
-    { heading: "Client-oriented", text: "Our first call is about how your agency works." },
-    { heading: "Independent", text: "We sell software to agencies and insurers. We sell no insurance." },
+    { heading: "Client-oriented", text: "The first call is about how your agency works." },
+    { heading: "Independent", text: "Our advice is about software, and only about software." },
     { heading: "Competent", text: "Established in 2001, with a first broker product in 2003." },
-    { heading: "Results-driven", text: "Choose a figure to improve: the demo begins with its report." },
+    { heading: "Results-driven", text: "Pick a figure you’d like to improve and start the demo there." },
     { heading: "Problem-solving", text: "We ask what goes wrong today before we propose anything." },
-    { heading: "Transparent", text: "You can read on this page what decides the price." },
+    { heading: "Transparent", text: "What decides the price is on this page." },
   ],
 } as const satisfies { heading: string; items: readonly Item[] };

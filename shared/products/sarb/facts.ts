@@ -1,4 +1,3 @@
-import { askScripts, webBased } from "../../content/vendorAnswers.ts";
 import type { ProductFacts } from "../facts.ts";
 
 export const facts: ProductFacts = {
@@ -20,14 +19,5 @@ export const facts: ProductFacts = {
     business: "Treaty and facultative, proportional and non-proportional",
     claims: "Claim advice",
     technology: "Web-based, MS-Word integration",
-  },
-  answers: {
-    reminders: "Built in: premium payment warranties, closings, subjectivities and renewals.",
-    technology: webBased,
-    connections: "Today: MS-Word, e-mail and SMS.",
-  },
-  asked: {
-    ownPolicy: "Can we see one of our own slips in it, from enquiry to closing?",
-    scripts: askScripts("cedants"),
   },
 };

@@ -20,8 +20,8 @@ export const page = {
   intro: {
     heading: "What both sides expect of a reinsurance broker",
     paragraphs: [
-      "The cedant expects cover on the agreed terms. The reinsurers expect premium on time, closings that match the slip, and early word of a claim. Between them, the broker keeps papers and dates.",
-      "SARBOnline, or SARB for short, is an enterprise resource planning (ERP) system for that work, in treaty and facultative business. It writes the papers and keeps the calendar: reminders for premium payment warranties, closings, subjectivities and renewals.",
+      "The cedant expects cover on the agreed terms. The reinsurers expect premium on time, closings that match the slip, and early word of a claim. The broker in between keeps the documents and the dates.",
+      "SARBOnline, or SARB for short, is an enterprise resource planning (ERP) system for that work, with reminders for premium payment warranties, closings, subjectivities and renewals.",
     ],
   },
   features: [
@@ -32,32 +32,28 @@ export const page = {
     "Debit and credit notes",
     "Reinsurer statements",
     "Claim advice",
-    "Reminders of four kinds",
+    "Reminders",
     "E-mail and SMS",
     "Document management",
     "MS-Word integration",
     "Web-based",
   ],
   bring: [
-    "A facultative slip with several reinsurers and a premium payment warranty.",
-    "A proportional treaty, and its last closing.",
-    "A reinsurer statement, as you send it today.",
-    "A wording that you keep in MS-Word.",
-    "The dates missed last year, and why.",
-    "Who places, who closes and who accounts.",
+    "A facultative slip with several reinsurers and a premium payment warranty",
+    "A proportional treaty with its last closing",
+    "A reinsurer statement as you send it today",
+    "A wording that you keep in MS-Word",
   ],
   questions: [
     {
       id: "reinsurance-business",
       question: "Does it cover treaty and facultative?",
-      answer:
-        "Yes, proportional and non-proportional. The tour follows a facultative risk to a statement for each reinsurer, and ends with the quarterly account of a quota share. If you place excess of loss, bring such a treaty to the demo.",
+      answer: "Yes, proportional and non-proportional. If you place excess of loss, bring such a treaty to the demo.",
     },
     {
       id: "reinsurance-reminders",
       question: "Which reminders are there?",
-      answer:
-        "Four: for premium payment warranties, closings, subjectivities and renewals. In the tour, premium is due within 60 days, and reminders go out 30 and 15 days before.",
+      answer: "For premium payment warranties, closings, subjectivities and renewals.",
     },
   ],
   related: [
@@ -69,17 +65,17 @@ export const page = {
     modules,
     users,
     hosting,
-    { heading: "Data", text: "Which slips and accounts are to be brought over?" },
+    { heading: "Data", text: "Which slips and accounts will you bring over?" },
   ],
 } as const satisfies ProductPageWords;
 
-export const reinsuranceFeatures = "What it covers: business, papers and tools";
+export const reinsuranceFeatures = "Features";
 
 export const reinsuranceProcess = {
   heading: "One placement, from enquiry to claim advice",
   stations: [
     { icon: "enquiry", name: "Enquiry", text: "A cedant asks." },
-    { icon: "slip", name: "Slip", text: "All terms on paper." },
+    { icon: "slip", name: "Slip", text: "All terms agreed." },
     { icon: "lines", name: "Lines", text: "Shares are signed." },
     { icon: "cover-note", name: "Cover note", text: "Cedant is covered." },
     { icon: "closing", name: "Closing", text: "Premium is split." },
@@ -89,30 +85,30 @@ export const reinsuranceProcess = {
 } as const;
 
 /** Above the seven sheets (followOneRisk.ts), which the page loads later. */
-export const riskLead = "Seven sheets from a reinsurance broker’s desk, one reference.";
+export const riskLead = "Follow a cold-store risk from the first e-mail to the statement.";
 
 export const reinsuranceWork = {
-  heading: "From placing to accounting",
+  heading: "How the work flows",
   flow: [
     {
       heading: "The cedant asks",
-      text: "For one risk or for a whole portfolio: class of business, territory and dates.",
+      text: "For one risk or a whole portfolio.",
     },
     {
       heading: "You place",
-      text: "You draw up the slip, and reinsurers write lines until it is full. If they write more than 100%, you sign them down.",
+      text: "You draw up the slip, and reinsurers write their lines until it’s full.",
     },
     {
       heading: "You document",
-      text: "The cover note and the debit note go to the cedant; closings and credit notes go to the reinsurers. You keep your wordings in MS-Word.",
+      text: "Cover notes, debit and credit notes and closings, with MS-Word integration.",
     },
     {
       heading: "You watch the dates",
-      text: "Reminders come before premium, closings, subjectivities and renewals fall due.",
+      text: "Reminders for premium, closings, subjectivities and renewals.",
     },
     {
       heading: "You account and advise",
-      text: "Statements tell each reinsurer what is due; a treaty has one every period. After a loss, claim advice goes to all of them.",
+      text: "Reinsurer statements, and claim advice after a loss.",
     },
   ],
   modules: [
@@ -130,22 +126,22 @@ export const reinsuranceAreas = {
     {
       id: "admin-area",
       heading: "Admin Area",
-      text: "The set-up of the other three areas. In the demo, ask who may change a line after it is signed.",
+      text: "The administrator’s area. Ask in the demo who may change what.",
     },
     {
       id: "facultative",
       heading: "Facultative",
-      text: "One risk at a time, proportional or non-proportional, each with its own slip and lines.",
+      text: "One risk at a time, proportional or non-proportional.",
     },
     {
       id: "treaty",
       heading: "Treaty",
-      text: "One agreement for many risks, proportional or non-proportional, with closings and statements every period.",
+      text: "One agreement for many risks, proportional or non-proportional.",
     },
     {
       id: "accounting-system",
       heading: "Accounting system",
-      text: "Debit notes for those who owe, credit notes for those who are owed, and statements that show both.",
+      text: "Debit notes, credit notes and reinsurer statements.",
     },
   ],
 } as const satisfies { heading: string; panels: readonly Panel[] };

@@ -1,4 +1,3 @@
-import { askScripts, webBased } from "../../content/vendorAnswers.ts";
 import type { ProductFacts } from "../facts.ts";
 
 export const facts: ProductFacts = {
@@ -20,13 +19,5 @@ export const facts: ProductFacts = {
     business: "Health",
     claims: "Cashless pre-authorisation, scrutiny",
     technology: "Web-based",
-  },
-  answers: {
-    technology: webBased,
-    connections: "Policy data is imported. Tell us where yours comes from.",
-  },
-  asked: {
-    ownPolicy: "Can we see one of our own claims in it, from pre-authorisation to accounts?",
-    scripts: askScripts("members"),
   },
 };

@@ -1,6 +1,6 @@
 import { hosting, users } from "../../content/price.ts";
 import type { PageHead } from "../../page.ts";
-import type { Fact, Panel, ProductPageWords } from "../page.ts";
+import type { Fact, Item, Panel, ProductPageWords } from "../page.ts";
 
 export const head: PageHead = {
   title: "SATAOnline: health insurance administration",
@@ -17,9 +17,8 @@ export const page = {
   intro: {
     heading: "Many hands, one claim",
     paragraphs: [
-      "The insurer sends policy data. A hospital asks for approval. A doctor checks the papers, and accounts settle the bill. Each must know what the last one did.",
-      "SATAOnline, or SATA for short, is made for TPAs and insurers who run that work. Members get ID cards, hospitals get an answer, and the management information system (MIS) gives you the reports that insurer and regulator ask for.",
-      "Papers travel as well, by hand and by courier. Files and couriers are tracked, so that the support desk can say where a paper is.",
+      "The insurer sends policy data. A hospital asks for approval. A doctor checks the documents, and accounts settles the bill. Each of them needs to know what the last one did.",
+      "SATAOnline, or SATA for short, is made for the TPAs and insurers who run that work: ID cards for members, answers for hospitals, and a management information system (MIS) with the reports that insurers and regulators ask for. Files and couriers are tracked too.",
     ],
   },
   features: [
@@ -39,36 +38,33 @@ export const page = {
     "Regulatory and insurer reports",
   ],
   bring: [
-    "A policy file as the insurer sends it.",
-    "The packages, rates and discounts of two network hospitals.",
-    "One cashless claim that needed a second look.",
-    "The MIS and regulatory reports to be filed, with their dates.",
-    "A file that once went missing between offices or in the post.",
+    "A policy file as the insurer sends it",
+    "The packages, rates and discounts of two network hospitals",
+    "A cashless claim that needed a second look",
+    "A report that you must file",
   ],
   questions: [
     {
       id: "health-who",
       question: "Who is it for?",
       answer:
-        "Third-party administrators (TPAs) that work for insurers, and insurers that administer health insurance and its claims themselves. Both need the same: policy data, hospitals, claims, accounts and reports in one place.",
+        "Third-party administrators (TPAs) that work for insurers, and insurers that administer health insurance and its claims themselves.",
     },
     {
       id: "health-hospitals",
       question: "How are hospitals managed?",
-      answer:
-        "Your network hospitals have their packages, rates and discounts in SATAOnline, and blacklists name those to avoid. In the tour, the day of admission decides the rate.",
+      answer: "Each network hospital has its packages, rates and discounts. Blacklists name those to avoid.",
     },
     {
       id: "health-cashless",
       question: "Does it handle cashless claims?",
-      answer:
-        "Yes, from the cashless pre-authorisation request to scrutiny and billing. The tour takes one claim from the hospital’s estimate to the amount that is authorised.",
+      answer: "Yes, from the cashless pre-authorisation request to scrutiny and billing.",
     },
     {
       id: "health-reports",
       question: "Which reports does it give?",
       answer:
-        "Management information for you (MIS), regulatory reports and the reports that insurers ask for. Bring to the demo one that you must file.",
+        "Management information (MIS), regulatory reports and insurer reports. Bring one of your own reports to the demo.",
     },
   ],
   related: [
@@ -81,7 +77,7 @@ export const page = {
     { heading: "Modules", text: "Which of the eight do you need, and which from the first day?" },
     users,
     hosting,
-    { heading: "Data", text: "Which policies, claims and hospital rates are to be brought over?" },
+    { heading: "Data", text: "Which policies, claims and hospital rates will you bring over?" },
   ],
 } as const satisfies ProductPageWords;
 
@@ -91,15 +87,17 @@ export const healthFigures = [
   { figure: "110,000+", after: "claims" },
 ] as const satisfies readonly Fact[];
 
+export const healthFeatures = "Features";
+
 export const healthWork = {
-  heading: "The path of a claim, from policy file to report",
+  heading: "The path of a claim",
   flow: [
-    { icon: "copy", name: "Policy data", text: "Imported; ID cards go out." },
-    { icon: "who", name: "Admission", text: "A member comes to a network hospital." },
-    { icon: "enquiry", name: "Request", text: "A hospital asks for pre-authorisation." },
-    { icon: "transparent", name: "Scrutiny", text: "Claim and papers are checked." },
-    { icon: "notes", name: "Bill", text: "At agreed rates, then to accounts." },
-    { icon: "results-driven", name: "Report", text: "For you, insurer and regulator." },
+    { heading: "Policy data", text: "Imported; ID cards go out." },
+    { heading: "Admission", text: "A member comes to a network hospital." },
+    { heading: "Request", text: "The hospital asks for pre-authorisation." },
+    { heading: "Scrutiny", text: "Claim and documents are checked." },
+    { heading: "Bill", text: "At the agreed rates, then on to accounts." },
+    { heading: "Report", text: "For you, the insurer and the regulator." },
   ],
   modules: [
     { heading: "Before a claim", text: "Data Processing and Hospital Networking" },
@@ -107,9 +105,8 @@ export const healthWork = {
     { heading: "From payment onwards", text: "Accounts and MIS" },
   ],
   technologies: ["Web-based", "Policy data import"],
-  technologiesNote:
-    "It opens in a browser. On your premises or in the cloud: we settle hosting in the consulting meeting.",
-} as const;
+  technologiesNote: "It opens in a browser, on your premises or in the cloud.",
+} as const satisfies { flow: readonly Item[]; modules: readonly Item[] } & Record<string, unknown>;
 
 export const healthModules = {
   heading: "What each module does",
@@ -117,42 +114,42 @@ export const healthModules = {
     {
       id: "data-processing",
       heading: "Data Processing",
-      text: "Policy data is imported, members get their ID cards, and endorsements are recorded.",
+      text: "Policy data import, ID cards and endorsements.",
     },
     {
       id: "hospital-networking",
       heading: "Hospital Networking",
-      text: "Your network hospitals, each with its packages, rates and discounts, and your blacklists.",
+      text: "Network hospitals with their packages, rates and discounts, and your blacklists.",
     },
     {
       id: "claims",
       heading: "Claims",
-      text: "Cashless pre-authorisation claims: the hospital’s request, and the insurer’s or TPA’s answer.",
+      text: "Cashless pre-authorisation claims.",
     },
     {
       id: "scrutiny",
       heading: "Scrutiny",
-      text: "Claim form, discharge summary, bill: each paper is ticked off before the claim goes on.",
+      text: "Claim documents are checked before the claim goes on.",
     },
     {
       id: "billing",
       heading: "Billing",
-      text: "The hospital’s bill, at the package rate agreed with it, less the discount.",
+      text: "Hospital bills, at the agreed package rates and discounts.",
     },
     {
       id: "accounts",
       heading: "Accounts",
-      text: "What is due to the hospital, after the discount and what the patient has paid.",
+      text: "What’s due to each hospital.",
     },
     {
       id: "support-desk",
       heading: "Support Desk",
-      text: "Answers to callers, with file and courier tracking for the papers.",
+      text: "Answers for callers, with file and courier tracking.",
     },
     {
       id: "mis",
       heading: "MIS",
-      text: "Management information for you, and the reports that regulator and insurers ask for.",
+      text: "Management information, regulatory reports and insurer reports.",
     },
   ],
 } as const satisfies { heading: string; panels: readonly Panel[] };

@@ -1,4 +1,3 @@
-import { askScripts, webBased } from "../../content/vendorAnswers.ts";
 import type { ProductFacts } from "../facts.ts";
 
 export const facts: ProductFacts = {
@@ -20,14 +19,5 @@ export const facts: ProductFacts = {
     business: "Group health, personal accident, term life",
     claims: "Intimation, documents, status, history",
     technology: "Web-based",
-  },
-  answers: {
-    access:
-      "Employees see their own cards and claims; insurance managers see every active policy. HR changes employee details during enrolment.",
-    technology: webBased,
-  },
-  asked: {
-    ownPolicy: "Can we see one of our own claims in it, from intimation to status?",
-    scripts: askScripts("employees"),
   },
 };

@@ -17,8 +17,8 @@ export const page = {
   intro: {
     heading: "Cover that employees can use",
     paragraphs: [
-      "A company buys group cover once a year. Its employees need it on the day a child falls ill. Then they call HR: where is my card, which papers must I send, has the claim been paid?",
-      "In SEWAC employees look up their own e-card and claim status, and upload their papers. HR keeps the employee list and the policy conditions; the insurance manager sees every active policy and places endorsements.",
+      "A company buys group cover once a year. Its employees need it on the day a child falls ill. Then they call HR: where’s my card, which documents do I send, has the claim been paid?",
+      "With SEWAC they look it up themselves. HR keeps the employee list and the policy conditions, and the insurance manager sees every active policy.",
     ],
   },
   features: [
@@ -36,24 +36,23 @@ export const page = {
     "Endorsements",
   ],
   bring: [
-    "The number of employees and dependants under the group policies.",
-    "The employee list as HR keeps it today.",
-    "The policy conditions of the health, accident and life cover.",
-    "A claim that took too long, and where it waited.",
-    "Who your insurance manager will be.",
+    "The number of employees and dependants you cover",
+    "The employee list as HR keeps it today",
+    "The policy conditions of your covers",
+    "A claim that took too long, and where it waited",
   ],
   questions: [
     {
       id: "benefits-employee",
       question: "What can an employee do?",
       answer:
-        "Register dependants, print e-cards, submit a claim intimation, upload its papers, and follow the claim’s status and history. It is web-based: a browser is enough, at home or at work.",
+        "Register dependants, track and print e-cards, submit a claim intimation, upload documents, and follow claim status and history.",
     },
     {
       id: "benefits-hr",
       question: "What can HR change?",
       answer:
-        "During enrolment, HR managers upload, view, edit and delete employee details. They also set policy conditions; so can insurance managers. Later changes are endorsements, which the insurance manager places and tracks.",
+        "During enrolment, HR managers upload, view, edit and delete employee details. They also set policy conditions.",
     },
   ],
   related: [
@@ -71,25 +70,25 @@ export const page = {
 /** Links from the hero, one for each of the tour's first three screens, which show what that person sees. */
 export const benefitsReaders = {
   label: "Your part of SEWAC",
-  names: ["I am an employee", "I work in HR", "I manage the cover"],
+  names: ["I’m an employee", "I work in HR", "I’m an insurance manager"],
 } as const;
 
 export const benefitsCovers = {
   heading: "Three covers in one portal",
   rows: [
-    { heading: "GMC", text: "Group health: hospital bills of employees and their dependants" },
-    { heading: "GPA", text: "Personal accident: a payment after accidental injury or death" },
-    { heading: "GTL", text: "Term life: a payment to the family when an employee dies" },
+    { heading: "GMC", text: "Group health" },
+    { heading: "GPA", text: "Personal accident" },
+    { heading: "GTL", text: "Term life" },
   ],
 } as const satisfies { heading: string; rows: readonly Item[] };
 
 export const benefitsSections = {
-  heading: "Three people, three sections",
+  heading: "A section for each role",
   cards: [
     {
       id: "employee-section",
       heading: "Employee Section",
-      lead: "E-card, papers and claim, without a call to HR.",
+      lead: "E-card, documents and claim, without a call to HR.",
       points: [
         "Register dependants",
         "Track and print e-cards",
@@ -121,36 +120,7 @@ export const benefitsSections = {
       id: "technologies",
       heading: "Technologies",
       lead: "What you need, and where it runs.",
-      points: [
-        "Web-based: it opens in a browser, at home or at work",
-        "On your premises or in the cloud: settled in the consulting meeting",
-      ],
+      points: ["Web-based: it opens in a browser", "On your premises or in the cloud"],
     },
   ],
 } as const satisfies { heading: string; cards: readonly Card[] };
-
-export const benefitsOccasions = {
-  heading: "When something happens, who acts?",
-  rows: [
-    {
-      heading: "Enrolment",
-      text: "HR uploads the employee list and corrects it; employees register their dependants.",
-    },
-    {
-      heading: "A joiner",
-      text: "The insurance manager places an endorsement. Once it is confirmed, the joiner has an e-card.",
-    },
-    {
-      heading: "A lost card",
-      text: "The employee prints the e-card again, a dependant’s too. So can the insurance manager.",
-    },
-    {
-      heading: "A hospital stay",
-      text: "The employee announces it with a claim intimation, before the papers are complete, and uploads bills and reports later. The insurance manager can add claim documents.",
-    },
-    {
-      heading: "A question",
-      text: "“Has it been paid?” Claim status answers for the open claim, claim history for the earlier ones.",
-    },
-  ],
-} as const satisfies { heading: string; rows: readonly Item[] };

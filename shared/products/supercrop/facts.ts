@@ -1,4 +1,3 @@
-import { askScripts } from "../../content/vendorAnswers.ts";
 import type { ProductFacts } from "../facts.ts";
 
 export const facts: ProductFacts = {
@@ -19,15 +18,5 @@ export const facts: ProductFacts = {
     parts: "Enrolment, crop-cutting experiments, verification",
     business: "Crop insurance for non-loanee farmers",
     technology: "Android, geo-tagging, offline sync",
-  },
-  answers: {
-    access:
-      "Each of the four groups has limited access, and four levels verify the records. Ask us in the demo who can change a record.",
-    technology:
-      "Android in the field, with offline sync. Ask us in the demo what runs behind it, and how long we will support it.",
-  },
-  asked: {
-    ownPolicy: "Can we see one of our own records in it, from the field to head office?",
-    scripts: askScripts("farmers"),
   },
 };

@@ -17,8 +17,8 @@ export const page = {
   intro: {
     heading: "A crop policy begins and ends in a field",
     paragraphs: [
-      "At enrolment, an associate records the farmer, the land and the crop. At harvest, sample plots of the insurance unit are cut and weighed. The premium rests on the first visit, the claims on the second: where the yield falls short of the threshold, each insured farmer of the unit is paid.",
-      "SuperCrop records both visits. It is for insurers who cover non-loanee farmers, those without a crop loan, and for the associates, partners and self-help groups who work with them. Geo-tagging shows where each record was made.",
+      "At enrolment, an associate records the farmer, the land and the crop. At harvest, sample plots are cut and weighed. The premium rests on the first visit, the claims on the second.",
+      "SuperCrop is made for insurers who cover non-loanee farmers, those without a crop loan, and for the associates, partners and self-help groups who work with them.",
     ],
   },
   features: [
@@ -31,25 +31,22 @@ export const page = {
   ],
   operatingSystem: "Android, Web",
   bring: [
-    "The seasons, crops and districts to be insured.",
-    "Your enrolment form for non-loanee farmers.",
-    "A crop-cutting experiment, as recorded today.",
-    "Your insurance units and their threshold yields.",
-    "Who verifies at tehsil, district, branch and head office.",
-    "Which associates, partners and self-help groups take part.",
+    "The seasons, crops and districts you insure",
+    "Your enrolment form for non-loanee farmers",
+    "A crop-cutting experiment as you record it today",
+    "Who verifies at tehsil, district, branch and head office",
   ],
   questions: [
     {
       id: "crop-offline",
       question: "Does it work without a network?",
-      answer:
-        "Yes. The field work runs offline on Android: records are saved on the phone and sync when the network is back.",
+      answer: "Yes. It has offline sync on Android: records wait on the phone until the network is back.",
     },
     {
       id: "crop-access",
       question: "Who can see what?",
       answer:
-        "Associates, partners, self-help groups and insurers have limited access. Records are verified at tehsil, district, branch and head-office levels. In a demo we show what each group and each level sees.",
+        "Associates, partners, self-help groups and insurers have limited access. In a demo we show you what each of them sees.",
     },
   ],
   related: [
@@ -64,7 +61,7 @@ export const page = {
     { heading: "Districts", text: "How many, and with how many farmers?" },
     { heading: "Users", text: "How many in the field, and how many at each level of verification?" },
     hosting,
-    { heading: "Data", text: "Which records of farmers and plots are to be brought over?" },
+    { heading: "Data", text: "Which records of farmers and plots will you bring over?" },
   ],
 } as const satisfies ProductPageWords;
 
@@ -72,7 +69,7 @@ export const page = {
 export const cropOffline = "Works on Android without a network, and syncs later.";
 
 export const cropCards = {
-  heading: "Two visits to the field, one phone",
+  heading: "Features",
   cards: [
     {
       id: "farmer-enrolment",
@@ -104,14 +101,14 @@ export const cropCards = {
 } as const satisfies { heading: string; cards: readonly Card[] };
 
 export const cropVerification = {
-  heading: "Four levels check every record",
-  text: "Enrolments and experiments take the same route: the tehsil verifies first, head office last.",
+  heading: "Verified at four levels",
+  text: "The tehsil verifies first, head office last.",
   /** From the field upwards. */
   levels: ["Tehsil", "District", "Branch", "Head office"],
 } as const;
 
 export const cropAccess = {
-  heading: "Four groups, each with limited access",
+  heading: "Limited access for each group",
   groups: ["Associates", "Partners", "Self-help groups", "Insurers"],
-  text: "Three of them work with the farmers in the field; insurers use the records.",
+  text: "Associates, partners, self-help groups and insurers have limited access.",
 } as const;

@@ -1,4 +1,3 @@
-import { askScripts } from "../../content/vendorAnswers.ts";
 import type { ProductFacts } from "../facts.ts";
 
 export const facts: ProductFacts = {
@@ -19,13 +18,5 @@ export const facts: ProductFacts = {
     parts: "Quotes, comparison, purchase, issuance, CRM, leads",
     business: "B2B point of sale and B2C",
     technology: "APIs for premium calculator and online payment, mobile app integration",
-  },
-  answers: {
-    connections:
-      "Today: APIs for the premium calculator and online payment, and mobile app integration. Tell us what else you work with.",
-  },
-  asked: {
-    ownPolicy: "Can we see one of our own quotes in it, from comparison to policy?",
-    scripts: askScripts("customers"),
   },
 };

@@ -17,8 +17,8 @@ export const page = {
   intro: {
     heading: "Some visitors buy. You call the others",
     paragraphs: [
-      "An aggregator has two chances to sell: while a visitor compares several insurers, and when one of your staff calls a visitor who left.",
-      "SWAP is one web portal for both, from the first quote to the issued policy. Leads are kept in its customer relationship management (CRM) system, where your staff see whom to call and when.",
+      "An aggregator has two chances to sell: while a visitor compares insurers, and when your team calls a visitor who left.",
+      "SWAP is one web portal for both, from the first quote to the issued policy, with customer relationship management (CRM) and lead management built around it.",
     ],
   },
   features: [
@@ -36,30 +36,27 @@ export const page = {
     "Web-based portal",
   ],
   bring: [
-    "The lines you quote, and the insurers behind them.",
-    "The premium calculator and the payment gateway in use today.",
-    "Your app, if you have one, and what it should do.",
-    "Where leads come from and who follows them up.",
-    "How many partners sell for you, and how many customers buy for themselves.",
+    "The lines you quote, and the insurers behind them",
+    "The premium calculator and payment gateway you use today",
+    "Your app, and what it should do",
+    "Where your leads come from, and who follows them up",
   ],
   questions: [
     {
       id: "aggregator-app",
       question: "Can we connect our own app?",
-      answer:
-        "Yes. Mobile app integration is part of SWAP. Tell us what your app does today, and whether it should only quote or sell as well, and we will advise.",
+      answer: "Yes, mobile app integration is part of SWAP. Tell us what your app does today, and what it should do.",
     },
     {
       id: "aggregator-apis",
       question: "Which APIs are there?",
       answer:
-        "Two: API integration for the premium calculator and for online payment. Tell us which calculator and which gateway you use and who runs them, so that we can say in the demo what connecting them would take.",
+        "API integration for the premium calculator and for online payment. Tell us which calculator and gateway you use.",
     },
     {
       id: "aggregator-channels",
       question: "Does it sell both B2B and B2C?",
-      answer:
-        "Yes. B2B is the point of sale for your partners; B2C serves customers who buy for themselves. On the lead board of the tour, each lead names the channel that it came through.",
+      answer: "Yes. B2B is the point of sale for your partners; B2C is for customers who buy for themselves.",
     },
   ],
   related: [
@@ -74,46 +71,31 @@ export const page = {
     { heading: "Interfaces", text: "Which premium calculator, which payment gateway, a mobile app?" },
     users,
     hosting,
-    { heading: "Data", text: "Which leads and policies are to be brought over?" },
+    { heading: "Data", text: "Which leads and policies will you bring over?" },
   ],
 } as const satisfies ProductPageWords;
 
 export const aggregatorProcess = {
   heading: "From visitor to policyholder in four steps",
   steps: [
-    { heading: "Quote", text: "The premium calculator prices each policy." },
+    { heading: "Quote", text: "From the premium calculator." },
     { heading: "Comparison", text: "Visitors see each cover beside its price." },
-    { heading: "Purchase", text: "Paid online. Visitors who stop become leads." },
-    { heading: "Policy issuance", text: "A paid order becomes a policy." },
+    { heading: "Purchase", text: "Visitors pay online." },
+    { heading: "Policy issuance", text: "The policy is issued." },
   ],
 } as const satisfies { heading: string; steps: readonly Item[] };
 
-export const aggregatorConnections = {
-  heading: "What the portal connects",
-  text: "SWAP takes customers and partners to the calculator and payment, and keeps the leads.",
-  callers: [
-    { heading: "Your website", text: "Where a visitor asks for a quote." },
-    { heading: "Your mobile app", text: "The same quotes, in your own app." },
-    { heading: "Point of sale", text: "Where a partner sells for you." },
-  ],
-  services: [
-    { heading: "Premium calculator API", text: "Asks the calculator for each premium." },
-    { heading: "Online payment API", text: "Calls the payment gateway." },
-    { heading: "CRM and leads", text: "Lists whom to call." },
-  ],
-} as const satisfies { heading: string; text: string; callers: readonly Item[]; services: readonly Item[] };
-
-export const aggregatorChannels = {
-  heading: "Sell through partners or to customers, and keep every lead",
+export const aggregatorFeatures = {
+  heading: "Features",
   items: [
+    { heading: "Quotes and comparison", text: "Visitors see each cover beside its price." },
+    { heading: "Purchase and policy issuance", text: "From the chosen cover to the issued policy." },
+    { heading: "CRM and lead management", text: "Who asked, and whom to call." },
+    { heading: "B2B point of sale", text: "Your partners sell with the customer beside them." },
+    { heading: "B2C", text: "Customers compare and buy for themselves." },
     {
-      heading: "B2B point of sale",
-      text: "A partner sits with the customer, compares quotes and completes the purchase.",
-    },
-    { heading: "B2C: portal and app", text: "Customers compare and buy for themselves, in a browser or on the phone." },
-    {
-      heading: "CRM and lead management",
-      text: "Each lead keeps the visitor’s quotes, the channel and the next call.",
+      heading: "Integrations",
+      text: "Mobile app integration, and API integration for the premium calculator and online payment.",
     },
   ],
 } as const satisfies { heading: string; items: readonly Item[] };
@@ -122,6 +104,6 @@ export const aggregatorChannels = {
 export const clientPortalsBlock = {
   heading: "Portals of our clients",
   lead: "Each link opens the client’s own website in a new tab.",
-  note: "Names on this page are samples until our published list is loaded.",
+  note: "Sample names",
   newTab: "opens in a new tab",
 } as const;
