@@ -19,6 +19,7 @@ export interface TourStep {
 export const tourWords = {
   marker: "The tour",
   link: "Take the tour",
+  show: "Show the four screens",
   previous: "Previous step",
   next: "Next step",
   /** The label of the row of four step names. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { tourWords } from "../../../shared/products/tour.ts";
-import { Island } from "../../components/Island.tsx";
+import { Fold } from "../../components/Fold.tsx";
+import { Island, Part } from "../../components/Island.tsx";
 import { SheetLink } from "../../components/SheetLink.tsx";
 import type { LinkedTour } from "../../components/termLinks.tsx";
 import type { TourProps } from "./TourFrame.tsx";
@@ -14,9 +15,13 @@ export function TourSection({ words, Body }: { words: LinkedTour; Body: Componen
         <p className="marker">{tourWords.marker}</p>
         <h2 id="tour-heading">{words.heading}</h2>
         <p className="text-gap muted">{words.lead}</p>
-        <Island hydrate="visible">
-          <Body words={words} />
-        </Island>
+        <Part>
+          <Fold label={tourWords.show} on="phone">
+            <Island hydrate="visible">
+              <Body words={words} />
+            </Island>
+          </Fold>
+        </Part>
       </div>
     </section>
   );

@@ -51,7 +51,7 @@ export function Page({ askedProduct }: PageProps) {
       tour={{ words: tour, Body: Tour }}
       last={({ link }) => (
         <Island hydrate="visible">
-          <SheetLink name="risk" />
+          <SheetLink name="sarb-Risk" />
           <Risk lead={link(riskLead)} />
         </Island>
       )}

@@ -9,6 +9,7 @@ import {
 } from "../../../shared/products/sarb/followOneRisk.ts";
 import { readArrow } from "../../browser/arrowKeys.ts";
 import { printPage } from "../../browser/print.ts";
+import { Fold } from "../../components/Fold.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { RiskFields } from "./RiskFields.tsx";
 import { Followed, RiskSheet } from "./Sheet.tsx";
@@ -56,91 +57,93 @@ export function Risk({ lead }: { lead: ReactNode }) {
           </div>
         </div>
 
-        <RiskFields figures={figures} followed={followed} setFocused={setFocused} />
+        <Fold label={words.show} on="everywhere">
+          <RiskFields figures={figures} followed={followed} setFocused={setFocused} />
 
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut for the buttons. */}
-        <div className="risk__walk" onKeyDown={onKeyDown}>
-          <ol className="risk__line needs-script">
-            {sheets.map(({ id, title, shortTitle }, index) => (
-              <li key={id} data-marked={onSheets.includes(index + 1) ? "" : undefined}>
-                <button
-                  className="risk__knot"
-                  type="button"
-                  aria-current={!all && index === at ? "step" : undefined}
-                  onClick={() => walk(index)}
-                >
-                  <span className="risk__number">{index + 1}</span>
-                  <span className="risk__name">{shortTitle ?? title}</span>
-                </button>
-              </li>
-            ))}
-          </ol>
-          <fieldset className="risk__threads needs-script">
-            <legend className="risk__legend">{words.threads}</legend>
-            <div className="risk__follows">
-              {threads.map((key) => (
-                <button
-                  className="risk__follow"
-                  type="button"
-                  key={key}
-                  aria-pressed={key === chosen}
-                  onClick={() => choose(key)}
-                >
-                  {nameFigure(key)}
-                </button>
-              ))}
-            </div>
-            <p className="risk__where">{followed && onSheets.length > 0 && sayWhere(followed, onSheets)}</p>
-          </fieldset>
-          <div className="risk__pager needs-script">
-            <button
-              className="button button--secondary button--compact"
-              type="button"
-              aria-disabled={all || at === 0}
-              onClick={() => !all && walk(at - 1)}
-            >
-              {words.previous}
-            </button>
-            <button
-              className="button button--secondary button--compact"
-              type="button"
-              aria-disabled={all || at === last}
-              onClick={() => !all && walk(at + 1)}
-            >
-              {words.next}
-            </button>
-            <p className="risk__at" role="status">
-              {all ? words.allShown : `${words.sheetOf(at + 1)}: ${sheets[at]?.title}`}
-            </p>
-            <button className="button button--secondary button--compact" type="button" onClick={() => setAll(!all)}>
-              {all ? words.one : words.all}
-            </button>
-            <button
-              className="button button--secondary button--compact"
-              type="button"
-              onClick={() => printPage("follow-one-risk")}
-            >
-              <Icon name="print" />
-              {words.print}
-            </button>
-          </div>
-          <Followed value={followed}>
-            <ol className="risk__sheets" data-view={all ? "all" : "one"}>
-              {sheets.map((sheet, index) => (
-                <li key={sheet.id} data-place={index === at ? "here" : index === at + 1 ? "next" : undefined}>
-                  <RiskSheet sheet={sheet} number={index + 1} placement={placement} />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut for the buttons. */}
+          <div className="risk__walk" onKeyDown={onKeyDown}>
+            <ol className="risk__line needs-script">
+              {sheets.map(({ id, title, shortTitle }, index) => (
+                <li key={id} data-marked={onSheets.includes(index + 1) ? "" : undefined}>
+                  <button
+                    className="risk__knot"
+                    type="button"
+                    aria-current={!all && index === at ? "step" : undefined}
+                    onClick={() => walk(index)}
+                  >
+                    <span className="risk__number">{index + 1}</span>
+                    <span className="risk__name">{shortTitle ?? title}</span>
+                  </button>
                 </li>
               ))}
-              <li className="risk__end needs-script" data-place={at === last ? "next" : undefined}>
-                <h3>{words.end.heading}</h3>
-                <p>{words.end.text}</p>
-                <a className="button" href="#contact">
-                  {words.end.link}
-                </a>
-              </li>
             </ol>
-          </Followed>
-        </div>
+            <fieldset className="risk__threads needs-script">
+              <legend className="risk__legend">{words.threads}</legend>
+              <div className="risk__follows">
+                {threads.map((key) => (
+                  <button
+                    className="risk__follow"
+                    type="button"
+                    key={key}
+                    aria-pressed={key === chosen}
+                    onClick={() => choose(key)}
+                  >
+                    {nameFigure(key)}
+                  </button>
+                ))}
+              </div>
+              <p className="risk__where">{followed && onSheets.length > 0 && sayWhere(followed, onSheets)}</p>
+            </fieldset>
+            <div className="risk__pager needs-script">
+              <button
+                className="button button--secondary button--compact"
+                type="button"
+                aria-disabled={all || at === 0}
+                onClick={() => !all && walk(at - 1)}
+              >
+                {words.previous}
+              </button>
+              <button
+                className="button button--secondary button--compact"
+                type="button"
+                aria-disabled={all || at === last}
+                onClick={() => !all && walk(at + 1)}
+              >
+                {words.next}
+              </button>
+              <p className="risk__at" role="status">
+                {all ? words.allShown : `${words.sheetOf(at + 1)}: ${sheets[at]?.title}`}
+              </p>
+              <button className="button button--secondary button--compact" type="button" onClick={() => setAll(!all)}>
+                {all ? words.one : words.all}
+              </button>
+              <button
+                className="button button--secondary button--compact"
+                type="button"
+                onClick={() => printPage("follow-one-risk")}
+              >
+                <Icon name="print" />
+                {words.print}
+              </button>
+            </div>
+            <Followed value={followed}>
+              <ol className="risk__sheets" data-view={all ? "all" : "one"}>
+                {sheets.map((sheet, index) => (
+                  <li key={sheet.id} data-place={index === at ? "here" : index === at + 1 ? "next" : undefined}>
+                    <RiskSheet sheet={sheet} number={index + 1} placement={placement} />
+                  </li>
+                ))}
+                <li className="risk__end needs-script" data-place={at === last ? "next" : undefined}>
+                  <h3>{words.end.heading}</h3>
+                  <p>{words.end.text}</p>
+                  <a className="button" href="#contact">
+                    {words.end.link}
+                  </a>
+                </li>
+              </ol>
+            </Followed>
+          </div>
+        </Fold>
       </div>
     </section>
   );

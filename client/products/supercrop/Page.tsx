@@ -34,7 +34,7 @@ export function Page({ askedProduct }: PageProps) {
           <Block kind="field" heading={cropCards.heading}>
             <Columns cards={linkEach(cropCards.cards, "lead")} />
           </Block>
-          <Block kind="access" heading={cropAccess.heading} lead={link(cropAccess.text)}>
+          <Block kind="access" heading={cropAccess.heading}>
             <ul className="names-strip">
               {cropAccess.groups.map((group) => (
                 <li key={group}>{group}</li>

@@ -274,6 +274,7 @@ export const sheets: readonly Sheet[] = [
 
 export const followOneRisk = {
   id: "follow-one-risk",
+  show: "Show the seven sheets",
   reference: "R-0263",
   currency: "INR",
   marker: "Try it",

@@ -110,5 +110,4 @@ export const cropVerification = {
 export const cropAccess = {
   heading: "Limited access for each group",
   groups: ["Associates", "Partners", "Self-help groups", "Insurers"],
-  text: "Associates, partners, self-help groups and insurers have limited access.",
 } as const;

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+interface FoldState {
+  ref: RefObject<HTMLDivElement | null>;
+  isOpen: boolean;
+  open(): void;
+}
+
+/** A folded part (components/Fold.tsx). It opens for good: what was read stays where it is. */
+export function useFold(): FoldState {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const openFor = (id: string) => {
+      const target = id && document.getElementById(id);
+      if (target && ref.current?.closest("section")?.contains(target)) setOpen(true);
+    };
+    const onHash = () => openFor(location.hash.slice(1));
+    // A link to the address that is shown already changes no hash.
+    const onClick = ({ target }: MouseEvent) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="#"]');
+      if (link) openFor(link.hash.slice(1));
+    };
+    onHash();
+    addEventListener("hashchange", onHash);
+    addEventListener("click", onClick);
+    return () => {
+      removeEventListener("hashchange", onHash);
+      removeEventListener("click", onClick);
+    };
+  }, []);
+
+  function open() {
+    setOpen(true);
+    // The button goes. The focus stays in the part that it has opened.
+    const content = ref.current?.querySelector<HTMLElement>(".fold__content");
+    requestAnimationFrame(() => {
+      if (!content) return;
+      content.tabIndex = -1;
+      content.focus({ preventScroll: true });
+    });
+  }
+
+  return { ref, isOpen, open };
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useFold } from "../browser/fold.ts";
+
+interface FoldProps {
+  /** On the button, for example "Show the four screens". */
+  label: string;
+  /** "phone": stands open from 600 px. */
+  on: "phone" | "everywhere";
+  children: ReactNode;
+}
+
+/**
+ * A long part of a page that is folded until it is opened: by its button, or by a link or an address that leads into its
+ * section. Without scripts and in print it stands open.
+ */
+export function Fold({ label, on, children }: FoldProps) {
+  const { ref, isOpen, open } = useFold();
+  return (
+    <div className="fold" data-on={on} data-open={isOpen ? "" : undefined} ref={ref}>
+      <button className="button button--secondary fold__button" type="button" aria-expanded={isOpen} onClick={open}>
+        {label}
+      </button>
+      <div className="fold__content">{children}</div>
+    </div>
+  );
+}
