@@ -9,5 +9,3 @@ export const vendorQuestions = {
   technology: "What is it built on, and what will you support in the years to come?",
   connections: "Which connections exist today, and which are plans?",
 } as const;
-
-export type VendorQuestion = keyof typeof vendorQuestions;

@@ -6,7 +6,6 @@ import {
   attribute,
   type Control,
   captchaButtons,
-  counted,
   emptySubmit,
   formOf,
   link,

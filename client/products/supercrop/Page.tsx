@@ -29,7 +29,7 @@ export function Page({ askedProduct }: PageProps) {
           </div>
         </Block>
       )}
-      features={({ link, linkEach }) => (
+      features={({ linkEach }) => (
         <Across>
           <Block kind="field" heading={cropCards.heading}>
             <Columns cards={linkEach(cropCards.cards, "lead")} />
