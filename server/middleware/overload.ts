@@ -5,8 +5,8 @@ import { nameAddress } from "./requestLog.ts";
 
 /** While connections wait to be accepted, an enquiry begins after this many of them, so that pages never starve it. */
 const mostPassedBy = 32;
-/** At saturation they wait two seconds. */
-const mostWaiting = 1000;
+/** At saturation they wait eight seconds. The browser waits twenty: a lead that waits is better than one refused. */
+const mostWaiting = 4000;
 const retrySeconds = 5;
 
 const body = JSON.stringify({
