@@ -14,8 +14,3 @@ export type Compared = (typeof comparison)[number]["id"];
 
 /** null: the specification says nothing. */
 export type Answer = string | null;
-
-/** An answer as text. */
-export function writeAnswer(answer: Answer): string {
-  return answer ?? "Ask us";
-}
