@@ -4,7 +4,7 @@ import { about } from "../../shared/content/about.ts";
 import { homeWords } from "../../shared/content/homeWords.ts";
 import { phone, waitForHydration } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
-import { scrollUpTo } from "../support/pageParts.ts";
+import { rail, scrollTo as scrollPageTo } from "../support/pageParts.ts";
 import { openSuite, waitUntilWhole } from "../support/suite.ts";
 
 const suite = openSuite();
@@ -220,7 +220,9 @@ describe("section links", () => {
       // From another page, by the side button (A9).
       await page.goto(`${suite.origin}/faq`);
       await waitForHydration(page);
-      await scrollUpTo(page, 400);
+      await scrollPageTo(page, 400);
+      const shortcuts = rail(page).getByRole("button", { name: "Shortcuts" });
+      if (width < 1280) await shortcuts.click();
       await page.getByRole("link", { name: "Why Choose Us?" }).click();
       await page.waitForURL("**/?id=why-us");
       await arriveAt(page, 2300);
