@@ -1,6 +1,7 @@
 import http from "node:http";
 import request from "supertest";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { searchWords } from "../shared/content/search.ts";
 import { queryLimit, type SearchAnswer } from "../shared/search.ts";
 import { createTestApp } from "./support/app.ts";
 
@@ -47,7 +48,7 @@ describe("GET /search", () => {
   test("shows the seven products without a query, and without results also the phone number", async () => {
     const { app } = await createTestApp();
     const nothing = (await request(app).get("/search?q=zzzz").expect(200)).text;
-    expect(nothing).toContain("Nothing found for “zzzz”");
+    expect(nothing).toContain(searchWords.nothing("zzzz"));
     expect(nothing.match(/class="finder-card"/g)).toHaveLength(7);
     expect(/<main.*<\/main>/s.exec(nothing)?.[0]).toContain('href="tel:');
     const empty = (await request(app).get("/search").expect(200)).text;

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { searchWords } from "../../shared/content/search.ts";
 import { findViolations } from "../support/axe.ts";
 import { phone } from "../support/browser.ts";
 import { focusedName, header } from "../support/pageParts.ts";
@@ -123,7 +124,7 @@ test("the dialog says when results cannot be fetched, and Enter still opens the 
   await page.route("**/api/search*", (route) => route.abort());
   await page.keyboard.press("/");
   await field(page).fill("treaty");
-  await eventually(() => status(page).textContent()).toContain("cannot be fetched");
+  await eventually(() => status(page).textContent()).toContain(searchWords.dialog.failed);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/search?q=treaty");
 });
