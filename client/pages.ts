@@ -29,8 +29,8 @@ export function loadPage(id: RouteId): Promise<PageModule> {
 }
 
 async function loadPost(id: string): Promise<PageModule> {
-  const loadText = postLoaders[id];
-  if (!loadText) throw new Error(`There is no page ${id}`);
-  const [{ createPostPage }, { default: text }] = await Promise.all([pageModules.post?.(), loadText()]);
-  return createPostPage(text);
+  const loadRecord = postLoaders[id];
+  if (!loadRecord) throw new Error(`There is no page ${id}`);
+  const [{ createPostPage }, { default: post }] = await Promise.all([pageModules.post?.(), loadRecord()]);
+  return createPostPage(post);
 }

@@ -50,11 +50,12 @@ const toRecord = ({ file, attributes, intro, sections }) => ({
 /**
  * @param {string} address The absolute path of a file, or of all in a folder: `.../posts/*.md`.
  * @param {{ drafts: boolean }} options
+ * @param {Promise<MarkdownFile[]>} [all]
  * @returns {Promise<string>} The module's code. Throws an error with all faults of the files.
  */
-export async function writeModule(address, { drafts }) {
+export async function writeModule(address, { drafts }, all = readAllMarkdown()) {
   const isWanted = path.basename(address) === "*.md" ? path.dirname(address) : address;
-  const files = (await readAllMarkdown()).filter(({ file }) =>
+  const files = (await all).filter(({ file }) =>
     [path.resolve(file), path.dirname(path.resolve(file))].includes(isWanted),
   );
   const faults = files.flatMap((file) => file.faults);
@@ -67,14 +68,16 @@ export async function writeModule(address, { drafts }) {
 export const markdownForBundles = (options) => ({
   name: "markdown",
   setup(build) {
+    /** Read once for each bundle. @type {Promise<MarkdownFile[]> | undefined} */
+    let all;
     build.onResolve({ filter: /\.md$/ }, ({ path: name, resolveDir }) => ({
       path: path.resolve(resolveDir, name),
       namespace: "markdown",
     }));
-    build.onLoad({ filter: /./, namespace: "markdown" }, async ({ path: address }) => ({
-      contents: await writeModule(address, options),
-      loader: "js",
-    }));
+    build.onLoad({ filter: /./, namespace: "markdown" }, async ({ path: address }) => {
+      all ??= readAllMarkdown();
+      return { contents: await writeModule(address, options, all), loader: "js" };
+    });
   },
 });
 

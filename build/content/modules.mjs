@@ -75,24 +75,32 @@ export async function loadContent({ assetsDir, drafts, say }) {
         const code = exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value, replace)};`);
         return { contents: code.join("\n"), loader: "js" };
       });
-      // Each post is a file of its own, so that a browser fetches the words of one.
+      // Each post is two files of its own (shared/content/postLoaders.ts), so that a browser fetches the words of one.
       build.onLoad({ filter: /shared[/\\]content[/\\]postLoaders\.ts$/ }, () => {
         const ids = modules.pageTable.routes.flatMap(
           (/** @type {import("../../shared/routes.ts").Route} */ { id, published }) => (published ? id : []),
         );
-        const code = ids.map((/** @type {string} */ id) => `${JSON.stringify(id)}: () => import("post:${id}"),`);
+        const code = ids.map((/** @type {string} */ id) => `${JSON.stringify(id)}: () => import("post:${id}/p"),`);
         return { contents: `export const postLoaders = {${code.join("")}};`, loader: "js" };
       });
       build.onResolve({ filter: /^post:/ }, ({ path: name }) => ({
         // Its last part names the file. Short, because every visitor gets the names of all.
-        path: `${name.slice("post:".length)}/p`,
+        path: name.slice("post:".length),
         namespace: "post",
       }));
-      build.onLoad({ filter: /./, namespace: "post" }, ({ path: id }) => {
-        const text = modules["content/postTexts"].postTexts.find(
-          (/** @type {{ slug: string }} */ { slug }) => `post-${slug}/p` === id,
-        );
-        return { contents: `export default ${JSON.stringify(text, replace)};`, loader: "js" };
+      build.onLoad({ filter: /./, namespace: "post" }, ({ path: address }) => {
+        const [id, file] = address.split("/");
+        /** @type {readonly import("../../shared/content/postTexts.ts").PostText[]} */
+        const posts = modules["content/postTexts"].postTexts;
+        const found = posts.find(({ slug }) => `post-${slug}` === id);
+        if (!found) throw new Error(`There is no ${id}`);
+        const { intro, sections, ...post } = found;
+        if (file === "t") return { contents: `export default ${JSON.stringify({ intro, sections }, replace)};` };
+        const contents = sections.map((section) => ({ id: section.id, heading: section.heading }));
+        const loadText = `async () => (await import("post:${id}/t")).default`;
+        return {
+          contents: `export default { ...${JSON.stringify({ ...post, contents }, replace)}, loadText: ${loadText} };`,
+        };
       });
     },
   };

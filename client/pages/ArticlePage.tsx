@@ -1,28 +1,34 @@
+import type { ComponentType } from "react";
 import { Link } from "react-router-dom";
 import { blogPage } from "../../shared/content/blog.ts";
-import type { PostText } from "../../shared/content/postTexts.ts";
+import type { PostRecord } from "../../shared/content/postLoaders.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { PostCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { ContentsList, FoldedContents } from "../components/ContentsList.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { Island } from "../components/Island.tsx";
+import { lazyComponent } from "../components/lazyComponent.ts";
 import { OtherBlogs } from "../components/OtherBlogs.tsx";
-import { Blocks, TextSections } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 
-/** The page of a post. All posts share this code. Each has its words in a file of its own. */
-export function createPostPage(post: PostText): PageModule {
+/** The page of a post. All posts share this code. Each has its words in files of its own. */
+export function createPostPage(post: PostRecord): PageModule {
+  const Text = lazyComponent(async () => {
+    const [{ ArticleText }, text] = await Promise.all([import("./article/ArticleText.tsx"), post.loadText()]);
+    return () => <ArticleText {...text} />;
+  });
   return {
-    Page: (props) => <PostPage {...props} post={post} />,
+    Page: (props) => <PostPage {...props} post={post} Text={Text} />,
     head: post.head,
     nodes: (make, context) => [make.blogPosting(context)],
   };
 }
 
-function PostPage({ route, post }: PageProps & { post: PostText }) {
-  const { slug, title, place, date = "", cover, intro, sections } = post;
+function PostPage({ route, post, Text }: PageProps & { post: PostRecord; Text: ComponentType }) {
+  const { slug, title, place, date = "", cover, contents } = post;
   const daysAgo = useDaysAgo(post);
   return (
     <>
@@ -39,11 +45,10 @@ function PostPage({ route, post }: PageProps & { post: PostText }) {
         <div className="wrap text-layout text-layout--article">
           <div className="text-layout__main">
             <PostCover cover={cover} sizes="(width<960px) calc(100vw - 40px),720px" first />
-            {sections.length > 0 && <FoldedContents label={blogPage.contentsLabel} sections={sections} />}
-            <div className="article__intro stack">
-              <Blocks blocks={intro} />
-            </div>
-            <TextSections sections={sections} />
+            {contents.length > 0 && <FoldedContents label={blogPage.contentsLabel} sections={contents} />}
+            <Island hydrate="never">
+              <Text />
+            </Island>
           </div>
           <div className="text-layout__side">
             <p>
@@ -51,7 +56,7 @@ function PostPage({ route, post }: PageProps & { post: PostText }) {
                 <Icon name="arrow" className="icon--back" /> {blogPage.back}
               </Link>
             </p>
-            {sections.length > 0 && <ContentsList label={blogPage.contentsLabel} sections={sections} />}
+            {contents.length > 0 && <ContentsList label={blogPage.contentsLabel} sections={contents} />}
             <OtherBlogs current={slug} />
           </div>
         </div>

@@ -10,6 +10,9 @@ const files = {
   "Public Sans": "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2",
 };
 
+/** @param {"Besley" | "Public Sans"} family */
+export const readVariable = (family) => readFile(fileURLToPath(import.meta.resolve(files[family])));
+
 /**
  * One weight of a family as a TrueType file. The picture renderer reads neither woff2 nor variable fonts.
  * @param {"Besley" | "Public Sans"} family
@@ -18,8 +21,7 @@ const files = {
  */
 export async function fontAtWeight(family, weight) {
   const { default: subsetFont } = await import("subset-font");
-  const woff2 = await readFile(fileURLToPath(import.meta.resolve(files[family])));
-  return subsetFont(woff2, undefined, { targetFormat: "sfnt", keepAllGlyphs: true, variationAxes: { wght: weight } });
+  return subsetFont(await readVariable(family), undefined, { targetFormat: "sfnt", keepAllGlyphs: true, variationAxes: { wght: weight } });
 }
 
 /**

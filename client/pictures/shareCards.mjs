@@ -5,8 +5,8 @@
  */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
-import { fontAtWeight, readMetrics } from "./fonts.mjs";
+import { copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { fontAtWeight, readMetrics, readVariable } from "./fonts.mjs";
 
 const typefaces = [
   ["Besley", 600],
@@ -57,11 +57,18 @@ export async function makeShareCards({ routes: listed, pageHeads, products, site
       const hash = createHash("sha256").update(svg).update(fonts.hash).digest("hex").slice(0, 16);
       const kept = `${cacheDir}/share-${hash}.png`;
       const drawn = !existsSync(kept);
-      if (drawn) await writeFile(kept, await toPng(svg, fonts.paths));
+      if (drawn) await writeWhole(kept, await toPng(svg, fonts.paths));
       await copyFile(kept, `${outDir}/${file}`);
       return { file, drawn };
     }),
   );
+}
+
+/** In one step: another build may run at the same time, and an interrupted one leaves no half file. */
+async function writeWhole(path, contents) {
+  const half = `${path}.${process.pid}`;
+  await writeFile(half, contents);
+  await rename(half, path);
 }
 
 /** The drawings in the products' folders, by code. */
@@ -80,17 +87,19 @@ async function toPng(svg, fontFiles) {
   return sharp(image.asPng()).png({ palette: true, colours: paletteColours, effort: 8, dither: 0.4 }).toBuffer();
 }
 
-/** Writes the five weights in use to files, because the drawing library reads fonts only from files. */
+/** Keeps the five weights in use as files, because the drawing library reads fonts only from files. */
 async function loadFonts(cacheDir) {
   const hash = createHash("sha256");
   const metrics = {};
   const paths = [];
   for (const [family, weight] of typefaces) {
-    const ttf = await fontAtWeight(family, weight);
+    const source = createHash("sha256").update(await readVariable(family)).digest("hex").slice(0, 16);
+    const path = `${cacheDir}/${family.replace(" ", "-")}-${weight}-${source}.ttf`;
+    const isKept = existsSync(path);
+    const ttf = isKept ? await readFile(path) : await fontAtWeight(family, weight);
     hash.update(ttf);
     metrics[`${family} ${weight}`] = readMetrics(ttf);
-    const path = `${cacheDir}/${family.replace(" ", "-")}-${weight}.ttf`;
-    await writeFile(path, ttf);
+    if (!isKept) await writeWhole(path, ttf);
     paths.push(path);
   }
   return { metrics, paths, hash: hash.digest() };

@@ -50,10 +50,13 @@ export interface Post {
   sample?: true;
 }
 
-export interface PostText extends Post {
-  head: PageHead;
+export interface PostBody {
   intro: readonly TextBlock[];
   sections: readonly TextSection[];
+}
+
+export interface PostText extends Post, PostBody {
+  head: PageHead;
 }
 
 function readPost({ name, attributes, intro, sections }: MarkdownFile<PostAttributes>): PostText {

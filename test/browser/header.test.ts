@@ -9,15 +9,13 @@ import { eventually } from "../support/visitor.ts";
 
 const suite = openSuite();
 
-/** Presses Menu as soon as React has marked the button during hydration. React renders the sheet only after that. */
-function pressMenuOnceTaken(): void {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    const button = document.querySelector<HTMLElement>("[aria-controls=mobile-menu]");
-    if (button && Object.keys(button).some((name) => name.startsWith("__reactProps"))) button.click();
-    else port2.postMessage(0);
-  };
-  port2.postMessage(0);
+/** Presses Menu at the moment when the frame is marked as hydrated. React renders the sheet only after that. */
+function pressMenuOnceHydrated(): void {
+  new MutationObserver((_, observer) => {
+    if (!("hydrated" in document.documentElement.dataset)) return;
+    observer.disconnect();
+    document.querySelector<HTMLElement>("[aria-controls=mobile-menu]")?.click();
+  }).observe(document, { subtree: true, attributeFilter: ["data-hydrated"] });
 }
 
 describe("the header", () => {
@@ -187,7 +185,7 @@ describe("on a phone", () => {
       const { page } = await suite.open(address, {
         viewport: phone,
         untouched: true,
-        before: (page) => page.addInitScript(pressMenuOnceTaken),
+        before: (page) => page.addInitScript(pressMenuOnceHydrated),
       });
       await page.locator("dialog[open]").waitFor();
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Close");

@@ -137,10 +137,9 @@ export function watch(
     form.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
 
-  /** React marks controls as it hydrates them, one part at a time, and yields between the parts. */
-  async function whenTaken(control: HTMLElement): Promise<void> {
-    const { dataset } = document.documentElement;
-    while (dataset.live !== "true" && !Object.keys(control).some((name) => name.startsWith("__reactProps"))) {
+  /** React hydrates one part at a time, and yields between the parts. */
+  async function whenHydrated(control: HTMLElement): Promise<void> {
+    while (!control.closest("[data-hydrated]") || control.closest("[data-island]:not([data-hydrated])")) {
       await new Promise((resolve) => setTimeout(resolve));
     }
   }
@@ -186,7 +185,7 @@ export function watch(
       isAtRest = next.x === at.x && next.y === at.y;
       at = next;
     }
-    if (isTaken) await whenTaken(control);
+    if (isTaken) await whenHydrated(control);
     look();
     isArmed = true;
     const told = window.tell({

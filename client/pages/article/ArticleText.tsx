@@ -1,0 +1,13 @@
+import type { PostBody } from "../../../shared/content/postTexts.ts";
+import { Blocks, TextSections } from "../../components/TextBlocks.tsx";
+
+export function ArticleText({ intro, sections }: PostBody) {
+  return (
+    <>
+      <div className="article__intro stack">
+        <Blocks blocks={intro} />
+      </div>
+      <TextSections sections={sections} />
+    </>
+  );
+}
