@@ -56,30 +56,39 @@ function step(text) {
   console.log(`build: ${((performance.now() - startedAt) / 1000).toFixed(1)} s  ${text}`);
 }
 
+/** @returns {Promise<() => Promise<void>>} Writes the sections of the search into the finished build, in development. */
 async function build({ isDevelopment = false } = {}) {
   startedAt = performance.now();
   // Imported here because they take a third of a second to load, which a fresh build (--if-needed) saves.
-  const [{ buildClient }, { buildServer }, { makePictures }, { loadContent }, { loadPages }, { bundleModule }] =
-    await Promise.all([
-      import("./build/client.mjs"),
-      import("./build/server.mjs"),
-      import("./build/pictures.mjs"),
-      import("./build/content/modules.mjs"),
-      import("./build/pages.mjs"),
-      import("./build/bundleModule.mjs"),
-    ]);
+  const [
+    { buildClient },
+    { buildListSections, buildServer },
+    { makePictures },
+    { loadContent },
+    { loadPages },
+    { bundleModule },
+  ] = await Promise.all([
+    import("./build/client.mjs"),
+    import("./build/server.mjs"),
+    import("./build/pictures.mjs"),
+    import("./build/content/modules.mjs"),
+    import("./build/pages.mjs"),
+    import("./build/bundleModule.mjs"),
+  ]);
   mkdirSync(`${newDir}/client/assets`, { recursive: true });
-  const content = await loadContent({ assetsDir: `${newDir}/client/assets`, drafts: isDevelopment, say: step });
-  const { findFaults, listSampleValues, summariseSamples } = await bundleModule(
-    { entryPoints: ["build/content/samples.ts"] },
-    { drafts: isDevelopment },
-  );
+  const drafts = isDevelopment;
+  // First, because it tells what is wrong with the files that are edited by hand.
+  const content = await loadContent({ assetsDir: `${newDir}/client/assets`, drafts, say: step });
+  const [{ findFaults, listSampleValues, summariseSamples }, pages] = await Promise.all([
+    bundleModule({ entryPoints: ["build/content/samples.ts"] }, { drafts }),
+    loadPages({ drafts }),
+  ]);
   /** @type {import("./build/content/samples.ts").SampleValue[]} */
   const samples = listSampleValues();
   /** @type {string[]} */
   const faults = findFaults(samples, process.env.CONTENT_STRICT);
   if (faults.length > 0) throw new Error(faults.map((fault) => `content: ${fault}`).join("\n"));
-  const task = { folder: newDir, isDevelopment, content, pages: await loadPages({ drafts: isDevelopment }) };
+  const task = { folder: newDir, isDevelopment, content, pages };
   cpSync("public", `${newDir}/client`, { recursive: true });
   // Wait for all three, even when one fails: none may still write into the folder when tryToBuild removes it.
   const parts = /** @type {const} */ ([buildClient(task), buildServer(task), makePictures(task)]);
@@ -88,6 +97,10 @@ async function build({ isDevelopment = false } = {}) {
   step("bundled and drawn");
   await writeUnavailablePage(manifest);
   writeFileSync(`${newDir}/manifest.json`, JSON.stringify({ ...manifest, sampleValues: samples.length }, null, 1));
+  const writeSections = async (/** @type {string} */ folder) => {
+    await buildListSections({ ...task, folder });
+    await listSections(folder);
+  };
   // In development nothing is compressed, and a rebuild has the sections of the build before: develop makes new ones.
   const known = `${outDir}/${sectionsFile}`;
   if (isDevelopment && existsSync(known)) copyFileSync(known, `${newDir}/${sectionsFile}`);
@@ -101,6 +114,7 @@ async function build({ isDevelopment = false } = {}) {
   rmSync(outDir, { recursive: true, force: true });
   renameSync(newDir, outDir);
   step("done");
+  return () => writeSections(outDir);
 }
 
 /**
@@ -123,7 +137,7 @@ async function writeUnavailablePage({ sheets }) {
  * Renders the pages for the search (build/search/listSections.ts), in a process of its own: this one would keep every
  * version of the module while it watches.
  */
-async function writeSections(/** @type {string} */ folder) {
+async function listSections(/** @type {string} */ folder) {
   const program = `${folder}/server/listSections.js`;
   await promisify(execFile)("node", ["--enable-source-maps", program]);
   rmSync(program, { force: true });
@@ -135,19 +149,18 @@ async function writeSections(/** @type {string} */ folder) {
  * it is seen.
  *
  * @param {{ isDevelopment?: boolean }} [options]
- * @returns {Promise<string>} The faults, or "".
+ * @returns {Promise<{ faults?: string, writeSections?: () => Promise<void> }>}
  */
 async function tryToBuild(options) {
   try {
-    await build(options);
-    return "";
+    return { writeSections: await build(options) };
   } catch (error) {
     rmSync(newDir, { recursive: true, force: true });
     // esbuild has already printed its own errors, with file and line.
     const told = error instanceof Error && "errors" in error;
     const faults = error instanceof Error ? error.message : String(error);
     console.error(`build: not built${told ? ", fix the errors above" : `:\n${faults}`}`);
-    return faults;
+    return { faults };
   }
 }
 
@@ -176,7 +189,7 @@ async function develop() {
     if (newest > built) {
       built = newest;
       const began = performance.now();
-      const faults = await tryToBuild({ isDevelopment: true });
+      const { faults, writeSections } = await tryToBuild({ isDevelopment: true });
       faultPage?.close().closeAllConnections();
       faultPage = undefined;
       if (faults && server?.connected) server.send({ faults });
@@ -190,7 +203,7 @@ async function develop() {
         console.log(`build: rebuilt in ${Math.round(performance.now() - began)} ms; waiting for the next save`);
         // For the next start of the server, once this one is up. The next save may replace the folder before it ends.
         void setTimeout(sectionsDueMs)
-          .then(() => (existsSync(`${outDir}/server/listSections.js`) ? writeSections(outDir) : undefined))
+          .then(() => (built === newest ? writeSections?.() : undefined))
           .catch(() => {});
       }
     }
@@ -213,4 +226,4 @@ function showFaults(faults) {
 }
 
 if (options.watch) await develop();
-else if (await tryToBuild()) process.exit(1);
+else if ((await tryToBuild()).faults) process.exit(1);

@@ -7,22 +7,36 @@ import { productFiles } from "./productFiles.mjs";
 const bundled = ["react", "react-dom", "react-router-dom"];
 
 /**
- * Bundles the server and its commands, one file each, into `${folder}/server`.
- *
- * @param {{ folder: string, isDevelopment: boolean, content: esbuild.Plugin, pages: { plugin: esbuild.Plugin } }} options `content`: see content/modules.mjs.
+ * @typedef {{ folder: string, isDevelopment: boolean, content: esbuild.Plugin, pages: { plugin: esbuild.Plugin } }} Task
+ *   `content`: see content/modules.mjs.
  */
-export async function buildServer({ folder, isDevelopment, content, pages }) {
-  const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+
+/** Bundles the server and its commands, one file each, into `${folder}/server`. @param {Task} task */
+export async function buildServer(task) {
   const programs = {
     main: "server/main.ts",
     sqliteThread: "server/enquiries/store/sqlite/thread.ts",
     command: "server/enquiries/command/command.ts",
     checkContent: "build/content/checkContent.ts",
   };
-  // With React's production build, which renders all pages in half the time: a developer waits for it after each save.
-  const forSearch = { listSections: "build/search/listSections.ts" };
-  /** @type {esbuild.BuildOptions} */
-  const common = {
+  await bundle(task, programs);
+}
+
+/**
+ * Bundles the program that reads the pages for the search, beside the server. With React's production build, which
+ * renders all pages in half the time: a developer waits for it.
+ *
+ * @param {Task} task
+ */
+export async function buildListSections(task) {
+  await bundle({ ...task, isDevelopment: false }, { listSections: "build/search/listSections.ts" });
+}
+
+/** @param {Task} task @param {Record<string, string>} entryPoints */
+async function bundle({ folder, isDevelopment, content, pages }, entryPoints) {
+  const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  await esbuild.build({
+    entryPoints,
     outdir: `${folder}/server`,
     bundle: true,
     platform: "node",
@@ -41,17 +55,11 @@ export async function buildServer({ folder, isDevelopment, content, pages }) {
     },
     plugins: [content, pages.plugin, productFiles],
     logLevel: "warning",
-  };
-  const build = (/** @type {Record<string, string>} */ entryPoints, /** @type {"development" | "production"} */ mode) =>
-    esbuild.build({
-      ...common,
-      entryPoints,
-      jsxDev: mode === "development",
-      define: { "process.env.NODE_ENV": JSON.stringify(mode) },
-    });
-  await Promise.all([build(programs, isDevelopment ? "development" : "production"), build(forSearch, "production")]);
+    jsxDev: isDevelopment,
+    define: { "process.env.NODE_ENV": isDevelopment ? '"development"' : '"production"' },
+  });
   // publicPath is for browsers. Under it Node would find no source map, and stack traces would name lines of the bundle.
-  for (const name of Object.keys({ ...programs, ...forSearch })) {
+  for (const name of Object.keys(entryPoints)) {
     const file = `${folder}/server/${name}.js`;
     writeFileSync(file, readFileSync(file, "utf8").replace("sourceMappingURL=/assets/", "sourceMappingURL="));
   }
