@@ -82,7 +82,8 @@ test.each([
 test("each pin of the map leads to the footer card of an office", () => {
   const html = render(<DotMap />);
   const targets = [...html.matchAll(/href="#office-(\w+)"/g)].map((match) => match[1]);
-  expect(targets.sort()).toEqual(site.offices.map((office) => office.id).sort());
+  expect(targets.length).toBeGreaterThan(0);
+  expect(site.offices.map((office) => office.id)).toEqual(expect.arrayContaining(targets));
 });
 
 test("the module ring has a list item for every module", () => {

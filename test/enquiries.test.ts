@@ -3,6 +3,7 @@ import request from "supertest";
 import { expect, test } from "vitest";
 import { site } from "../shared/content/site.ts";
 import { honeypotName } from "../shared/enquiry/forms.ts";
+import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
 import { createTestApp, openForm } from "./support/app.ts";
 import { typed } from "./support/sampleEnquiry.ts";
 import type { Fault } from "./support/vendor.ts";
@@ -16,7 +17,7 @@ test.each(["call-back", "demo", "contact"] as const)(
       .send({ ...typed[form], MobileNo: "+91-12345-67890", captcha: "aB3dE9", isAdmin: true, ...{ constructor: "x" } })
       .expect(200);
     expect(response.body).toEqual({ Status: true, Reference: expect.stringMatching(/^[0-9A-Z-]{6,12}$/) });
-    expect(vendor.enquiries).toEqual([typed[form]]);
+    expect(vendor.enquiries).toEqual([toVendorModel(form, typed[form])]);
   },
 );
 
@@ -66,7 +67,9 @@ test("an enquiry that was acknowledged while the vendor was down is delivered on
   await post("/api/enquiries/call-back").send(typed["call-back"]).expect(202);
   expect(vendor.enquiries).toEqual([]);
   await vendor.setFault("none");
-  await expect.poll(() => vendor.enquiries, { timeout: 15_000 }).toEqual([typed["call-back"]]);
+  await expect
+    .poll(() => vendor.enquiries, { timeout: 15_000 })
+    .toEqual([toVendorModel("call-back", typed["call-back"])]);
 });
 
 test("a repeat with the same key is the same enquiry, and the same key with other values is refused", async () => {

@@ -6,11 +6,14 @@ import { createSqliteStore } from "../server/enquiries/store/sqlite/sqliteStore.
 import { createMetrics } from "../server/metrics.ts";
 import { site } from "../shared/content/site.ts";
 import { honeypotName } from "../shared/enquiry/forms.ts";
+import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
 import { captchaSecret, captchaSiteKey, startCaptchaStandIn } from "./support/captchaStandIn.ts";
 import { createEnquiry, createTestLog } from "./support/desk.ts";
 import { openRoutes } from "./support/openRoutes.ts";
 
 const callBack = createEnquiry().values;
+/** What the vendor gets of it. */
+const received = toVendorModel("call-back", callBack);
 const reference = expect.stringMatching(/^[0-9A-Z]{8}$/);
 
 test("a delivered enquiry answers Status true with a reference, and the vendor gets only its fields", async () => {
@@ -24,7 +27,7 @@ test("a delivered enquiry answers Status true with a reference, and the vendor g
   });
   expect(status).toBe(200);
   expect(body).toEqual({ Status: true, Reference: reference });
-  expect(vendor.enquiries).toEqual([callBack]);
+  expect(vendor.enquiries).toEqual([received]);
 });
 
 test("the vendor gets a country's name from its own list, whatever language the page was translated to", async () => {
@@ -32,7 +35,7 @@ test("the vendor gets a country's name from its own list, whatever language the 
   await request(app).get("/api/countries").expect(200);
   const key = randomUUID();
   const first = await post({ ...callBack, CountryId: 2, CountryName: "肯尼亚" }, key);
-  expect(vendor.enquiries).toEqual([{ ...callBack, CountryId: 2, CountryName: "Kenya" }]);
+  expect(vendor.enquiries).toEqual([{ ...received, CountryId: 2, CountryName: "Kenya" }]);
   const again = await post({ ...callBack, CountryId: 2, CountryName: "肯尼亚" }, key);
   expect(again.body).toEqual(first.body);
   await post({ ...callBack, CountryId: 0, CountryName: "Kenia" });
@@ -54,7 +57,7 @@ test("line breaks and tabs reach the vendor in no field but the message", async 
     Help: "1\n2",
   });
   expect(vendor.enquiries).toMatchObject([
-    { FirstName: "Asha Bcc: x", Company: "A B", CountryName: "In dia", Help: "1\n2" },
+    { FirstName: "Asha Bcc: x", Company: "A B", CountryName: "In dia", Help: expect.stringMatching(/^1\n2/) },
   ]);
 });
 
@@ -182,7 +185,7 @@ describe("a third-party captcha", () => {
     expect((await post(body, key)).status).toBe(200);
     expect((await post(body, key)).status).toBe(200);
     expect(service.asked).toEqual([{ secret: captchaSecret, response: goodToken }]);
-    expect(vendor.enquiries).toEqual([callBack]);
+    expect(vendor.enquiries).toEqual([received]);
   });
 
   test.each(["wrong", "x".repeat(5000)])("refuses the token %.10s", async (captchaToken) => {

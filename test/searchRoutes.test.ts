@@ -2,6 +2,7 @@ import http from "node:http";
 import request from "supertest";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { searchWords } from "../shared/content/search.ts";
+import { products } from "../shared/products/index.ts";
 import { queryLimit, type SearchAnswer } from "../shared/search.ts";
 import { createTestApp } from "./support/app.ts";
 
@@ -45,14 +46,14 @@ describe("GET /search", () => {
     expect(other.text).not.toContain("cashless claim");
   });
 
-  test("shows the seven products without a query, and without results also the phone number", async () => {
+  test("shows the products without a query, and without results also the phone number", async () => {
     const { app } = await createTestApp();
     const nothing = (await request(app).get("/search?q=zzzz").expect(200)).text;
     expect(nothing).toContain(searchWords.nothing("zzzz"));
-    expect(nothing.match(/class="finder-card"/g)).toHaveLength(7);
+    expect(nothing.match(/class="finder-card"/g)).toHaveLength(products.length);
     expect(/<main.*<\/main>/s.exec(nothing)?.[0]).toContain('href="tel:');
     const empty = (await request(app).get("/search").expect(200)).text;
-    expect(empty.match(/class="finder-card"/g)).toHaveLength(7);
+    expect(empty.match(/class="finder-card"/g)).toHaveLength(products.length);
     expect(empty).not.toContain("Nothing found");
   });
 

@@ -42,7 +42,9 @@ const post = z
     error: "is a picture: say below it in coverAlt: what it shows, for those who do not see it",
   });
 
-const questions = z.object({ home: z.array(z.string()), products: z.record(z.string(), z.string()) }).strict();
+const questions = z
+  .object({ home: z.array(z.string()), products: z.record(z.string(), z.string()).optional() })
+  .strict();
 const privacy = z.object({ title: plain(60), lead: plain(200), date }).strict();
 
 type Tell = (line: number, message: string) => void;

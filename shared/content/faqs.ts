@@ -19,11 +19,11 @@ export interface FaqQuestion extends Omit<Question, "answer"> {
 
 const { attributes, sections } = file as MarkdownFile<{
   home: readonly string[];
-  products: Readonly<Record<string, string>>;
+  products?: Readonly<Record<string, string>>;
 }>;
 
 export const faqs: readonly FaqQuestion[] = sections
-  .filter(({ id }) => isListed(attributes.products[id]))
+  .filter(({ id }) => isListed(attributes.products?.[id]))
   .map(({ id, heading, blocks: [block] }) => {
     // The build refuses an answer that is not one paragraph of words and links (build/content/markdownShapes.ts).
     const pieces = block && "paragraph" in block ? (block.paragraph as readonly TextPiece[]) : [];

@@ -24,8 +24,9 @@ export function toVendorModel(form: FormId, values: Values): Model {
   };
   const belowMessage: string[] = [];
   for (const { name, label, control, vendorName = name } of fields) {
-    if (vendorName === null) belowMessage.push(`${label}: ${read(name)}`);
-    else if (control !== "country") model[vendorName] = read(name);
+    if (vendorName === null) {
+      if (read(name)) belowMessage.push(`${label}: ${read(name)}`);
+    } else if (control !== "country") model[vendorName] = read(name);
   }
   if (belowMessage.length > 0) model.Help += `\n\n${belowMessage.join("\n")}`;
   return model;

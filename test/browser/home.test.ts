@@ -137,7 +137,7 @@ describe("the client names", () => {
   });
 });
 
-test("the sections are in order, the banner links to the clients, and the finder to the seven products", async () => {
+test("the sections are in order, the banner links to the clients, and the finder to the products", async () => {
   const { page } = await suite.open("/");
   const ids = await page.evaluate(() =>
     [...document.querySelectorAll("main [id]")]
