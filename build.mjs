@@ -165,7 +165,7 @@ async function tryToBuild(options) {
 }
 
 /** fs.watch misses saves that replace the file. Checking every modification time takes a few milliseconds. */
-const lookAgainMs = 300;
+const lookAgainMs = 150;
 const sectionsDueMs = 2000;
 
 /**

@@ -17,7 +17,7 @@ export function setUpLiveReload(app: Express, { liveReload }: Pick<Config, "live
   app.get("/dev/reload", (_req, res) => {
     pages.add(res);
     res.on("close", () => pages.delete(res));
-    res.type("text/event-stream").write("retry: 200\n\n");
+    res.type("text/event-stream").write("retry: 100\n\n");
     if (faults) tell(res);
   });
 }
