@@ -138,7 +138,10 @@ test("a repeat after a lost answer is the same enquiry, also after a reload, and
   await send("Sent at");
   expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]]);
   expect(keys[3]).not.toBe(keys[0]);
-  expect(suite.vendor.enquiries.map(({ Help }) => Help)).toEqual([enquiries.contact.received.Help, "Another question"]);
+  expect(suite.vendor.enquiries.map(({ Help }) => Help)).toEqual([
+    enquiries.contact.received.Help,
+    expect.stringMatching(/^Another question/),
+  ]);
 });
 
 /** Presses Tab until the named control has the focus. Links and buttons of the form may be on the way. */
