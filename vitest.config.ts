@@ -56,6 +56,7 @@ const sweeps = [
   "postgres",
   "browser/productLayout",
   "nginxCache",
+  "mailedPerson",
   "sqliteDamage",
   "sharedBreaker",
   "postgresPlans",

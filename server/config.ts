@@ -7,9 +7,11 @@ import {
   bytes,
   isDatabaseAddress,
   isDatabaseReadableOnTheWay,
+  isMailServer,
   isOneSign,
   isOrigin,
   isReadableOnTheWay,
+  parseMailAddresses,
   parseTrustProxy,
   parseWebAddress,
   type TrustProxy,
@@ -17,6 +19,7 @@ import {
   wholeNumber,
 } from "./configShapes.ts";
 import { parseStoreKeys, type StoreKey } from "./enquiries/storeKeys.ts";
+import type { MailSettings } from "./notify/sendMail.ts";
 
 /**
  * Reads process.env for the server; only the build has a setting of its own. It reports all errors together, by name and
@@ -71,6 +74,8 @@ export interface Config {
   heldLimit: number;
   /** Enquiries without a proof of work that are delivered like others in an hour, in the whole store (A99). */
   unprovenPerHour: number;
+  /** Who is mailed when something needs a person (A111). undefined: nobody. */
+  notify: MailSettings | undefined;
   logLevel: LogLevel;
   /** Set by `npm run dev`. */
   liveReload: boolean;
@@ -79,6 +84,9 @@ export interface Config {
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
+
+/** DATA_DIR when it is not set. */
+export const defaultDataDir = "./data";
 
 type LogLevel = (typeof logLevels)[number];
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -113,7 +121,7 @@ const schema = z
       .optional(),
     API_TIMEOUT_MS: wholeNumber(1, 600_000).default("8000"),
     ACK_TIMEOUT_MS: wholeNumber(0, 600_000).default("2000"),
-    DATA_DIR: z.string().default("./data"),
+    DATA_DIR: z.string().default(defaultDataDir),
     STORE_URL: z
       .string()
       .refine(
@@ -151,6 +159,21 @@ const schema = z
     RETENTION_DAYS: wholeNumber(1, keptDays.settled).default(String(keptDays.settled)),
     HELD_LIMIT: wholeNumber(0, 10_000_000).default("50000"),
     UNPROVEN_PER_HOUR: wholeNumber(0, 1_000_000).default("20"),
+    NOTIFY_SMTP_URL: z
+      .string()
+      .refine(
+        isMailServer,
+        "must be an address such as smtps://user:password@mail.example.com:465, without path or query, with %25 for a percent sign",
+      )
+      .optional(),
+    NOTIFY_TO: z
+      .string()
+      .refine((text) => parseMailAddresses(text), "must be an e-mail address, or several with commas, without names")
+      .optional(),
+    NOTIFY_FROM: z
+      .string()
+      .refine((text) => parseMailAddresses(text)?.length === 1, "must be one e-mail address, without a name")
+      .optional(),
     LOG_LEVEL: z
       .string()
       .refine((text) => (logLevels as readonly string[]).includes(text), `must be one of ${logLevels.join(", ")}`)
@@ -192,6 +215,8 @@ const schema = z
     if (values.API_BASE && values.API_KEY === sandboxKey) {
       refuse("API_KEY", "must not be the sandbox's, which is public, with API_BASE");
     }
+    if (values.NOTIFY_SMTP_URL) require("NOTIFY_TO", "is required with NOTIFY_SMTP_URL, or there is nobody to mail");
+    if (values.NOTIFY_TO) require("NOTIFY_SMTP_URL", "is required with NOTIFY_TO, or nothing can be mailed");
     if (values.CAPTCHA_PROVIDER) require("CAPTCHA_SITE_KEY", "is required with CAPTCHA_PROVIDER");
     if (values.CAPTCHA_MIN_SCORE && values.CAPTCHA_PROVIDER !== "recaptcha") {
       refuse("CAPTCHA_MIN_SCORE", "is for CAPTCHA_PROVIDER=recaptcha only");
@@ -223,6 +248,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const provider = values.CAPTCHA_PROVIDER as CaptchaProvider | undefined;
   const scriptUrl = values.CAPTCHA_SCRIPT_URL ?? (provider && captchaProviders[provider].scriptUrl);
   const verifyUrl = values.CAPTCHA_VERIFY_URL ?? (provider && captchaProviders[provider].verifyUrl);
+  const siteOrigin = new URL(values.SITE_ORIGIN ?? `http://${host}:${port}`).origin;
   const minScore = values.CAPTCHA_MIN_SCORE === undefined ? undefined : Number(values.CAPTCHA_MIN_SCORE);
   return {
     nodeEnv: values.NODE_ENV,
@@ -231,7 +257,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     // systemd's protocol: passed descriptors start at 3, and LISTEN_PID names the process that they are for.
     listenFd: values.LISTEN_FDS === "1" && values.LISTEN_PID === String(process.pid) ? 3 : undefined,
-    siteOrigin: new URL(values.SITE_ORIGIN ?? `http://${host}:${port}`).origin,
+    siteOrigin,
     apiBase: values.API_BASE?.trim().replace(/\/+$/, ""),
     usesSandbox: values.API_BASE === undefined,
     apiKey: values.API_KEY ?? sandboxKey,
@@ -260,6 +286,14 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     retentionDays: Number(values.RETENTION_DAYS),
     heldLimit: Number(values.HELD_LIMIT),
     unprovenPerHour: Number(values.UNPROVEN_PER_HOUR),
+    notify:
+      values.NOTIFY_SMTP_URL && values.NOTIFY_TO
+        ? {
+            url: values.NOTIFY_SMTP_URL.trim(),
+            to: parseMailAddresses(values.NOTIFY_TO) ?? [],
+            from: values.NOTIFY_FROM?.trim() ?? `website@${new URL(siteOrigin).hostname}`,
+          }
+        : undefined,
     logLevel: values.LOG_LEVEL as LogLevel,
     liveReload: values.LIVE_RELOAD === "1" && values.NODE_ENV !== "production",
   };

@@ -39,7 +39,8 @@ export function isDatabaseAddress(text: string): boolean {
   );
 }
 
-function isLoopback(hostname: string): boolean {
+/** `hostname`: as in URL, so an IPv6 address may stand in brackets. */
+export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || hostname === "::1" || /^127\.[\d.]+$/.test(hostname);
 }
 
@@ -60,6 +61,27 @@ export function isDatabaseReadableOnTheWay(text: string): boolean {
   const mode = last("sslmode");
   const isEncrypted = mode ? encryptedModes.includes(mode) : ["true", "1"].includes(last("ssl") ?? "");
   return !isEncrypted && !host.startsWith("/") && !isLoopback(host);
+}
+
+/** "smtps://user:password@host:465" or "smtp://host:587". Any other part would be ignored. */
+export function isMailServer(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return (
+    ["smtp:", "smtps:"].includes(url?.protocol ?? "") &&
+    url?.hostname !== "" &&
+    ["", "/"].includes(url?.pathname ?? "") &&
+    !/[?#]/.test(text) &&
+    (url?.username === "") === (url?.password === "") &&
+    [url?.username, url?.password].every((part = "") => isDecodable(part))
+  );
+}
+
+/** Plain addresses, several with commas. A name beside an address would be one more thing to get wrong. */
+export function parseMailAddresses(text: string): string[] | undefined {
+  const addresses = text.split(",").map((part) => part.trim());
+  return addresses.every((address) => /^[^\s@<>()[\]:;"\\]+@[^\s@<>()[\]:;"\\]+$/.test(address))
+    ? addresses
+    : undefined;
 }
 
 /** A key that somebody typed to get past the check of its length. */

@@ -4,11 +4,11 @@ import type { Services } from "./services.ts";
 
 /** `/healthz` and `/readyz` (docs/contracts.md). */
 export function setUpHealth(app: Express, services: Services, isReady: () => boolean): void {
-  const { manifest, delivery, captcha } = services;
+  const { manifest, readHealth, captcha, notifier } = services;
 
   app.get("/healthz", async (req, res) => {
-    const health = await delivery.health();
-    const alarms = [...health.alarms, ...(captcha?.isDown ? ["captcha"] : [])];
+    const health = await readHealth();
+    const alarms = [...health.alarms, ...(notifier?.hasFailed ? ["mail"] : [])];
     const summary = { ok: health.available, alarm: alarms.length > 0 };
     res.set("Cache-Control", "no-store");
     // A count of held enquiries would tell a bot whether it was caught, and all counts how much the company sells.

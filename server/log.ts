@@ -47,6 +47,8 @@ type LogEvent =
   | "enquiries_handed_over"
   | "enquiry_renamed"
   | "reencryption_failed"
+  | "mail_sent"
+  | "mail_failed"
   | "operator_action";
 
 /** Flat: an object is written only as "[object]", because it could contain an enquiry. */
@@ -76,11 +78,13 @@ const leastSecretLength = 8;
 
 /** Writes one JSON line per event to standard output, or to `destination` in tests. */
 export function createLog(
-  config: Pick<Config, "logLevel" | "apiKey" | "apiIv" | "captchaCheck" | "storeUrl">,
+  config: Pick<Config, "logLevel" | "apiKey" | "apiIv" | "captchaCheck" | "storeUrl" | "notify">,
   destination: { write(line: string): void } = process.stdout,
 ): Log {
-  const storePassword = config.storeUrl && decodeURIComponent(new URL(config.storeUrl).password);
-  const secrets = [config.apiKey, config.apiIv, config.captchaCheck?.secret, storePassword]
+  const passwords = [config.storeUrl, config.notify?.url].map(
+    (url) => url && decodeURIComponent(new URL(url).password),
+  );
+  const secrets = [config.apiKey, config.apiIv, config.captchaCheck?.secret, ...passwords]
     // A shorter one (a database's password) is in other words and in numbers too, and the line would be no JSON. An
     // empty one, of a database without a password, would match between any two characters.
     .filter((secret) => secret !== undefined && secret.length >= leastSecretLength)

@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     search,
     apiBase: config.apiBase ?? (sandbox?.url as string),
   });
-  const { delivery, captcha, store, engines, cipher } = services;
+  const { delivery, captcha, notifier, store, engines, cipher } = services;
   await store.check().catch((error: unknown) => {
     if (error instanceof StoreInUseError) throw error;
     // Any other error is in the log. The delivery loop checks the store again, and the site serves its pages meanwhile.
@@ -100,6 +100,7 @@ async function start(): Promise<void> {
   }
   delivery.start();
   captcha?.start();
+  notifier?.start();
   const stopping = new AbortController();
   for (const engine of engines) void upgradeFormerRecords(engine, { cipher, log, signal: stopping.signal });
   const { port } = server.address() as AddressInfo;
@@ -121,6 +122,7 @@ async function start(): Promise<void> {
     log.info({ event: "stopping", reason });
     await new Promise((resolve) => setTimeout(resolve, drainMs));
     captcha?.stop();
+    notifier?.stop();
     stopping.abort();
     const delivered = delivery.stop(closeLimitMs);
     heldBack = [];

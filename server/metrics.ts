@@ -160,6 +160,11 @@ export function createMetrics() {
       const help = "Alarm at 0: the third-party captcha does not answer, or refuses our keys, and enquiries are held.";
       watch({ name: "captcha_available", help }, () => (isAvailable() ? 1 : 0));
     },
+    /** Not called when nobody is to be mailed. */
+    watchMail(isAvailable: () => boolean) {
+      const help = "Alarm at 0: the last mail to a person could not be sent.";
+      watch({ name: "mail_available", help }, () => (isAvailable() ? 1 : 0));
+    },
     watchDelivery(read: () => Promise<DeliveryHealth>) {
       const states = "Enquiries in the spool, by state; parked ones wait for a person.";
       watchEach("state", { name: "spool_enquiries", help: states }, async () => Object.entries((await read()).counts));

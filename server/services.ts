@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { createCaptcha } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
 import { createChallenges } from "./enquiries/challenges.ts";
@@ -7,10 +8,14 @@ import { createFailoverStore } from "./enquiries/store/failoverStore.ts";
 import { createDatabase } from "./enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "./enquiries/store/postgres/postgresStore.ts";
 import { createSharedBreaker } from "./enquiries/store/postgres/sharedBreaker.ts";
+import { createSharedTold } from "./enquiries/store/postgres/sharedTold.ts";
 import { createSqliteStore } from "./enquiries/store/sqlite/sqliteStore.ts";
 import { openStoreKeys } from "./enquiries/storeKeys.ts";
 import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
+import { createNotifier } from "./notify/notifier.ts";
+import { sendMail } from "./notify/sendMail.ts";
+import { createOwnTold } from "./notify/told.ts";
 import type { Manifest } from "./pages/manifest.ts";
 import type { Search } from "./search/searchIndex.ts";
 import { createVendorClient } from "./vendorApi/client.ts";
@@ -26,7 +31,7 @@ export interface ServicesOptions {
   apiBase: string;
 }
 
-/** Creates each service of the app once. The caller must start and stop delivery and captcha. */
+/** Creates each service of the app once. The caller must start and stop delivery, captcha and notifier. */
 export function createServices({ config, log, manifest, search, apiBase }: ServicesOptions) {
   const metrics = createMetrics();
   const envelope = createEnvelope({ key: config.apiKey, iv: config.apiIv });
@@ -64,6 +69,23 @@ export function createServices({ config, log, manifest, search, apiBase }: Servi
   const challenges = config.challengeCost > 0 ? createChallenges({ cost: config.challengeCost, keys }) : undefined;
   captcha?.onUp(() => delivery.releaseHeld("captcha down"));
   if (captcha) metrics.watchCaptcha(() => !captcha.isDown);
+  const readHealth = async () => {
+    const health = await delivery.health();
+    return { ...health, alarms: [...health.alarms, ...(captcha?.isDown ? (["captcha"] as const) : [])] };
+  };
+  const { notify, siteOrigin } = config;
+  const notifier =
+    notify &&
+    createNotifier({
+      look: readHealth,
+      store,
+      told: database ? createSharedTold(database) : createOwnTold(dataDir),
+      send: (mail) => sendMail(notify, mail),
+      siteOrigin,
+      seenBy: `${hostname()}:${config.port}`,
+      log,
+    });
+  if (notifier) metrics.watchMail(() => !notifier.hasFailed);
   return {
     config,
     log,
@@ -77,9 +99,11 @@ export function createServices({ config, log, manifest, search, apiBase }: Servi
     cipher,
     database,
     delivery,
+    readHealth,
     countries,
     captcha,
     challenges,
+    notifier,
   };
 }
 

@@ -65,6 +65,8 @@ test("/metrics has every metric that a rule or a dashboard panel uses", async ({
     CAPTCHA_SITE_KEY: captchaSiteKey,
     CAPTCHA_SECRET: captchaSecret,
     CAPTCHA_VERIFY_URL: captcha.verifyUrl,
+    NOTIFY_SMTP_URL: "smtp://localhost",
+    NOTIFY_TO: "ops@example.com",
   });
   onTestFinished(async () => void (await site.stop()));
   const metrics = await (await fetch(`${site.origin}/metrics`)).text();

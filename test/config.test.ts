@@ -243,6 +243,55 @@ test.each([
   expect(loadConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
 });
 
+describe("NOTIFY_... (A111)", () => {
+  const NOTIFY_SMTP_URL = "smtps://web%20site:50%25off@mail.example.com:465";
+  const NOTIFY_TO = "ops@example.com";
+
+  test("names the mail server, the people and the sender, who is the site's by default", () => {
+    const SITE_ORIGIN = "https://www.example.com";
+    expect(loadConfig({ SITE_ORIGIN, NOTIFY_SMTP_URL, NOTIFY_TO: `${NOTIFY_TO} , owner@example.com` }).notify).toEqual({
+      url: NOTIFY_SMTP_URL,
+      to: ["ops@example.com", "owner@example.com"],
+      from: "website@www.example.com",
+    });
+    const { notify } = loadConfig({
+      NOTIFY_SMTP_URL: "smtp://localhost",
+      NOTIFY_TO: "root@localhost",
+      NOTIFY_FROM: "w@w.example",
+    });
+    expect(notify).toMatchObject({ to: ["root@localhost"], from: "w@w.example" });
+    expect(loadConfig({}).notify).toBeUndefined();
+  });
+
+  test.each([
+    "mail.other.example",
+    "https://mail.example.com",
+    "smtp://",
+    "smtp://mail.example.com/secret-path",
+    "smtp://mail.example.com?requireTLS=false",
+    "smtp://secret-user@mail.example.com",
+    "smtp://web:50%off@mail.example.com",
+  ])("refuses the mail server %s by name, without its value", (url) => {
+    const faults = faultsOf({ NOTIFY_SMTP_URL: url, NOTIFY_TO });
+    expect(faults).toContain("NOTIFY_SMTP_URL must be an address such as smtps://");
+    expect(faults).not.toContain(url);
+  });
+
+  test.each(["ops", "Ops <ops@example.com>", "ops@example.com,", "ops@example.com\nBcc: all@example.com"])(
+    "refuses the address %s",
+    (address) => {
+      const faults = faultsOf({ NOTIFY_SMTP_URL, NOTIFY_TO: address, NOTIFY_FROM: address });
+      expect(faults).toContain("NOTIFY_TO must be an e-mail address");
+      expect(faults).toContain("NOTIFY_FROM must be one e-mail address");
+    },
+  );
+
+  test("refuses one of the two without the other", () => {
+    expect(faultsOf({ NOTIFY_SMTP_URL })).toContain("NOTIFY_TO is required with NOTIFY_SMTP_URL");
+    expect(faultsOf({ NOTIFY_TO })).toContain("NOTIFY_SMTP_URL is required with NOTIFY_TO");
+  });
+});
+
 test("a captcha that the server does not verify is refused, but only in production", () => {
   const captcha = { CAPTCHA_SITE_KEY: "site", CAPTCHA_SCRIPT_URL: "https://captcha.example.com/api.js" };
   expect(loadConfig(captcha)).toMatchObject({ captcha: { siteKey: "site" }, captchaCheck: undefined });

@@ -1,23 +1,24 @@
 import { userInfo } from "node:os";
 import path from "node:path";
-import type { Config } from "../../config.ts";
 import { createLog } from "../../log.ts";
 import type { Audit } from "./commandOptions.ts";
 import { appendDurably } from "./durableFile.ts";
 
-/** The lines contain no personal data of visitors. LOG_LEVEL does not silence them. */
-export function createAudit(config: Config, env: NodeJS.ProcessEnv): Audit {
-  const file = path.join(config.dataDir, "audit.jsonl");
-  const log = createLog({ ...config, logLevel: "info" }, { write: (line) => appendDurably(file, line) });
+/** The lines contain no personal data of visitors and no secret. LOG_LEVEL does not silence them. */
+export function createAudit(dataDir: string, env: NodeJS.ProcessEnv): Audit {
+  const file = path.join(dataDir, "audit.jsonl");
+  const settings = { logLevel: "info", apiKey: "", apiIv: "", captchaCheck: undefined, storeUrl: undefined } as const;
+  const log = createLog({ ...settings, notify: undefined }, { write: (line) => appendDurably(file, line) });
   return {
     check: () => appendDurably(file, ""),
-    note(action, references) {
+    note(action, references, more) {
       log.info({
         event: "operator_action",
         action,
         user: findUser(env),
         count: references.length,
         references: references.join(" "),
+        ...more,
       });
     },
   };

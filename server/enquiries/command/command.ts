@@ -1,12 +1,14 @@
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { type Config, ConfigError, loadConfig } from "../../config.ts";
+import { type Config, ConfigError, defaultDataDir, loadConfig } from "../../config.ts";
 import { StoreInUseError, StoreUnavailableError } from "../store/enquiryStore.ts";
+import { storePath } from "../store/sqlite/file.ts";
 import { createStoreKey, StoreKeyError } from "../storeKeys.ts";
 import { createAudit } from "./audit.ts";
 import { close, erase, replayErasures, reseal, retry } from "./commandChanges.ts";
+import { testMail } from "./commandMail.ts";
 import { move } from "./commandMove.ts";
 import {
   type CommandContext,
@@ -41,6 +43,9 @@ interface Surroundings {
   err: Output;
 }
 
+/** Those that need no enquiries. */
+const otherCommands = ["move", "new-key", "test-mail"];
+
 /** Runs one command of `npm run enquiries`. Resolves with the exit code: 0 done, 1 not possible, 2 not understood. */
 export async function runCommand(
   args: readonly string[],
@@ -56,11 +61,12 @@ export async function runCommand(
     if (swallowed)
       throw new UsageError(`npm took --${swallowed} for itself: write npm run enquiries -- ${name} --${swallowed} ...`);
     const command = commands[name];
-    if (!command && name !== "move" && name !== "new-key") throw new UsageError(`There is no command "${name}".`);
+    if (!command && !otherCommands.includes(name)) throw new UsageError(`There is no command "${name}".`);
     const options = parseOptions(name, rest);
-    if (name === "new-key") return printNewKey(out, err);
+    if (name === "new-key") return printNewKey(env, out, err);
     const config = loadConfig(env);
-    if (!command) return await move(config, options, out);
+    if (name === "test-mail") return await testMail(config, out, err);
+    if (!command) return await move(config, options, createAudit(config.dataDir, env), out);
     if (options.email !== undefined) options.email = await readAddress(input, err);
     return await runOnStore(command, name, config, options, { env, out, err });
   } catch (error) {
@@ -68,8 +74,12 @@ export async function runCommand(
   }
 }
 
-function printNewKey(out: Output, err: Output): number {
-  out.write(`${createStoreKey()}\n`);
+/** Needs no settings: an installation has none yet. */
+function printNewKey(env: NodeJS.ProcessEnv, out: Output, err: Output): number {
+  const key = createStoreKey();
+  const dataDir = env.DATA_DIR?.trim() ? env.DATA_DIR : defaultDataDir;
+  if (existsSync(storePath(dataDir))) createAudit(dataDir, env).note("new-key", [], { key: key.split(":")[0] ?? "" });
+  out.write(`${key}\n`);
   err.write(
     "Put it into STORE_KEYS, before the keys that are there, with a comma between; with several processes, first after them everywhere, then before. Restart, and run reseal. Keep it apart from the copies of the spool: without it they cannot be read.\n",
   );
@@ -107,7 +117,7 @@ async function runOnStore(
   try {
     await store.check();
     const cipher = openCipher(config);
-    const audit = createAudit(config, env);
+    const audit = createAudit(dataDir, env);
     return await command({ store, cipher, audit, dataDir, out, err }, options);
   } finally {
     await store.close();

@@ -7,7 +7,7 @@ import { importInto } from "../store/importInto.ts";
 import { countServerConnections } from "../store/postgres/upkeep.ts";
 import { enquiryStates, type StoreSummary } from "../store/records.ts";
 import { createSqliteStore } from "../store/sqlite/sqliteStore.ts";
-import { CommandError, type CommandOptions, type Output, UsageError } from "./commandOptions.ts";
+import { type Audit, CommandError, type CommandOptions, type Output, UsageError } from "./commandOptions.ts";
 import { openCipher, openDatabase, openShared } from "./commandStores.ts";
 import { formatCounts } from "./commandText.ts";
 
@@ -18,7 +18,7 @@ const batchSize = 200;
  * Moves all records of DATA_DIR to the database of STORE_URL, or back, and counts both sides. After an interruption,
  * run it again: records that have arrived are not moved twice.
  */
-export async function move(config: Config, { to }: CommandOptions, out: Output): Promise<number> {
+export async function move(config: Config, { to }: CommandOptions, audit: Audit, out: Output): Promise<number> {
   if (to !== "postgres" && to !== "sqlite") throw new UsageError("move takes --to postgres or --to sqlite.");
   if (config.storeUrl === undefined) throw new CommandError("move needs STORE_URL, the database, beside DATA_DIR.");
   const log = createLog({ ...config, logLevel: "silent" });
@@ -33,10 +33,12 @@ export async function move(config: Config, { to }: CommandOptions, out: Output):
     const cipher = openCipher(config);
     const [from, into] = to === "postgres" ? [local, shared] : [shared, local];
     await checkStoreKeys(from, cipher);
+    audit.check();
     return await moveAll(from, into, {
       fromName: nameOf(to === "postgres" ? "sqlite" : "postgres"),
       toName: nameOf(to),
       cipher,
+      audit,
       out,
     });
   } finally {
@@ -55,10 +57,18 @@ async function refuseRunningServers(database: ReturnType<typeof openDatabase>) {
   }
 }
 
+interface MoveOptions {
+  fromName: string;
+  toName: string;
+  cipher: EnquiryCipher;
+  audit: Audit;
+  out: Output;
+}
+
 async function moveAll(
   from: EnquiryStore,
   into: EnquiryStore,
-  { fromName, toName, cipher, out }: { fromName: string; toName: string; cipher: EnquiryCipher; out: Output },
+  { fromName, toName, cipher, audit, out }: MoveOptions,
 ): Promise<number> {
   const before = { from: await from.summary(), into: await into.summary() };
   let imported = 0;
@@ -76,6 +86,7 @@ async function moveAll(
     known += result.known;
     afterId = last.id;
   }
+  audit.note("move", [], { count: imported, to: toName });
   const after = { from: await from.summary(), into: await into.summary() };
   const left = count(after.from);
   out.write(`Moved to ${toName}: ${imported}; there already: ${known}; left in ${fromName}: ${left}.\n`);

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { forms } from "../../../shared/enquiry/forms.ts";
+import { commandName } from "../commandName.ts";
 import type { EnquiryCipher } from "../enquiryCipher.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
 import { type EnquiryState, enquiryStates } from "../store/records.ts";
@@ -31,7 +32,7 @@ export interface Output {
 export interface Audit {
   /** Throws CommandError when a line cannot be written: what leaves no trace is not done. */
   check(): void;
-  note(action: string, references: readonly string[]): void;
+  note(action: string, references: readonly string[], more?: Record<string, string | number>): void;
 }
 
 /** What a command works with. */
@@ -62,6 +63,7 @@ const taken: Record<string, readonly string[]> = {
   move: ["to"],
   reseal: [],
   "new-key": [],
+  "test-mail": [],
 };
 
 /** Throws UsageError. */
@@ -137,26 +139,39 @@ export function findSwallowed(env: NodeJS.ProcessEnv): string | undefined {
   return ["state", "since", "form", "email", "json", "limit", "format", "to"].find((name) => env[`npm_config_${name}`]);
 }
 
-export const usage = `What the enquiry spool holds, for operations.
+/** Where npm runs it, it would print its own lines into the file. */
+const quietName = commandName.replace("npm run", "npm run --silent");
+const gap = " ".repeat(commandName.length);
 
-  npm run enquiries -- list   [--state waiting,parked] [--since 2026-11-21] [--form demo] [--limit 50] [--json]
-  npm run enquiries -- list   --email -             all that this person has sent; the address is read from standard input
-  npm run enquiries -- show   <reference>
-  npm run enquiries -- retry  <reference>...        back into the queue; a running server sends it within seconds
-  npm run enquiries -- close  <reference>...        done by hand, such as by a call: no longer tried, no alarm
-  npm run enquiries -- erase  <reference>...        a person's right: the content is gone, reference and times stay
-  npm run enquiries -- erase  --email -             all that this person has sent, the address as above
-  npm run enquiries -- replay-erasures              after a restore of an older copy: erases again what was erased since
-  npm run --silent enquiries -- export [--state delivered] [--since 2026-11-21] [--form demo] [--format csv|jsonl] > enquiries.csv
+export const usage = `The enquiries that this website has taken: look at them, and do what only a person can decide.
 
-  npm run enquiries -- new-key                      prints a key for STORE_KEYS
-  npm run enquiries -- reseal                       encrypts all with the newest key, and counts what still needs another
-  npm run enquiries -- move   --to postgres|sqlite  all of DATA_DIR into the database of STORE_URL, or back; both are counted
+Look:
+  ${commandName} list   [--state waiting,parked] [--since 2026-11-21] [--form demo] [--limit 50] [--json]
+  ${commandName} list   --email -             all that one person has sent; the address is read from standard input
+  ${commandName} show   <reference>           what the visitor wrote
+  ${quietName} export [--state delivered] [--since 2026-11-21] [--form demo] [--format csv|jsonl] > enquiries.csv
 
-retry, close and erase also take --state (such as --state parked) for all of a state; erase asks for --yes then.
+Decide:
+  ${commandName} retry  <reference>...        send it again; a running server does so within seconds
+  ${commandName} close  <reference>...        settled by hand, such as by a call: no longer tried, no alarm
+  ${commandName} erase  <reference>...        a person's right: the content is gone, reference and times stay
+  ${commandName} erase  --email -             all that one person has sent, the address as above
+  ${gap} retry, close and erase also take --state parked and the like for all of a state; erase then needs --yes.
 
-States: waiting (being tried), delivered, refused (by the vendor, the visitor knows), held (honeypot, unverified
-captcha or no proof of work: not sent until retried), parked (given up, unsure, or refused after the visitor was thanked:
-needs a person), closed (done by hand), erased. Forms: ${Object.keys(forms).join(", ")}.
-Every show, export, retry, close, erase and reseal leaves a line in DATA_DIR/audit.jsonl: who, what, which references, when.
+Keys, copies and mail:
+  ${commandName} new-key                      prints a key for STORE_KEYS
+  ${commandName} reseal                       encrypts all with the newest key, and counts what still needs another
+  ${commandName} replay-erasures              after a restore of an older copy: erases again what was erased since
+  ${commandName} move   --to postgres|sqlite  all of DATA_DIR into the database of STORE_URL, or back; both are counted
+  ${commandName} test-mail                    sends one mail to NOTIFY_TO, and says what the mail server answered
+
+States:
+  waiting    being sent            delivered  the vendor has it       refused  by the vendor; the visitor knows
+  parked     needs a person: given up after three days, or nobody knows whether the vendor has it, or refused after
+             the visitor was thanked
+  held       looks like a program (honeypot, captcha, no proof of work): not sent until somebody retries it
+  closed     settled by hand       erased     the content is gone
+Forms: ${Object.keys(forms).join(", ")}. Days and times are in UTC.
+
+Who looked at or changed which enquiries, and when, goes to audit.jsonl in DATA_DIR.
 It reads DATA_DIR, STORE_URL and STORE_KEYS as the server does: run it with the server's environment.`;

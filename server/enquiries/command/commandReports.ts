@@ -47,7 +47,7 @@ const advice: [state: EnquiryState, outcome: string, whatToDo: string][] = [
 ];
 
 export async function list(
-  { store, cipher, out, err }: CommandContext,
+  { store, cipher, audit, out, err }: CommandContext,
   { states, since, form, limit = "50", email, json }: CommandOptions,
 ): Promise<number> {
   if (!/^[1-9]\d{0,6}$/.test(limit)) throw new UsageError(`--limit takes a whole number above 0, not "${limit}".`);
@@ -58,6 +58,12 @@ export async function list(
       ? { ...(await store.list({ ...filter, limit: Number(limit) })), unreadable: 0 }
       : await findByEmail({ store, cipher }, email, filter);
   const records = found.records.slice(0, Number(limit));
+  // Whose enquiries these are is personal data, unlike the rest of a list.
+  if (email !== undefined)
+    audit.note(
+      "list",
+      records.map(({ reference }) => reference),
+    );
   const code = warnOfUnreadable(err, found.unreadable);
   if (json) {
     const enquiries = records.map((record) => ({

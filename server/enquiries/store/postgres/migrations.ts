@@ -50,6 +50,12 @@ const migrations = [
    CREATE INDEX enquiries_unproven ON enquiries (received_at) WHERE unproven IS NOT NULL;`,
   // Which key a record needs: its ciphertext begins with it. Version 0.1.0 called the ciphertext sealed.
   `CREATE INDEX enquiries_by_key ON enquiries (left(sealed, strpos(sealed, ':')), id) WHERE sealed <> '';`,
+  // What a person has been mailed: one process mails for all.
+  `CREATE TABLE mailed (
+     id integer PRIMARY KEY CHECK (id = 1),
+     told jsonb NOT NULL
+   );
+   INSERT INTO mailed VALUES (1, '{}');`,
 ];
 
 /** Any number that no other advisory lock in the database uses. */

@@ -1,0 +1,90 @@
+import { commandName } from "../enquiries/commandName.ts";
+import type { Alarm } from "../enquiries/health.ts";
+import type { EnquiryRecord, StoreSummary } from "../enquiries/store/records.ts";
+import type { Mail } from "./sendMail.ts";
+import type { MailKind } from "./whenToMail.ts";
+
+/** What the mails say (A111): references, states and what to do, and nothing that a visitor typed. */
+
+export type MailedAlarm = Alarm | "captcha";
+
+/** docs/runbook.md has more about each, under its anchor. */
+const alarms: Record<MailedAlarm, { what: string; anchor: string }> = {
+  store: {
+    what: "Enquiries cannot be stored: visitors get 503 with phone and e-mail. Free or repair the disk of DATA_DIR (df -h); it recovers with the next write.",
+    anchor: "alarm-store",
+  },
+  database: {
+    what: "PostgreSQL does not answer. Enquiries are kept by the process and sent later. Repair the database; the rest follows by itself.",
+    anchor: "alarm-database",
+  },
+  handOver: {
+    what: "PostgreSQL answers, and enquiries in DATA_DIR do not get there. Look in the log for database_refused.",
+    anchor: "alarm-hand-over",
+  },
+  fallback: {
+    what: "DATA_DIR cannot be written: with PostgreSQL away nothing could be stored. Free or repair its disk (df -h).",
+    anchor: "alarm-fallback",
+  },
+  parked: { what: "Enquiries wait for a person.", anchor: "alarm-parked" },
+  misconfigured: {
+    what: "The vendor turns our calls away. Nothing is lost. Compare API_BASE, API_KEY and API_IV with the vendor's.",
+    anchor: "alarm-misconfigured",
+  },
+  refusesAll: {
+    what: "The vendor refuses every enquiry. They are kept, and sent once it accepts one. Ask the vendor.",
+    anchor: "alarm-refuses-all",
+  },
+  captcha: {
+    what: "The third-party captcha does not answer, or refuses our keys. Enquiries are held, and released once it answers.",
+    anchor: "alarm-captcha",
+  },
+};
+
+export interface MailContent {
+  kind: MailKind;
+  alarms: readonly MailedAlarm[];
+  counts: Pick<StoreSummary["counts"], "parked" | "held">;
+  /** Some of the parked and held ones. */
+  records: readonly Pick<EnquiryRecord, "reference" | "state" | "form" | "receivedAt">[];
+  siteOrigin: string;
+  /** The process that saw it. */
+  seenBy: string;
+  at: number;
+}
+
+export function writeMail({ kind, alarms: open, counts, records, siteOrigin, seenBy, at }: MailContent): Mail {
+  const host = new URL(siteOrigin).host;
+  const end = `${siteOrigin}, seen by ${seenBy}, ${formatMinute(at)}`;
+  if (kind === "well") {
+    const text = `Nothing needs a person any more. If something does again, a mail comes at once.\n\n${end}\n`;
+    return { subject: `${host}: all is well`, text };
+  }
+  // The section about parked enquiries says it all.
+  const named = open.filter((alarm) => alarm !== "parked");
+  const sections = (["parked", "held"] as const).flatMap((state) => {
+    if (counts[state] === 0) return [];
+    const ofState = records.filter((record) => record.state === state);
+    const lines = ofState.map(
+      ({ reference, form, receivedAt }) => `  ${reference}  ${formatMinute(receivedAt)}  ${form}`,
+    );
+    const more = counts[state] - ofState.length;
+    if (more > 0) lines.push(ofState.length > 0 ? `  and ${more} more` : "  (the store could not list them)");
+    return `${capitalise(state)}: ${counts[state]}\n${lines.join("\n")}\nWhat to do with each:\n  ${commandName} list --state ${state}`;
+  });
+  const told = named.map((alarm) => {
+    const { what, anchor } = alarms[alarm];
+    return `Alarm "${alarm}": ${what}\nMore: docs/runbook.md#${anchor}`;
+  });
+  const next = "While anything is open, a mail like this comes once an hour.";
+  const summary = [
+    ...(["parked", "held"] as const).filter((state) => counts[state] > 0).map((state) => `${counts[state]} ${state}`),
+    ...(named.length > 0 ? [`alarm ${named.join(", ")}`] : []),
+  ];
+  return { subject: `${host}: ${summary.join(", ")}`, text: `${[...told, ...sections, next, end].join("\n\n")}\n` };
+}
+
+const capitalise = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;
+
+/** In UTC: "2026-11-21 07:05Z". */
+const formatMinute = (atMs: number) => `${new Date(atMs).toISOString().slice(0, 16).replace("T", " ")}Z`;
