@@ -61,8 +61,21 @@ beforeAll(async () => {
   const photographed = { portrait: "2025/walk.jpg", photo: { imageUrl: "2025/walk.jpg", alt: "The office" } };
   fill(
     "offices",
-    listOf("offices").map((office: object) => ({ ...office, ...photographed })),
+    listOf("offices").map((office: object, index: number) => ({
+      ...office,
+      ...photographed,
+      ...(index === 1 && { whatsapp: "+971 50 123 4567" }),
+    })),
   );
+  writeFileSync(inFolder("content-images/brochure-sarb.pdf"), "%PDF-1.7\n%%EOF\n");
+  fill("documents", [
+    { document: "sarb", pdf: "brochure-sarb.pdf" },
+    { document: "data-protection", url: "https://simson.example/data-protection" },
+  ]);
+  fill("screens", [
+    { screen: "sarb", imageUrl: "2025/walk.jpg", alt: "The list of slips" },
+    { screen: "sarb-2", imageUrl: "2025/walk.jpg", alt: "A closing" },
+  ]);
   // Of the posts, the specification's article is left.
   for (const name of readdirSync(inFolder("shared/content/posts")))
     if (!articleRoute.path.endsWith(`/${name.replace(".md", "")}`)) rmSync(inFolder("shared/content/posts", name));
@@ -222,6 +235,32 @@ describe("the site with real content", () => {
     const clients = await get("/our-clients");
     for (const words of ["It saves us a day a week.", "A. Person", "Director", "A Broker"])
       expect(clients).toContain(words);
+  });
+
+  test("a real screenshot stands in place of its drawing, on the product's page, in its tour and on Home", async () => {
+    const [reinsurance = "", home = "", health = ""] = await Promise.all(
+      ["/reinsurance-brokers-management-software", "/", "/health-insurance-management-software"].map(get),
+    );
+    for (const alt of ["The list of slips", "A closing"]) expect(count(reinsurance, `alt="${alt}"`), alt).toBe(1);
+    expect(count(reinsurance, 'class="tour__screen"')).toBe(4);
+    expect(count(reinsurance, 'class="tour__task')).toBe(3);
+    expect(count(home, 'alt="The list of slips"')).toBe(1);
+    expect(count(health, 'class="tour__task')).toBe(4);
+  });
+
+  test("an office's WhatsApp is linked on Contact and in the footer, where there is one", async () => {
+    const [contact = "", faq = ""] = await Promise.all(["/contact-us", "/faq"].map(get));
+    expect([contact, faq].map((page) => count(page, 'href="https://wa.me/971501234567?text='))).toEqual([2, 1]);
+    expect(count(contact, "wa.me/")).toBe(2);
+  });
+
+  test("a brochure and the statement on data protection are linked where there is one", async () => {
+    const reinsurance = await get("/reinsurance-brokers-management-software");
+    const [, address = ""] = /href="(\/assets\/brochure-sarb-\w{8}\.pdf)"/.exec(reinsurance) ?? [];
+    const { status, headers } = await fetch(origin + address);
+    expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(await get("/health-insurance-management-software")).not.toContain(".pdf");
+    expect(await get("/privacy-policy")).toContain('href="https://simson.example/data-protection"');
   });
 
   test("what has no entry has no heading: other kinds of clients, other articles", async () => {

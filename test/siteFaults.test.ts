@@ -24,11 +24,6 @@ const cases: [what: string, changes: Changes, told: string][] = [
     { hours: { ...site.hours, opens: "9.30" } },
     'hours.opens "9.30" is not understood: write it as 09:30',
   ],
-  [
-    "a chat number with spaces",
-    { whatsappNumber: "+91 98 15" },
-    'whatsappNumber "+91 98 15" is not understood: digits only',
-  ],
   ["a key that was deleted", { phone: undefined }, "phone is missing: write it, or leave it empty"],
   ["a day that is none", { hours: { ...site.hours, openDays: [1, -1] } }, "hours.openDays has a day that is none"],
   ["a network that has no icon", { social: [{ network: "Orkut" as "X", url: "https://orkut.com/simson" }] }, "Orkut"],

@@ -157,7 +157,7 @@ export const sheets = {
   offices: {
     key: "id",
     required: ["id", "country", "role", "person", "email", "phones"],
-    optional: ["photo", "photoAlt", "portrait", "sample"],
+    optional: ["whatsapp", "photo", "photoAlt", "portrait", "sample"],
     toRecord: (cells) => ({
       id: optional(cells.id?.toLowerCase()),
       country: optional(cells.country),
@@ -165,6 +165,7 @@ export const sheets = {
       person: optional(cells.person),
       email: optional(cells.email),
       phones: split(cells.phones),
+      whatsapp: optional(cells.whatsapp),
       photo: cells.photo ? { imageUrl: cells.photo, alt: cells.photoAlt ?? "" } : undefined,
       portrait: optional(cells.portrait),
       sample: sampleOf(cells),
@@ -194,4 +195,17 @@ export const sheets = {
   }),
   quotes: plainSheet({ key: "product", required: ["product", "words", "name", "role", "company"], optional: [] }),
   certificates: plainSheet({ key: "name", required: ["name", "text"], optional: ["url"] }),
+  screens: {
+    key: "screen",
+    required: ["screen", "image", "alt"],
+    optional: [],
+    toRecord: (cells) => ({
+      screen: optional(cells.screen?.toLowerCase()),
+      imageUrl: cells.image ?? "",
+      alt: optional(cells.alt),
+    }),
+    toCells: ({ imageUrl, ...screen }) => ({ ...screen, image: imageUrl }),
+    columnOf: (path) => (path[0] === "imageUrl" ? "image" : firstOf(path)),
+  },
+  documents: plainSheet({ key: "document", required: ["document"], optional: ["pdf", "url"] }),
 };

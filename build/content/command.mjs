@@ -17,7 +17,8 @@ const places = `What is where. Edit the file, and look at it with npm run dev; d
 
   phone, e-mail, address, hours, links   shared/content/company.json
   offices, clients, events, portals,     shared/content/lists/*.json, or as a spreadsheet (below)
-  milestones, quotes, certificates
+  milestones, quotes, certificates,
+  screens (real screenshots), documents (brochures)
   a post of the blog                     shared/content/posts/<address>.md: a new file is a new post
   a question of /faq                     shared/content/questions.md
   privacy                                shared/content/privacy.md
@@ -30,7 +31,7 @@ const places = `What is where. Edit the file, and look at it with npm run dev; d
 const usage = `npm run content -- import <file.csv> [--dry-run]   the file becomes the list: rows are real, samples go
 npm run content -- export <file.csv>               the list as a spreadsheet, to edit and import again
 npm run content -- pictures [folder]               each page of the build, with a number on whatever is still made up
-The file's name says which list: events.csv, clients-2026.csv, offices.csv, portals.csv (or --list=events).
+The file's name says which list: events.csv, clients-2026.csv, offices.csv (or --list=events).
 --force overwrites on export. docs/content.md goes through it.`;
 
 /** A longer list of changes is shortened, because nobody reads it to the end. */

@@ -65,7 +65,7 @@ export async function makeImages({ names, assetsDir, say, dir, cacheDir = usualC
   );
   if (faults.length > 0) throw new Error(`faults in pictures:\n${faults.sort().join("\n")}`);
   const used = new Set(names.map((name) => name.normalize()));
-  const unused = files.map(({ name }) => name).filter((name) => !used.has(name));
+  const unused = files.map(({ name }) => name).filter((name) => !used.has(name) && !/\.pdf$/i.test(name));
   if (unused.length > 0) say(`no record names content-images/${unused.join(", ")}`);
   return made;
 

@@ -115,7 +115,7 @@ async function readRecords({ list, dir, head, rows }) {
  *   `isRefused`: the name itself breaks a rule.
  */
 async function checkImages({ records, dir, complain, isRefused, columnOf }) {
-  const named = records.flatMap(({ images = [], logo, photo, portrait }, index) => [
+  const named = records.flatMap(({ images = [], logo, photo, portrait, imageUrl }, index) => [
     ...images.map((/** @type {any} */ { imageUrl }, /** @type {number} */ at) => ({
       index,
       path: ["images", at, "imageUrl"],
@@ -124,6 +124,7 @@ async function checkImages({ records, dir, complain, isRefused, columnOf }) {
     { index, path: ["logo"], name: logo },
     { index, path: ["portrait"], name: portrait },
     { index, path: ["photo", "imageUrl"], name: photo?.imageUrl },
+    { index, path: ["imageUrl"], name: imageUrl },
   ]);
   const pictures = named.filter(
     ({ index, path, name }) => name && !name.startsWith("scene:") && !isRefused(index, path.join(".")),

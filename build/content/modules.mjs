@@ -1,6 +1,7 @@
 // @ts-check
 import sanitizeHtml from "sanitize-html";
 import { bundleModule } from "../bundleModule.mjs";
+import { copyDocuments } from "./documents.mjs";
 import { checkLists } from "./lists.mjs";
 import { readAllMarkdown } from "./markdownFiles.mjs";
 
@@ -9,6 +10,7 @@ const names = [
   "content/homeClients",
   "content/clients",
   "content/company",
+  "content/documents",
   "content/faqs",
   "content/homeQuestions",
   "content/posts",
@@ -66,6 +68,10 @@ export async function loadContent({ assetsDir, drafts, say }) {
     const { makeImages } = await import("./images.mjs");
     files = await makeImages({ names: [...fileNames], assetsDir, say });
   }
+  const addresses = copyDocuments({
+    names: modules["content/documents"].documents.flatMap((/** @type {{ pdf?: string }} */ { pdf }) => pdf ?? []),
+    assetsDir,
+  });
   return {
     name: "content",
     setup(build) {
@@ -108,6 +114,7 @@ export async function loadContent({ assetsDir, drafts, say }) {
   /** @param {string} key @param {any} value */
   function replace(key, value) {
     if (htmlKeys.includes(key) && typeof value === "string") return sanitizeHtml(value, htmlRules);
+    if (key === "pdf") return addresses.get(value);
     if (isFile(value?.imageUrl)) return { ...value, file: files.get(value.imageUrl) };
     return value;
   }

@@ -2,7 +2,9 @@ import * as clients from "../../shared/content/clients.ts";
 import * as drawnCast from "../../shared/content/drawnCast.ts";
 import * as events from "../../shared/content/events.ts";
 import certificates from "../../shared/content/lists/certificates.json";
+import documents from "../../shared/content/lists/documents.json";
 import milestones from "../../shared/content/lists/milestones.json";
+import screens from "../../shared/content/lists/screens.json";
 import * as offices from "../../shared/content/offices.ts";
 import * as portals from "../../shared/content/portals.ts";
 import { posts } from "../../shared/content/posts.ts";
@@ -35,6 +37,17 @@ const slots: readonly { file: string; what: string; count: number }[] = [
     file: "lists/offices.json, photo",
     what: "photographs of the offices, on /contact-us and /about-us",
     count: offices.offices.filter(({ photo }) => photo).length,
+  },
+  {
+    file: "lists/offices.json, whatsapp",
+    what: "WhatsApp of the offices, on /contact-us and in the footer",
+    count: offices.offices.filter(({ whatsapp }) => whatsapp).length,
+  },
+  { file: "lists/screens.json", what: "real screenshots in place of the drawings", count: screens.length },
+  {
+    file: "lists/documents.json",
+    what: "brochures on the products' pages, data protection on /privacy-policy",
+    count: documents.length,
   },
 ];
 

@@ -22,7 +22,6 @@ const ownOrWebAddress: Rule = {
 };
 const email: Rule = { isGood: (text) => emailShape.test(text), remedy: "write it as name@company.com" };
 const phone: Rule = { isGood: isPhone, remedy: "write it as +91 172 000 0000" };
-const digits: Rule = { isGood: (text) => /^\d{7,15}$/.test(text), remedy: "digits only, with the country's first" };
 const time: Rule = { isGood: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), remedy: "write it as 09:30" };
 
 const anything: Rule = { isGood: () => true, remedy: "" };
@@ -35,7 +34,6 @@ export function findSiteFaults(facts: Facts = site, samples: readonly string[] =
     ["supportEmail", facts.supportEmail, email],
     ["phone", facts.phone, phone],
     ["helpdeskPhone", facts.helpdeskPhone, phone],
-    ["whatsappNumber", facts.whatsappNumber, digits],
     ["meetingUrl", facts.meetingUrl, webAddress],
     ["supportUrl", facts.supportUrl, webAddress],
     ["mapsUrl", facts.mapsUrl, webAddress],

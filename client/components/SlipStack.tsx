@@ -2,7 +2,7 @@ import { companySlip, type Slip } from "../../shared/content/slips.ts";
 import { onHome } from "../../shared/products/home.ts";
 import type { ProductCode } from "../../shared/products/index.ts";
 import { Shares } from "./Shares.tsx";
-import { SpecimenStamp } from "./Stamp.tsx";
+import { IllustrationMark } from "./Stamp.tsx";
 import { State } from "./State.tsx";
 
 /** The products of the taglines, in order. */
@@ -58,7 +58,7 @@ export function SlipStack({ front }: { front: ProductCode | null }) {
           </div>
         </div>
       </div>
-      <SpecimenStamp />
+      <IllustrationMark />
       <p className="visually-hidden">{slip.text}</p>
     </div>
   );

@@ -44,6 +44,16 @@ export function Stamp({ word, above, below, className = "stamp" }: StampProps) {
   );
 }
 
+/** On each drawn screen: the stamp, and in words that it is a drawing (A108). The parent is positioned. */
+export function IllustrationMark() {
+  return (
+    <>
+      <SpecimenStamp />
+      <span className="illustration">Illustration</span>
+    </>
+  );
+}
+
 export function SpecimenStamp() {
   return <Stamp word="SPECIMEN" above="SAMPLE" below="DATA" />;
 }

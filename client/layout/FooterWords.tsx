@@ -6,6 +6,7 @@ import { products } from "../../shared/products/index.ts";
 import { footerMenu, getRoute } from "../../shared/routes.ts";
 import { CopyButton } from "../components/CopyButton.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { whatsappLink } from "../components/officeName.ts";
 
 interface FooterWordsProps {
   /** Adds buttons to copy the offices' numbers and e-mail addresses, and a link to each office's contact file (W7). */
@@ -19,7 +20,7 @@ export function FooterWords({ tools }: FooterWordsProps) {
     <>
       <h2 id="offices">Let's Discuss</h2>
       <ul className="offices">
-        {site.offices.map(({ id, country, role, person, email, phones }) => (
+        {site.offices.map(({ id, country, role, person, email, phones, whatsapp }) => (
           <li className="office" id={`office-${id}`} key={id}>
             <h3>{country}</h3>
             <p className="office__role">{role}</p>
@@ -36,6 +37,11 @@ export function FooterWords({ tools }: FooterWordsProps) {
                   {tools && <CopyButton text={phone} />}
                 </li>
               ))}
+              {whatsapp && (
+                <li>
+                  <a href={whatsappLink(whatsapp)}>{contactTools.whatsapp.label}</a>
+                </li>
+              )}
               {tools && !isSample("offices") && (
                 <li>
                   <a href={contactCardPath(id)} download>

@@ -2,6 +2,7 @@ import { privacy } from "../../shared/content/privacy.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { ContentsList, FoldedContents } from "../components/ContentsList.tsx";
+import { DocumentLink } from "../components/DocumentLink.tsx";
 import { TextSections } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
@@ -20,7 +21,8 @@ export function Page({ route }: PageProps) {
         <div className="text-layout__main">
           <p className="text-note small muted">
             {privacy.responsible} {privacy.dated}{" "}
-            <time dateTime={toIsoDate(privacy.date)}>{formatDate(privacy.date)}</time>.
+            <time dateTime={toIsoDate(privacy.date)}>{formatDate(privacy.date)}</time>.{" "}
+            <DocumentLink to="data-protection">{privacy.statement}</DocumentLink>
           </p>
           <FoldedContents label={privacy.contentsLabel} sections={privacy.sections} />
           <TextSections sections={privacy.sections} />

@@ -20,8 +20,6 @@ export interface Company {
   supportEmail: string;
   phone: string;
   helpdeskPhone: string;
-  /** Digits only. If set, the chat link is shown. */
-  whatsappNumber: string;
   meetingUrl: string;
   supportUrl: string;
   /** If set, replaces the href of the /careers link (A1). */

@@ -2,8 +2,10 @@
 export const contactTools = {
   /** Shown beside a made-up value. */
   sample: "sample",
+  blockIsSample: "sample numbers and addresses",
   officesAreSamples: "Names, addresses and numbers are samples.",
   copy: { label: "Copy", done: "Copied", failed: "Not copied" },
+  whatsapp: { label: "WhatsApp", text: "Hello, I have a question about your software." },
   save: {
     label: "Save contact",
     withoutSamples: "Saves our name, town and hours. Sample numbers are left out.",

@@ -36,16 +36,21 @@ const webAddress = z
     error: ({ input }) => `"${input}" is not an address of the form https://www.example.com/`,
   });
 
-export const fileName = z
+const ownFile = z
   .string()
   .max(120, "has more than 120 characters: rename the file")
   .refine((name) => !/^[/\\]|:|(^|[/\\])\.\.?([/\\]|$)|\\/i.test(name), {
     error: ({ input }) =>
       `"${input}" leads out of content-images/: put the file there and write its name as it is in that folder`,
-  })
-  .refine((name) => /\.(jpe?g|png|webp|avif|svg)$/i.test(name), {
-    error: ({ input }) => `"${input}" is not a JPEG, PNG, WebP, AVIF or SVG file: save it as one of these`,
   });
+
+export const fileName = ownFile.refine((name) => /\.(jpe?g|png|webp|avif|svg)$/i.test(name), {
+  error: ({ input }) => `"${input}" is not a JPEG, PNG, WebP, AVIF or SVG file: save it as one of these`,
+});
+
+const pdfName = ownFile.refine((name) => /\.pdf$/i.test(name), {
+  error: ({ input }) => `"${input}" is not a PDF file: save it as one, and let its name end in .pdf`,
+});
 
 const isScene = (address: string) => address.startsWith("scene:");
 const sceneAddress = z.string().refine(
@@ -179,6 +184,11 @@ const office = z
         }),
       )
       .min(1, "is empty: write one number at least"),
+    /** Its number on WhatsApp. */
+    whatsapp: z
+      .string()
+      .refine(isPhone, { error: ({ input }) => `"${input}" is not a number of the form +91 172 000 0000` })
+      .optional(),
     photo: photo.optional(),
     /** The person's photograph: a file in content-images/. Its alt text is the name. */
     portrait: fileName.optional(),
@@ -210,6 +220,39 @@ const certificate = z.object({ name: plain(80), text: plain(160), url: webAddres
 
 const portal = z.object({ name: plain(60), url: webAddress, sample }).strict();
 
+/** A product screen by its product, and the steps of its tour by product and number: "sarb", "sarb-2". */
+const screenNames = codes.flatMap((code) => [code, ...[1, 2, 3, 4].map((step) => `${code}-${step}`)]);
+
+const screen = z
+  .object({
+    screen: z.enum(screenNames, {
+      error: ({ input }) =>
+        `"${input ?? ""}" is no screen: write a product, or a step of its tour, such as sarb or sarb-2`,
+    }),
+    imageUrl: fileName,
+    alt: z.string({ error: altMissing }).min(1, altMissing).pipe(alt),
+  })
+  .strict();
+
+/** A brochure by its product, and the statement on data protection of the privacy page. */
+const documentNames = [...codes, "data-protection"] as const;
+
+const document = z
+  .object({
+    document: z.enum(documentNames, {
+      error: ({ input }) => `"${input ?? ""}" is no document: write one of ${documentNames.join(", ")}`,
+    }),
+    /** A file in content-images/. */
+    pdf: pdfName.optional(),
+    /** In place of a file: where the document is. */
+    url: webAddress.optional(),
+  })
+  .strict()
+  .refine(({ pdf, url }) => (pdf === undefined) !== (url === undefined), {
+    path: ["pdf"],
+    error: "or a url: write one of the two",
+  });
+
 /** A list of records. `key`: the field that must be unique, ignoring case. */
 const list = <Record extends z.ZodType>(key: string, record: Record) =>
   z.array(record).superRefine((records, context) => {
@@ -232,6 +275,8 @@ export const schemas = {
   milestones: list("year", milestone),
   quotes: list("product", quote),
   certificates: list("name", certificate),
+  screens: list("screen", screen),
+  documents: list("document", document),
 };
 
 export type ListName = keyof typeof schemas;
@@ -242,3 +287,5 @@ export type ClientPortal = z.infer<typeof portal>;
 export type Milestone = z.infer<typeof milestone>;
 export type CustomerQuote = z.infer<typeof quote>;
 export type Certificate = z.infer<typeof certificate>;
+export type ScreenRecord = z.infer<typeof screen>;
+export type DocumentRecord = z.infer<typeof document>;

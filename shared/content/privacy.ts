@@ -12,6 +12,8 @@ export const privacy = {
   /** Date of this text: dd.mm.yyyy. */
   date: attributes.date,
   dated: "This text is dated",
+  /** The link to the statement on data protection, while there is one. */
+  statement: "Our data-protection statement",
   contentsLabel: "On this page",
   sections,
 };

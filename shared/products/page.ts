@@ -73,4 +73,5 @@ export const productPageWords = {
   related: "Related products",
   demo: "Request a demo",
   print: "Print product sheet",
+  brochure: "Brochure",
 } as const;

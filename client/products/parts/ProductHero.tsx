@@ -6,6 +6,7 @@ import { printPage } from "../../browser/print.ts";
 import { Breadcrumb } from "../../components/Breadcrumb.tsx";
 import { CopyStack } from "../../components/CopyStack.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { Brochure } from "./Brochure.tsx";
 import { Mockup } from "./Mockup.tsx";
 
 interface ProductHeroProps {
@@ -43,6 +44,7 @@ export function ProductHero({ words, strip, hasTour }: ProductHeroProps) {
                 <Icon name="print" />
                 {productPageWords.print}
               </button>
+              <Brochure product={words.product} />
             </div>
           </div>
           <CopyStack copies={3} className="product-hero__stack">

@@ -1,12 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
+import { productScreens } from "../../../shared/content/productScreens.ts";
+import { products } from "../../../shared/products/index.ts";
 import { tourWords } from "../../../shared/products/tour.ts";
 import { readArrow } from "../../browser/arrowKeys.ts";
 import { useCarousel } from "../../browser/motion/carousel.ts";
 import { getScrollBehavior } from "../../browser/motion/motion.ts";
 import { useEarlyChoices } from "../../browser/start/earlyChoices.ts";
 import { Icon } from "../../components/Icon.tsx";
-import { SpecimenStamp } from "../../components/Stamp.tsx";
+import { IllustrationMark } from "../../components/Stamp.tsx";
 import type { LinkedTour } from "../../components/termLinks.tsx";
+import { usePagePath } from "../../layout/NavLink.tsx";
+import { Mockup } from "./Mockup.tsx";
 
 export interface TourProps {
   words: LinkedTour;
@@ -21,6 +25,9 @@ const still = { paused: true, moving: false, toggle() {} };
  */
 export function TourFrame({ words, screens }: TourProps & { screens: readonly (() => ReactNode)[] }) {
   const { steps } = words;
+  const pagePath = usePagePath();
+  const product = products.find(({ path }) => path === pagePath)?.code;
+  const real = steps.map((_, index) => productScreens[`${product}-${index + 1}`]);
   const { page, go, rootRef, trackRef } = useCarousel({
     slideCount: steps.length,
     perPageAtFirst: 1,
@@ -86,15 +93,22 @@ export function TourFrame({ words, screens }: TourProps & { screens: readonly ((
             <div className="tour__words">
               <h3>{step.heading}</h3>
               <p>{step.text}</p>
-              <p className="tour__task needs-script">
-                <b>{tourWords.try}</b> {step.task}
-              </p>
+              {/* The task is for the drawing, in which things can be pressed. */}
+              {!real[index] && (
+                <p className="tour__task needs-script">
+                  <b>{tourWords.try}</b> {step.task}
+                </p>
+              )}
             </div>
-            <figure className="tour__screen">
-              <figcaption className="visually-hidden">{`${tourWords.sample} ${step.caption}`}</figcaption>
-              {drawn[index]}
-              <SpecimenStamp />
-            </figure>
+            {product && real[index] ? (
+              <Mockup product={product} step={index + 1} />
+            ) : (
+              <figure className="tour__screen">
+                <figcaption className="visually-hidden">{`${tourWords.sample} ${step.caption}`}</figcaption>
+                {drawn[index]}
+                <IllustrationMark />
+              </figure>
+            )}
           </article>
         ))}
       </div>

@@ -50,10 +50,7 @@ export function RiskSheet({ sheet, number, placement }: { sheet: Sheet; number: 
         </>
       )}
       <footer className="risk-sheet__foot">
-        <p>
-          {words.sheetOf(number)}
-          <span className="visually-hidden">, specimen</span>
-        </p>
+        <p>{words.sheetOf(number)}, illustration</p>
         <SpecimenStamp />
       </footer>
     </article>

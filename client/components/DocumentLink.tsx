@@ -1,0 +1,16 @@
+import { documents } from "../../shared/content/documents.ts";
+import type { DocumentRecord } from "../../shared/content/lists.ts";
+import { Icon } from "./Icon.tsx";
+
+/** A link to a document of the owner, while there is one (lists/documents.json). */
+export function DocumentLink({ to, children }: { to: DocumentRecord["document"]; children: string }) {
+  const { pdf, url } = documents.find(({ document }) => document === to) ?? {};
+  const address = pdf ?? url;
+  if (!address) return null;
+  return (
+    <a className="text-link" href={address}>
+      <Icon name={pdf ? "save" : "arrow"} className={pdf ? undefined : "icon--directional"} />{" "}
+      {pdf ? `${children} (PDF)` : children}
+    </a>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ProductCode } from "../../../shared/products/index.ts";
+import { productPageWords } from "../../../shared/products/page.ts";
+import { Island } from "../../components/Island.tsx";
+import { lazyComponent } from "../../components/lazyComponent.ts";
+
+const DocumentLink = lazyComponent(async () => (await import("../../components/DocumentLink.tsx")).DocumentLink);
+
+/** A link to the product's brochure, while there is one. A first visit needs no code for it. */
+export function Brochure({ product }: { product: ProductCode }) {
+  return (
+    <Island hydrate="never">
+      <DocumentLink to={product}>{productPageWords.brochure}</DocumentLink>
+    </Island>
+  );
+}
