@@ -4,6 +4,7 @@ import { CopyStack } from "../components/CopyStack.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Part } from "../components/Island.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
+import { SampleMark } from "../components/SampleMark.tsx";
 import { EnquiryForm } from "./EnquiryForm.tsx";
 import { WhatFollows } from "./WhatFollows.tsx";
 
@@ -33,7 +34,8 @@ export function CallBackSection({ besideWriting, withSteps }: CallBackSectionPro
                 <a className="text-link" href={telephoneLink(site.phone)}>
                   <Icon name="phone" /> <span className="visually-hidden">Call Us </span>
                   {site.phone}
-                </a>
+                </a>{" "}
+                <SampleMark of="phone" />
               </p>
             </>
           )}

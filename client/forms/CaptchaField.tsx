@@ -36,7 +36,7 @@ export function CaptchaField({ idPrefix, captcha, problem, ready }: CaptchaField
         </span>
       </label>
       <span className="field__hint" id={`${id}-hint`}>
-        Type the six characters; capitals matter. Unreadable? <a href={telephoneLink(site.phone)}>Call</a>
+        Type the six characters (case-sensitive). Can’t read them? <a href={telephoneLink(site.phone)}>Call</a>
         {/* One text: of two, Chromium drops the space, and a screen reader says "ore-mail us". */}
         {" or "}
         <a className="nowrap" href={`mailto:${site.email}`}>
@@ -63,6 +63,7 @@ export function CaptchaField({ idPrefix, captcha, problem, ready }: CaptchaField
           onClick={captcha.renewAndEmpty}
         >
           <Icon name="refresh" />
+          <Tip>Re-Generate Captcha</Tip>
         </button>
         {(!ready || canSpeak()) && (
           <button
@@ -74,6 +75,7 @@ export function CaptchaField({ idPrefix, captcha, problem, ready }: CaptchaField
             onClick={captcha.speak}
           >
             <Icon name="speaker" />
+            <Tip>Listen to the captcha</Tip>
           </button>
         )}
         <input
@@ -94,5 +96,14 @@ export function CaptchaField({ idPrefix, captcha, problem, ready }: CaptchaField
       </div>
       {problem && <FieldError id={`${id}-error`}>{captchaMessages[problem]}</FieldError>}
     </div>
+  );
+}
+
+/** The button's name in sight (A106). It repeats the aria-label. */
+function Tip({ children }: { children: string }) {
+  return (
+    <span className="captcha__tip" aria-hidden="true">
+      {children}
+    </span>
   );
 }

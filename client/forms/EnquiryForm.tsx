@@ -27,10 +27,11 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
   const definition = forms[form];
   const { idPrefix, fields, title, submitLabel } = definition;
   const enquiry = useEnquiry(definition);
-  const { state, problems, refs, ready, isLoading } = enquiry;
+  const { state, problems, refs, draft, ready, isLoading } = enquiry;
   const isSuccess = state.phase === "success";
   const isSettled = state.phase === "submitting" || isSuccess;
   const titleId = `${idPrefix}-title`;
+  const filledId = `${idPrefix}-filled`;
   const Title = form === "demo" ? "h2" : "p";
 
   return (
@@ -41,6 +42,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
       action={`/api/enquiries/${form}`}
       noValidate
       aria-labelledby={titleId}
+      aria-describedby={draft.filledFrom ? filledId : undefined}
       aria-busy={state.phase === "submitting"}
       data-enquiry-form={form}
       {...enquiry.handlers}
@@ -61,6 +63,11 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
           {enquiryWords.withoutScript} <ContactLine />
         </p>
       </noscript>
+      {draft.filledFrom && (
+        <p className="form-filled small muted" id={filledId}>
+          {enquiryWords.filled[draft.filledFrom]}
+        </p>
+      )}
       <div className="form-body">
         {/* Inert while the enquiry is being sent: the reset would delete text typed in that time. */}
         <div className="form-grid" inert={isSettled}>
@@ -72,8 +79,8 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
               problem={problems[field.name]}
               taken={field.control === "phone" ? enquiry.taken : ""}
               fixedProduct={product}
-              countryRef={enquiry.draft.countryRef}
-              countryTurn={enquiry.draft.countryTurn}
+              countryRef={draft.countryRef}
+              countryTurn={draft.countryTurn}
             />
           ))}
           {definition.captcha && (
@@ -134,7 +141,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
           {isLoading && <span className="form-submit__ring" />}
           {isSuccess && <Icon name="check" />}
         </button>
-        <DeliveryLine state={state} ready={ready} />
+        <DeliveryLine state={state} />
         {state.phase === "refused" && (
           <div className="form-refused">
             <FieldError id={`${idPrefix}-refused`}>{enquiryWords.refused}</FieldError>
@@ -154,10 +161,7 @@ function Received({ sentAt }: { sentAt: string }) {
     <div className="received-over">
       <div className="received">
         <Stamp className="stamp stamp--press" word="RECEIVED" above={sentAt} below={site.companyName.toUpperCase()} />
-        <div className="stack">
-          <p className="received__title">{enquiryWords.success}</p>
-          <p className="muted">{enquiryWords.callHours}</p>
-        </div>
+        <p className="received__title">{enquiryWords.success}</p>
       </div>
     </div>
   );

@@ -38,8 +38,9 @@ function PostPage({ route, post, Text }: PageProps & { post: PostRecord; Text: C
           <h1 className="article__title">{title}</h1>
           <p className="article__meta">
             <span>{place}</span>
-            {daysAgo !== undefined && <span>{blogPage.posted(daysAgo)}</span>}
             <time dateTime={toIsoDate(date)}>{formatDate(date)}</time>
+            {/* The specification's words, quietly: they age and the date does not (A18). */}
+            {daysAgo !== undefined && <span className="note">{blogPage.posted(daysAgo)}</span>}
           </p>
         </div>
         <div className="wrap text-layout text-layout--article">

@@ -11,9 +11,9 @@ import { CopyButton } from "../components/CopyButton.tsx";
 import { Icon, type IconName } from "../components/Icon.tsx";
 import { Part } from "../components/Island.tsx";
 import { MapFrame } from "../components/MapFrame.tsx";
-import { nameOffice } from "../components/officeName.ts";
+import { nameOffice, whatsappLink } from "../components/officeName.ts";
 import { Picture } from "../components/Picture.tsx";
-import { SampleMark } from "../components/SampleMark.tsx";
+import { SampleBlockMark, SampleMark } from "../components/SampleMark.tsx";
 import { CallBack, Hours } from "../forms/CallBack.tsx";
 import { ContactForm } from "../forms/ContactForm.tsx";
 import type { PageProps } from "../pages.ts";
@@ -30,11 +30,12 @@ export function Page({ route }: PageProps) {
         <h1>{contact.heading}</h1>
         <p className="lead">{contact.lead}</p>
       </div>
-      <div className="wrap contact-grid contact-grid--top">
-        <section aria-labelledby="reach-heading">
+      <div className="wrap split contact-grid">
+        <section className="contact-grid__reach" aria-labelledby="reach-heading">
           <h2 className="visually-hidden" id="reach-heading">
             {contact.reachHeading}
           </h2>
+          <SampleBlockMark block={shownKeys} />
           <ul className="contact-rows">
             <ContactRow icon="phone" label={contact.rows.phone} of="phone">
               <a href={telephoneLink(site.phone)}>{site.phone}</a>
@@ -50,11 +51,13 @@ export function Page({ route }: PageProps) {
                 <a href={site.meetingUrl}>{site.meetingUrl.replace("https://", "")}</a>
               </ContactRow>
             )}
-            {site.whatsappNumber && (
-              <ContactRow icon="enquiry" label={contact.rows.whatsapp} of="whatsappNumber">
-                <a href={`https://wa.me/${site.whatsappNumber}?text=${encodeURIComponent(contact.whatsappText)}`}>
-                  {`+${site.whatsappNumber}`}
-                </a>
+            {chats.length > 0 && (
+              <ContactRow icon="enquiry" label={contactTools.whatsapp.label}>
+                {chats.map((office) => (
+                  <a className="contact-row__office" href={whatsappLink(office.whatsapp ?? "")} key={office.id}>
+                    {nameOffice(office)}
+                  </a>
+                ))}
               </ContactRow>
             )}
             <ContactRow icon="slip" label={contact.rows.product}>
@@ -77,8 +80,11 @@ export function Page({ route }: PageProps) {
             )}
           </p>
         </section>
-        <section aria-label={contact.map.heading}>
-          <MapFrame mark={<SampleMark of="address" />}>
+        <Part>
+          <WriteToUs />
+        </Part>
+        <section className="contact-grid__map" aria-label={contact.map.heading}>
+          <MapFrame mark={<SampleMark of="address" block={shownKeys} />}>
             <CopyButton text={officeAddress} />
           </MapFrame>
           <div className="hours-block">
@@ -86,14 +92,15 @@ export function Page({ route }: PageProps) {
           </div>
         </section>
       </div>
-      <Part>
-        <WriteToUs />
-      </Part>
       <OfficePhotos />
       <CallBack besideWriting={contact.callBack} withSteps />
     </>
   );
 }
+
+const shownKeys = ["phone", "helpdeskPhone", "email", "meetingUrl", "address"] as const;
+
+const chats = site.offices.filter(({ whatsapp }) => whatsapp);
 
 /** The company's details in the downloaded contact file. It leaves out details that are still sample data. */
 const savedKeys: readonly (keyof typeof site)[] = ["phone", "helpdeskPhone", "email", "supportEmail", "address"];
@@ -102,7 +109,7 @@ interface ContactRowProps {
   icon: IconName;
   label: string;
   /** The row's value, if the visitor can copy it. */
-  of?: "phone" | "helpdeskPhone" | "email" | "meetingUrl" | "whatsappNumber";
+  of?: "phone" | "helpdeskPhone" | "email" | "meetingUrl";
   children: ReactNode;
 }
 
@@ -112,7 +119,7 @@ function ContactRow({ icon, label, of, children }: ContactRowProps) {
       <Icon name={icon} />
       <div>
         <p className="contact-row__label">
-          {label} {of && <SampleMark of={of} />}
+          {label} {of && <SampleMark of={of} block={shownKeys} />}
         </p>
         <p className="contact-row__value">{children}</p>
       </div>
@@ -123,27 +130,15 @@ function ContactRow({ icon, label, of, children }: ContactRowProps) {
 
 function WriteToUs() {
   return (
-    <section className="section contact-page-form" aria-labelledby="write-heading">
-      <div className="wrap split">
-        <div className="split__sticky">
-          <p className="marker">{contact.write.marker}</p>
-          <h2 className="heading-after-marker" id="write-heading">
-            {contact.write.heading}
-          </h2>
-          <p className="muted text-gap">{contact.write.text}</p>
-          <ul className="text-list text-gap">
-            {contact.write.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-          <p className="text-gap">
-            <a className="text-link" href="#contact">
-              <Icon name="phone" /> {contact.write.callBack}
-            </a>
-          </p>
-        </div>
-        <ContactForm />
-      </div>
+    <section className="contact-page-form" aria-labelledby="write-heading">
+      <h2 id="write-heading">{contact.write.heading}</h2>
+      <p className="muted">{contact.write.text}</p>
+      <p className="contact-page-form__or">
+        <a className="text-link" href="#contact">
+          <Icon name="phone" /> {contact.write.callBack}
+        </a>
+      </p>
+      <ContactForm />
     </section>
   );
 }

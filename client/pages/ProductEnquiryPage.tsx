@@ -4,7 +4,7 @@ import { productEnquiry as words } from "../../shared/content/productEnquiry.ts"
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { SampleMark } from "../components/SampleMark.tsx";
+import { SampleBlockMark, SampleMark } from "../components/SampleMark.tsx";
 import { NextSteps } from "../components/Steps.tsx";
 import { ProductEnquiryForm } from "../forms/ProductEnquiryForm.tsx";
 import type { PageProps } from "../pages.ts";
@@ -13,6 +13,8 @@ export { head } from "../../shared/pages/product-enquiry.ts";
 
 /** The specification asks for this link although /careers is not a route (A1). The link is nofollow. */
 const careersUrl = site.careersUrl || "/careers";
+
+const shownKeys = ["address", "phone", "email"] as const;
 
 export function Page({ route }: PageProps) {
   const { street, locality, region, country } = site.address;
@@ -28,8 +30,9 @@ export function Page({ route }: PageProps) {
         <div className="enquiry-layout__side">
           <aside className="sheet office-card" aria-labelledby="office-heading">
             <h2 className="side-title" id="office-heading">
-              {words.office.heading} <SampleMark of="address" />
+              {words.office.heading} <SampleMark of="address" block={shownKeys} />
             </h2>
+            <SampleBlockMark block={shownKeys} />
             <address className="office-card__address">
               {street}
               <br />
@@ -39,13 +42,13 @@ export function Page({ route }: PageProps) {
             </address>
             <dl className="office-card__rows">
               <dt>
-                {words.office.phone} <SampleMark of="phone" />
+                {words.office.phone} <SampleMark of="phone" block={shownKeys} />
               </dt>
               <dd>
                 <a href={telephoneLink(site.phone)}>{site.phone}</a>
               </dd>
               <dt>
-                {words.office.email} <SampleMark of="email" />
+                {words.office.email} <SampleMark of="email" block={shownKeys} />
               </dt>
               <dd>
                 <a href={`mailto:${site.email}`}>{site.email}</a>

@@ -7,7 +7,7 @@ const hours = `${openDays}, ${opens}\u00a0to\u00a0${closes}`;
 /** Words of /contact-us. Addresses, numbers and hours are in company.json. */
 export const contact = {
   heading: "Contact us",
-  lead: `Write at any time. Call, meet by video or visit us in Mohali, ${hours} India\u00a0time.`,
+  lead: `Write any time. Call, meet by video or visit us in Mohali, ${hours} India\u00a0time.`,
   hours,
   map: {
     heading: "Corporate office",
@@ -26,29 +26,20 @@ export const contact = {
     meeting: "Video meeting",
     helpdesk: "Helpdesk",
     phone: "Phone",
-    whatsapp: "WhatsApp",
     product: "About a product",
     address: "Corporate office",
     offices: "Other offices",
   },
   productLink: "Send a product enquiry",
-  /** Prefills the visitor's message. The visitor may change it before sending. */
-  whatsappText: "Hello, I have a question about your software.",
   photosHeading: "Our offices",
   write: {
-    marker: "By form",
     heading: "Write to us",
-    text: "We can answer best if you tell us:",
-    points: [
-      "which business you handle, and in which country",
-      "when you would like to start",
-      "which system you use today",
-    ],
+    text: "Tell us which business you handle, what you use today and when you’d like to start.",
     callBack: "Rather talk? Request a call back",
   },
   /** Words of the call-back block below the contact form. */
   callBack: {
     marker: "Or talk it over",
-    lead: "Leave your number, and say what you need.",
+    lead: "Leave your number and tell us what you need.",
   },
 } as const;

@@ -1,7 +1,7 @@
 /** Words of /product-enquiry. The fields and their messages are in shared/enquiry. */
 export const productEnquiry = {
   heading: "Product enquiry",
-  lead: "Name the software, the business you handle and the system you use today. We answer with a time for a call.",
+  lead: "Tell us what you need and what you use today. We’ll suggest a time to talk.",
   office: {
     heading: "Corporate office",
     phone: "Phone",

@@ -72,7 +72,7 @@ export const forms: Record<FormId, FormDefinition> = {
       company,
       { ...product, control: "fixed", choices: productNames },
       email,
-      { ...phone, hint: `${phoneHint}. Please type it: pasting is off here.`, wide: true },
+      { ...phone, hint: `${phoneHint}. Please type your number; you can’t paste here.`, wide: true },
       { ...country, wide: true },
       message,
     ],

@@ -8,15 +8,22 @@ export const enquiryWords = {
   refused: "Submission failed. Please try again.",
   tryAgain: "Try again",
   problem: "There is a problem",
-  /** The delivery line (A27, A40). "Sent at" is followed by the visitor's local time. */
+  /** The delivery line (A27, A40): nothing until the first attempt. "Sent at" is followed by the visitor's local time. */
   notSent: "Not sent yet",
   kept: "Not sent yet. Your answers are still here.",
   sending: "Sending",
   sentAt: "Sent at",
+  /** After a success, until the next edit. */
+  received: "We have received it.",
+  callHours: `We call ${openDays}, ${opens}\u00a0to\u00a0${closes} India\u00a0time.`,
+  /** In a form that has taken over what the visitor typed in another one. */
+  filled: {
+    above: "We’ve filled in what you typed above.",
+    earlier: "We’ve filled in what you typed earlier.",
+  },
   /** Above the button, followed by a link to the privacy page (A112). */
-  notice: "We use this to answer you. How long we keep it:",
+  notice: "We only use this to answer you. How long we keep it:",
   withoutScript: "This form needs JavaScript to be sent.",
-  callHours: `We call between ${opens} and ${closes} India time, ${openDays}.`,
 } as const;
 
 /** Replaces the phone's hint when only a part of a text became the number. */
@@ -39,9 +46,9 @@ export const countryWords = {
 } as const;
 
 export const callBackWords = {
-  marker: "We call you",
+  marker: "We’ll call you",
   heading: "Request a Call Back",
-  lead: "Fill in the form. We call, listen, and say which product fits.",
+  lead: "Fill in the form. We’ll call, listen and recommend the right product.",
 } as const;
 
 export const captchaMessages = {

@@ -111,6 +111,31 @@ test("the next page does not offer an enquiry that is being sent, and has its an
   expect(suite.vendor.enquiries).toEqual([enquiries["call-back"].received]);
 });
 
+test("the second form on a page shows what was typed in the first and says so, follows it, and is emptied with it", async () => {
+  const { page } = await suite.open("/contact-us");
+  const callBack = await goToForm(page, "call-back");
+  const contact = await goToForm(page, "contact");
+  const says = callBack.form.getByText("We’ve filled in what you typed above.");
+  expect(await says.count()).toBe(0);
+  await contact.field("First Name").fill("Asha");
+  await contact.field("First Name").press("Tab");
+  await says.waitFor();
+  expect(await callBack.values()).toMatchObject({ FirstName: "Asha" });
+  expect(await contact.form.getByText("We’ve filled in").count()).toBe(0);
+
+  await contact.field("First Name").fill("Ásha");
+  await contact.field("Country").selectOption({ label: "Kenya" });
+  await contact.field("Country").press("Tab");
+  await eventually(() => callBack.values()).toMatchObject({ FirstName: "Ásha", CountryId: "2" });
+  await callBack.field("Company").fill("Our own");
+  await contact.fill(enquiries.contact.answers);
+  await contact.passCaptcha();
+  expect((await callBack.values()).Company, "typed here").toBe("Our own");
+  await contact.submit();
+  await contact.form.getByText(thanks).waitFor();
+  await eventually(() => callBack.values()).toMatchObject({ FirstName: "", CountryId: "", Company: "Our own" });
+});
+
 test("the second form on a page takes over the answers of the first, and keeps the focus when the first is refused", async () => {
   const { page } = await suite.open("/contact-us");
   const contact = await goToForm(page, "contact");

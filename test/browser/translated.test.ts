@@ -55,7 +55,6 @@ test("an enquiry from a translated page is sent, and the form says so", async ()
   expect(await form.delivery.textContent()).toBe("Not sent yet");
   await form.fill(answers);
   await form.submit();
-  await eventually(() => form.delivery.textContent()).toMatch(/^Sent at \d\d:\d\d$/);
-  expect(await form.form.locator(".delivery__more").textContent()).toMatch(/^Reference \S{4,}$/);
+  await eventually(() => form.delivery.textContent()).toMatch(/Reference \S{4,}\. Sent at \d\d:\d\d\./);
   expect(suite.vendor.enquiries).toEqual([received]);
 });

@@ -12,7 +12,7 @@ export function eventually<T>(read: () => T | Promise<T>, timeoutMs = 8000) {
 export interface FilledForm {
   form: Locator;
   submitButton: Locator;
-  /** "Not sent yet", "Sending", "Sent at 14:31". */
+  /** What became of the enquiry: "", "Not sent yet", "Sending", "We have received it. ...". */
   delivery: Locator;
   summary: Locator;
   /** The control with this label. */

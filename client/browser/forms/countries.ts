@@ -97,7 +97,7 @@ export function useCountryControl(chosen: RefObject<Country>, turn: number) {
       );
       if (known) chosen.current = known;
       control.value = String(known?.CountryId ?? (CountryId || ""));
-    }
+    } else if (turn > 0) control.value = "";
     // The control that had the focus has been replaced by another one.
     if (hasFocus.current && document.activeElement === document.body) control.focus({ preventScroll: true });
   }, [list.status, turn]);

@@ -8,8 +8,8 @@ type Draft = Kept;
 
 const draft = keepForSession("enquiry-draft");
 
-/** Event on window: the outcome of an enquiry is there. After a failure the draft can be read again. */
-export const draftReleased = "draft-released";
+/** Event on window: the forms may take what the draft has now. A field was left, or an enquiry is under way or has its outcome. */
+export const draftShared = "draft-shared";
 
 let enquiriesUnderWay = 0;
 
@@ -24,17 +24,22 @@ export function readDraft(): Draft {
 /** Sends an enquiry with `send`, and holds the draft until its outcome is there. */
 export async function holdDraft<T>(send: () => Promise<T>): Promise<T> {
   enquiriesUnderWay += 1;
+  shareDraft();
   try {
     return await send();
   } finally {
     enquiriesUnderWay -= 1;
-    dispatchEvent(new Event(draftReleased));
+    shareDraft();
   }
 }
 
 /** Adds to the draft. Called at every keystroke: a debounce would lose the last words before a reload. */
 export function saveDraft(values: Draft): void {
   draft.save(values);
+}
+
+export function shareDraft(): void {
+  dispatchEvent(new Event(draftShared));
 }
 
 export function clearDraft(): void {

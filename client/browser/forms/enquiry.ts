@@ -16,7 +16,7 @@ import { showSnackbar } from "../snackbar.ts";
 import { useCaptcha } from "./captcha.ts";
 import { useCaptchaService } from "./captchaService.ts";
 import { loadCountries } from "./countries.ts";
-import { holdDraft } from "./draft.ts";
+import { holdDraft, shareDraft } from "./draft.ts";
 import { isInDraft, keepDraft, useEnquiryDraft } from "./enquiryDraft.ts";
 import { initialState, isLoading, judge, type Problems, shownProblems, step } from "./enquiryMachine.ts";
 import { type Control, controlNamed, filterPhone, isKeystroke, isPhone } from "./formControls.ts";
@@ -47,8 +47,8 @@ export function useEnquiry(definition: FormDefinition) {
   const near = useNear(formRef);
   const captcha = useCaptcha();
   const service = useCaptchaService(near || inUse, definition.id);
-  const draft = useEnquiryDraft(definition, formRef, inUse);
-  const { restore, readFilled, forgetCountry } = draft;
+  const draft = useEnquiryDraft(definition, formRef, isSending);
+  const { restore, readFilled, forget } = draft;
   const problems = shownProblems(state);
 
   useErrorTitle(state.submitted && state.phase === "idle" && (state.captchaWrong || Object.keys(problems).length > 0));
@@ -98,18 +98,18 @@ export function useEnquiry(definition: FormDefinition) {
 
   useMovedFocus(state.focus, { formRef, summaryRef, submitRef, tryAgainRef, lastFocusRef });
 
-  // A40: the specified reset. The delivery line keeps "Sent at" until the next edit.
+  // A40: the specified reset. What was received stays on the form until the next edit.
   useEffect(() => {
     if (state.phase !== "success") return;
     const timer = setTimeout(() => {
       formRef.current?.reset();
       setTaken("");
-      forgetCountry();
+      forget();
       captcha.renew();
       dispatch({ type: "reset" });
     }, resetAfterMs);
     return () => clearTimeout(timer);
-  }, [state.phase, captcha.renew, forgetCountry]);
+  }, [state.phase, captcha.renew, forget]);
 
   useRestored(
     useCallback(() => {
@@ -136,7 +136,7 @@ export function useEnquiry(definition: FormDefinition) {
     const control = event.target as Control;
     const isComposing = (event.nativeEvent as InputEvent).isComposing;
     const field = event.target === service.container.current ? "captchaToken" : fieldOf(control);
-    // A service that restarts after a success is not an edit: otherwise it would remove "Sent at" (A40).
+    // A service that restarts after a success is not an edit: otherwise it would remove what was received (A40).
     if (field === "captchaToken" && !problems.captchaToken) return;
     if (!isComposing && isPhone(definition, control))
       setTaken(filterPhone(control, { byKey: isKeystroke(event.nativeEvent) }));
@@ -187,7 +187,6 @@ export function useEnquiry(definition: FormDefinition) {
         if (inUse) return;
         setInUse(true);
         void prove(definition.id);
-        // A page may have two forms: the second one takes over what the visitor typed in the first.
         restore();
       },
 
@@ -199,6 +198,7 @@ export function useEnquiry(definition: FormDefinition) {
       onBlur(event: FocusEvent<HTMLFormElement>) {
         const field = fieldOf(event.target);
         if (!field || field === honeypotName || isSending.current) return;
+        shareDraft();
         // An error that appears between press and release moves Submit away from the pointer, and the click is lost.
         if (pressed.current.isDown) pressed.current.left = field;
         else leave(field);

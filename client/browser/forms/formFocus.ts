@@ -35,6 +35,8 @@ export function useMovedFocus(
       case "submit":
         // Only when the focus was lost with the disabled button.
         if (isNowhere(document.activeElement)) submitRef.current?.focus({ preventScroll: true });
+        // With what stands above it: that the enquiry was received.
+        bringIntoView(submitRef.current?.parentElement ?? null);
         break;
       case "try-again":
         tryAgainRef.current?.focus({ preventScroll: true });
