@@ -66,9 +66,8 @@ function PublishedCard({ post, date }: { post: Post; date: string }) {
         <CardText post={post} />
         <p className="post-card__foot">
           <span className="note">
-            <time dateTime={toIsoDate(date)}>
-              {daysAgo === undefined ? formatDate(date) : blogPage.daysAgo(daysAgo)}
-            </time>
+            {daysAgo !== undefined && `${blogPage.daysAgo(daysAgo)}, `}
+            <time dateTime={toIsoDate(date)}>{formatDate(date)}</time>
           </span>
           <span className="text-link">
             {blogPage.more} <Icon name="arrow" className="icon--directional" />
