@@ -157,8 +157,7 @@ test.each([
   ["/insurance-broker-management-software", clients.some(({ kind, sample }) => kind === "broker" && sample)],
   ["/insurance-web-aggregator-software", clientPortals.some(({ sample }) => sample)],
 ])("%s says that names of clients are samples, if some are: %s", async (path, hasSamples) => {
-  const note = "Names on this page are samples until our published list is loaded.";
-  expect(readText(await renderPage(path)).includes(note)).toBe(hasSamples);
+  expect(readText(await renderPage(path)).includes("Sample names")).toBe(hasSamples);
 });
 
 test.each(productRoutes)("the structured data of $path has the questions of the page", async (route) => {

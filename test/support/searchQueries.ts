@@ -51,7 +51,7 @@ export const searchQueries: readonly (readonly [query: string, wanted: string])[
   ["geotagging", `${supercrop}#tour-2`],
   ["ecard", `${sewac}#tour-4`],
   ["multi currency acounts", `${saiba}#broker-currencies`],
-  ["facultive", `${sarb}#facultative`],
+  ["facultive", `${sarb}#reinsurance-business`],
   ["treaties", `${sarb}#treaty`],
 
   // Costs, hosting, contacts.
@@ -70,7 +70,7 @@ export const searchQueries: readonly (readonly [query: string, wanted: string])[
   ["follow one risk", `${sarb}#follow-one-risk`],
   ["motor sticker", `${saiba}#tour-2`],
   ["angular", `${saiba}#edition-corporate`],
-  ["hospital blacklist", `${sata}#hospital-networking`],
+  ["hospital blacklist", `${sata}#health-hospitals`],
   ["courier tracking", `${sata}#support-desk`],
   ["offline", `${supercrop}#crop-offline`],
   ["self-help groups", `${supercrop}#access-heading`],

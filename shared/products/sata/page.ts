@@ -18,7 +18,7 @@ export const page = {
     heading: "Many hands, one claim",
     paragraphs: [
       "The insurer sends policy data. A hospital asks for approval. A doctor checks the documents, and accounts settles the bill. Each of them needs to know what the last one did.",
-      "SATAOnline, or SATA for short, is made for the TPAs and insurers who run that work: ID cards for members, answers for hospitals, and a management information system (MIS) with the reports that insurers and regulators ask for. Files and couriers are tracked too.",
+      "SATAOnline, or SATA for short, is made for the TPAs and insurers who run that work. It has ID cards, network hospitals, cashless claims, file and courier tracking, and a management information system (MIS).",
     ],
   },
   features: [
@@ -53,7 +53,7 @@ export const page = {
     {
       id: "health-hospitals",
       question: "How are hospitals managed?",
-      answer: "Each network hospital has its packages, rates and discounts. Blacklists name those to avoid.",
+      answer: "Network hospitals have their packages, rates and discounts, and there are blacklists.",
     },
     {
       id: "health-cashless",
