@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 interface FoldState {
   ref: RefObject<HTMLDivElement | null>;
@@ -10,11 +10,19 @@ interface FoldState {
 export function useFold(): FoldState {
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const asked = useRef<HTMLElement>(null);
+
+  // What is folded has no place: the browser could not scroll to it.
+  useLayoutEffect(() => {
+    if (isOpen) asked.current?.scrollIntoView();
+  }, [isOpen]);
 
   useEffect(() => {
     const openFor = (id: string) => {
       const target = id && document.getElementById(id);
-      if (target && ref.current?.closest("section")?.contains(target)) setOpen(true);
+      if (!target || !ref.current?.closest("section")?.contains(target)) return;
+      asked.current = target;
+      setOpen(true);
     };
     const onHash = () => openFor(location.hash.slice(1));
     // A link to the address that is shown already changes no hash.

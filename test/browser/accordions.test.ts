@@ -81,7 +81,7 @@ describe("accordions", () => {
 
   test("a link to a question opens it below the header, on arrival, from another page and on the same page", async () => {
     const { page } = await suite.open("/faq#cost", { reducedMotion: "reduce", viewport: phone });
-    await page.getByText("Please call us and we will prepare a proposal").waitFor();
+    await page.locator("#cost [aria-expanded=true]").waitFor();
     const spaceAbove = (id: string) =>
       page.evaluate((id) => {
         const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0;

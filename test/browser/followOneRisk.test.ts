@@ -2,19 +2,9 @@ import { describe, expect, test } from "vitest";
 import { sheets } from "../../shared/products/sarb/followOneRisk.ts";
 import { findViolations } from "../support/axe.ts";
 import { phone } from "../support/browser.ts";
-import {
-  address,
-  countSheets,
-  first,
-  marked,
-  openRiskSuite,
-  second,
-  shown,
-  sumInsured,
-  third,
-} from "../support/risk.ts";
+import { countSheets, first, marked, openRiskSuite, second, shown, sumInsured, third } from "../support/risk.ts";
 
-const { suite, openRisk } = openRiskSuite();
+const { openRisk } = openRiskSuite();
 
 describe("the seven sheets", () => {
   test("can be browsed by Previous and Next, arrow keys and numbers, and a status announces each step", async () => {
@@ -144,25 +134,12 @@ describe("the thread", () => {
 });
 
 describe("the section", () => {
-  test("is reached by its address, on arrival and by a link from another page", async () => {
+  test("is reached by its address, and stands open", async () => {
     const { page } = await openRisk();
     const top = () =>
       page.locator("#follow-one-risk").evaluate((element) => Math.round(element.getBoundingClientRect().top));
     await expect.poll(top).toBeGreaterThanOrEqual(0);
     expect(await top()).toBeLessThan(200);
-
-    const visit = await suite.open("/");
-    await visit.page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
-    await visit.page.locator("#tab-sarb").click();
-    await visit.page.getByRole("link", { name: "Follow one risk" }).click();
-    await visit.page.waitForURL(`**${address}#follow-one-risk`);
-    const arrived = () =>
-      visit.page.evaluate(() => document.querySelector("#follow-one-risk")?.getBoundingClientRect().top ?? -1);
-    await expect.poll(arrived).toBeGreaterThanOrEqual(0);
-    await expect.poll(arrived).toBeLessThan(200);
-    expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe("Follow one risk");
-    // The link is in HTML that is never hydrated, and yet leads there without a page load.
-    expect(await visit.page.evaluate(() => document.documentElement.hasAttribute("data-same"))).toBe(true);
   });
 
   // Tests both themes. everyPage.test.ts tests the page around the section.

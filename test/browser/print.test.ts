@@ -110,7 +110,7 @@ test("the button of a product page opens the print dialogue", async () => {
 test("without JavaScript every panel is open and there is no print button", async () => {
   const { page } = await suite.open("/reinsurance-brokers-management-software", { javaScriptEnabled: false });
   expect(await page.getByRole("button", { name: "Print product sheet" }).count()).toBe(0);
-  for (const text of ["It opens in a browser.", "Debit notes for those who owe"]) {
+  for (const text of ["It opens in a browser.", "Debit notes, credit notes and reinsurer statements"]) {
     expect(await page.getByText(text).first().isVisible()).toBe(true);
   }
 });
