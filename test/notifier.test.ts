@@ -30,7 +30,7 @@ function createWatch() {
   const { log, lines } = createTestLog();
   const startedAt = clock.now();
   const now = {
-    alarms: [] as MailedAlarm[],
+    alarms: [] as (MailedAlarm | "parked")[],
     counts: createCounts(),
     records: [] as Pick<EnquiryRecord, "reference" | "state" | "form" | "receivedAt">[],
     send: async () => ({ response: "250", refusedAddresses: 0 }),
@@ -68,17 +68,20 @@ function createWatch() {
 }
 
 test("a person is mailed at once, then once an hour while anything is open, and once when all is well", async () => {
-  const { clock, now, mails, start, park, subjects } = createWatch();
+  const { clock, now, mails, lines, start, park, subjects } = createWatch();
   start();
   await clock.advance(5 * minuteMs);
   expect(mails).toEqual([]);
   park("AB12CD34");
+  now.alarms = ["parked"];
   await clock.advance(15_000);
   expect(subjects()).toEqual(["1 parked"]);
   park("EF56GH78");
   await clock.advance(3 * hourMs);
   expect(subjects()).toEqual(["1 parked", "2 parked", "2 parked", "2 parked"]);
+  expect(lines.filter(({ event }) => event === "mail_sent").map(({ open }) => open)).toEqual(Array(4).fill("parked"));
   now.counts.parked = 0;
+  now.alarms = [];
   await clock.advance(24 * hourMs);
   expect(subjects().slice(4)).toEqual(["all is well"]);
   now.counts.held = 1;

@@ -6,7 +6,7 @@ import type { MailKind } from "./whenToMail.ts";
 
 /** What the mails say (A111): references, states and what to do, and nothing that a visitor typed. */
 
-export type MailedAlarm = Alarm | "captcha";
+export type MailedAlarm = Exclude<Alarm, "parked"> | "captcha";
 
 /** docs/runbook.md has more about each, under its anchor. */
 const alarms: Record<MailedAlarm, { what: string; anchor: string }> = {
@@ -26,7 +26,6 @@ const alarms: Record<MailedAlarm, { what: string; anchor: string }> = {
     what: "DATA_DIR cannot be written: with PostgreSQL away nothing could be stored. Free or repair its disk (df -h).",
     anchor: "alarm-fallback",
   },
-  parked: { what: "Enquiries wait for a person.", anchor: "alarm-parked" },
   misconfigured: {
     what: "The vendor turns our calls away. Nothing is lost. Compare API_BASE, API_KEY and API_IV with the vendor's.",
     anchor: "alarm-misconfigured",
@@ -60,8 +59,6 @@ export function writeMail({ kind, alarms: open, counts, records, siteOrigin, see
     const text = `Nothing needs a person any more. If something does again, a mail comes at once.\n\n${end}\n`;
     return { subject: `${host}: all is well`, text };
   }
-  // The section about parked enquiries says it all.
-  const named = open.filter((alarm) => alarm !== "parked");
   const sections = (["parked", "held"] as const).flatMap((state) => {
     if (counts[state] === 0) return [];
     const ofState = records.filter((record) => record.state === state);
@@ -72,14 +69,14 @@ export function writeMail({ kind, alarms: open, counts, records, siteOrigin, see
     if (more > 0) lines.push(ofState.length > 0 ? `  and ${more} more` : "  (the store could not list them)");
     return `${capitalise(state)}: ${counts[state]}\n${lines.join("\n")}\nWhat to do with each:\n  ${commandName} list --state ${state}`;
   });
-  const told = named.map((alarm) => {
+  const told = open.map((alarm) => {
     const { what, anchor } = alarms[alarm];
     return `Alarm "${alarm}": ${what}\nMore: docs/runbook.md#${anchor}`;
   });
   const next = "While anything is open, a mail like this comes once an hour.";
   const summary = [
     ...(["parked", "held"] as const).filter((state) => counts[state] > 0).map((state) => `${counts[state]} ${state}`),
-    ...(named.length > 0 ? [`alarm ${named.join(", ")}`] : []),
+    ...(open.length > 0 ? [`alarm ${open.join(", ")}`] : []),
   ];
   return { subject: `${host}: ${summary.join(", ")}`, text: `${[...told, ...sections, next, end].join("\n\n")}\n` };
 }

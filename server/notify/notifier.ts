@@ -10,7 +10,7 @@ import { afterMail, type MailKind, noteOpen, whenToMail } from "./whenToMail.ts"
 
 export interface NotifierOptions {
   /** What needs a person now. */
-  look(): Promise<{ alarms: readonly MailedAlarm[]; counts: StoreSummary["counts"] }>;
+  look(): Promise<{ alarms: readonly (MailedAlarm | "parked")[]; counts: StoreSummary["counts"] }>;
   store: Pick<EnquiryStore, "list" | "now">;
   told: ToldStore;
   send(mail: Mail): Promise<Accepted>;
@@ -48,7 +48,9 @@ export function createNotifier(options: NotifierOptions) {
   }
 
   async function lookAndMail() {
-    const { alarms, counts } = await look();
+    const { alarms: all, counts } = await look();
+    // The count of parked enquiries says more than the alarm, and at once.
+    const alarms = all.filter((alarm) => alarm !== "parked");
     const records = states.filter((state) => counts[state] > 0);
     // An alarm that has gone at the next look, such as during a restart of the database, is no reason for a mail.
     const lasting = alarms.filter((alarm) => seenBefore.includes(alarm));
