@@ -1,7 +1,9 @@
 import type { ComponentType, ReactNode } from "react";
+import { quotes } from "../../../shared/content/quotes.ts";
 import { getProduct, type Product } from "../../../shared/products/index.ts";
 import type { ProductPageWords } from "../../../shared/products/page.ts";
 import type { TourWords } from "../../../shared/products/tour.ts";
+import { CustomerQuote } from "../../components/CustomerQuote.tsx";
 import { createTermLinks } from "../../components/termLinks.tsx";
 import { Agenda } from "./Agenda.tsx";
 import { DemoBar } from "./DemoBar.tsx";
@@ -40,6 +42,7 @@ interface ProductPageProps {
 export function ProductPage({ words, askedProduct, strip, beside, features, tour, last }: ProductPageProps) {
   const terms = createTermLinks();
   const { product } = words;
+  const quote = quotes.find((one) => one.product === product);
   return (
     <div className="product-page" data-product={product}>
       <ProductHero words={words} strip={strip?.(terms)} hasTour={tour !== undefined} />
@@ -64,6 +67,11 @@ export function ProductPage({ words, askedProduct, strip, beside, features, tour
       <Across>
         <RelatedProducts words={words} />
       </Across>
+      {quote && (
+        <Across>
+          <CustomerQuote quote={quote} />
+        </Across>
+      )}
       {last?.(terms)}
       <PrintedContact />
     </div>
