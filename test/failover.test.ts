@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { honeypotName } from "../shared/enquiry/forms.ts";
 import { readHealth } from "./soak/deliveries.ts";
 import { pause, waitUntil } from "./soak/scenario.ts";
+import { triesAll } from "./support/cases.ts";
 import { openVisitor, query, readAnswer } from "./support/clusterSteps.ts";
 import { openOutages, queued, submit } from "./support/openOutages.ts";
 
@@ -38,36 +39,40 @@ test("without the database at the start, pages and enquiries work, the log says 
   expect(desk.findLogs("database_away")).toHaveLength(1);
 });
 
-test("a database that hangs delays an enquiry by seconds and a page not at all", {
-  timeout: patience,
-}, async () => {
-  const desk = await outages.open();
-  expect((await submit(desk.visitor, "before")).status).toBe(200);
-  await outages.postgres.pause();
-  const ended: string[] = [];
-  const first = submit(desk.visitor, "nobody knows yet").finally(() => ended.push("enquiry"));
-  const page = await desk.visitor.ask("GET", "/contact-us");
-  expect(page).toMatchObject({ kind: "answered", status: 200 });
-  expect(ended).toEqual([]);
-  const hung = await first;
-  expect(hung).toMatchObject(queued);
-  expect(hung.ms).toBeLessThan(8000);
-  const second = await submit(desk.visitor, "it is known to be away");
-  expect(second).toMatchObject(queued);
-  expect(second.ms).toBeLessThan(hung.ms);
-  expect(await desk.readHealth()).toMatchObject({ database: "away", toHandOver: 2 });
+test.runIf(triesAll)(
+  "a database that hangs delays an enquiry by seconds and a page not at all",
+  {
+    timeout: patience,
+  },
+  async () => {
+    const desk = await outages.open();
+    expect((await submit(desk.visitor, "before")).status).toBe(200);
+    await outages.postgres.pause();
+    const ended: string[] = [];
+    const first = submit(desk.visitor, "nobody knows yet").finally(() => ended.push("enquiry"));
+    const page = await desk.visitor.ask("GET", "/contact-us");
+    expect(page).toMatchObject({ kind: "answered", status: 200 });
+    expect(ended).toEqual([]);
+    const hung = await first;
+    expect(hung).toMatchObject(queued);
+    expect(hung.ms).toBeLessThan(8000);
+    const second = await submit(desk.visitor, "it is known to be away");
+    expect(second).toMatchObject(queued);
+    expect(second.ms).toBeLessThan(hung.ms);
+    expect(await desk.readHealth()).toMatchObject({ database: "away", toHandOver: 2 });
 
-  outages.postgres.resume();
-  await desk.waitUntilDelivered(3);
-  expect(desk.readTaken()).toEqual({ before: 1, "nobody knows yet": 1, "it is known to be away": 1 });
-  const kept = await query(desk.storeUrl, "SELECT reference FROM enquiries ORDER BY id");
-  expect(kept.map(({ reference }) => reference)).toEqual(
-    expect.arrayContaining([hung.body.Reference, second.body.Reference]),
-  );
-  expect(kept).toHaveLength(3);
-});
+    outages.postgres.resume();
+    await desk.waitUntilDelivered(3);
+    expect(desk.readTaken()).toEqual({ before: 1, "nobody knows yet": 1, "it is known to be away": 1 });
+    const kept = await query(desk.storeUrl, "SELECT reference FROM enquiries ORDER BY id");
+    expect(kept.map(({ reference }) => reference)).toEqual(
+      expect.arrayContaining([hung.body.Reference, second.body.Reference]),
+    );
+    expect(kept).toHaveLength(3);
+  },
+);
 
-test("the process starts even while the database hangs", { timeout: patience }, async () => {
+test.runIf(triesAll)("the process starts even while the database hangs", { timeout: patience }, async () => {
   const desk = await outages.open({ beforeStart: async () => outages.postgres.pause() });
   expect(await submit(desk.visitor, "early")).toMatchObject(queued);
   expect(await desk.visitor.ask("GET", "/")).toMatchObject({ kind: "answered", status: 200 });
@@ -126,20 +131,24 @@ test("after a kill the restarted process sends what waits in its own store once,
   expect(desk.readTaken()).toEqual({ "left 1": 1, "left 2": 1 });
 });
 
-test("the process can stop while the database hangs, and after a restart it sends what waited", {
-  timeout: patience,
-}, async () => {
-  const desk = await outages.open();
-  await outages.postgres.pause();
-  const underWay = submit(desk.visitor, "at the end");
-  await pause(200);
-  const startedAt = performance.now();
-  const [code, answer] = await Promise.all([desk.first().stop(), underWay]);
-  expect(code).toBe(0);
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
-  expect(answer).toMatchObject(queued);
-  outages.postgres.resume();
-  await desk.restart(0);
-  await desk.waitUntilDelivered(1);
-  expect(desk.readTaken()["at the end"]).toBe(1);
-});
+test.runIf(triesAll)(
+  "the process can stop while the database hangs, and after a restart it sends what waited",
+  {
+    timeout: patience,
+  },
+  async () => {
+    const desk = await outages.open();
+    await outages.postgres.pause();
+    const underWay = submit(desk.visitor, "at the end");
+    await pause(200);
+    const startedAt = performance.now();
+    const [code, answer] = await Promise.all([desk.first().stop(), underWay]);
+    expect(code).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(answer).toMatchObject(queued);
+    outages.postgres.resume();
+    await desk.restart(0);
+    await desk.waitUntilDelivered(1);
+    expect(desk.readTaken()["at the end"]).toBe(1);
+  },
+);

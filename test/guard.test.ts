@@ -66,6 +66,10 @@ const kinds = {
   "a machine file": "GET /robots.txt HTTP/1.1",
 };
 
+const triedKinds = chooseCases(Object.keys(kinds) as (keyof typeof kinds)[], (kind) =>
+  ["home", "the token", "an enquiry"].includes(kind),
+);
+
 test.each(chooseCases(["http", "https"], (scheme) => scheme === "https"))(
   "over %s no odd cookie value ends the process, causes a server error or adds a header",
   async (scheme) => {
@@ -92,7 +96,7 @@ test.each(chooseCases(["http", "https"], (scheme) => scheme === "https"))(
     };
     for (const [what, create] of Object.entries(oddValues)) {
       const cookies = cookieNames.map((name) => `${name}=${create(name)}`);
-      for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
+      for (const kind of triedKinds) {
         const answers = await Promise.all([
           ...cookies.map((cookie) => ask(`${what} as ${cookie.split("=")[0]}`, kind, cookie)),
           ...(what === "4 KiB" ? [] : [ask(`${what} as all`, kind, cookies.join("; "))]),

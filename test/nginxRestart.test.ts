@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { triesAll } from "./support/cases.ts";
 import { createVisitor, isAcknowledged, type Visitor } from "./support/createVisitor.ts";
 import { startNginx } from "./support/nginx.ts";
 import { expectAnswer, host, missing, pause, portOf, production } from "./support/nginxSuite.ts";
@@ -92,7 +93,7 @@ describe.skipIf(missing)("when a process stops", () => {
     expect(countTaken(acknowledged, desk.vendor.enquiries)).toEqual([1]);
   });
 
-  test("and restarts beside a second process, no request is lost", { timeout: patience }, async () => {
+  test.runIf(triesAll)("and restarts beside a second process, no request is lost", { timeout: patience }, async () => {
     const first = await openOwnDesk({ RATE_LIMIT_ENQUIRIES: "100000" });
     const second = await openOwnDesk({ RATE_LIMIT_ENQUIRIES: "100000" });
     const firstSite = await first.start();
@@ -109,59 +110,67 @@ describe.skipIf(missing)("when a process stops", () => {
     expect(countTaken(acknowledged, [...first.vendor.enquiries, ...second.vendor.enquiries])).toEqual([1]);
   });
 
-  test("for some seconds, late calls are refused afterwards and enquiries are accepted", {
-    timeout: patience,
-  }, async () => {
-    const desk = await openOwnDesk();
-    const site = await desk.start();
-    const nginx = await openNginx({ ports: [portOf(desk.origin)] });
-    const visitors = Array.from({ length: 3 }, () => createVisitor(nginx.origin, { host }));
-    const [countries, token, enquiry] = visitors as [Visitor, Visitor, Visitor];
-    onTestFinished(() => {
-      for (const visitor of visitors) visitor.leave();
-    });
-    await enquiry.openForm();
-    site.process.kill("SIGSTOP");
-    const asked = Promise.all([
-      countries.ask("GET", "/api/countries"),
-      token.ask("GET", "/api/csrf"),
-      enquiry.submit("before the hold-up ended"),
-    ]);
-    await pause(5000);
-    const late = countries.ask("GET", "/api/countries");
-    await pause(200);
-    site.process.kill("SIGCONT");
-    const [stale, ...others] = (await asked).map(expectAnswer);
-    expect(stale?.status).toBe(503);
-    expect(stale?.headers["retry-after"]).toBe("3");
-    expect(JSON.parse(stale?.body ?? "")).toMatchObject({ code: "E_OVERLOADED" });
-    expect(others.map(({ status }) => status)).toEqual([204, 200]);
-    expect(expectAnswer(await late).status).toBe(200);
-    expect(desk.vendor.enquiries.map(({ Help }) => Help)).toEqual(["before the hold-up ended"]);
-  });
+  test.runIf(triesAll)(
+    "for some seconds, late calls are refused afterwards and enquiries are accepted",
+    {
+      timeout: patience,
+    },
+    async () => {
+      const desk = await openOwnDesk();
+      const site = await desk.start();
+      const nginx = await openNginx({ ports: [portOf(desk.origin)] });
+      const visitors = Array.from({ length: 3 }, () => createVisitor(nginx.origin, { host }));
+      const [countries, token, enquiry] = visitors as [Visitor, Visitor, Visitor];
+      onTestFinished(() => {
+        for (const visitor of visitors) visitor.leave();
+      });
+      await enquiry.openForm();
+      site.process.kill("SIGSTOP");
+      const asked = Promise.all([
+        countries.ask("GET", "/api/countries"),
+        token.ask("GET", "/api/csrf"),
+        enquiry.submit("before the hold-up ended"),
+      ]);
+      await pause(5000);
+      const late = countries.ask("GET", "/api/countries");
+      await pause(200);
+      site.process.kill("SIGCONT");
+      const [stale, ...others] = (await asked).map(expectAnswer);
+      expect(stale?.status).toBe(503);
+      expect(stale?.headers["retry-after"]).toBe("3");
+      expect(JSON.parse(stale?.body ?? "")).toMatchObject({ code: "E_OVERLOADED" });
+      expect(others.map(({ status }) => status)).toEqual([204, 200]);
+      expect(expectAnswer(await late).status).toBe(200);
+      expect(desk.vendor.enquiries.map(({ Help }) => Help)).toEqual(["before the hold-up ended"]);
+    },
+  );
 
-  test("beside others with the same store, the others answer everything; before that, all of them answer", {
-    timeout: patience,
-  }, async () => {
-    const desks = await Promise.all([openOwnDesk(), openOwnDesk()]);
-    const [first] = await Promise.all(desks.map((desk) => desk.start()));
-    const nginx = await openNginx({ ports: desks.map(({ origin }) => portOf(origin)), sharesStore: true });
-    const visitor = createVisitor(nginx.origin, { host });
-    onTestFinished(() => visitor.leave());
-    const submit = async (from: number, to: number) => {
-      const statuses = [];
-      await visitor.openForm();
-      for (let at = from; at < to; at += 1) statuses.push(expectAnswer(await visitor.submit(`enquiry ${at}`)).status);
-      expect(statuses.filter((status) => status !== 200)).toEqual([]);
-    };
-    await submit(0, 10);
-    const taken = desks.map(({ vendor }) => vendor.enquiries.length);
-    expect(Math.min(...taken)).toBeGreaterThan(0);
-    await first?.kill();
-    await submit(10, 20);
-    const helps = desks.flatMap(({ vendor }) => vendor.enquiries.map(({ Help }) => Help));
-    expect(helps.sort()).toEqual(Array.from({ length: 20 }, (_, at) => `enquiry ${at}`).sort());
-  });
+  test.runIf(triesAll)(
+    "beside others with the same store, the others answer everything; before that, all of them answer",
+    {
+      timeout: patience,
+    },
+    async () => {
+      const desks = await Promise.all([openOwnDesk(), openOwnDesk()]);
+      const [first] = await Promise.all(desks.map((desk) => desk.start()));
+      const nginx = await openNginx({ ports: desks.map(({ origin }) => portOf(origin)), sharesStore: true });
+      const visitor = createVisitor(nginx.origin, { host });
+      onTestFinished(() => visitor.leave());
+      const submit = async (from: number, to: number) => {
+        const statuses = [];
+        await visitor.openForm();
+        for (let at = from; at < to; at += 1) statuses.push(expectAnswer(await visitor.submit(`enquiry ${at}`)).status);
+        expect(statuses.filter((status) => status !== 200)).toEqual([]);
+      };
+      await submit(0, 10);
+      const taken = desks.map(({ vendor }) => vendor.enquiries.length);
+      expect(Math.min(...taken)).toBeGreaterThan(0);
+      await first?.kill();
+      await submit(10, 20);
+      const helps = desks.flatMap(({ vendor }) => vendor.enquiries.map(({ Help }) => Help));
+      expect(helps.sort()).toEqual(Array.from({ length: 20 }, (_, at) => `enquiry ${at}`).sort());
+    },
+  );
 
   /** How often the vendor has each of these enquiries: [1] when it has every one of them once. */
   function countTaken(acknowledged: string[], enquiries: Record<string, unknown>[]): number[] {

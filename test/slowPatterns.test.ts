@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { chooseCases } from "./support/cases.ts";
 import { createVisitor } from "./support/createVisitor.ts";
 import { readStatus, sendRaw } from "./support/rawRequest.ts";
 import { typed } from "./support/sampleEnquiry.ts";
@@ -197,25 +198,30 @@ const targets: Record<string, Target> = {
   },
 };
 
-test.each(Object.entries(targets))("%s: no repeated character makes it slow", async (name, target) => {
-  const slow: string[] = [];
-  const statuses = new Map<number, number>();
-  for (let start = 0; start < signs.length; start += groupSize) {
-    const group = signs.slice(start, start + groupSize);
-    const together = await measure(group.map(target));
-    for (const status of together.statuses) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    if (together.ms < limitMs) continue;
-    for (const sign of group) {
-      let least = Number.POSITIVE_INFINITY;
-      for (let attempt = 0; attempt < tries && least >= limitMs; attempt += 1)
-        least = Math.min(least, (await measure([target(sign)])).ms);
-      if (least >= limitMs) slow.push(`${JSON.stringify(sign)}: ${Math.round(least)} ms`);
+const stands = ["GET /X", "Cookie: X of a token", "Accept-Encoding: brX of a page", "the field EmailAddress: a@a.X "];
+
+test.each(chooseCases(Object.entries(targets), ([name]) => stands.includes(name)))(
+  "%s: no repeated character makes it slow",
+  async (name, target) => {
+    const slow: string[] = [];
+    const statuses = new Map<number, number>();
+    for (let start = 0; start < signs.length; start += groupSize) {
+      const group = signs.slice(start, start + groupSize);
+      const together = await measure(group.map(target));
+      for (const status of together.statuses) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (together.ms < limitMs) continue;
+      for (const sign of group) {
+        let least = Number.POSITIVE_INFINITY;
+        for (let attempt = 0; attempt < tries && least >= limitMs; attempt += 1)
+          least = Math.min(least, (await measure([target(sign)])).ms);
+        if (least >= limitMs) slow.push(`${JSON.stringify(sign)}: ${Math.round(least)} ms`);
+      }
     }
-  }
-  expect(slow, name).toEqual([]);
-  // After a 431 or 413 the server has not read the text. No sign may cause a 5xx or a missing answer.
-  const odd = [...statuses.keys()].filter(
-    (status) => status === 0 || status === 431 || status === 413 || status >= 500,
-  );
-  expect(odd, `${name}: ${JSON.stringify([...statuses])}`).toEqual([]);
-});
+    expect(slow, name).toEqual([]);
+    // After a 431 or 413 the server has not read the text. No sign may cause a 5xx or a missing answer.
+    const odd = [...statuses.keys()].filter(
+      (status) => status === 0 || status === 431 || status === 413 || status >= 500,
+    );
+    expect(odd, `${name}: ${JSON.stringify([...statuses])}`).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
+import { chooseCases } from "./support/cases.ts";
 import { startSite } from "./support/site.ts";
 
 async function takePort(): Promise<string> {
@@ -10,17 +11,22 @@ async function takePort(): Promise<string> {
   return String((holder.address() as { port: number }).port);
 }
 
-test.each([
+const starts: [string, () => Promise<Record<string, string>>, string][] = [
   ["an unknown HOST", async () => ({ HOST: "nowhere.invalid" }), "HOST is not found"],
   ["the HOST of another machine", async () => ({ HOST: "192.0.2.1" }), "HOST must be an address of this machine"],
   ["a PORT in use", async () => ({ PORT: await takePort() }), "set PORT to another port, or stop what uses it"],
-])("a start with %s ends with the setting's name and no stack", async (_, createEnv, message) => {
-  const start = startSite(await createEnv());
-  await expect(start).rejects.toThrow(message);
-  await expect(start).rejects.not.toThrow("    at ");
-});
+];
 
-test.each([
+test.each(chooseCases(starts, ([what]) => what === "a PORT in use"))(
+  "a start with %s ends with the setting's name and no stack",
+  async (_, createEnv, message) => {
+    const start = startSite(await createEnv());
+    await expect(start).rejects.toThrow(message);
+    await expect(start).rejects.not.toThrow("    at ");
+  },
+);
+
+const commands: [string, string, string[], string, string][] = [
   ["bench", "test/bench/bench.mjs", ["pages"], "Unexpected argument 'pages'.", "npm run bench -- [--only pages,bytes]"],
   ["test:soak", "test/soak/soak.mjs", ["kills"], "Unexpected argument 'kills'.", "npm run test:soak -- [--only"],
   [
@@ -33,13 +39,18 @@ test.each([
   ["check:content", "dist/server/checkContent.js", ["x"], "takes no x.", "npm run check:content -- [--strict]"],
   ["start", "dist/server/main.js", ["--port=4000"], "takes no --port=4000", "such as PORT=4000"],
   ["build", "build.mjs", ["--oops"], "Unknown option '--oops'.", "node build.mjs [--if-needed"],
-])("npm run %s with a wrong argument ends with the argument, the usage and no stack", (_, file, args, fault, usage) => {
-  const { status, stderr } = spawnSync(process.execPath, [file, ...args], { encoding: "utf8" });
-  expect(stderr).toContain(fault);
-  expect(stderr).toContain(usage);
-  expect(stderr).not.toContain("    at ");
-  expect(status).toBe(2);
-});
+];
+
+test.each(chooseCases(commands, ([name]) => name === "content" || name === "start"))(
+  "npm run %s with a wrong argument ends with the argument, the usage and no stack",
+  (_, file, args, fault, usage) => {
+    const { status, stderr } = spawnSync(process.execPath, [file, ...args], { encoding: "utf8" });
+    expect(stderr).toContain(fault);
+    expect(stderr).toContain(usage);
+    expect(stderr).not.toContain("    at ");
+    expect(status).toBe(2);
+  },
+);
 
 test("npm run content without the two hyphens writes nothing: npm has taken --dry-run for itself", () => {
   const env = { ...process.env, npm_lifecycle_event: "content", npm_config_dry_run: "true" };

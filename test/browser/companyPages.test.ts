@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { contact } from "../../shared/content/contact.ts";
 import { site } from "../../shared/content/site.ts";
 import { desktop, phone } from "../support/browser.ts";
+import { triesAll } from "../support/cases.ts";
 import { openSuite } from "../support/suite.ts";
 
 const suite = openSuite();
@@ -95,7 +96,7 @@ test("a link to a glossary term works, and the products' questions lead to their
   await page.locator("#reinsurance-reminders [aria-expanded=true]").waitFor();
 });
 
-describe("alignment", () => {
+describe.runIf(triesAll)("alignment", () => {
   const ruledPages = ["/about-us", "/faq", "/contact-us", "/privacy-policy", "/product-enquiry"];
 
   test.each(ruledPages)(

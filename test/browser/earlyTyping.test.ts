@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { examples } from "../../shared/enquiry/fields.ts";
 import { isLive, phone, waitForLive } from "../support/browser.ts";
+import { chooseCases } from "../support/cases.ts";
 import { enquiries, formIds } from "../support/enquiryAnswers.ts";
 import { openEnquirySuite } from "../support/enquirySuite.ts";
 import { holdCode, lines, slowDown } from "../support/line.ts";
@@ -58,7 +59,7 @@ const draft = {
   Product: "SEWAC",
 };
 
-describe.each(formIds)("%s", (id) => {
+describe.each(chooseCases(formIds, (id) => id === "demo"))("%s", (id) => {
   const { address } = enquiries[id];
 
   test("a visitor who types while the code loads loses no letter and keeps the focus and the caret position", async () => {
@@ -113,30 +114,34 @@ const intruders = {
 };
 
 describe.each(Object.entries(intruders))("%s", (_, intrude) => {
-  test.each([
+  const forms = [
     ["call-back", {}],
     ["product", { isMobile: true }],
-  ] as const)("does not cost a visitor of the %s form text, choice, focus or caret", async (id, options) => {
-    const { page, release } = await openHeld(enquiries[id].address, { ...options, intrude });
-    const form = findForm(page, id);
-    const answers = answersOf(id);
-    await form.fill(answers);
-    const before = await readValues(form);
-    const company = form.field(id === "product" ? "City" : "Company");
-    const first = await form.form.elementHandle();
-    await company.focus();
-    await company.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1));
-    await release();
-    await eventually(() => form.form.evaluate(isLive), 20_000).toBe(true);
-    expect(await first?.evaluate((old) => old.isConnected), "React has rendered the form again").toBe(false);
-    await eventually(() => readValues(form)).toEqual(before);
-    expect(await isFocused(company)).toBe(true);
-    await page.keyboard.type("Z");
-    const value = await company.inputValue();
-    const { [id === "product" ? "City" : "Company"]: typed = "" } = answers;
-    expect(value).toBe(`${typed.slice(0, 1)}Z${typed.slice(1)}`);
-    expect(await page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toContain(JSON.stringify(value));
-  });
+  ] as const;
+  test.each(chooseCases(forms, ([id]) => id === "product"))(
+    "does not cost a visitor of the %s form text, choice, focus or caret",
+    async (id, options) => {
+      const { page, release } = await openHeld(enquiries[id].address, { ...options, intrude });
+      const form = findForm(page, id);
+      const answers = answersOf(id);
+      await form.fill(answers);
+      const before = await readValues(form);
+      const company = form.field(id === "product" ? "City" : "Company");
+      const first = await form.form.elementHandle();
+      await company.focus();
+      await company.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1));
+      await release();
+      await eventually(() => form.form.evaluate(isLive), 20_000).toBe(true);
+      expect(await first?.evaluate((old) => old.isConnected), "React has rendered the form again").toBe(false);
+      await eventually(() => readValues(form)).toEqual(before);
+      expect(await isFocused(company)).toBe(true);
+      await page.keyboard.type("Z");
+      const value = await company.inputValue();
+      const { [id === "product" ? "City" : "Company"]: typed = "" } = answers;
+      expect(value).toBe(`${typed.slice(0, 1)}Z${typed.slice(1)}`);
+      expect(await page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toContain(JSON.stringify(value));
+    },
+  );
 });
 
 test("the preset product of a page or its address changes no typed answer, and the draft does not change it", async () => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type FormId, forms } from "../../shared/enquiry/forms.ts";
+import { chooseCases } from "../support/cases.ts";
 import { enquiries, formIds } from "../support/enquiryAnswers.ts";
 import { openEnquirySuite } from "../support/enquirySuite.ts";
 import type { Fault } from "../support/vendor.ts";
@@ -23,7 +24,7 @@ function noteKeys(page: Page): string[] {
 const hasFocus = (form: FilledForm, name: string) =>
   form.form.getByRole("button", { name }).evaluate((button) => button === document.activeElement);
 
-test.each(formIds)(
+test.each(chooseCases(formIds, (id) => id === "demo"))(
   "%s: a slow vendor's answer is awaited, and after a refusal the visitor can try again",
   async (id) => {
     const { page, messages } = await suite.open(enquiries[id].address, { clock: true });

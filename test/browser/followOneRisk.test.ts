@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sheets } from "../../shared/products/sarb/followOneRisk.ts";
 import { findViolations } from "../support/axe.ts";
 import { phone } from "../support/browser.ts";
+import { chooseCases } from "../support/cases.ts";
 import { countSheets, first, marked, openRiskSuite, second, shown, sumInsured, third } from "../support/risk.ts";
 
 const { openRisk } = openRiskSuite();
@@ -143,7 +144,7 @@ describe("the section", () => {
   });
 
   // Tests both themes. everyPage.test.ts tests the page around the section.
-  test.each([1440, 390, 320])(
+  test.each(chooseCases([1440, 390, 320], (width) => width === 320))(
     "has no axe violations at %d px, and does not make the page scroll sideways",
     async (width) => {
       const { page, field, button } = await openRisk({ viewport: { width, height: 800 }, reducedMotion: "reduce" });

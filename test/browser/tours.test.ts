@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
 import { findViolations } from "../support/axe.ts";
+import { chooseCases } from "../support/cases.ts";
 import { holdCode } from "../support/line.ts";
 import { openSuite, waitUntilWhole } from "../support/suite.ts";
 
@@ -8,7 +9,7 @@ const suite = openSuite();
 
 const paths = routes.filter((route) => route.product).map((route) => route.path);
 
-describe.each(paths)("the tour on %s (W3)", (path) => {
+describe.each(chooseCases(paths, (path) => path === "/supercrop"))("the tour on %s (W3)", (path) => {
   test("works by buttons, keys, step names and addresses, and says which step is shown", async () => {
     const { page, messages } = await suite.open(`${path}#tour-3`, { reducedMotion: "reduce" });
     const tour = page.locator("#tour");

@@ -1,5 +1,5 @@
 /**
- * The long runs: they test what docs/operations.md promises, over real HTTP on loopback, in under an hour.
+ * The long runs: they test what docs/operations.md promises, over real HTTP on loopback.
  *
  *   npm run test:soak                              all of it
  *   npm run test:soak -- --only kills,stops        some parts
@@ -7,6 +7,8 @@
  *   npm run test:soak -- --only fuzz --seed 7      repeats the requests of a seed
  *   npm run test:soak -- --only install            installs and upgrades on fresh Debians 12 and 13; as root
  *   npm run test:soak -- --only endurance          half an hour of pages and enquiries; --share 0.1: three minutes
+ *   npm run test:soak -- --only sweeps             every page, width, control and fault that npm test leaves out
+ *   npm run test:soak -- --only browser/everyPage  the sweep of one file
  *
  * It prints what it is doing, ends with a table, and fails on a loss, a cut request or an error. Times are judged too,
  * but only marked, because they depend on the machine as much as on our code.
@@ -16,6 +18,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { modulePlugins } from "../../build/bundleModule.mjs";
 import { readArguments } from "../../build/commandLine.mjs";
+import { sweepParts } from "./sweeps.mjs";
 
 const cacheDir = "node_modules/.cache/soak";
 const { values: options } = readArguments(
@@ -48,7 +51,8 @@ await build({
   plugins: modulePlugins(),
   logLevel: "warning",
 });
-const { parts } = await import(path.resolve(cacheDir, "promises.mjs"));
+const { parts: promises } = await import(path.resolve(cacheDir, "promises.mjs"));
+const parts = { ...sweepParts, ...promises };
 
 const startedAt = performance.now();
 const rows = [];
@@ -57,7 +61,7 @@ function row(part, what, promise, actual, kept, isLoss = true) {
   rows.push({ part, what, promise, actual: String(actual), kept, isLoss });
 }
 
-const wanted = options.only?.split(",") ?? Object.keys(parts);
+const wanted = options.only?.split(",") ?? ["sweeps", ...Object.keys(promises)];
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) fail(`There is no part ${unknown.join(", ")}: choose from ${Object.keys(parts).join(", ")}`);
 
