@@ -1,26 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-
-/** A capital A or W with a number as a word of its own: not in %E0%A4%A, #A4 or version 1.A4. */
-const citation = /(?<![\w%#.-])([AW]\d+(?:\.\d+)?)(?!\w)/g;
-
-const decisions = [...readFileSync("docs/decisions.md", "utf8").matchAll(/^- \*\*([AW]\d+(?:\.\d+)?)\*\* /gm)].map(
-  ([, number]) => number,
-);
-
-test("each decision that the code cites is in docs/decisions.md", () => {
-  const sources = ["client", "server", "shared", "test"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.(tsx?|mjs|css|conf|md)$/.test(name))
-      .map((name) => `${folder}/${name}`),
-  );
-  const unknown = sources.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(citation)]
-      .filter(([, number]) => !decisions.includes(number))
-      .map(([, number]) => `${file} cites ${number}`),
-  );
-  expect(unknown).toEqual([]);
-});
 
 interface Contract {
   heading: string;

@@ -3,11 +3,9 @@ import { randomUUID } from "node:crypto";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
-import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
 import { pause, waitUntil } from "./soak/scenario.ts";
 import { query } from "./support/clusterSteps.ts";
-import { createDataDir, createTestLog } from "./support/desk.ts";
+import { createDataDir } from "./support/desk.ts";
 import { openHeldLine } from "./support/heldLine.ts";
 import { openOutages, queued, submit } from "./support/openOutages.ts";
 
@@ -15,18 +13,6 @@ import { openOutages, queued, submit } from "./support/openOutages.ts";
 
 const patience = 120_000;
 const outages = openOutages();
-
-test("a database whose certificate cannot be read counts as away", async () => {
-  const { log, lines } = createTestLog();
-  const database = createDatabase({
-    url: "postgres://website:secret@127.0.0.1:9/website?sslmode=verify-full&sslrootcert=/nowhere/ca.pem",
-    poolSize: 1,
-    log,
-  });
-  await expect(database.check()).rejects.toThrow(StoreUnavailableError);
-  expect(lines).toEqual([expect.objectContaining({ event: "database_away", code: "ENOENT" })]);
-  await database.close();
-});
 
 test("refused INSERTs are logged once a minute, and the enquiries arrive when the database accepts them again", {
   timeout: patience,

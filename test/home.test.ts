@@ -13,8 +13,6 @@ const productTabs = products.flatMap(({ code }) => {
   return tab ? [{ product: code, ...tab }] : [];
 });
 
-const words = (text: string) => text.split(/\s+/).length;
-
 describe("product tabs", () => {
   const tabs = productTabs.length;
   const tick = (clock: TabClock) => moveTabs(clock, { type: "tick" }, tabs);
@@ -120,10 +118,5 @@ describe("texts of the home page", () => {
       expect(text.replace(/\b20\d\d\b/g, "")).not.toMatch(/\d/);
     }
     for (const figure of proof) expect(figures).toContain(figure);
-  });
-
-  test("the about text stays short enough for the height that keeps #why-us at 2300 px", () => {
-    const { first, text, title, link } = homeWords.about;
-    expect(words([first, text, title, link].join(" "))).toBeLessThanOrEqual(95);
   });
 });

@@ -1,97 +1,101 @@
-import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { build } from "esbuild";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { type Postgres, startPostgres } from "./support/postgres.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
+import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
+import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
+import { createSharedBreaker } from "../server/enquiries/store/postgres/sharedBreaker.ts";
+import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
+import { createTestLog } from "./support/desk.ts";
+import { createTestDatabase } from "./support/storeEngines.ts";
+import { claim, encrypt } from "./support/storeSteps.ts";
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres({ settings: { max_connections: "7" } });
-});
-afterAll(() => postgres?.close());
+/** What only PostgreSQL has. What every engine promises: store.test.ts, storeQueue.test.ts. */
 
-async function connect(url: string, settings: { query_timeout?: number } = {}): Promise<Client> {
-  const client = new Client({ connectionString: url, ...settings });
-  // A test may kill the server of this connection.
-  client.on("error", () => {});
+/** The number of index lookups, and the number of rows that sequential scans read. */
+const reads = `SELECT idx_scan::int AS lookups, seq_tup_read::int AS rows FROM pg_stat_user_tables
+  WHERE relname = 'enquiries'`;
+
+test("adding, repeating and delivering an enquiry costs the same in a small and in a large table", async () => {
+  const url = await createTestDatabase();
+  const { log } = createTestLog();
+  // With a single connection, the plans made for the empty table stay in use.
+  const store = createPostgresStore({ database: createDatabase({ url, poolSize: 1, log }) });
+  async function workThrough(count: number) {
+    for (let number = 0; number < count; number += 1) {
+      const record = encrypt({ idempotencyKey: crypto.randomUUID() });
+      expect(await store.add(record)).toMatchObject({ kind: "new" });
+      expect(await store.add(record)).toMatchObject({ kind: "repeat" });
+      const { record: claimed } = await claim(store, "new");
+      await store.recordResult(claimed as NonNullable<typeof claimed>, { state: "delivered", outcome: "" });
+    }
+  }
+  await workThrough(10);
+  const client = new Client({ connectionString: url });
   onTestFinished(() => client.end());
   await client.connect();
-  return client;
-}
+  await client.query(`INSERT INTO enquiries (reference, form, state, sealed, fingerprint, answer)
+    SELECT 'old ' || number, 'contact', 'delivered', '', '', 'delivered' FROM generate_series(1, 5000) AS number`);
+  await workThrough(50);
+  // A connection reports its reads when it closes.
+  await store.close();
+  const read = async () => (await client.query(reads)).rows[0];
+  await expect.poll(async () => (await read()).lookups, { timeout: 10_000 }).toBeGreaterThan(180);
+  expect((await read()).rows).toBeLessThan(5000);
+});
 
-async function ask(client: Client, text: string): Promise<unknown[]> {
-  return (await client.query({ text, rowMode: "array" })).rows.flat();
-}
+const unauthorised: EnquiryOutcome = { kind: "misconfigured", reason: "HTTP 401" };
 
-describe("a PostgreSQL for tests", () => {
-  it("requires the password, and has fsync on", async () => {
-    const client = await connect(postgres.url);
-    expect(await ask(client, "SHOW max_connections")).toEqual(["7"]);
-    expect(await ask(client, "SHOW fsync")).toEqual(["on"]);
+test("processes share a circuit again after a fail-over to a standby that was behind", async () => {
+  const database = createDatabase({ url: await createTestDatabase(), poolSize: 2, log: createTestLog().log });
+  onTestFinished(() => database.close());
+  const [one, other] = [createSharedBreaker(database), createSharedBreaker(database)];
+  for (const breaker of [one, other]) await breaker.startFrom(0);
+  const [before] = await database.query({ text: "SELECT version, condition FROM vendor_condition" });
+  for (let id = 1; id <= 3; id += 1) {
+    await one.recordOutcome({ id, startedAt: database.now(), failedSince: undefined }, unauthorised, database.now());
+  }
+  await other.refresh();
+  expect([one.circuit.state, other.circuit.state]).toEqual(["misconfigured", "misconfigured"]);
 
-    const wrong = new URL(postgres.url);
-    wrong.password = "wrong";
-    await expect(connect(wrong.href)).rejects.toThrow("password authentication failed");
+  const { version, condition } = before as { version: string; condition: unknown };
+  await database.query({
+    text: "UPDATE vendor_condition SET version = $1, condition = $2",
+    values: [version, JSON.stringify(condition)],
   });
+  await one.refresh();
+  expect(one.circuit.state).toBe("closed");
+  await one.recordOutcome({ id: 9, startedAt: database.now(), failedSince: undefined }, unauthorised, database.now());
+  await other.refresh();
+  expect(other.circuit.state).toBe("misconfigured");
+  expect(other.circuit.nextProbeAt).toBe(one.circuit.nextProbeAt);
+});
 
-  it("keeps its data through kill -9 and through a stop", async () => {
-    const url = await postgres.createDatabase();
-    const client = await connect(url);
-    await client.query("CREATE TABLE kept (word text)");
-    await client.query("INSERT INTO kept VALUES ('before the kill')");
-    const { pid } = postgres;
-    await postgres.kill();
-    await expect(connect(url)).rejects.toThrow("ECONNREFUSED");
-    await postgres.start();
-    expect(postgres.pid).not.toBe(pid);
-    await (await connect(url)).query("INSERT INTO kept VALUES ('before the stop')");
-    await postgres.stop();
-    await postgres.start();
-    expect(await ask(await connect(url), "SELECT word FROM kept")).toEqual(["before the kill", "before the stop"]);
+test("processes of an earlier version can use the row: its states keep their first names", async () => {
+  const database = createDatabase({ url: await createTestDatabase(), poolSize: 2, log: createTestLog().log });
+  onTestFinished(() => database.close());
+  const breaker = createSharedBreaker(database);
+  await breaker.startFrom(0);
+  const readState = async () =>
+    (await database.query<{ state: string }>({ text: "SELECT condition->>'state' AS state FROM vendor_condition" }))[0]
+      ?.state;
+  expect(await readState()).toBe("answering");
+  await database.query({
+    text: `UPDATE vendor_condition SET version = version + 1, condition = condition || '{"state": "resting"}'`,
   });
+  await breaker.refresh();
+  expect(breaker.circuit.state).toBe("open");
+  expect(await breaker.tryProbe(true, database.now())).toBe(true);
+  expect(await readState()).toBe("resting");
+});
 
-  it("can be paused and resumed", async () => {
-    const patient = await connect(postgres.url);
-    const hasty = await connect(postgres.url, { query_timeout: 200 });
-    await postgres.pause();
-    const answer = ask(patient, "SELECT 'late'");
-    await expect(ask(hasty, "SELECT 1")).rejects.toThrow("timeout");
-    postgres.resume();
-    expect(await answer).toEqual(["late"]);
+test("a database whose certificate cannot be read counts as away", async () => {
+  const { log, lines } = createTestLog();
+  const database = createDatabase({
+    url: "postgres://website:secret@127.0.0.1:9/website?sslmode=verify-full&sslrootcert=/nowhere/ca.pem",
+    poolSize: 1,
+    log,
   });
-
-  it("has separate databases", async () => {
-    const [one, other] = [await postgres.createDatabase(), await postgres.createDatabase("with a name")];
-    await (await connect(one)).query("CREATE TABLE own (word text)");
-    await expect(ask(await connect(other), "SELECT * FROM own")).rejects.toThrow('relation "own" does not exist');
-  });
-
-  it("ends with the process that started it, even after kill -9 and while it is paused", async () => {
-    const script = "node_modules/.cache/postgres/suddenEnd.mjs";
-    const contents = `
-      import { readlinkSync } from "node:fs";
-      import { startPostgres } from "./test/support/postgres.ts";
-      const postgres = await startPostgres();
-      const dataDir = readlinkSync(\`/proc/\${postgres.pid}/cwd\`);
-      await postgres.pause();
-      console.log(JSON.stringify({ url: postgres.url, dataDir }));
-      process.kill(process.pid, "SIGKILL");`;
-    // Bundled like the soak test.
-    await build({
-      stdin: { contents, resolveDir: "." },
-      outfile: script,
-      bundle: true,
-      platform: "node",
-      format: "esm",
-      target: "node20",
-      external: ["pg"],
-    });
-    const spoken = await new Promise<string>((resolve) => {
-      execFile(process.execPath, [script], (_error, stdout) => resolve(stdout));
-    });
-    const { url, dataDir } = JSON.parse(spoken) as { url: string; dataDir: string };
-    await expect.poll(() => existsSync(dataDir), { timeout: 20_000 }).toBe(false);
-    await expect(connect(url)).rejects.toThrow("ECONNREFUSED");
-  });
+  await expect(database.check()).rejects.toThrow(StoreUnavailableError);
+  expect(lines).toEqual([expect.objectContaining({ event: "database_away", code: "ENOENT" })]);
+  await database.close();
 });

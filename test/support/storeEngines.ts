@@ -5,12 +5,12 @@ import { createDatabase } from "../../server/enquiries/store/postgres/database.t
 import { createPostgresStore } from "../../server/enquiries/store/postgres/postgresStore.ts";
 import type { IntakeLimits } from "../../server/enquiries/store/records.ts";
 import { createSqliteStore } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
-import { chooseCases } from "./cases.ts";
 import { createDataDir, createTestLog } from "./desk.ts";
 import { startPostgres } from "./postgres.ts";
+import { createSqliteHere } from "./sqliteHere.ts";
 import { oncePerWorker } from "./worker.ts";
 
-/** The engines that store enquiries (A87). Every test of test/store*.test.ts runs on each of them. */
+/** The engines that store enquiries (A87). Every test of store.test.ts and storeQueue.test.ts runs on each of them. */
 
 export interface StoreEngine {
   name: string;
@@ -30,6 +30,9 @@ export interface StoreUnderTest {
   age(ms: number): Promise<void>;
 }
 
+/** `npm run test:mutants` keeps SQLite in the thread of the test, where its mutants are. */
+const hasThread = process.env.STORE_THREAD !== "none";
+
 const sqlite: StoreEngine = {
   name: "SQLite",
   async open(limits = {}) {
@@ -38,7 +41,8 @@ const sqlite: StoreEngine = {
     let agedMs = 0;
     const now = () => Date.now() + agedMs;
     const openOne = (exclusive: boolean) => {
-      const store = createSqliteStore({ ...limits, dataDir, log, exclusive, clock: { now }, now });
+      const options = { ...limits, dataDir, exclusive, now };
+      const store = hasThread ? createSqliteStore({ ...options, log, clock: { now } }) : createSqliteHere(options);
       onTestFinished(() => store.close());
       return store;
     };
@@ -90,7 +94,6 @@ const postgres: StoreEngine = {
   },
 };
 
-export const engines: readonly StoreEngine[] = [sqlite, postgres];
-
-/** For the long files: `npm test` leaves PostgreSQL to store.test.ts and the files of its own. */
-export const mainEngines = chooseCases(engines, (engine) => engine === sqlite);
+export const engines: readonly StoreEngine[] = hasThread
+  ? [sqlite, postgres]
+  : [sqlite, { ...sqlite, name: "another" }];

@@ -1,0 +1,81 @@
+/**
+ * How many faults the tests notice: Stryker changes one thing of the code at a time (a mutant), and runs the tests that
+ * reach it. A mutant that no test notices has survived.
+ *
+ *   npm run test:mutants                          every part
+ *   npm run test:mutants -- --only schedule,csrf  some parts
+ *
+ * It prints each survivor and ends with a table. It is no part of CI: it takes minutes for each part, and a survivor may
+ * be a change that nobody would miss.
+ */
+import { Stryker } from "@stryker-mutator/core";
+import { readArguments } from "../../build/commandLine.mjs";
+import { formatTable } from "../bench/table.mjs";
+
+/** The code of each part, and the tests that stand for it: the fast ones, because each mutant runs them anew. */
+const parts = {
+  schedule: { code: ["server/enquiries/delivery/schedule.ts"], tests: ["schedule", "deliver"] },
+  breaker: { code: ["server/enquiries/delivery/circuitBreaker.ts"], tests: ["circuitBreaker", "schedule"] },
+  deliver: {
+    code: ["server/enquiries/delivery/{deliver,loop,waiting}.ts"],
+    tests: ["deliver", "delivery", "loop", "slowStore", "slowStoreVisitors", "deliveryHealth"],
+  },
+  store: {
+    code: ["server/enquiries/store/sqlite/{intake,queue,upkeep,move}.ts", "server/enquiries/store/sql.ts"],
+    tests: ["store", "storeQueue"],
+  },
+  forms: {
+    code: ["shared/enquiry/{rules,normalise,vendorModels}.ts", "server/enquiries/bodies.ts"],
+    tests: ["normalise", "enquiryForms"],
+  },
+  envelope: {
+    code: ["server/vendorApi/envelope.ts", "server/enquiries/{enquiryCipher,reference}.ts"],
+    tests: ["envelope", "enquiryCipher"],
+  },
+  csrf: { code: ["server/middleware/csrf.ts"], tests: ["security", "guard"] },
+  import: { code: ["build/content/{csv,import,columns,lists}.mjs"], tests: ["contentLists"] },
+};
+
+const { values: options } = readArguments(
+  { options: { only: { type: "string" } } },
+  "Usage: npm run test:mutants -- [--only schedule,csrf]",
+);
+const wanted = options.only?.split(",") ?? Object.keys(parts);
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(", ")}: choose from ${Object.keys(parts).join(", ")}`);
+  process.exit(2);
+}
+
+const rows = [];
+for (const name of wanted) {
+  const { code, tests } = parts[name];
+  // For vitest.config.ts beside this file, in the processes that Stryker starts.
+  process.env.MUTANT_TESTS = tests.map((test) => `test/${test}.test.ts`).join(",");
+  const startedAt = performance.now();
+  const stryker = new Stryker({
+    mutate: code,
+    testRunner: "vitest",
+    plugins: ["@stryker-mutator/vitest-runner"],
+    vitest: { configFile: "test/mutants/vitest.config.ts", related: false },
+    coverageAnalysis: "perTest",
+    ignorePatterns: ["dist/client", "content-images", "docs"],
+    concurrency: 2,
+    timeoutMS: 10_000,
+    reporters: [],
+    logLevel: "warn",
+  });
+  const mutants = await stryker.runMutationTest();
+  const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
+  const killed = count("Killed", "Timeout");
+  const survivors = mutants.filter(({ status }) => status === "Survived" || status === "NoCoverage");
+  for (const { fileName, location, replacement, status } of survivors) {
+    const { line, column } = location.start;
+    const file = fileName.slice(fileName.search(/(server|shared|build)\//));
+    console.log(`${status.padEnd(10)} ${file}:${line}:${column}  ${replacement?.replace(/\s+/g, " ").slice(0, 90)}`);
+  }
+  const of = killed + survivors.length;
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  rows.push([name, of, killed, `${((100 * killed) / of).toFixed(1)} %`, seconds]);
+}
+console.log(`\n${formatTable(["part", "mutants", "killed", "score", "s"], rows)}`);

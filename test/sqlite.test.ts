@@ -1,0 +1,588 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import type { Worker } from "node:worker_threads";
+import Database from "libsql";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { runCommand } from "../server/enquiries/command/command.ts";
+import { StoreInUseError, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
+import { createStoreFile } from "../server/enquiries/store/sqlite/file.ts";
+import { countsOf, createDeliveryHarness, down } from "./support/deliveryHarness.ts";
+import { createDataDir, createTestLog } from "./support/desk.ts";
+import { createTestCipher } from "./support/keys.ts";
+import { countCommits, damagePageOf, lockFile, openSqliteStore, readWords } from "./support/sqliteFile.ts";
+import {
+  addClaimed,
+  addNew,
+  claim,
+  claimName,
+  encrypt,
+  encryptFor,
+  hourMs,
+  minuteMs,
+  postpone,
+  readName,
+} from "./support/storeSteps.ts";
+
+/** SQLite's file, its disk and the thread that owns it. What every engine promises: store.test.ts, storeQueue.test.ts. */
+
+test("nothing that a visitor wrote can be read on the disk, and nobody else may read the files", async () => {
+  const dataDir = join(createDataDir(), "inner");
+  await addNew(openSqliteStore({ dataDir, exclusive: true }));
+  const files = readdirSync(dataDir);
+  expect(files).toEqual(expect.arrayContaining(["enquiries.db", "enquiries.db-wal", "enquiries.lock"]));
+  expect(readWords(dataDir, ["Asha", "Verma", "Himalaya", "asha.verma", "911234567890", "morning"])).toEqual([]);
+  for (const file of files) expect(statSync(join(dataDir, file)).mode & 0o777, file).toBe(0o600);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+});
+
+test("an enquiry that is erased, or forgotten after a move, is gone from the file itself", async () => {
+  const dataDir = createDataDir();
+  const store = openSqliteStore({ dataDir, exclusive: true });
+  const [erased, forgotten] = [await addClaimed(store), await addClaimed(store)];
+  expect(readWords(dataDir, [erased.ciphertext, forgotten.ciphertext])).toHaveLength(2);
+  await store.erase(erased.reference);
+  await store.forget([forgotten.id]);
+  expect(readWords(dataDir, [erased.ciphertext, forgotten.ciphertext])).toEqual([]);
+});
+
+test("an enquiry that is erased while another program reads is gone with the next call after that", async () => {
+  const dataDir = createDataDir();
+  const store = openSqliteStore({ dataDir, exclusive: true });
+  const { reference, ciphertext } = await addClaimed(store);
+  const reader = new Database(join(dataDir, "enquiries.db"));
+  reader.exec("BEGIN");
+  reader.prepare("SELECT COUNT(*) FROM enquiries").get();
+  expect(await store.erase(reference)).toBe("changed");
+  reader.exec("COMMIT");
+  reader.close();
+  await store.check();
+  expect(readWords(dataDir, [ciphertext])).toEqual([]);
+});
+
+test("an enquiry that ops erase while another program reads is gone with the server's next purge", async () => {
+  const dataDir = createDataDir();
+  const server = openSqliteStore({ dataDir, exclusive: true });
+  const { reference, ciphertext } = await addClaimed(server);
+  const reader = new Database(join(dataDir, "enquiries.db"));
+  reader.exec("BEGIN");
+  reader.prepare("SELECT COUNT(*) FROM enquiries").get();
+  const ops = openSqliteStore({ dataDir });
+  expect(await ops.erase(reference)).toBe("changed");
+  expect(await ops.checkpoint()).toBe(false);
+  await ops.close();
+  expect(readWords(dataDir, [ciphertext])).toEqual([ciphertext]);
+  reader.exec("COMMIT");
+  await server.purge();
+  expect(readWords(dataDir, [ciphertext])).toEqual([]);
+  expect(await server.checkpoint()).toBe(true);
+  reader.close();
+});
+
+test("an enquiry that the purge deletes or erases is gone from the file itself", async () => {
+  const dataDir = createDataDir();
+  let agedMs = 0;
+  const store = openSqliteStore({ dataDir, exclusive: true, now: () => Date.now() + agedMs });
+  const [delivered, refused] = [await addClaimed(store), await addClaimed(store)];
+  await store.recordResult(delivered, { state: "delivered", outcome: "accepted" });
+  await store.recordResult(refused, { state: "refused", outcome: "" });
+  agedMs = 181 * 24 * hourMs;
+  expect(await store.purge()).toMatchObject({ deleted: 1, erased: 1 });
+  expect(readWords(dataDir, [delivered.ciphertext, refused.ciphertext])).toEqual([]);
+});
+
+describe("a process that ended without closing the store", () => {
+  test("leaves everything that it has acknowledged", async () => {
+    const dataDir = createDataDir();
+    const gone = openSqliteStore({ dataDir });
+    const reference = await addNew(gone, { name: "Zoë" });
+    // This copy of the files is what a power cut would leave.
+    const copy = createDataDir();
+    for (const file of readdirSync(dataDir)) copyFileSync(join(dataDir, file), join(copy, file));
+    const record = await openSqliteStore({ dataDir: copy, exclusive: true }).get(reference);
+    expect(record).toMatchObject({ state: "waiting", form: "call-back", attempts: 0 });
+    expect(record && readName(record)).toBe("Zoë");
+  });
+
+  test("leaves its claims, which the next start frees", async () => {
+    const dataDir = createDataDir();
+    const late = await addClaimed(openSqliteStore({ dataDir }));
+    const store = openSqliteStore({ dataDir, exclusive: true });
+    expect((await claim(store, "new")).record).toBeUndefined();
+    await store.recover();
+    expect((await claim(store, "new")).record).toMatchObject({ id: late.id, claim: 2 });
+  });
+});
+
+test("only one process at a time may use a DATA_DIR, but the ops command works beside it", async () => {
+  const dataDir = createDataDir();
+  const { log, lines } = createTestLog();
+  const server = openSqliteStore({ dataDir, exclusive: true });
+  await server.check();
+  const second = openSqliteStore({ dataDir, exclusive: true, log });
+  const inUse = `DATA_DIR (${dataDir}) is used by another process`;
+  await expect(second.check()).rejects.toThrow(StoreInUseError);
+  await expect(second.check()).rejects.toThrow(inUse);
+  await expect(second.add(encrypt())).rejects.toThrow(inUse);
+  expect(second.available).toBe(false);
+  // The mistake is in the start, not in the disk, so nothing is logged.
+  expect(lines).toEqual([]);
+
+  await addNew(openSqliteStore({ dataDir }));
+  await server.close();
+  await second.check();
+  expect(await second.summary()).toMatchObject({ available: true, counts: { waiting: 1 } });
+});
+
+describe("the file of another version", () => {
+  test("0.1.0 is migrated with all its records, and a failed enquiry keeps its age", async () => {
+    const dataDir = createDataDir();
+    copyFileSync("test/fixtures/spool-0.1.0.db", join(dataDir, "enquiries.db"));
+    const store = openSqliteStore({ dataDir, exclusive: true });
+    const counts = { waiting: 2, delivered: 1, refused: 1, held: 1, parked: 1 };
+    expect((await store.summary()).counts).toMatchObject(counts);
+    const old = createTestCipher({ apiKey: "spool-test-key16", apiIv: "spool-test-iv-16" });
+    const { records } = await store.list({});
+    for (const record of records) expect(old.decrypt(record).model.FirstName).toBeTypeOf("string");
+    const { record: tried } = await claim(store, "retry");
+    if (!tried) throw new Error("not claimed");
+    expect(tried).toMatchObject({ attempts: 3, unsureTries: 0, failedSince: expect.any(Number), claim: 1 });
+    expect(old.decrypt(tried).model.FirstName).toBe("Tried");
+    expect(tried.waitedMs).toBeGreaterThan(0);
+    // Every migrated row works, and its claim is fenced like any other: settling with an old claim changes nothing.
+    await postpone(store, { ...tried, claim: 0 });
+    expect(await store.get(tried.reference)).toMatchObject({ attempts: 3 });
+    await store.recordResult(tried, { state: "delivered", outcome: "accepted" });
+    for (const { reference, state } of records) {
+      if (state === "held" || state === "parked") expect(await store.retryRecord(reference)).toBe("changed");
+    }
+    expect((await store.summary()).counts).toMatchObject({ waiting: 3, delivered: 2, held: 0, parked: 0 });
+  });
+
+  test("newer than this one is refused, and not changed", async () => {
+    const dataDir = createDataDir();
+    const file = join(dataDir, "enquiries.db");
+    const current = openSqliteStore({ dataDir });
+    await current.check();
+    await current.close();
+    const db = new Database(file);
+    db.exec("PRAGMA user_version = 99");
+    db.close();
+    const before = readFileSync(file);
+    const { log, text } = createTestLog();
+    const store = openSqliteStore({ dataDir, log, exclusive: true });
+    await expect(store.add(encrypt())).rejects.toThrow(StoreUnavailableError);
+    await store.close();
+    expect(text()).toContain("newer version (its schema is 99, this one knows 6)");
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test("keeps its schema version when the disk is checked", async () => {
+    const dataDir = createDataDir();
+    const store = openSqliteStore({ dataDir });
+    await store.check();
+    await store.check();
+    const db = new Database(join(dataDir, "enquiries.db"));
+    expect(db.prepare("PRAGMA user_version").get()).toMatchObject({ user_version: 6 });
+    db.close();
+  });
+});
+
+describe("the time of day jumps, but the schedule's clock does not", () => {
+  const realTime = Date.UTC(2026, 0, 5);
+  function openJumping() {
+    const time = { now: realTime, clock: realTime };
+    const store = openSqliteStore({
+      dataDir: createDataDir(),
+      now: () => time.now,
+      clock: { now: () => time.clock },
+    });
+    return { store, time };
+  }
+
+  test.each([-400, -1, 1, 20])("by %i days: nothing is stuck, parked or lost", async (days) => {
+    const { store, time } = openJumping();
+    const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+    await postpone(store, await addClaimed(store, { name: "retry" }));
+    const claimed = await addClaimed(store, { name: "on its way" });
+    await addNew(store, { name: "fresh" });
+    time.now += days * 24 * hourMs;
+    expect(await store.purge()).toEqual({ deleted: 0, erased: 0, forgotten: 0 });
+    expect(await claimName(store, "new")).toBe("fresh");
+    expect(await claim(store, "retry")).toEqual({ record: undefined, dueInMs: hourMs });
+    await addNew(store, { name: "after", idempotencyKey });
+    expect(await store.add(encrypt({ name: "after", idempotencyKey }))).toMatchObject({ kind: "repeat" });
+    expect(await claimName(store, "new")).toBe("after");
+    time.clock += hourMs;
+    expect(await claimName(store, "retry")).toBe("retry");
+    await store.recordResult(claimed, { state: "delivered", outcome: "accepted" });
+    expect((await store.summary()).counts).toMatchObject({ waiting: 3, delivered: 1, parked: 0 });
+    expect((await store.summary()).oldestWaitingMs).toBeGreaterThanOrEqual(0);
+    expect(await store.recover()).toBeLessThanOrEqual(store.now());
+  });
+});
+
+describe("a disk that fails", () => {
+  test("at the start is logged once, and is used as soon as it works", async () => {
+    const blocked = join(createDataDir(), "blocked");
+    writeFileSync(blocked, "a file where the directory should be");
+    const { log, lines } = createTestLog();
+    const store = openSqliteStore({ dataDir: blocked, log, exclusive: true });
+    await expect(store.check()).rejects.toThrow(StoreUnavailableError);
+    await expect(store.add(encrypt())).rejects.toThrow(StoreUnavailableError);
+    expect(store.available).toBe(false);
+    expect(await store.summary()).toMatchObject({ available: false, counts: { waiting: 0 }, oldestWaitingMs: 0 });
+    expect(lines.map(({ event }) => event)).toEqual(["spool_failed"]);
+
+    rmSync(blocked);
+    mkdirSync(blocked);
+    await addNew(store);
+    expect(store.available).toBe(true);
+    expect(lines.map(({ event }) => event)).toEqual(["spool_failed", "spool_opened"]);
+  });
+
+  test("with a damaged file takes no enquiries, and does not change the file", async () => {
+    const dataDir = createDataDir();
+    const damaged = "not a database, but maybe what is left of one".repeat(50);
+    writeFileSync(join(dataDir, "enquiries.db"), damaged);
+    await expect(openSqliteStore({ dataDir }).add(encrypt())).rejects.toThrow(StoreUnavailableError);
+    expect(readFileSync(join(dataDir, "enquiries.db"), "utf8")).toBe(damaged);
+  });
+
+  test("that is nearly full gets no more enquiries that would be held, and all others (A98)", async () => {
+    const disk = { dataDir: createDataDir(), exclusive: true };
+    const store = openSqliteStore({ ...disk, leastFreeBytes: Number.MAX_SAFE_INTEGER });
+    expect(await store.add(encrypt({ held: "honeypot" }))).toEqual({ kind: "full", held: "honeypot" });
+    await addNew(store);
+    await addNew(store, { unproven: "challenge missing" });
+    expect((await store.summary()).counts).toMatchObject({ waiting: 2, held: 0 });
+  });
+
+  test("by being full loses no stored enquiry, and stores the next when there is room", async () => {
+    const dataDir = createDataDir();
+    const { log, lines } = createTestLog();
+    const store = openSqliteStore({ dataDir, exclusive: true, log });
+    await addNew(store, { name: "before" });
+    // Limits the size of the files that this process may write. The limit applies to root as well.
+    const limitFiles = (soft: string) =>
+      execFileSync("prlimit", ["--pid", String(process.pid), `--fsize=${soft}:unlimited`]);
+    limitFiles("0");
+    try {
+      await expect(store.add(encrypt({ name: "meanwhile" }))).rejects.toThrow(StoreUnavailableError);
+      await expect(store.check()).rejects.toThrow(StoreUnavailableError);
+      expect(store.available).toBe(false);
+    } finally {
+      limitFiles("unlimited");
+    }
+    // Only a successful write shows that the disk works again.
+    expect((await store.list({})).records.map(readName)).toEqual(["before"]);
+    expect(store.available).toBe(false);
+    await addNew(store, { name: "after" });
+    expect(store.available).toBe(true);
+    expect((await store.list({})).records.map(readName)).toEqual(["after", "before"]);
+    const events = lines.map(({ event }) => event);
+    expect(events).toEqual(["spool_opened", "spool_failed", "spool_opened"]);
+  });
+});
+
+describe("a file that is removed while the server runs", () => {
+  test("with its directory does not lose the next enquiry", async () => {
+    const dataDir = createDataDir();
+    const store = openSqliteStore({ dataDir, exclusive: true });
+    await addNew(store, { name: "before" });
+    rmSync(dataDir, { recursive: true });
+    await addNew(store, { name: "after" });
+    expect((await openSqliteStore({ dataDir }).list({})).records.map(readName)).toEqual(["after"]);
+    await expect(openSqliteStore({ dataDir, exclusive: true }).check()).rejects.toThrow(StoreInUseError);
+  });
+
+  test("is noticed by reads too, and not answered from memory", async () => {
+    const dataDir = createDataDir();
+    const store = openSqliteStore({ dataDir, exclusive: true });
+    await addNew(store);
+    for (const file of readdirSync(dataDir)) if (file.startsWith("enquiries.db")) rmSync(join(dataDir, file));
+    expect((await store.list({})).total).toBe(0);
+    expect(existsSync(join(dataDir, "enquiries.db"))).toBe(true);
+  });
+
+  test("and replaced is no longer written to: the new file is", async () => {
+    const dataDir = createDataDir();
+    const elsewhere = createDataDir();
+    const backup = openSqliteStore({ dataDir: elsewhere });
+    await addNew(backup, { name: "from the backup" });
+    await backup.close();
+    const store = openSqliteStore({ dataDir, exclusive: true });
+    await addNew(store, { name: "before" });
+    for (const file of readdirSync(dataDir)) if (file.startsWith("enquiries.db")) rmSync(join(dataDir, file));
+    renameSync(join(elsewhere, "enquiries.db"), join(dataDir, "enquiries.db"));
+    await addNew(store, { name: "after" });
+    const names = [await claimName(store, "new"), await claimName(store, "new")];
+    expect(names).toEqual(["from the backup", "after"]);
+  });
+});
+
+const count = 40;
+
+test.each(["new", "retry", "roundRobin"] as const)("the lane %s goes past a damaged page", async (lane) => {
+  const dataDir = createDataDir();
+  const first = openSqliteStore({ dataDir, exclusive: true });
+  const names = Array.from({ length: count }, (_, index) => `visitor ${index}`);
+  for (const name of names) {
+    if (lane === "new") await addNew(first, { name });
+    else await postpone(first, await addClaimed(first, { name }), { pauseMs: 0 });
+  }
+  await first.close();
+  damagePageOf(dataDir, 2);
+
+  const store = openSqliteStore({ dataDir, exclusive: true });
+  await store.recover();
+  const claimed: unknown[] = [];
+  for (let calls = 0; calls < count; calls++) {
+    const name = await claimName(store, lane).catch(() => undefined);
+    if (name) claimed.push(name);
+  }
+  expect(claimed.length, "a page holds a few records").toBeGreaterThan(count / 2);
+  expect(claimed.length).toBeLessThan(count);
+  expect(claimed).toEqual(names.slice(-claimed.length));
+  // What is left cannot be read. The store says so, or nobody would repair the file.
+  await expect(claimName(store, lane)).rejects.toThrow("The enquiry store cannot be used.");
+});
+
+test("after a start with a damaged page all other enquiries are delivered, and new ones as fast as ever", async () => {
+  const dataDir = createDataDir();
+  const first = createDeliveryHarness({ dataDir });
+  first.vendor.answer = () => down;
+  for (let index = 0; index < count; index++) await first.submit(`visitor ${index}`);
+  await first.delivery.stop(0);
+  await first.store.close();
+  damagePageOf(dataDir, count / 2);
+
+  const second = createDeliveryHarness({ dataDir, startAt: first.clock.now() });
+  await second.clock.advance(minuteMs);
+  const { waiting, delivered } = await countsOf(second.store);
+  expect(waiting + delivered).toBe(count);
+  expect(waiting, "a page holds a few records").toBeLessThan(12);
+  for (const name of ["Asha", "Biko", "Chen", "Dalia"]) {
+    const submitted = second.submit(name);
+    await second.clock.advance(1000);
+    expect(await submitted).toMatchObject({ answer: "delivered" });
+  }
+  const failures = second.lines.filter(({ event }) => event === "spool_failed");
+  expect(failures.length, "in a minute and a few seconds").toBeLessThan(4);
+  expect(failures[0]).toMatchObject({ code: "SQLITE_CORRUPT" });
+});
+
+test("npm run enquiries says what to do about a damaged file", async () => {
+  const dataDir = createDataDir();
+  const store = openSqliteStore({ dataDir, exclusive: true });
+  for (let index = 0; index < count; index++) await addNew(store);
+  await store.close();
+  damagePageOf(dataDir, 2);
+  const err: string[] = [];
+  const outputs = { out: { write() {} }, err: { write: (text: string) => void err.push(text) } };
+  expect(await runCommand(["list"], { env: { DATA_DIR: dataDir }, ...outputs })).toBe(1);
+  expect(err.join("")).toContain("docs/runbook.md");
+});
+
+test("a query that has failed once is not answered with the values of the failed one", () => {
+  const file = createStoreFile({ dataDir: createDataDir(), exclusive: false });
+  onTestFinished(() => file.close());
+  const read = (json: string) => file.open().prepare("SELECT json_extract(?, '$.name') AS name").get(json);
+  expect(() => read("{")).toThrow("malformed JSON");
+  expect(read('{"name":"Asha"}')).toMatchObject({ name: "Asha" });
+});
+
+async function openReady() {
+  const dataDir = createDataDir();
+  const { log, lines } = createTestLog();
+  const store = openSqliteStore({ dataDir, exclusive: true, log });
+  await store.check();
+  return { dataDir, store, lines };
+}
+
+/** The longest time in ms for which this event loop was blocked while `work` ran. */
+async function measureStandstill(work: () => Promise<unknown>): Promise<number> {
+  let last = performance.now();
+  let longest = 0;
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  await work();
+  clearInterval(timer);
+  return longest;
+}
+
+describe("another program has the lock", () => {
+  test("for a moment: new enquiries wait and are stored, reads are answered, and pages are not delayed", async () => {
+    const { dataDir, store, lines } = await openReady();
+    await addNew(store, { name: "before" });
+    const lock = lockFile(dataDir);
+    let readsMeanwhile = 0;
+    const standstill = await measureStandstill(async () => {
+      const released = lock.letGoAfter(2000);
+      const added = Promise.all(Array.from({ length: 20 }, () => addNew(store)));
+      while (lock.isHeld) {
+        const { total } = await store.list({});
+        if (lock.isHeld) {
+          expect(total).toBe(1);
+          readsMeanwhile += 1;
+        }
+      }
+      await released;
+      expect(new Set(await added).size).toBe(20);
+    });
+    expect(readsMeanwhile).toBeGreaterThan(0);
+    // A busy machine can block the event loop too. The lock itself would block it for two seconds.
+    expect(standstill).toBeLessThan(1500);
+    expect((await store.list({})).total).toBe(21);
+    expect(store.available).toBe(true);
+    expect(lines.map(({ event }) => event)).toEqual(["spool_opened"]);
+  });
+
+  test("and more enquiries wait than one write takes: reads are still answered", async () => {
+    const { dataDir, store } = await openReady();
+    const lock = lockFile(dataDir);
+    const adding = Promise.all(Array.from({ length: 600 }, () => addNew(store)));
+    const reading = store.list({}).then(({ total }) => ({ total, wasLocked: lock.isHeld }));
+    await lock.letGoAfter(2000);
+    expect(await reading).toEqual({ total: 0, wasLocked: true });
+    expect(new Set(await adding).size).toBe(600);
+  });
+
+  test("for too long: nothing is stored, and everything works again once the lock is released", async () => {
+    const { dataDir, store, lines } = await openReady();
+    const reference = await addNew(store, { name: "before" });
+    const lock = lockFile(dataDir);
+    const startedAt = performance.now();
+    const ends = await Promise.allSettled([store.add(encrypt()), store.closeRecord(reference), store.add(encrypt())]);
+    for (const end of ends) expect(end).toMatchObject({ reason: expect.any(StoreUnavailableError) });
+    expect(performance.now() - startedAt).toBeGreaterThan(4900);
+    expect(store.available).toBe(false);
+    expect(await store.summary()).toMatchObject({ available: false, counts: { waiting: 1 } });
+    expect(lines.at(-1)).toMatchObject({ event: "spool_failed", code: "SQLITE_BUSY" });
+    lock.letGo();
+    await addNew(store, { name: "after" });
+    expect(store.available).toBe(true);
+    expect((await store.list({})).records.map(readName)).toEqual(["after", "before"]);
+  });
+
+  test("at the start: new enquiries wait until the file is open", async () => {
+    const { dataDir, store } = await openReady();
+    await store.close();
+    const lock = lockFile(dataDir);
+    const late = openSqliteStore({ dataDir, exclusive: true });
+    const released = lock.letGoAfter(600);
+    await addNew(late);
+    expect(lock.isHeld).toBe(false);
+    await released;
+  });
+
+  test("and waiting calls are then done in their order", async () => {
+    const { dataDir, store } = await openReady();
+    const lock = lockFile(dataDir);
+    const adding = ["one", "two", "three"].map((name) => addNew(store, { name }));
+    const claiming = [1, 2, 3, 4].map(() => claimName(store, "new"));
+    await lock.letGoAfter(400);
+    await Promise.all(adding);
+    expect(await Promise.all(claiming)).toEqual(["one", "two", "three", undefined]);
+  });
+});
+
+describe("calls that come while the thread is busy are written together", () => {
+  test("100 enquiries with one commit", async () => {
+    const { dataDir, store } = await openReady();
+    const before = countCommits(dataDir);
+    const lock = lockFile(dataDir);
+    const adding = Array.from({ length: 100 }, () => addNew(store));
+    await lock.letGoAfter(300);
+    expect(new Set(await Promise.all(adding)).size).toBe(100);
+    expect(countCommits(dataDir) - before).toBe(1);
+    expect((await store.list({})).total).toBe(100);
+  });
+
+  test("and one that cannot be stored fails alone", async () => {
+    const { dataDir, store } = await openReady();
+    const taken = await addNew(store, { name: "before" });
+    const lock = lockFile(dataDir);
+    const records = Array.from({ length: 20 }, (_, index) => encrypt({ name: `visitor ${index}` }));
+    records[7] = encryptFor([taken], { name: "unlucky" });
+    const adding = Promise.allSettled(records.map((record) => store.add(record)));
+    await lock.letGoAfter(300);
+    const ends = await adding;
+    expect(ends[7]).toMatchObject({ reason: expect.any(StoreUnavailableError) });
+    expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(19);
+    const { records: stored } = await store.list({});
+    expect(stored).toHaveLength(20);
+    expect(stored.map(readName)).not.toContain("unlucky");
+    // The disk itself works.
+    expect(store.available).toBe(true);
+  });
+
+  test("and a repeat among them is recognised", async () => {
+    const { dataDir, store } = await openReady();
+    const lock = lockFile(dataDir);
+    const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+    const names = ["Asha", "Asha", "Ravi"];
+    const adding = Promise.all(names.map((name) => store.add(encrypt({ idempotencyKey, name }))));
+    await lock.letGoAfter(300);
+    expect((await adding).map(({ kind }) => kind)).toEqual(["new", "repeat", "conflict"]);
+  });
+});
+
+describe("the thread ends", () => {
+  test("by close, after all earlier calls are written", async () => {
+    const { dataDir, store } = await openReady();
+    const lock = lockFile(dataDir);
+    const adding = Array.from({ length: 300 }, () => addNew(store));
+    const closing = store.close();
+    await lock.letGoAfter(300);
+    expect(new Set(await Promise.all(adding)).size).toBe(300);
+    await closing;
+    await store.close();
+    const db = new Database(join(dataDir, "enquiries.db"));
+    expect(db.prepare("SELECT COUNT(*) AS count FROM enquiries").get()).toMatchObject({ count: 300 });
+    db.close();
+  });
+
+  test("by close, and later calls are rejected", async () => {
+    const { store } = await openReady();
+    await store.close();
+    await expect(addNew(store)).rejects.toThrow(StoreUnavailableError);
+    expect((await store.summary()).available).toBe(false);
+  });
+
+  test("by an error: its calls are rejected, none is half done, and the next call starts a new thread", async () => {
+    const dataDir = createDataDir();
+    const { log, lines } = createTestLog();
+    const started = once(process, "worker") as Promise<[Worker]>;
+    const store = openSqliteStore({ dataDir, exclusive: true, log });
+    const checked = store.check();
+    const [thread] = await started;
+    await checked;
+    await addNew(store, { name: "before" });
+    const lock = lockFile(dataDir);
+    const asked = Promise.allSettled([store.add(encrypt()), store.closeRecord("nobody")]);
+    // Not thread.terminate(): stopping libsql in the middle of a call ends the whole process.
+    thread.postMessage({ id: 0, name: "an order that it does not know" });
+    const ends = await asked;
+    for (const end of ends) expect(end).toMatchObject({ reason: expect.any(StoreUnavailableError) });
+    expect(store.available).toBe(false);
+    lock.letGo();
+    await addNew(store, { name: "after" });
+    expect(store.available).toBe(true);
+    expect((await store.list({})).records.map(readName)).toEqual(["after", "before"]);
+    expect(lines.map(({ event }) => event)).toEqual(["spool_opened", "spool_failed", "spool_opened"]);
+  });
+});
