@@ -24,7 +24,6 @@ const repeated = (values: readonly string[]) => values.filter((value, index) => 
 const events = allEvents
   .filter(({ sample }) => sample)
   .map((event) => ({ ...event, description: eventTexts[event.id] ?? "" }));
-const _clients = allClients.filter(({ sample }) => sample);
 
 // These rules apply to our own sample records, as long as no real one is among them. Only the rules of
 // shared/content/lists.ts apply to the owner's records (test/contentLists.test.ts).
