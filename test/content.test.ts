@@ -8,7 +8,6 @@ import { homeQuestions } from "../shared/content/homeQuestions.ts";
 import { privacy } from "../shared/content/privacy.ts";
 import { formatDate, getWeekday, parseDate, toIsoDate } from "../shared/dates.ts";
 import { pageHeads } from "../shared/pages/index.ts";
-import * as health from "../shared/products/sata/page.ts";
 import { matchPage } from "../shared/routes.ts";
 import { article } from "./support/article.ts";
 
