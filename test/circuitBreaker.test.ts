@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { createCircuit, recordOutcome, refusesAll, startProbe } from "../server/enquiries/delivery/circuitBreaker.ts";
+import {
+  createCircuit,
+  createCircuitBreaker,
+  isHalfOpen,
+  recordOutcome,
+  refusesAll,
+  startProbe,
+  untilNextProbeMs,
+} from "../server/enquiries/delivery/circuitBreaker.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 
 const accepted: EnquiryOutcome = { kind: "accepted" };
@@ -22,6 +30,24 @@ function follow(steps: [second: number, id: number, outcome: EnquiryOutcome, fai
 const five = (outcome: EnquiryOutcome, fromSecond = 1, everySecond = 0.75) =>
   [1, 2, 3, 4, 5].map((id, index): [number, number, EnquiryOutcome] => [fromSecond + index * everySecond, id, outcome]);
 
+describe("a closed circuit", () => {
+  test("knows when the vendor last accepted, and nothing else", () => {
+    expect(createCircuit(7)).toEqual({
+      ...{ state: "closed", reason: "", acceptedAt: 7, failing: [], failingSince: 0, unreadable: [], refused: [] },
+      ...{ probes: 0, untriedProbes: 0, nextProbeAt: 0, nextUntriedProbeAt: 0 },
+    });
+    expect(untilNextProbeMs(createCircuit(7), 0)).toBe(0);
+  });
+
+  test("stays closed by an accepted or refused enquiry: nobody has waited for that, and nothing is put back", () => {
+    for (const outcome of [accepted, refused]) {
+      const { last } = follow([[1, 1, outcome]]);
+      expect(last).toMatchObject({ circuit: { state: "closed" }, outcome, requeue: [] });
+      expect(last).not.toHaveProperty("backSince");
+    }
+  });
+});
+
 describe("an open circuit", () => {
   test("starts when five different enquiries have failed in a row for three seconds", () => {
     expect(follow(five(away).slice(0, 4)).circuit.state).toBe("closed");
@@ -38,6 +64,43 @@ describe("an open circuit", () => {
     for (const between of [accepted, refused]) {
       expect(follow([one, two, three, [4, 9, between], four, last]).circuit.state).toBe("closed");
     }
+  });
+
+  test("does not start with a burst long after the start, nor after any refusal, even a proxy's", () => {
+    expect(follow(five(away, 100, 0.1)).circuit.state).toBe("closed");
+    const [one, two, three, four, last] = five(away) as [never, never, never, never, never];
+    const proxy: EnquiryOutcome = { kind: "refused", reason: "HTTP 400" };
+    expect(follow([one, two, three, [3, 9, proxy], four, last]).circuit.state).toBe("closed");
+  });
+
+  test("starts with enquiries that first failed when the vendor last accepted one, or later", () => {
+    for (const failedSince of [0, 500]) {
+      const steps = five(away).map(([second, id, outcome]) => [second, id, outcome, failedSince] as const);
+      expect(follow(steps.map((step) => [...step])).circuit.state).toBe("open");
+    }
+  });
+
+  test("starts with five that nobody knows the fate of: that is no misconfiguration", () => {
+    expect(follow(five({ kind: "unsure", reason: "timeout", isUnreadable: false })).circuit.state).toBe("open");
+  });
+
+  test("keeps no more failures than it counts", () => {
+    const many = [1, 2, 3, 4, 5, 6, 7, 8].map((id): [number, number, EnquiryOutcome] => [id, id, away]);
+    expect(follow(many).circuit.failing).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test("waits as long as the answer that opened it asks", () => {
+    const { circuit, last } = follow(five({ ...away, retryAfterMs: 60_000 }));
+    expect(circuit).toMatchObject({ nextProbeAt: 64_000, nextUntriedProbeAt: 64_000 });
+    expect(last?.requeue).toEqual([]);
+  });
+
+  test("is half-open for new enquiries first, and says how long until the next time", () => {
+    const circuit = { ...createCircuit(0), state: "open" as const, nextProbeAt: 5000, nextUntriedProbeAt: 2000 };
+    expect([1999, 2000].map((at) => isHalfOpen(circuit, true, at))).toEqual([false, true]);
+    expect([4999, 5000].map((at) => isHalfOpen(circuit, false, at))).toEqual([false, true]);
+    expect([1999, 2000, 5000].map((at) => untilNextProbeMs(circuit, at))).toEqual([1, 3000, 0]);
+    expect(startProbe(circuit, false, 5000)).toMatchObject({ nextUntriedProbeAt: 2000, untriedProbes: 0 });
   });
 
   test("counts slow failures from the start of the first", () => {
@@ -93,10 +156,28 @@ describe("a misconfigured vendor", () => {
     expect(startProbe(circuit, false, 61_000).nextProbeAt).toBe(121_000);
   });
 
+  test("keeps its first reason and the pace of its probes while anything fails", () => {
+    const { circuit: before } = follow([[1, 1, misconfigured]]);
+    const probed = startProbe(before, false, 61_000);
+    const failed = (outcome: EnquiryOutcome, id = 1) =>
+      recordOutcome(probed, { id, failedSince: 1000, startedAt: 61_000 }, outcome, 62_000).circuit;
+    const kept = { state: "misconfigured", reason: "HTTP 401", probes: 1 };
+    expect(failed({ kind: "misconfigured", reason: "HTTP 404" })).toMatchObject({ ...kept, nextProbeAt: 122_000 });
+    expect(failed(away)).toMatchObject({ ...kept, nextProbeAt: 121_000 });
+    for (const outcome of [away, { kind: "refused", reason: "HTTP 400" } as const])
+      expect(follow([[1, 9, misconfigured], ...five(outcome, 61)]).circuit).toMatchObject({ state: "misconfigured" });
+    expect(isHalfOpen(before, true, 60_999)).toBe(false);
+    const { circuit: unread } = follow(five(unreadable, 1, 0.1));
+    const later = { id: 6, failedSince: undefined, startedAt: 61_400 };
+    const again = recordOutcome(startProbe(unread, false, 61_400), later, unreadable, 62_000);
+    expect(again).toMatchObject({ circuit: { nextProbeAt: 121_400 }, requeue: [] });
+  });
+
   test("starts when the 2xx answers to five different enquiries in a row cannot be read", () => {
     expect(follow(five(unreadable, 1, 0.1)).circuit).toMatchObject({ state: "misconfigured", reason: "unreadable" });
     const [one, two, three, four] = five(unreadable) as [never, never, never, never];
     expect(follow([one, two, [3, 9, away], three, four]).circuit.state).not.toBe("misconfigured");
+    expect(follow([[0.5, 9, away], one, two, three, four]).circuit.state).not.toBe("misconfigured");
   });
 
   test("ends when the vendor accepts an enquiry or refuses it with a readable answer, not with a 503 or a 400", () => {
@@ -130,8 +211,14 @@ describe("a vendor that refuses everybody", () => {
       ...["away", "away"],
     ]);
     expect(verdicts.map(({ requeue }) => requeue)).toEqual([[], [], [], [], [1, 2, 3, 4], []]);
-    expect(circuit.state).toBe("open");
+    expect(circuit).toMatchObject({ state: "open", reason: "refuses all: Status not true" });
     expect(refusesAll(circuit)).toBe(true);
+  });
+
+  test("is asked no more often because of further refusals", () => {
+    const probed = startProbe(follow(five(refused)).circuit, false, 5000);
+    const { circuit } = recordOutcome(probed, { id: 6, failedSince: undefined, startedAt: 5000 }, refused, 5500);
+    expect(circuit).toMatchObject({ probes: 1, nextProbeAt: probed.nextProbeAt });
   });
 
   test("is believed again once it accepts an enquiry", () => {
@@ -156,7 +243,25 @@ describe("an enquiry that still fails after another was accepted", () => {
   });
 
   test("keeps its refusal, and counts as 'away' if the vendor answers 401", () => {
-    expect(follow([[1, 1, refused, since]]).last?.outcome).toEqual(refused);
-    expect(follow([[1, 1, misconfigured, since]]).last?.outcome).toMatchObject({ kind: "away" });
+    expect(follow([[1, 1, refused, since]]).last).toMatchObject({ outcome: refused, requeue: [] });
+    const away = { kind: "away", reason: "HTTP 401 for this one" };
+    expect(follow([[1, 1, misconfigured, since]]).last).toMatchObject({ outcome: away, requeue: [] });
   });
+});
+
+test("a breaker gives probes one at a time while its circuit is open, and every call while it is closed", async () => {
+  const breaker = createCircuitBreaker();
+  await breaker.startFrom(500);
+  expect(breaker.circuit).toEqual(createCircuit(500));
+  expect(await breaker.tryProbe(false, 0)).toBe(true);
+  for (const [second, id] of five(away)) {
+    const at = second * 1000;
+    const before = breaker.circuit;
+    const verdict = await breaker.recordOutcome({ id, startedAt: at, failedSince: undefined }, away, at);
+    expect(verdict).toMatchObject({ before, circuit: breaker.circuit });
+  }
+  expect(breaker.circuit.state).toBe("open");
+  expect([await breaker.tryProbe(false, 4999), await breaker.tryProbe(false, 5000)]).toEqual([false, true]);
+  expect([await breaker.tryProbe(false, 5000), breaker.circuit.probes]).toEqual([false, 1]);
+  await breaker.refresh();
 });

@@ -1,4 +1,4 @@
-import { createDecipheriv, hkdfSync } from "node:crypto";
+import { createCipheriv, createDecipheriv, hkdfSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { DecryptError } from "../server/enquiries/enquiryCipher.ts";
 import { drawReference, spellReference } from "../server/enquiries/reference.ts";
@@ -48,33 +48,66 @@ test("nothing that a visitor wrote can be read in a record, and equal enquiries 
   expect(one.ciphertext.slice(0, 30)).not.toBe(two.ciphertext.slice(0, 30));
 });
 
-const { reference, ciphertext } = encrypt();
-const changed = (at: number) => {
-  const bytes = Buffer.from(ciphertext.split(":")[1] ?? "", "base64");
-  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
-  return `gcm.test-key:${bytes.toString("base64")}`;
-};
 const oldEnvelope = createEnvelope({ key: vendorKey, iv: vendorIv });
 
-test.each<[string, EncryptedContent]>([
-  ["moved to another enquiry's record", { reference: "ANOTHER0", ciphertext }],
-  ["changed in the nonce", { reference, ciphertext: changed(0) }],
-  ["changed in the text", { reference, ciphertext: changed(40) }],
-  ["cut", { reference, ciphertext: ciphertext.slice(0, -24) }],
-  ["cut to its prefix", { reference, ciphertext: "gcm.test-key:" }],
-  ["erased", { reference, ciphertext: "" }],
-  ["under a key that is not there", encrypt(createTestCipher({ keys: [newer] }))],
-  ["under another key with the same id", encrypt(createTestCipher({ keys: [{ ...newer, id: "test-key" }] }))],
+/** A ciphertext of which one bit is another. */
+function change({ reference, ciphertext }: EncryptedContent, at: number): EncryptedContent {
+  const bytes = Buffer.from(ciphertext.split(":")[1] ?? "", "base64");
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  return { reference, ciphertext: `gcm.test-key:${bytes.toString("base64")}` };
+}
+
+/** With a tag of four bytes only, which somebody could guess. */
+function cutTag({ reference, ciphertext }: EncryptedContent): EncryptedContent {
+  const bytes = Buffer.from(ciphertext.split(":")[1] ?? "", "base64");
+  const key = Buffer.from(hkdfSync("sha256", createTestKey().secret, "", "enquiry encryption", 32));
+  const cipher = createCipheriv("aes-256-gcm", key, bytes.subarray(0, 12), { authTagLength: 4 });
+  // As many bytes of text as make the last sixteen begin inside the text.
+  cipher.setAAD(Buffer.from(reference));
+  const text = Buffer.concat([cipher.update('{"form":"demo","model":{}}'), cipher.final()]);
+  const whole = Buffer.concat([bytes.subarray(0, 12), text, cipher.getAuthTag()]);
+  return { reference, ciphertext: `gcm.test-key:${whole.toString("base64")}` };
+}
+
+test.each<[string, (content: EncryptedContent) => EncryptedContent]>([
+  ["moved to another enquiry's record", (content) => ({ ...content, reference: "ANOTHER0" })],
+  ["changed in the nonce", (content) => change(content, 0)],
+  ["changed in the text", (content) => change(content, 40)],
+  ["given a short tag", cutTag],
+  ["cut", ({ reference, ciphertext }) => ({ reference, ciphertext: ciphertext.slice(0, -24) })],
+  ["cut to its prefix", ({ reference }) => ({ reference, ciphertext: "gcm.test-key:" })],
+  ["erased", ({ reference }) => ({ reference, ciphertext: "" })],
+  ["under a key that is not there", () => encrypt(createTestCipher({ keys: [newer] }))],
+  ["under another key with the same id", () => encrypt(createTestCipher({ keys: [{ ...newer, id: "test-key" }] }))],
   [
     "of version 0.1.0 under another API_KEY",
-    {
+    ({ reference }) => ({
       reference,
       ciphertext: createEnvelope({ key: "another-key-of16", iv: vendorIv }).encrypt({ form: "demo", model: {} }),
-    },
+    }),
   ],
-  ["of version 0.1.0 and no enquiry", { reference, ciphertext: oldEnvelope.encrypt({ form: "demo" }) }],
-])("a ciphertext that was %s is not decrypted", (_, content) => {
+  [
+    "of version 0.1.0 and no enquiry",
+    ({ reference }) => ({ reference, ciphertext: oldEnvelope.encrypt({ form: "demo" }) }),
+  ],
+])("a ciphertext that was %s is not decrypted, nor encrypted anew", (_, spoil) => {
+  const content = spoil(encrypt());
   expect(() => createTestCipher().decrypt(content)).toThrow(DecryptError);
+  expect(createTestCipher().reencrypt(content)).toBeUndefined();
+});
+
+test("a cipher says which keys it has, and how its ciphertexts begin", () => {
+  const cipher = createTestCipher({ keys: [newer, older] });
+  expect(cipher.newestPrefix).toBe("gcm.newer:");
+  const prefixes = ["gcm.newer:", "gcm.older:", "", "gcm.gone:"];
+  expect(prefixes.map((prefix) => cipher.hasKey(prefix))).toEqual([true, true, true, false]);
+  expect(() => createTestCipher({ keys: [] })).toThrow("needs a key");
+});
+
+test("the record has what the store needs besides the content", () => {
+  const kept = { form: "contact", held: "honeypot", unproven: "challenge missing", challenge: "c0ffee" } as const;
+  const record = createTestCipher().encrypt(createEnquiry({ ...kept, idempotencyKey }));
+  expect(record).toMatchObject({ ...kept, idempotencyKey, olderFingerprints: [expect.stringMatching(/^.{43}=$/)] });
 });
 
 test("the error names the key that is missing, and nothing else", () => {
@@ -82,6 +115,8 @@ test("the error names the key that is missing, and nothing else", () => {
   expect(() => createTestCipher().decrypt(content)).toThrow(
     `${content.reference} cannot be decrypted with the key "newer" of STORE_KEYS.`,
   );
+  const old = { reference: "OLD00000", ciphertext: "AAAA" };
+  expect(() => createTestCipher().decrypt(old)).toThrow("OLD00000 cannot be decrypted with API_KEY and API_IV");
 });
 
 test("the first key encrypts, and the other keys of the list and version 0.1.0 can still be read", () => {

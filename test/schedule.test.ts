@@ -65,6 +65,14 @@ test("an enquiry that the vendor may have is sent at most five times: 15 s, 5 mi
 test("once the vendor may have an enquiry, these pauses also apply to tries that find the vendor away", () => {
   const { times } = follow((attempt) => (attempt === 1 ? unsure : away), { limit: 4 });
   expect(times).toEqual([0, 15_000, 30_000, 45_000]);
+  const { decision } = follow((attempt) => (attempt === 1 ? unsure : away));
+  expect(decision).toMatchObject({ state: "parked", reason: expect.stringContaining("the vendor may have it") });
+});
+
+test("an enquiry that waited for hours before the vendor may have it is tried again as soon as any such", () => {
+  const history: History = { attempts: 20, unsureTries: 0, waitedMs: 2 * hourMs, triedAt: 9 * hourMs };
+  const decision = decideRetry(history, unsure, { isVisitorTold: false, at: 9 * hourMs, random: 0 });
+  expect(decision).toMatchObject({ state: "waiting", pauseMs: 15 * secondMs, unsureTries: 1 });
 });
 
 test("Retry-After is respected, up to an hour", () => {
