@@ -25,7 +25,7 @@ const readTexts = () =>
 test("the blog and the article show the article's age in the specification's words, and the date", async () => {
   const [list, article] = await readTexts();
   expect(list).toContain("2 Days Ago, 20 June 2025");
-  expect(article).toContain("Posted 2 days ago20 June 2025");
+  expect(article).toContain("20 June 2025Posted 2 days ago");
 });
 
 test("when the browser counts the days, the server sends only the date, because its pages are cached", async () => {
