@@ -175,20 +175,20 @@ function Messages() {
 }
 
 function Documents() {
-  const { title, note, heading, legend, asks, papers } = agencyDocuments;
+  const { title, note, heading, legend, asks, documents } = agencyDocuments;
   const [chosen, setChosen] = useState(0);
-  const { paper: opened, answer } = asks[chosen] as (typeof asks)[number];
+  const { document: opened, answer } = asks[chosen] as (typeof asks)[number];
   return (
     <Screen title={title} note={note}>
-      <ol className="papers">
-        {papers.map((paper, index) => (
-          <li className={index === opened ? "paper is-open" : "paper"} key={paper.name}>
-            <p className="paper__edge">
-              <b>{paper.name}</b>
-              <span>{paper.policy}</span>
-              <span>{formatDate(paper.date)}</span>
+      <ol className="documents">
+        {documents.map((filed, index) => (
+          <li className={index === opened ? "filed is-open" : "filed"} key={filed.name}>
+            <p className="filed__edge">
+              <b>{filed.name}</b>
+              <span>{filed.policy}</span>
+              <span>{formatDate(filed.date)}</span>
             </p>
-            {index === opened && "fields" in paper && <Fields fields={paper.fields} />}
+            {index === opened && "fields" in filed && <Fields fields={filed.fields} />}
           </li>
         ))}
       </ol>

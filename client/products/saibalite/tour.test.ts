@@ -72,6 +72,6 @@ test("renewals are in order of their dates, and each reminder is 14 days before"
 test("the amount paid is the bill minus depreciation and excess", () => {
   const { bill, depreciation, excess, paid } = agencyDocuments.settlement;
   expect(bill - depreciation - excess).toBe(paid);
-  const dates = agencyDocuments.papers.map(({ date }) => parseDate(date).getTime());
+  const dates = agencyDocuments.documents.map(({ date }) => parseDate(date).getTime());
   expect(dates).toEqual(dates.toSorted((a, b) => a - b));
 });

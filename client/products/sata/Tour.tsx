@@ -12,7 +12,8 @@ export function Tour({ words }: TourProps) {
 
 function Import() {
   const { title, note, columns, rows, begins, order, sayFault, sayResult, slip, card } = sataImport;
-  const [chosen, setChosen] = useState(0);
+  // The right order, so the visitor causes the faults.
+  const [chosen, setChosen] = useState(1);
   const read = rows.map(({ born }) => readDate(born, chosen === 1));
   const carded = read[card.row];
   const isIssued = carded !== undefined && !("noMonth" in carded);
@@ -191,17 +192,17 @@ function Request() {
 }
 
 function File() {
-  const { title, note, papers, bill, sayMissing, complete, way, stations } = sataFile;
-  const [missing, setMissing] = useState<readonly number[]>(papers.missing);
+  const { title, note, documents, bill, sayMissing, complete, way, stations } = sataFile;
+  const [missing, setMissing] = useState<readonly number[]>(documents.missing);
   const isComplete = missing.length === 0;
   /** How many stations the file has passed. */
   const passed = isComplete ? 3 : 2;
   return (
     <Screen title={title} note={note}>
-      <fieldset className="sata-papers">
-        <legend>{papers.legend}</legend>
-        {papers.names.map((paper, index) => (
-          <label className="screen__pick" key={paper}>
+      <fieldset className="sata-documents">
+        <legend>{documents.legend}</legend>
+        {documents.names.map((name, index) => (
+          <label className="screen__pick" key={name}>
             <input
               type="checkbox"
               checked={!missing.includes(index)}
@@ -209,7 +210,7 @@ function File() {
                 setMissing(missing.includes(index) ? missing.filter((other) => other !== index) : [...missing, index])
               }
             />
-            {paper}
+            {name}
           </label>
         ))}
       </fieldset>

@@ -1,19 +1,19 @@
 import { useId, useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
-import { sewacCards, sewacConditions, sewacManager, sewacPapers } from "../../../shared/products/sewac/tour.ts";
+import { sewacCards, sewacConditions, sewacDocuments, sewacManager } from "../../../shared/products/sewac/tour.ts";
 import { State } from "../../components/State.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/kit.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { shareBill } from "./billShares.ts";
 
 export function Tour({ words }: TourProps) {
-  return <TourFrame words={words} screens={[Papers, Conditions, Manager, Cards]} />;
+  return <TourFrame words={words} screens={[Documents, Conditions, Manager, Cards]} />;
 }
 
-function Papers() {
-  const { title, note, papersHeading, uploaded, missing, papers, stages, slip, count, outcome } = sewacPapers;
-  const [there, setThere] = useState<readonly string[]>([papers[0]]);
-  const lacking = papers.filter((paper) => !there.includes(paper));
+function Documents() {
+  const { title, note, documentsHeading, uploaded, missing, documents, stages, slip, count, outcome } = sewacDocuments;
+  const [there, setThere] = useState<readonly string[]>([documents[0]]);
+  const lacking = documents.filter((name) => !there.includes(name));
   const reached = lacking.length > 0 ? 1 : 2;
   return (
     <Screen title={title} note={note}>
@@ -26,24 +26,24 @@ function Papers() {
               key={name}
             >
               <b>{name}</b>
-              {index <= reached && <span>{index === 1 ? count(there.length, papers.length) : text}</span>}
+              {index <= reached && <span>{index === 1 ? count(there.length, documents.length) : text}</span>}
             </li>
           ))}
         </ol>
-        <fieldset className="claim-papers">
-          <legend>{papersHeading}</legend>
-          {papers.map((paper, index) => {
-            const isThere = there.includes(paper);
+        <fieldset className="claim-documents">
+          <legend>{documentsHeading}</legend>
+          {documents.map((name, index) => {
+            const isThere = there.includes(name);
             return (
-              <label key={paper}>
-                <PaperDrawing lines={index} />
+              <label key={name}>
+                <DocumentDrawing lines={index} />
                 <span>
                   <input
                     type="checkbox"
                     checked={isThere}
-                    onChange={() => setThere(isThere ? there.filter((other) => other !== paper) : [...there, paper])}
+                    onChange={() => setThere(isThere ? there.filter((other) => other !== name) : [...there, name])}
                   />
-                  {paper}
+                  {name}
                 </span>
                 <State kind={isThere ? "good" : "wait"}>{isThere ? uploaded : missing}</State>
               </label>
@@ -60,17 +60,17 @@ function Papers() {
 }
 
 /** Each document has a different layout of text lines. */
-const paperLines = [
+const documentLines = [
   "M8 12h26M8 20h26M8 28h26M8 36h14",
   "M8 12h18M8 20h40M8 28h40M8 36h32",
   "M8 12h14M40 12h8M8 20h14M40 20h8M8 28h14M40 28h8M34 36h14",
   "M20 12h16M14 20h28M8 36h12M36 36h12",
 ];
 
-function PaperDrawing({ lines }: { lines: number }) {
+function DocumentDrawing({ lines }: { lines: number }) {
   return (
     <svg viewBox="0 0 56 48" aria-hidden="true">
-      <path d={paperLines[lines]} />
+      <path d={documentLines[lines]} />
     </svg>
   );
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { formatAmount } from "../../../shared/amounts.ts";
-import { sewacConditions, sewacPapers } from "../../../shared/products/sewac/tour.ts";
+import { sewacConditions, sewacDocuments } from "../../../shared/products/sewac/tour.ts";
 import { shareBill } from "./billShares.ts";
 
 const { bill, notPayable, limits } = sewacConditions;
 const total = bill.reduce((sum, { amount }) => sum + amount, 0);
 
 test("the bill adds up to the amount that the employee sees, and its last item is the part that no policy pays", () => {
-  expect(`INR ${formatAmount(total)}`).toBe(sewacPapers.slip.fields.find(({ label }) => label === "Bill")?.value);
+  expect(`INR ${formatAmount(total)}`).toBe(sewacDocuments.slip.fields.find(({ label }) => label === "Bill")?.value);
   expect(bill.at(-1)?.amount).toBe(notPayable);
 });
 

@@ -12,19 +12,19 @@ export function Tour({ words }: TourProps) {
 }
 
 function Enrolment() {
-  const { title, note, fields, papersHeading, slip, legend, taken, asked, always, holdings } = superCropEnrolment;
+  const { title, note, fields, documentsHeading, slip, legend, taken, asked, always, holdings } = superCropEnrolment;
   const { countTaken, countAsked } = superCropEnrolment;
   const [chosen, setChosen] = useState(0);
   const holding = holdings[chosen] as (typeof holdings)[number];
-  const papers = [...always.map((name) => ({ name, isTaken: true })), ...holding.papers];
-  const askedCount = papers.filter(({ isTaken }) => !isTaken).length;
+  const documents = [...always.map((name) => ({ name, isTaken: true })), ...holding.documents];
+  const askedCount = documents.filter(({ isTaken }) => !isTaken).length;
   return (
     <Screen title={title} note={note}>
       <div>
         <Fields className="field-boxes" fields={fields} />
-        <h4 className="field-papers__heading">{papersHeading}</h4>
-        <ul className="field-papers">
-          {papers.map(({ name, isTaken }) => (
+        <h4 className="field-documents__heading">{documentsHeading}</h4>
+        <ul className="field-documents">
+          {documents.map(({ name, isTaken }) => (
             <li className={isTaken ? undefined : "is-asked"} key={name}>
               {name}
               <State kind={isTaken ? "good" : "wait"}>{isTaken ? taken : asked}</State>
@@ -36,7 +36,7 @@ function Enrolment() {
         <Choice legend={legend} options={holdings.map(({ name }) => name)} chosen={chosen} onChoose={setChosen} />
         <Fields
           fields={[
-            { label: countTaken, value: papers.length - askedCount },
+            { label: countTaken, value: documents.length - askedCount },
             { label: countAsked, value: askedCount },
           ]}
         />

@@ -3,36 +3,36 @@ import type { TourWords } from "../tour.ts";
 /** SAIBAOnline's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
 export const tour = {
-  heading: "Four screens of a broker’s year",
-  lead: "One client, from the first quote for a van to an account in three currencies. Levies and stamp duty are left out.",
+  heading: "See SAIBAOnline in four steps",
+  lead: "One client, from the first quote for a van to an account in three currencies.",
   steps: [
     {
       heading: "Quote and compare",
-      text: "The broker asks several insurers and sets their answers side by side. The client sees what each premium buys, and the file records why one was chosen.",
-      task: "Choose the quote that you would recommend.",
+      text: "Ask several insurers, set their answers side by side, and show your client what each premium buys.",
+      task: "Choose the quote you’d recommend.",
       caption:
-        "Four quotes for a delivery van side by side: premium, excess, personal accident cover for the driver and roadside help. The chosen one goes into the slip beside them.",
+        "Four quotes for a delivery van side by side: premium, excess, personal accident cover for the driver and roadside help. The chosen one goes into the panel beside them.",
     },
     {
       heading: "Cover note and motor sticker",
-      text: "Cover begins before the policy is printed. The cover note and the sticker carry one number and one period, so nobody types them twice.",
-      task: "Tick that the premium is in, and issue both.",
+      text: "Your client drives before the policy is printed, so the cover note and the sticker come first.",
+      task: "Tick that the premium is in, then issue both.",
       caption:
-        "A cover note with client, vehicle, period and insurer, and the motor sticker that takes the same number and dates.",
+        "A cover note with client, vehicle, period and insurer, and the motor sticker with the same number and dates.",
     },
     {
       heading: "The policy and its renewal",
-      text: "The policy shows all that happened to it, and its renewal is set on the day it begins. The reminder comes while there is still time to ask the market again.",
+      text: "A year of one policy in one list, with the renewal at its end. Reminded early, you can ask the market again.",
       task: "Move the reminder: 60, 45 or 30 days before.",
       caption:
-        "A policy with its papers in order of their dates, the day it ends, and the day on which the reminder for its renewal comes.",
+        "A policy with its events in the order of their dates, the day it ends, and the day on which the reminder for its renewal comes.",
     },
     {
       heading: "One account, several currencies",
-      text: "The motor policy is in shillings, engineering in dollars, travel in dirhams. The account keeps each entry as it was booked and shows the balance in the currency you choose.",
+      text: "Motor in shillings, engineering in dollars, travel in dirhams: one account shows what your client owes.",
       task: "Read the account in another currency.",
       caption:
-        "A client’s account with entries in three currencies, each beside its amount in the currency that is read, and the balance.",
+        "A client’s account with entries in three currencies, each beside its amount in the currency you read it in, and the balance.",
     },
   ],
 } as const satisfies TourWords;
@@ -46,7 +46,7 @@ export const saibaCast = {
 
 export const saibaQuotes = {
   title: "Quote Q-2291",
-  note: "Delivery van, 2024",
+  note: "Delivery van, 2024, before levies and duty",
   client: "Tamarind Foods",
   columns: ["Insurer", "Premium (KES)", "Excess (KES)", "Driver PA", "Roadside help"],
   quotes: [
@@ -59,7 +59,7 @@ export const saibaQuotes = {
   reasons: [
     "Lowest premium with PA cover for the driver.",
     "Lowest excess, with PA cover and roadside help.",
-    "Lowest premium of the four, but no PA cover for the driver.",
+    "Lowest premium of all, but no PA cover for the driver.",
     "Lowest premium with both PA cover and roadside help.",
   ],
 } as const;
@@ -78,7 +78,7 @@ export const saibaCoverNote = {
   premium: "Premium received",
   issue: "Issue cover note and sticker",
   issued: "Issued: cover note CN-0448 and sticker 0448, valid to 13 May.",
-  waiting: "Waits for the premium.",
+  waiting: "Waiting for the premium.",
   sticker: {
     heading: "Motor sticker",
     number: "0448",
@@ -104,7 +104,7 @@ export const saibaPolicy = {
     heading: "Renewal reminder",
     before: "Days before the end",
     at: "Comes on",
-    say: (days: string) => `${days} days before the end, the account manager is told by e-mail and SMS.`,
+    say: (days: string) => `With ${days} days left, there’s time to ask the market again.`,
   },
   choices: [
     { days: "60", date: "12 February" },

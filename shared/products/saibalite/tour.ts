@@ -3,35 +3,35 @@ import type { TourWords } from "../tour.ts";
 /** SAIBALite's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
 export const tour = {
-  heading: "Four screens of an agent’s morning",
-  lead: "One client and one renewal: the policies, the list, the reminder and the papers.",
+  heading: "See SAIBALite in four steps",
+  lead: "One client and her renewal: the policies, the list, the reminder and the documents.",
   steps: [
     {
       heading: "One client, every policy",
-      text: "The agent opens a client and sees all of the client’s policies on one timeline. A call about one of them is the moment to speak of the next one that ends.",
-      task: "Open another policy of the same client.",
+      text: "A client calls about her scooter. You see all her policies, and that one of them ends in two weeks.",
+      task: "Open another of her policies.",
       caption:
         "A client with three policies, each a bar from the day it began to the day it ends, across two years. The chosen one is set out beside them.",
     },
     {
       heading: "The renewal list",
-      text: "The list shows every policy that ends soon, earliest first. The agent sees who has been reminded, and how much premium is up for renewal.",
+      text: "Every policy that ends soon, earliest first, so you know who to call today.",
       task: "Look 15, 30 or 45 days ahead.",
       caption:
         "Six policies in the order in which they end, with client, premium and reminder. Those that end in the chosen time are marked and added up.",
     },
     {
       heading: "A message, in text or unicode",
-      text: "This reminder costs more in Hindi than in English. Unicode carries any script, but it takes more parts, and each is charged.",
+      text: "Unicode carries any script, but a message takes more parts, and you pay for each.",
       task: "See both on a phone without unicode.",
       caption:
         "One reminder in English and in Hindi, each as it arrives on a phone, with its alphabet, its characters and the parts in which it is sent.",
     },
     {
-      heading: "Answer from the paper",
-      text: "Proposals, policies and claim papers are filed with the client. When someone asks, the agent opens the paper that answers.",
-      task: "Answer each of the three who ask.",
-      caption: "A client’s papers in the order of their dates. The one that answers the question is opened.",
+      heading: "Answer from the file",
+      text: "Keep a client’s documents together, and you can answer while the caller waits.",
+      task: "Answer all three callers.",
+      caption: "A client’s documents in the order of their dates. The one that answers the question is opened.",
     },
   ],
 } as const satisfies TourWords;
@@ -120,7 +120,7 @@ export const agencyRenewals = {
   choices: [15, 30, 45],
   heading: "Up for renewal",
   total: "Premium to renew (INR)",
-  sayCount: (count: number, days: number) => `${count} of 6 policies end in ${days} days or less.`,
+  sayCount: (count: number, days: number) => `${count} of 6 policies end within ${days} days.`,
   renewals: [
     {
       ends: "04.03.2026",
@@ -197,36 +197,36 @@ export const agencyMessages = {
   ],
   phone: "The reader’s phone",
   toggle: "Without unicode",
-  reads: "She reads both. The Hindi message costs three parts, the English one a single part.",
-  cannot: "Only figures and Latin letters are left of the Hindi message, and it still costs three parts. Send text.",
-  rule: "One character outside the plain alphabet, such as ₹, turns the whole message into unicode.",
+  reads: "She can read both. The Hindi message takes three parts, the English one takes one.",
+  cannot: "Only figures and Latin letters are left of the Hindi message. Send text.",
+  rule: "A single ₹ turns the whole message into unicode.",
   unreadable: "A message of empty boxes",
 } as const;
 
 export const agencyDocuments = {
-  title: "Papers of Revati Kolhe",
-  note: "6 papers, health and scooter",
+  title: "Documents of Revati Kolhe",
+  note: "Health and scooter",
   heading: "Three calls",
-  legend: "Who asks",
+  legend: "Who’s asking?",
   settlement: { bill: 8_400, depreciation: 450, excess: 100, paid: 7_850 },
   asks: [
     {
       question: "New insurer: which illnesses were declared?",
-      paper: 0,
+      document: 0,
       answer: "None. She signed the form on 9 March 2025.",
     },
     {
       question: "Garage: is the scooter insured today?",
-      paper: 2,
+      document: 2,
       answer: "Yes, until 31 July 2026, own damage included.",
     },
     {
       question: "Client: why was my bill not paid in full?",
-      paper: 5,
+      document: 5,
       answer: "INR 450 depreciation and INR 100 compulsory excess came off.",
     },
   ],
-  papers: [
+  documents: [
     {
       name: "Proposal form, health",
       date: "09.03.2025",

@@ -3,34 +3,34 @@ import type { TourWords } from "../tour.ts";
 /** SARBOnline's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
 export const tour = {
-  heading: "Four screens of a reinsurance broker’s summer",
-  lead: "The seven sheets are the papers. Here is the work behind such papers, for a cold store and a quota share treaty. Taxes are left out.",
+  heading: "See SARBOnline in four steps",
+  lead: "Follow a cold-store risk from the first e-mail to the statement.",
   steps: [
     {
       heading: "From an e-mail to a slip",
-      text: "The cedant writes sentences; reinsurers want a slip. A term that is left in the e-mail is missing on every later paper, so each is entered once, before the slip goes out.",
-      task: "Press the marked terms: each goes into its row of the slip.",
+      text: "Your cedant writes an e-mail, and reinsurers want a slip. So each term goes into its row.",
+      task: "Press the marked terms.",
       caption:
         "A cedant’s e-mail with five terms marked in it, and the slip beside it with a row for each of them. A term that is pressed goes into its row.",
     },
     {
       heading: "125% written, 100% signed",
-      text: "Four reinsurers write more than is needed. Below 100% the broker goes on placing. Above it, all lines are signed down in proportion: the leader’s 50% becomes 40%.",
-      task: "Tick the written lines that have come in.",
+      text: "Reinsurers write more than you need, so you sign all lines down: the leader’s 50% becomes 40%.",
+      task: "Tick the lines that have come in.",
       caption:
-        "Four written lines and a bar that they fill up to the order of 100%. Above it, the signed line of each is worked out beside the written one.",
+        "Four written lines and a bar that they fill up to the order of 100%. Below it, the signed line of each is worked out beside the written one.",
     },
     {
       heading: "Reminders before the deadline",
-      text: "The premium must reach the reinsurers within 60 days, or the cover is in danger. Reminders go out in time to act: for the reinsurers’ survey, the premium and the closings.",
+      text: "The premium must reach the reinsurers within 60 days, or the cover is in danger. Reminders come in time to act.",
       task: "Move the day from 1 July to 30 August.",
       caption:
         "Ten events between the first day of cover and the date of the premium payment warranty. As the day moves, each is done or still to come.",
     },
     {
-      heading: "Statements: a risk and a treaty",
-      text: "A facultative risk has one account for each reinsurer; here the four balances add up to the claim. A quota share account takes its share of a quarter’s premium and claims, less commission.",
-      task: "Read the account of the quota share treaty.",
+      heading: "A statement for each reinsurer",
+      text: "Each reinsurer sees what’s due on the risk. The quota share treaty has an account for the quarter.",
+      task: "Read the account of the treaty.",
       caption:
         "One reinsurer’s statement for the third quarter: debits, credits and the balance after each entry. The same entries follow for each of the four, and a quota share account comes last.",
     },
@@ -75,7 +75,7 @@ export const sarbEnquiry = {
   sayFilled: (filled: number, of: number) =>
     filled === of
       ? "All terms are on the slip. Premium: USD 60,000."
-      : `${filled} of ${of} terms are on the slip. It does not go to the market yet.`,
+      : `${filled} of ${of} terms are on the slip. It can’t go to the market yet.`,
 } as const;
 
 /** In whole US dollars, for 100% of the slip. */
@@ -103,9 +103,9 @@ export const sarbLines = {
   totals: { written: "Written", signed: "Signed", open: "Still open" },
   columns: { reinsurer: "Reinsurer", written: "Written", signed: "Signed", share: "Share (USD)" },
   order: "100%",
-  open: (percent: number) => `${percent}% written, ${100 - percent}% still open. The broker goes on placing.`,
+  open: (percent: number) => `${percent}% written, ${100 - percent}% still open: keep placing.`,
   full: "100% written: each line is signed as written.",
-  over: (percent: number) => `${percent}% written: all lines are signed down in proportion, to 100% together.`,
+  over: (percent: number) => `${percent}% written: all lines are signed down to 100% together.`,
 } as const;
 
 export const sarbDates = {
@@ -131,8 +131,8 @@ export const sarbDates = {
   lastDay: 60,
   sayLeft: (left: number, isPaid: boolean) =>
     isPaid
-      ? "Premium is paid: the warranty is kept."
-      : `${left} ${left === 1 ? "day" : "days"} to the warranty date, premium not yet with the reinsurers.`,
+      ? "The premium is paid: the warranty is kept."
+      : `${left} ${left === 1 ? "day" : "days"} left to pay the reinsurers.`,
 } as const;
 
 /** The date `after` days after 1 July. */
@@ -140,7 +140,7 @@ export const nameDay = (after: number) => (after < 31 ? `${after + 1} July` : `$
 
 export const sarbStatement = {
   title: "Statements of account",
-  note: "1 July to 30 September 2026",
+  note: "1 July to 30 September 2026, before taxes",
   accounts: "Five accounts",
   legend: "Lines of slip R-0318, and a treaty",
   heading: "Statement for",

@@ -3,36 +3,36 @@ import type { TourWords } from "../tour.ts";
 /** SATAOnline's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
 export const tour = {
-  heading: "Four screens of a health claim",
-  lead: "One group policy, from the insurer’s file to a paid bill and the papers behind it.",
+  heading: "See SATAOnline in four steps",
+  lead: "One health claim, from the insurer’s file to the hospital’s bill.",
   steps: [
     {
       heading: "Policy import and ID card",
-      text: "Each row of the insurer’s file is checked before it becomes a member with a card. A hospital may refuse a patient whose birth date is wrong.",
-      task: "Say in which order the insurer writes its dates.",
+      text: "One wrong birth date can hold up an admission, so you check the insurer’s file before any card is printed.",
+      task: "Read the dates month first, and see which cards fail.",
       caption:
         "Six rows of an insurer’s file, each with the birth date as it came and as it was read, and the ID card of one member.",
     },
     {
       heading: "A hospital’s rates, on the day",
-      text: "Package rates and discounts hold from a date, and so does a blacklist. What a network hospital is paid depends on the day of admission.",
+      text: "Packages, discounts and blacklists each begin on a day. The day of admission decides what a hospital is paid.",
       task: "Move the day of admission through the year.",
       caption:
         "A year with a bar for each of three hospitals: the package rate and discount of each period, and a blacklist that begins on 1 September. Beside it, the agreed rate on the day of admission.",
     },
     {
       heading: "Cashless pre-authorisation",
-      text: "The hospital sends an estimate. The doctor at the TPA sees what the policy pays and what the patient pays, and the hospital knows both before it treats.",
-      task: "Choose the room that the patient asks for.",
+      text: "The hospital sends an estimate. You decide what the policy pays before the patient is treated.",
+      task: "Choose the room the patient asks for.",
       caption:
         "A hospital’s estimate, what is taken off it step by step, and the amount that is authorised. Beside it, what the patient pays.",
     },
     {
       heading: "Scrutiny, billing and the file",
-      text: "After discharge the papers come by courier. Scrutiny ticks each one off, billing waits until none is missing, and everyone can see where the file is.",
-      task: "Tick the papers that are still missing.",
+      text: "The documents come by courier. Track the file, and you know where it is and what it’s waiting for.",
+      task: "Tick the documents that are still missing.",
       caption:
-        "The papers of a claim with ticks, the bill to be paid, and the way of the file: sent by courier, received, scrutiny, billing, accounts.",
+        "The documents of a claim with ticks, the bill to be paid, and the way of the file: sent by courier, received, scrutiny, billing, accounts.",
     },
   ],
 } as const satisfies TourWords;
@@ -70,7 +70,7 @@ export const sataImport = {
   sayResult: (accepted: number, of: number) =>
     accepted === of
       ? `${of} of ${of} rows accepted, ${of} cards to print.`
-      : `${accepted} of ${of} rows accepted. ${of - accepted} wait for a correction.`,
+      : `${accepted} of ${of} rows accepted, ${of - accepted} to correct.`,
   slip: "ID card, row 2",
   card: {
     issuer: "Osprey Hill Insurance",
@@ -146,17 +146,17 @@ export const sataRequest = {
   patient: "Patient pays",
   insurer: "Insurer pays",
   outcomes: [
-    "A ward is below the entitlement: insurer and patient both pay less.",
-    "Within the policy. The patient pays the co-payment and the non-payable items.",
-    "The insurer pays no more than for a twin room. The patient pays the difference.",
+    "Below the entitlement: insurer and patient both pay less.",
+    "Within the policy: the patient pays the co-payment and non-payable items.",
+    "The insurer pays for a twin room, and the patient pays the difference.",
   ],
 } as const;
 
 export const sataFile = {
   title: "File F-3310, Leena Hartley",
   note: "Today: 26 September",
-  papers: {
-    legend: "Papers in the file",
+  documents: {
+    legend: "Documents in the file",
     names: [
       "Claim form, signed",
       "Pre-authorisation letter",
@@ -177,13 +177,13 @@ export const sataFile = {
     due: "Due to the hospital",
   },
   sayMissing: (count: number) =>
-    `${count === 1 ? "1 paper is" : `${count} papers are`} missing. The file waits at scrutiny.`,
+    `${count === 1 ? "1 document is" : `${count} documents are`} missing. The file waits at scrutiny.`,
   complete: "The file is complete and goes to billing.",
   way: "The way of the file",
   stations: [
     { name: "Sent by courier", when: "22 September, no. 44718", done: "22 September, no. 44718" },
     { name: "Received", when: "24 September", done: "24 September" },
-    { name: "Scrutiny", when: "Waits for papers", done: "26 September" },
+    { name: "Scrutiny", when: "Waits for documents", done: "26 September" },
     { name: "Billing", when: "Not yet", done: "26 September" },
     { name: "Accounts", when: "Not yet", done: "Next" },
   ],

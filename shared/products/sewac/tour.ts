@@ -3,33 +3,33 @@ import type { TourWords } from "../tour.ts";
 /** SEWAC's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
 export const tour = {
-  heading: "One birth, three people at work",
-  lead: "A birth in June: the mother sends papers, HR’s conditions set the limit, the insurance manager adds the baby, and the baby gets an e-card.",
+  heading: "See SEWAC in four steps",
+  lead: "A birth in June, as the employee, HR and the insurance manager see it.",
   steps: [
     {
-      heading: "Employee: send the papers",
-      text: "The employee submitted the intimation before she went to hospital. Now she uploads the papers from home and sees which ones the claim still waits for.",
-      task: "Upload the papers that are missing.",
+      heading: "Employee: send the documents",
+      text: "She’s home with her baby. She uploads the documents herself and sees where the claim stands.",
+      task: "Upload the missing documents.",
       caption:
-        "Claim CL-3071 on the employee’s side: its four stages, from intimation to settlement, and four papers, of which the claim form is already uploaded.",
+        "Claim CL-3071 on the employee’s side: its four stages, from intimation to settlement, and four documents, of which the claim form is already uploaded.",
     },
     {
       heading: "HR: set the conditions",
-      text: "HR sets the policy conditions during enrolment, long before anybody needs them. The limit chosen in March decides what a family pays in June.",
-      task: "Change the maternity limit and see who pays what.",
+      text: "The maternity limit that HR sets in March decides what a family pays in June.",
+      task: "Change the limit, and see who pays what.",
       caption:
         "Policy conditions of the group health policy with three maternity limits. Two bars show an example bill by item, and what the policy and the family pay of it.",
     },
     {
       heading: "Manager: add the baby",
-      text: "The insurance manager sees all active policies of the company, and in this claim the birth of a baby. An endorsement adds her from the day she was born.",
+      text: "The insurance manager sees all active policies, and places an endorsement so that the baby is covered too.",
       task: "Place the endorsement for the baby.",
       caption:
         "Three active policies with their numbers, end and lives; the endorsements placed so far; and the claim beside them, with the button that places one for the baby.",
     },
     {
       heading: "E-card: one for each member",
-      text: "When the endorsement is confirmed, the baby has a card of her own. The employee prints it herself, and so can the insurance manager.",
+      text: "She prints her family’s e-cards herself, without having to ask HR.",
       task: "Take out another card of the family.",
       caption:
         "An e-card with company, policy, member number, name, relation, age and the days it is valid, in front of the family’s other cards.",
@@ -48,16 +48,16 @@ export const sewacCast = {
 
 const claim = "CL-3071";
 
-export const sewacPapers = {
+export const sewacDocuments = {
   title: `Claim ${claim}`,
   note: "As the employee sees it",
-  papersHeading: "Upload",
+  documentsHeading: "Upload",
   uploaded: "Uploaded",
   missing: "Missing",
-  papers: ["Claim form", "Discharge summary", "Final bill", "Birth certificate"],
+  documents: ["Claim form", "Discharge summary", "Final bill", "Birth certificate"],
   stages: [
     { name: "Intimated", text: "6 June" },
-    { name: "Papers", text: "" },
+    { name: "Documents", text: "" },
     { name: "In review", text: "From 14 June" },
     { name: "Settled", text: "" },
   ],
@@ -74,7 +74,7 @@ export const sewacPapers = {
   count: (there: number, of: number) => `${there} of ${of}`,
   outcome: (missing: readonly string[]) =>
     missing.length === 0
-      ? "All four papers are there. The claim is in review, and the status says so."
+      ? "All four are there, and the claim is in review."
       : `The claim waits for: ${missing.join(", ").toLowerCase()}.`,
 } as const;
 
@@ -128,13 +128,13 @@ export const sewacManager = {
     fields: [
       { label: "Employee", value: "Nisha Verghese" },
       { label: "Status", value: "In review" },
-      { label: "Papers", value: "4 of 4" },
+      { label: "Documents", value: "4 of 4" },
       { label: "Born", value: "9 June, a girl" },
     ],
   },
   place: "Place endorsement",
-  waiting: "The birth is covered; the baby herself is not on the policy yet.",
-  placed: "E-118 is placed. It adds the baby from 9 June, the day of her birth.",
+  waiting: "The birth is covered, but the baby isn’t on the policy yet.",
+  placed: "E-118 is placed. It covers the baby from the day she was born.",
 } as const;
 
 export const sewacCards = {
@@ -188,7 +188,7 @@ export const sewacCards = {
       issued: "20 June",
       printed: "Not yet",
       source: "Endorsement E-118",
-      outcome: "E-118 was confirmed on 19 June. Her card is there the next day, valid from her birth.",
+      outcome: "E-118 was confirmed on 19 June. Her card is valid from the day she was born.",
     },
   ],
 } as const;

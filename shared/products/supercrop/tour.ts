@@ -4,33 +4,33 @@ import type { TourWords } from "../tour.ts";
 /** SuperCrop's tour. Every name, number and place on its screens is invented. Only this file uses the cast. */
 
 export const tour = {
-  heading: "From the field to head office",
-  lead: "One village, one season of paddy: a farmer is enrolled in July, a sample plot is cut in November, and its record is verified.",
+  heading: "See SuperCrop in four steps",
+  lead: "One village, one season: a farmer is enrolled, a sample plot is cut, and its record is verified.",
   steps: [
     {
       heading: "Enrol a farmer",
-      text: "A farmer without a crop loan has no lender to enrol her. An associate meets her in the field, and the form asks for the papers that fit how she holds the land.",
-      task: "Change how she holds the land: the papers change with it.",
+      text: "A farmer without a crop loan has no lender to enrol her, so somebody meets her in the field.",
+      task: "Change how she holds the land.",
       caption:
-        "An enrolment form with farmer, village, survey number, crop and dates, the papers photographed with it, and the choice between own, rented and sharecropped land.",
+        "An enrolment form with farmer, village, survey number, crop and dates, the documents photographed with it, and the choice between own, rented and sharecropped land.",
     },
     {
       heading: "Geo-tag the plot",
-      text: "Walking from corner to corner, the associate marks the plot where it lies. The area measured on the ground can then be compared with the land record.",
-      task: "Mark the four corners of the plot on the map.",
+      text: "Tag the plot where it lies, and nobody has to guess later which field it was.",
+      task: "Mark the four corners of the plot.",
       caption:
         "A drawn map of fields beside a canal and a road, with four corners to mark, and the area in hectares once the plot is closed.",
     },
     {
       heading: "Cut and weigh",
-      text: "Claims rest on the yield of the insurance unit, measured on random plots before witnesses. Without a network, records wait.",
-      task: "Weigh the fourth plot, save it, then switch the network on.",
+      text: "Claims rest on what random plots yield, often far from a network. Records wait on the phone and sync later.",
+      task: "Weigh the plot, save it, then switch the network on.",
       caption:
         "A crop-cutting sheet with insurance unit, plot, cut area and witnesses, a slider for the weight, a switch for the network, and four yields beside the threshold yield.",
     },
     {
       heading: "Verify it four times",
-      text: "The record climbs from tehsil to head office. Each level checks it and puts its stamp on it.",
+      text: "Tehsil, district, branch and head office each verify the record, so the figure stands.",
       task: "Verify the record, level by level.",
       caption:
         "Four steps upwards: tehsil, district, branch and head office, each with room for its stamp, and the record that they verify.",
@@ -63,7 +63,7 @@ export const superCropEnrolment = {
     { label: "Crop", value: "Paddy" },
     { label: "Sown", value: "4 July" },
   ],
-  papersHeading: "Papers",
+  documentsHeading: "Documents",
   slip: "The land",
   legend: "How is it held?",
   taken: "Photo taken",
@@ -74,24 +74,24 @@ export const superCropEnrolment = {
   holdings: [
     {
       name: "Own",
-      papers: [{ name: "Land record", isTaken: true }],
-      outcome: "Own land: the land record in her name is enough. Four papers, all photographed.",
+      documents: [{ name: "Land record", isTaken: true }],
+      outcome: "The land record is in her name, and all four documents are photographed.",
     },
     {
       name: "Rented",
-      papers: [
+      documents: [
         { name: "Owner’s land record", isTaken: true },
         { name: "Tenancy agreement", isTaken: false },
       ],
-      outcome: "Rented land: the record is in the owner’s name, so the form also asks for the tenancy agreement.",
+      outcome: "The land record is in the owner’s name, so ask for the tenancy agreement too.",
     },
     {
       name: "Sharecropped",
-      papers: [
+      documents: [
         { name: "Owner’s land record", isTaken: true },
         { name: "Sharecropping agreement", isTaken: false },
       ],
-      outcome: "Sharecropped land: she shares the harvest with the owner, so the form also asks for their agreement.",
+      outcome: "She shares the harvest with the owner, so ask for their agreement too.",
     },
   ],
 } as const;
@@ -116,7 +116,7 @@ export const superCropPlot = {
   outcome(marked: number, hectares: number) {
     if (marked < 4) return `${marked} of 4 corners marked.`;
     const less = recordedArea - hectares;
-    return `The plot is closed: ${less.toFixed(2)} ha less than the ${recordedArea.toFixed(2)} ha of the land record.`;
+    return `That’s ${less.toFixed(2)} ha less than the land record says.`;
   },
 } as const;
 
@@ -167,9 +167,9 @@ export const superCropCutting = {
   none: "None",
   outcome({ actual, shortfall, percent }: { actual: number; shortfall: number; percent: number }) {
     if (shortfall === 0) {
-      return `The unit is ${sayYield(actual - thresholdYield)} above its threshold yield: no claim for shortfall.`;
+      return `The unit is ${sayYield(actual - thresholdYield)} above its threshold: no claim for shortfall.`;
     }
-    return `The unit falls short by ${percent.toFixed(1)}%: each insured farmer of it is paid that share of the sum insured.`;
+    return `The unit falls short by ${percent.toFixed(1)}%: its farmers are paid that share of the sum insured.`;
   },
 } as const;
 
@@ -198,7 +198,5 @@ export const superCropLevels = {
   verify: (level: string) => `Verify at ${level.toLowerCase()} level`,
   done: "All verified",
   outcome: (verified: number, next: string | undefined) =>
-    next
-      ? `${verified} of 4 levels. It waits for: ${next.toLowerCase()}.`
-      : "Verified on all four levels, 19 November.",
+    next ? `${verified} of 4 levels. Waiting for: ${next.toLowerCase()}.` : "Verified on all four levels, 19 November.",
 } as const;

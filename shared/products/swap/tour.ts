@@ -3,34 +3,34 @@ import type { TourWords } from "../tour.ts";
 /** SWAP's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
 export const tour = {
-  heading: "Four screens of an online sale",
-  lead: "Travel cover for two: why the cheapest quote is not always the one to buy, and what happens when a visitor leaves.",
+  heading: "See SWAP in four steps",
+  lead: "Travel cover for two, from three quotes to the policy.",
   steps: [
     {
       heading: "The cheapest quote",
-      text: "Three insurers quote. Their premiums step up at different lengths, so the cheapest for one week is not the cheapest for four.",
+      text: "Three insurers quote. The cheapest for one week isn’t the cheapest for four.",
       task: "Change the length of the trip.",
       caption:
         "A chart of three insurers’ premiums over trips of 3 to 30 days, each rising in steps, with the chosen day marked. Beside it, the three premiums for that day.",
     },
     {
       heading: "Who pays the loss",
-      text: "The premium is half of the comparison. The other half is the loss: what each policy would pay of it, and what would be left to the traveller.",
+      text: "The premium is only half of the comparison. The other half is what each policy pays when something goes wrong.",
       task: "Choose what goes wrong on the trip.",
       caption:
         "Three columns, one for each insurer, split into what the policy pays of a bill and what the traveller pays.",
     },
     {
       heading: "No payment, no policy",
-      text: "The portal takes the customer to payment and back. Only a paid order goes on to policy issuance; if the card is refused or the customer leaves, there is a lead to call.",
+      text: "Your customer pays online before the policy is issued. Not every payment succeeds, so somebody has to follow up.",
       task: "Choose what happens at the gateway.",
       caption:
         "Four messages between customer, portal and payment gateway in the order in which they are sent, with the state of payment, policy and lead that follows from them.",
     },
     {
       heading: "Policy issued, lead in the CRM",
-      text: "A lead that bought now holds a policy. One that did not is kept with the quotes already seen, so the call starts where the visit ended.",
-      task: "Open a lead that bought, and one that did not.",
+      text: "Some visitors buy, others need a call. Your team sees both on one board.",
+      task: "Open a lead that bought, and one that didn’t.",
       caption:
         "Six leads on a board by how far they came: quoted, compared, at payment, policy issued. Beside it, the opened lead or its policy.",
     },
@@ -95,7 +95,7 @@ export const swapComparison = {
   pays: "Pays",
   leaves: "You pay",
   bill: "Bill",
-  rule: "The excess comes off first; then the limit of the policy applies.",
+  rule: "The excess comes off first, then the limit applies.",
   /** Limit and excess in the order of the insurers. */
   cases: [
     {
@@ -146,12 +146,12 @@ export const swapPayment = {
       name: "pays",
       messages: [
         { from: 2, to: 1, text: "Paid, reference G-90117" },
-        { from: 1, to: 0, text: "Receipt; the policy follows" },
+        { from: 1, to: 0, text: "Receipt, the policy follows" },
       ],
       payment: ["good", "Paid"],
       policy: ["wait", "Being issued"],
       lead: "Bought",
-      outcome: "The order is paid and goes to policy issuance.",
+      outcome: "Paid. The policy is being issued.",
     },
     {
       name: "has the card refused",
@@ -162,7 +162,7 @@ export const swapPayment = {
       payment: ["stop", "Refused"],
       policy: ["none", "None"],
       lead: "To call",
-      outcome: "The order is not paid. The lead keeps its quote, and your staff call.",
+      outcome: "Not paid. The lead keeps its quote for the call.",
     },
     {
       name: "leaves the page",
@@ -173,7 +173,7 @@ export const swapPayment = {
       payment: ["open", "Open"],
       policy: ["none", "None"],
       lead: "To call",
-      outcome: "No policy without payment. The lead shows that the customer left at payment.",
+      outcome: "Not paid. The lead shows that the customer left at payment.",
     },
   ],
   first: 1,
@@ -218,6 +218,6 @@ export const swapLeads = {
     by: "By",
   },
   sayPeriod: (from: string, to: string) => `${from} to ${to}`,
-  sayIssued: (name: string) => `${name} holds the policy. No call is due.`,
+  sayIssued: (name: string) => `${name} has the policy. No call is due.`,
   sayCall: (stage: string, call: string) => `Last step: ${stage.toLowerCase()}. Next call: ${call}.`,
 } as const;
