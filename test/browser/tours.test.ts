@@ -140,7 +140,7 @@ describe.each(chooseCases(paths, (path) => path === "/supercrop"))("the tour on 
 
 test.each([
   ["/insurance-agency-management-software", "#tour-1 .holding:nth-of-type(2) input", "Space", "Ends in 152 days."],
-  ["/insurance-agency-management-software", "#tour-3 .text__toggle input", "Space", "Only figures and Latin letters"],
+  ["/insurance-agency-management-software", "#tour-3 input[type=checkbox]", "Space", "Only figures and Latin letters"],
   ["/insurance-web-aggregator-software", "#tour-1 input[type=range]", "End", "Its premium holds up to 30 days."],
 ])("%s: a choice in %s before the code has loaded takes effect (W1.3)", async (path, input, key, answer) => {
   const { page, messages } = await suite.open("/nowhere");

@@ -14,10 +14,17 @@ export function Screen({ title, note, children }: { title: string; note: string;
   );
 }
 
+interface SlipProps {
+  heading: string;
+  /** On a phone the panel is above the main content, because the visitor's choice is in it. */
+  isFirst?: boolean;
+  children: ReactNode;
+}
+
 /** A panel beside the main content of the screen. */
-export function Slip({ heading, children }: { heading: string; children: ReactNode }) {
+export function Slip({ heading, isFirst = false, children }: SlipProps) {
   return (
-    <div className="screen__slip">
+    <div className={isFirst ? "screen__slip screen__slip--first" : "screen__slip"}>
       <h4>{heading}</h4>
       {children}
     </div>
@@ -43,7 +50,6 @@ export function Fields({ fields, className = "screen__fields" }: FieldsProps) {
 }
 
 interface SliderProps {
-  className: string;
   label: string;
   value: number;
   /** The value as text. */
@@ -58,10 +64,10 @@ interface SliderProps {
 }
 
 /** The label and the value above a slider. The slider is as wide as the chart that it controls. */
-export function Slider({ className, label, value, say, onChange, children, ...range }: SliderProps) {
+export function Slider({ label, value, say, onChange, children, ...range }: SliderProps) {
   const id = useId();
   return (
-    <div className={`screen__slider ${className}`}>
+    <div className="screen__slider">
       <label htmlFor={id}>
         {/* Hidden, because the slider says its value itself, and its name must not change with it. */}
         {label} <b aria-hidden="true">{say(value)}</b>
@@ -79,19 +85,46 @@ export function Slider({ className, label, value, say, onChange, children, ...ra
   );
 }
 
+interface StagesProps {
+  label?: string;
+  stages: readonly { name: string; text: string }[];
+  /** Index of the current stage. Those before it are done. */
+  current: number;
+}
+
+/** Stages on a line, from left to right or, on a phone, from top to bottom. */
+export function Stages({ label, stages, current }: StagesProps) {
+  return (
+    <ol className="screen__stages" aria-label={label}>
+      {stages.map(({ name, text }, index) => (
+        <li
+          className={index < current ? "is-done" : undefined}
+          aria-current={index === current ? "step" : undefined}
+          key={name}
+        >
+          <b>{name}</b>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 interface LedgerProps {
   columns: readonly string[];
   /** Cells in the order of the columns. The first cell names the row. */
   rows: readonly { id: string; cells: readonly ReactNode[]; isCurrent?: boolean }[];
   /** Indexes of the columns with numbers. */
   numbers?: readonly number[];
+  /** On a phone two cells share a line, without the names of their columns. A fifth cell is left out there. */
+  inPairs?: boolean;
 }
 
 /** A table. On a phone each row is a card with the column names beside the values. */
-export function Ledger({ columns, rows, numbers = [] }: LedgerProps) {
+export function Ledger({ columns, rows, numbers = [], inPairs = false }: LedgerProps) {
   const kind = (column: number) => (numbers.includes(column) ? "is-number" : undefined);
   return (
-    <table className="mock__table screen__ledger">
+    <table className={`mock__table screen__ledger${inPairs ? " screen__ledger--pairs" : ""}`}>
       <thead>
         <tr>
           {columns.map((name, column) => (

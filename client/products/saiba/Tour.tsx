@@ -18,26 +18,24 @@ function Quotes() {
   const quote = quotes[chosen] as (typeof quotes)[number];
   return (
     <Screen title={title} note={note}>
-      <div className="quotes-asked">
-        <Ledger
-          columns={columns}
-          numbers={[1, 2]}
-          rows={quotes.map(({ insurer, premium, excess, driver, roadside }, index) => ({
-            id: insurer,
-            isCurrent: index === chosen,
-            cells: [
-              <label className="screen__pick" key="pick">
-                <input type="radio" name={name} checked={index === chosen} onChange={() => setChosen(index)} />
-                {insurer}
-              </label>,
-              formatAmount(premium),
-              excess,
-              driver,
-              roadside,
-            ],
-          }))}
-        />
-      </div>
+      <Ledger
+        columns={columns}
+        numbers={[1, 2]}
+        rows={quotes.map(({ insurer, premium, excess, driver, roadside }, index) => ({
+          id: insurer,
+          isCurrent: index === chosen,
+          cells: [
+            <label className="screen__pick" key="pick">
+              <input type="radio" name={name} checked={index === chosen} onChange={() => setChosen(index)} />
+              {insurer}
+            </label>,
+            formatAmount(premium),
+            excess,
+            driver,
+            roadside,
+          ],
+        }))}
+      />
       <Slip heading={slip.heading}>
         <Fields
           fields={[
@@ -58,7 +56,7 @@ function CoverNote() {
   const [isIssued, setIssued] = useState(false);
   return (
     <Screen title={title} note={note}>
-      <div>
+      <div className="cover-note">
         <Fields fields={fields} />
         <p className="screen__actions">
           <label className="screen__pick">
@@ -106,7 +104,7 @@ function Policy() {
           ],
         }))}
       />
-      <Slip heading={reminder.heading}>
+      <Slip heading={reminder.heading} isFirst>
         <Choice
           legend={reminder.before}
           options={choices.map(({ days }) => days)}
@@ -139,7 +137,7 @@ function Account() {
           cells: [date, what, `${from} ${formatAmount(amount)}`, formatAmount(converted[index] as number)],
         }))}
       />
-      <Slip heading={balance}>
+      <Slip heading={balance} isFirst>
         <Choice
           legend={read}
           options={currencies.map((currency) => currency.code)}

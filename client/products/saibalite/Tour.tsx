@@ -84,26 +84,26 @@ function Renewals() {
   const due = renewals.filter(({ ends }) => isDue(ends));
   return (
     <Screen title={title} note={note}>
-      <div className="renewals">
-        <Ledger
-          columns={columns}
-          numbers={[3]}
-          rows={renewals.map(({ ends, client, cover, premium, state, kind }) => ({
-            id: client,
-            isCurrent: isDue(ends),
-            cells: [
-              formatDayOnly(ends),
-              client,
-              cover,
-              formatAmount(premium),
-              <State kind={kind} key="state">
-                {state}
-              </State>,
-            ],
-          }))}
-        />
-      </div>
-      <Slip heading={heading}>
+      <Ledger
+        columns={columns}
+        numbers={[2]}
+        inPairs
+        rows={renewals.map(({ ends, client, cover, premium, state, kind }) => ({
+          id: client,
+          isCurrent: isDue(ends),
+          cells: [
+            <span key="client">
+              {client} <small>{cover}</small>
+            </span>,
+            formatDayOnly(ends),
+            formatAmount(premium),
+            <State kind={kind} key="state">
+              {state}
+            </State>,
+          ],
+        }))}
+      />
+      <Slip heading={heading} isFirst>
         <Choice legend={ahead} options={choices.map(String)} chosen={chosen} onChoose={setChosen} />
         <div>
           <p className="screen__figure">{formatAmount(due.reduce((sum, { premium }) => sum + premium, 0))}</p>
@@ -162,8 +162,8 @@ function Messages() {
           );
         })}
       </div>
-      <Slip heading={phone}>
-        <label className="screen__pick text__toggle">
+      <Slip heading={phone} isFirst>
+        <label className="screen__pick">
           <input type="checkbox" checked={isBare} onChange={() => setBare(!isBare)} />
           {toggle}
         </label>
@@ -192,10 +192,8 @@ function Documents() {
           </li>
         ))}
       </ol>
-      <Slip heading={heading}>
-        <div className="asks">
-          <Choice legend={legend} options={asks.map(({ question }) => question)} chosen={chosen} onChoose={setChosen} />
-        </div>
+      <Slip heading={heading} isFirst>
+        <Choice legend={legend} options={asks.map(({ question }) => question)} chosen={chosen} onChoose={setChosen} />
         <Outcome>{answer}</Outcome>
       </Slip>
     </Screen>

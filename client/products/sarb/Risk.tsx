@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { findFigure, findSheets } from "../../../shared/products/sarb/figures.ts";
 import {
   nameFigure,
@@ -8,6 +8,7 @@ import {
   followOneRisk as words,
 } from "../../../shared/products/sarb/followOneRisk.ts";
 import { readArrow } from "../../browser/arrowKeys.ts";
+import { getScrollBehavior } from "../../browser/motion/motion.ts";
 import { printPage } from "../../browser/print.ts";
 import { Fold } from "../../components/Fold.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -23,6 +24,7 @@ export function Risk({ lead }: { lead: ReactNode }) {
   const { rootRef, followed, chosen, choose, setFocused, point } = useFollowed(placement);
   const [at, setAt] = useState(0);
   const [all, setAll] = useState(false);
+  const walkRef = useRef<HTMLDivElement>(null);
   const last = sheets.length - 1;
   const onSheets = followed && findFigure(followed, placement) !== undefined ? findSheets(followed, placement) : [];
 
@@ -30,6 +32,11 @@ export function Risk({ lead }: { lead: ReactNode }) {
     if (to < 0 || to > last) return;
     setAll(false);
     setAt(to);
+  };
+  const showAllOrOne = () => {
+    setAll(!all);
+    // The button is below the sheets.
+    walkRef.current?.scrollIntoView({ behavior: getScrollBehavior() });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (all || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -61,7 +68,7 @@ export function Risk({ lead }: { lead: ReactNode }) {
           <RiskFields figures={figures} followed={followed} setFocused={setFocused} />
 
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut for the buttons. */}
-          <div className="risk__walk" onKeyDown={onKeyDown}>
+          <div className="risk__walk" ref={walkRef} onKeyDown={onKeyDown}>
             <ol className="risk__line needs-script">
               {sheets.map(({ id, title, shortTitle }, index) => (
                 <li key={id} data-marked={onSheets.includes(index + 1) ? "" : undefined}>
@@ -77,53 +84,30 @@ export function Risk({ lead }: { lead: ReactNode }) {
                 </li>
               ))}
             </ol>
-            <fieldset className="risk__threads needs-script">
-              <legend className="risk__legend">{words.threads}</legend>
-              <div className="risk__follows">
-                {threads.map((key) => (
-                  <button
-                    className="risk__follow"
-                    type="button"
-                    key={key}
-                    aria-pressed={key === chosen}
-                    onClick={() => choose(key)}
-                  >
-                    {nameFigure(key)}
-                  </button>
-                ))}
-              </div>
-              <p className="risk__where">{followed && onSheets.length > 0 && sayWhere(followed, onSheets)}</p>
-            </fieldset>
+            <p className="risk__where needs-script">
+              {followed && onSheets.length > 0 && sayWhere(followed, onSheets)}
+            </p>
             <div className="risk__pager needs-script">
               <button
-                className="button button--secondary button--compact"
+                className="icon-button"
                 type="button"
+                aria-label={words.previous}
                 aria-disabled={all || at === 0}
                 onClick={() => !all && walk(at - 1)}
               >
-                {words.previous}
-              </button>
-              <button
-                className="button button--secondary button--compact"
-                type="button"
-                aria-disabled={all || at === last}
-                onClick={() => !all && walk(at + 1)}
-              >
-                {words.next}
+                <Icon name="previous" className="icon--directional" />
               </button>
               <p className="risk__at" role="status">
                 {all ? words.allShown : `${words.sheetOf(at + 1)}: ${sheets[at]?.title}`}
               </p>
-              <button className="button button--secondary button--compact" type="button" onClick={() => setAll(!all)}>
-                {all ? words.one : words.all}
-              </button>
               <button
-                className="button button--secondary button--compact"
+                className="icon-button"
                 type="button"
-                onClick={() => printPage("follow-one-risk")}
+                aria-label={words.next}
+                aria-disabled={all || at === last}
+                onClick={() => !all && walk(at + 1)}
               >
-                <Icon name="print" />
-                {words.print}
+                <Icon name="next" className="icon--directional" />
               </button>
             </div>
             <Followed value={followed}>
@@ -142,6 +126,33 @@ export function Risk({ lead }: { lead: ReactNode }) {
                 </li>
               </ol>
             </Followed>
+            <div className="risk__foot needs-script">
+              <fieldset className="risk__threads">
+                <legend>{words.threads}</legend>
+                {threads.map((key) => (
+                  <button
+                    className="risk__follow"
+                    type="button"
+                    key={key}
+                    aria-pressed={key === chosen}
+                    onClick={() => choose(key)}
+                  >
+                    {nameFigure(key)}
+                  </button>
+                ))}
+              </fieldset>
+              <button className="button button--secondary button--compact" type="button" onClick={showAllOrOne}>
+                {all ? words.one : words.all}
+              </button>
+              <button
+                className="button button--secondary button--compact"
+                type="button"
+                onClick={() => printPage("follow-one-risk")}
+              >
+                <Icon name="print" />
+                {words.print}
+              </button>
+            </div>
           </div>
         </Fold>
       </div>

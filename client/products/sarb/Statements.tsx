@@ -14,15 +14,13 @@ export function SarbStatements() {
   return (
     <Screen title={title} note={note}>
       {line ? <Statement {...line} /> : <TreatyAccount />}
-      <Slip heading={accounts}>
-        <div className="statement__choice">
-          <Choice
-            legend={legend}
-            options={[...lines.map(({ name, signed }) => `${name}, ${signed}%`), sarbTreaty.option]}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-        </div>
+      <Slip heading={accounts} isFirst>
+        <Choice
+          legend={legend}
+          options={[...lines.map(({ name, signed }) => `${name}, ${signed}%`), sarbTreaty.option]}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
         <Outcome>
           {line
             ? sayDue(line.name, line.signed, formatAmount(oweFor(line.signed)))

@@ -3,7 +3,7 @@ import { formatAmount } from "../../../shared/amounts.ts";
 import { signLines } from "../../../shared/placing.ts";
 import { nameDay, sarbDates, sarbEnquiry, sarbLines, sarbPlacement } from "../../../shared/products/sarb/tour.ts";
 import { State } from "../../components/State.tsx";
-import { Fields, Ledger, Outcome, Screen, Slip } from "../parts/kit.tsx";
+import { Fields, Ledger, Outcome, Screen, Slider, Slip } from "../parts/kit.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { SarbStatements } from "./Statements.tsx";
 
@@ -146,29 +146,19 @@ function Lines() {
 
 function Dates() {
   const { title, note, day: label, done, next, later, events, lastDay, sayLeft } = sarbDates;
-  const [day, setDay] = useState(20);
+  const [day, setDay] = useState<number>(20);
   const nextIndex = events.findIndex((event) => event.day > day);
   const isPaid = nextIndex < 0;
   return (
     <Screen title={title} note={note}>
       <div className="dates">
-        <label className="dates__day">
-          {label}
-          <b aria-hidden="true">{nameDay(day)}</b>
-          <input
-            type="range"
-            min={0}
-            max={lastDay}
-            value={day}
-            aria-valuetext={nameDay(day)}
-            onChange={(event) => setDay(Number(event.currentTarget.value))}
-          />
-        </label>
-        <svg viewBox={`0 0 ${lastDay} 20`} preserveAspectRatio="none" aria-hidden="true">
-          {events.map((event) => (
-            <path className={event.day <= day ? "is-done" : undefined} d={`M${event.day} 0v20`} key={event.what} />
-          ))}
-        </svg>
+        <Slider label={label} value={day} say={nameDay} onChange={setDay} min={0} max={lastDay}>
+          <svg viewBox={`0 0 ${lastDay} 20`} preserveAspectRatio="none" aria-hidden="true">
+            {events.map((event) => (
+              <path className={event.day <= day ? "is-done" : undefined} d={`M${event.day} 0v20`} key={event.what} />
+            ))}
+          </svg>
+        </Slider>
         <ol>
           {events.map((event, index) => (
             <li className={event.day <= day ? "is-done" : undefined} key={event.what}>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
 import { sataFile, sataImport, sataNetwork, sataRequest } from "../../../shared/products/sata/tour.ts";
 import { State } from "../../components/State.tsx";
-import { Choice, Fields, Ledger, Outcome, Screen, Slider, Slip } from "../parts/kit.tsx";
+import { Choice, Fields, Ledger, Outcome, Screen, Slider, Slip, Stages } from "../parts/kit.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { ageOn, authorise, ratesOn, readDate, sayDay, sayHalfMonth } from "./sums.ts";
 
@@ -24,6 +24,7 @@ function Import() {
         <Ledger
           columns={columns}
           numbers={[4]}
+          inPairs
           rows={rows.map(({ member, relation, born }, index) => {
             const day = read[index] as (typeof read)[number];
             return {
@@ -107,15 +108,7 @@ function Network() {
             </svg>
           </div>
         ))}
-        <Slider
-          className="sata-year__day"
-          label={admitted}
-          value={half}
-          say={sayHalfMonth}
-          onChange={setHalf}
-          min={0}
-          max={lastDay}
-        >
+        <Slider label={admitted} value={half} say={sayHalfMonth} onChange={setHalf} min={0} max={lastDay}>
           <p aria-hidden="true">
             {quarters.map((quarter) => (
               <span key={quarter}>{quarter}</span>
@@ -176,7 +169,7 @@ function Request() {
           </div>
         ))}
       </dl>
-      <Slip heading={slip}>
+      <Slip heading={slip} isFirst>
         <Choice legend={room.legend} options={room.options} chosen={chosen} onChoose={setChosen} />
         <Fields
           fields={[
@@ -195,8 +188,6 @@ function File() {
   const { title, note, documents, bill, sayMissing, complete, way, stations } = sataFile;
   const [missing, setMissing] = useState<readonly number[]>(documents.missing);
   const isComplete = missing.length === 0;
-  /** How many stations the file has passed. */
-  const passed = isComplete ? 3 : 2;
   return (
     <Screen title={title} note={note}>
       <fieldset className="sata-documents">
@@ -223,18 +214,11 @@ function File() {
         />
         <Outcome>{isComplete ? complete : sayMissing(missing.length)}</Outcome>
       </Slip>
-      <ol className="sata-way" aria-label={way}>
-        {stations.map(({ name, when, done }, index) => (
-          <li
-            className={index < passed ? "is-done" : index === passed ? "is-here" : undefined}
-            aria-current={index === passed ? "step" : undefined}
-            key={name}
-          >
-            <b>{name}</b>
-            <span>{isComplete ? done : when}</span>
-          </li>
-        ))}
-      </ol>
+      <Stages
+        label={way}
+        stages={stations.map(({ name, when, done }) => ({ name, text: isComplete ? done : when }))}
+        current={isComplete ? 3 : 2}
+      />
     </Screen>
   );
 }

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
 import { sewacCards, sewacConditions, sewacDocuments, sewacManager } from "../../../shared/products/sewac/tour.ts";
 import { State } from "../../components/State.tsx";
-import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/kit.tsx";
+import { Choice, Fields, Ledger, Outcome, Screen, Slip, Stages } from "../parts/kit.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { shareBill } from "./billShares.ts";
 
@@ -18,18 +18,13 @@ function Documents() {
   return (
     <Screen title={title} note={note}>
       <div>
-        <ol className="claim-stages">
-          {stages.map(({ name, text }, index) => (
-            <li
-              className={index < reached ? "is-done" : undefined}
-              aria-current={index === reached ? "step" : undefined}
-              key={name}
-            >
-              <b>{name}</b>
-              {index <= reached && <span>{index === 1 ? count(there.length, documents.length) : text}</span>}
-            </li>
-          ))}
-        </ol>
+        <Stages
+          stages={stages.map(({ name, text }, index) => ({
+            name,
+            text: index > reached ? "" : index === 1 ? count(there.length, documents.length) : text,
+          }))}
+          current={reached}
+        />
         <fieldset className="claim-documents">
           <legend>{documentsHeading}</legend>
           {documents.map((name, index) => {
@@ -87,7 +82,7 @@ function Conditions() {
     <Screen title={title} note={note}>
       <div className="bill">
         <Choice legend={legend} options={limits.map(formatAmount)} chosen={chosen} onChoose={setChosen} />
-        <h4>{billHeading}</h4>
+        <h4 className="screen__heading">{billHeading}</h4>
         <Bar amounts={bill.map(({ amount }) => amount)} kind="items" />
         <dl className="bill__items">
           {bill.map(({ name, amount }) => (
@@ -97,7 +92,7 @@ function Conditions() {
             </div>
           ))}
         </dl>
-        <h4>{paysHeading}</h4>
+        <h4 className="screen__heading">{paysHeading}</h4>
         <Bar amounts={[pays.policy, pays.family]} kind="payers" />
         <dl className="bill__payers">
           {[

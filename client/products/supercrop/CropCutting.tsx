@@ -53,7 +53,6 @@ export function CropCutting() {
           <span>{saySum(sayWeight(scale))}</span>
         </p>
         <Slider
-          className="cutting__scale"
           label={weight}
           value={scale}
           say={sayWeight}

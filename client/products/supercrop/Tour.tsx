@@ -20,9 +20,9 @@ function Enrolment() {
   const askedCount = documents.filter(({ isTaken }) => !isTaken).length;
   return (
     <Screen title={title} note={note}>
-      <div>
+      <div className="field-form">
         <Fields className="field-boxes" fields={fields} />
-        <h4 className="field-documents__heading">{documentsHeading}</h4>
+        <h4 className="screen__heading">{documentsHeading}</h4>
         <ul className="field-documents">
           {documents.map(({ name, isTaken }) => (
             <li className={isTaken ? undefined : "is-asked"} key={name}>

@@ -52,15 +52,7 @@ export function SwapQuotes() {
             </text>
           </svg>
         </div>
-        <Slider
-          className="swap-chart__days"
-          label={label}
-          value={days}
-          say={sayDays}
-          onChange={setDays}
-          min={shortest}
-          max={longest}
-        >
+        <Slider label={label} value={days} say={sayDays} onChange={setDays} min={shortest} max={longest}>
           <p aria-hidden="true">
             {ends.map((end) => (
               <span key={end}>{end}</span>

@@ -55,7 +55,7 @@ function Comparison() {
           </li>
         ))}
       </ul>
-      <Slip heading={`${billWord}: USD ${formatAmount(cases[chosen]?.bill ?? 0)}`}>
+      <Slip isFirst heading={`${billWord}: USD ${formatAmount(cases[chosen]?.bill ?? 0)}`}>
         <Choice legend={legend} options={cases.map(({ name }) => name)} chosen={chosen} onChoose={setChosen} />
         <Outcome>{sayLeast(best.insurer, formatAmount(best.leaves))}</Outcome>
         <p className="mock__dim">{rule}</p>
@@ -91,7 +91,7 @@ function Payment() {
           ))}
         </ol>
       </div>
-      <Slip heading={slip}>
+      <Slip heading={slip} isFirst>
         <Choice legend={legend} options={answers.map(({ name }) => name)} chosen={chosen} onChoose={setChosen} />
         <Fields
           fields={[

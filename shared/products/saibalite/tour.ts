@@ -115,7 +115,7 @@ export const agencyClient = {
 export const agencyRenewals = {
   title: "Renewals",
   note: "From 1 March 2026, in INR",
-  columns: ["Ends", "Client", "Cover", "Premium", "Reminder"],
+  columns: ["Client", "Ends", "Premium", "Reminder"],
   ahead: "Days ahead",
   choices: [15, 30, 45],
   heading: "Up for renewal",

@@ -280,8 +280,8 @@ export const followOneRisk = {
   marker: "Try it",
   heading: "Follow one risk",
   /** Hidden without scripts. */
-  change: "Change the sum insured or a line, and all seven follow.",
-  specimen: "Names, dates and rates are specimens. Taxes are left out. Amounts are whole Indian rupees (INR).",
+  change: "Change a figure, and all seven sheets follow.",
+  specimen: "Sample names, dates and rates, in whole Indian rupees (INR), before taxes.",
   figures: "Your figures",
   sumInsured: "Sum insured (INR)",
   line: (name: string) => `${name}, line in %`,
@@ -296,11 +296,11 @@ export const followOneRisk = {
   openRow: "Open",
   overRow: "Above the order",
   reinsurer: "Reinsurer",
-  stillOpen: "Lines are above 100%: the shares are open until the lines are signed down.",
-  threads: "Follow a figure",
+  stillOpen: "Sign the lines down to 100%, and the shares are back.",
+  threads: "Mark a figure on every sheet",
   end: {
-    heading: "Follow a slip of your own",
-    text: "Bring one to a demo, and follow it from sheet to sheet as here.",
+    heading: "Bring a slip of your own",
+    text: "Follow it the same way in a demo.",
     link: "Request a demo",
   },
 } as const;

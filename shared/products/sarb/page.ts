@@ -85,7 +85,7 @@ export const reinsuranceProcess = {
 } as const;
 
 /** Above the seven sheets (followOneRisk.ts), which the page loads later. */
-export const riskLead = "Follow a cold-store risk from the first e-mail to the statement.";
+export const riskLead = "A cotton mill’s risk on seven sheets, from the enquiry to the claim advice.";
 
 export const reinsuranceWork = {
   heading: "How the work flows",

@@ -7,7 +7,7 @@ export const tour = {
   lead: "Follow a cold-store risk from the first e-mail to the statement.",
   steps: [
     {
-      heading: "From an e-mail to a slip",
+      heading: "From enquiry to slip",
       text: "Your cedant writes an e-mail, and reinsurers want a slip. So each term goes into its row.",
       task: "Press the marked terms.",
       caption:
