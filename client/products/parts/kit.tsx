@@ -149,6 +149,23 @@ export function Ledger({ columns, rows, numbers = [], inPairs = false }: LedgerP
   );
 }
 
+/** Each document has a different layout of text lines. */
+const documentLines = [
+  "M8 12h26M8 20h26M8 28h26M8 36h14",
+  "M8 12h18M8 20h40M8 28h40M8 36h32",
+  "M8 12h14M40 12h8M8 20h14M40 20h8M8 28h14M40 28h8M34 36h14",
+  "M20 12h16M14 20h28M8 36h12M36 36h12",
+];
+
+/** A document in small. `place` is its place among the others. */
+export function DocumentDrawing({ place }: { place: number }) {
+  return (
+    <svg className="screen__document" viewBox="0 0 56 48" aria-hidden="true">
+      <path d={documentLines[place % documentLines.length]} />
+    </svg>
+  );
+}
+
 interface ChoiceProps {
   legend: string;
   options: readonly string[];

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
 import { sewacCards, sewacConditions, sewacDocuments, sewacManager } from "../../../shared/products/sewac/tour.ts";
 import { State } from "../../components/State.tsx";
-import { Choice, Fields, Ledger, Outcome, Screen, Slip, Stages } from "../parts/kit.tsx";
+import { Choice, DocumentDrawing, Fields, Ledger, Outcome, Screen, Slip, Stages } from "../parts/kit.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { shareBill } from "./billShares.ts";
 
@@ -30,8 +30,8 @@ function Documents() {
           {documents.map((name, index) => {
             const isThere = there.includes(name);
             return (
-              <label key={name}>
-                <DocumentDrawing lines={index} />
+              <label className="screen__card" key={name}>
+                <DocumentDrawing place={index} />
                 <span>
                   <input
                     type="checkbox"
@@ -51,22 +51,6 @@ function Documents() {
         <Outcome>{outcome(lacking)}</Outcome>
       </Slip>
     </Screen>
-  );
-}
-
-/** Each document has a different layout of text lines. */
-const documentLines = [
-  "M8 12h26M8 20h26M8 28h26M8 36h14",
-  "M8 12h18M8 20h40M8 28h40M8 36h32",
-  "M8 12h14M40 12h8M8 20h14M40 20h8M8 28h14M40 28h8M34 36h14",
-  "M20 12h16M14 20h28M8 36h12M36 36h12",
-];
-
-function DocumentDrawing({ lines }: { lines: number }) {
-  return (
-    <svg viewBox="0 0 56 48" aria-hidden="true">
-      <path d={documentLines[lines]} />
-    </svg>
   );
 }
 

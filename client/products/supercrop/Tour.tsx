@@ -2,7 +2,7 @@ import { useState } from "react";
 import { superCropEnrolment, superCropLevels, superCropPlot } from "../../../shared/products/supercrop/tour.ts";
 import { Stamp } from "../../components/Stamp.tsx";
 import { State } from "../../components/State.tsx";
-import { Choice, Fields, Outcome, Screen, Slip } from "../parts/kit.tsx";
+import { Choice, DocumentDrawing, Fields, Outcome, Screen, Slip } from "../parts/kit.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { areaInHectares } from "./area.ts";
 import { CropCutting } from "./CropCutting.tsx";
@@ -24,8 +24,9 @@ function Enrolment() {
         <Fields className="field-boxes" fields={fields} />
         <h4 className="screen__heading">{documentsHeading}</h4>
         <ul className="field-documents">
-          {documents.map(({ name, isTaken }) => (
-            <li className={isTaken ? undefined : "is-asked"} key={name}>
+          {documents.map(({ name, isTaken }, index) => (
+            <li className={isTaken ? "screen__card is-there" : "screen__card"} key={name}>
+              <DocumentDrawing place={index} />
               {name}
               <State kind={isTaken ? "good" : "wait"}>{isTaken ? taken : asked}</State>
             </li>

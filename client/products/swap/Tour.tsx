@@ -124,7 +124,7 @@ function Leads() {
                 {stage} <b>{here.length}</b>
               </p>
               {here.map((other) => (
-                <label key={other.name}>
+                <label className="screen__card" key={other.name}>
                   <input
                     type="radio"
                     name={group}

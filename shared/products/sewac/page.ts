@@ -101,7 +101,12 @@ export const benefitsSections = {
       id: "hr-module",
       heading: "HR Module",
       lead: "The employee list and the policy conditions.",
-      points: ["Upload, view, edit and delete employee details during enrolment", "Set policy conditions"],
+      points: [
+        "Upload employee details",
+        "View employee details",
+        "Edit and delete them during enrolment",
+        "Set policy conditions",
+      ],
     },
     {
       id: "insurance-manager",
