@@ -15,8 +15,6 @@ export default defineConfig({
     // At least four, because half of the long files mostly wait for clocks.
     maxWorkers: Math.max(4, availableParallelism()),
     globalSetup: "test/support/setUpBrowser.ts",
-    // A worker runs its files one after the other, and keeps its modules and its browser (test/support/worker.ts).
-    isolate: false,
     include: ["test/**/*.test.{ts,tsx}", "client/products/*/*.test.ts", ...sweeps],
   },
 });

@@ -1,13 +1,14 @@
-import type { Browser, Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { taglines } from "../../shared/products/home.ts";
-import { openBrowser, openVisit } from "../support/browser.ts";
+import { openVisit } from "../support/browser.ts";
+import { browserOptions } from "../support/setUpBrowser.ts";
 import { waitUntilLive } from "../support/suite.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ paints: true });
+  browser = await chromium.launch(browserOptions({ paints: true }));
 });
 afterAll(() => browser.close());
 

@@ -65,7 +65,7 @@ for (const name of wanted) {
     concurrency: 2,
     timeoutMS: 10_000,
     reporters: [],
-    logLevel: "warn",
+    logLevel: "error",
   });
   const mutants = await stryker.runMutationTest();
   const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;

@@ -1,31 +1,18 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { chromiumPath } from "./setUpBrowser.ts";
+import { afterAll, inject } from "vitest";
 import { watchWords } from "./translator.ts";
-import { oncePerWorker } from "./worker.ts";
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** `paints`: for a test that reads pixels. */
-export function openBrowser({ paints = false } = {}): Promise<Browser> {
-  return chromium.launch({
-    executablePath: chromiumPath,
-    // worker.ts closes the browser on this signal.
-    handleSIGTERM: false,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      // No memory for painted content: hardly any test reads a pixel, and painting took a quarter of the tests' time.
-      ...(paints ? [] : ["--force-gpu-mem-available-mb=0"]),
-      "--disable-quic",
-      "--disable-background-networking",
-      "--disable-component-update",
-    ],
-  });
-}
+let opening: Promise<Browser> | undefined;
+afterAll(async () => (await opening)?.close());
 
-/** One browser for all test files of a worker. Tests must not close it. */
-export const getBrowser = oncePerWorker(openBrowser, (browser) => browser.close());
+/** The browser that all test files share: this is the file's connection, which closes its pages. Tests must not close it. */
+export function getBrowser(): Promise<Browser> {
+  opening ??= chromium.connect(inject("browserEndpoint"));
+  return opening;
+}
 
 export interface Visit {
   page: Page;

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { startSite } from "./site.ts";
 
@@ -10,10 +11,26 @@ const browser = { program: "/usr/bin/chromium", package: "chromium" };
 /** The program that the tests start: the shell if it is installed. */
 export const chromiumPath = existsSync(shell.program) ? shell.program : browser.program;
 
+/** `paints`: for a test that reads pixels. */
+export const browserOptions = ({ paints = false } = {}) => ({
+  executablePath: chromiumPath,
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    // No memory for painted content: hardly any test reads a pixel, and painting took a quarter of the tests' time.
+    ...(paints ? [] : ["--force-gpu-mem-available-mb=0"]),
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+  ],
+});
+
 declare module "vitest" {
   interface ProvidedContext {
     /** Origin of the site that every test file may read from. It has no vendor, and no test stops it. */
     siteOrigin: string;
+    /** Where the browser of all test files answers. */
+    browserEndpoint: string;
   }
 }
 
@@ -34,12 +51,14 @@ function ensureBrowser(): void {
 }
 
 /**
- * Runs before the first test if any test needs a browser: sets up a browser, and one site for all tests that only read.
+ * Runs before the first test if any test needs a browser: starts one for all files, and one site for all tests that only
+ * read.
  */
 export default async function setUpBrowser({ provide, vitest }: TestProject) {
   if (!vitest.state.getPaths().some((file) => /\/test\/(browser|engines)\//.test(file))) return undefined;
   ensureBrowser();
-  const site = await startSite();
+  const [site, server] = await Promise.all([startSite(), chromium.launchServer(browserOptions())]);
   provide("siteOrigin", site.origin);
-  return site.stop;
+  provide("browserEndpoint", server.wsEndpoint());
+  return () => Promise.all([site.stop(), server.close()]);
 }

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import type { EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
 import { createDatabase } from "../../server/enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "../../server/enquiries/store/postgres/postgresStore.ts";
@@ -8,7 +8,6 @@ import { createSqliteStore } from "../../server/enquiries/store/sqlite/sqliteSto
 import { createDataDir, createTestLog } from "./desk.ts";
 import { startPostgres } from "./postgres.ts";
 import { createSqliteHere } from "./sqliteHere.ts";
-import { oncePerWorker } from "./worker.ts";
 
 /** The engines that store enquiries (A87). Every test of store.test.ts and storeQueue.test.ts runs on each of them. */
 
@@ -56,12 +55,14 @@ const sqlite: StoreEngine = {
   },
 };
 
-/** The server's guard ends it with this process. No test of an engine kills it, so nothing has to reach the disk. */
-const getServer = oncePerWorker(() => startPostgres({ settings: { fsync: "off" } }));
+/** One for the tests of a file. None of them kills it, so nothing has to reach the disk. */
+let server: ReturnType<typeof startPostgres> | undefined;
+afterAll(async () => (await server)?.close());
 
 /** A separate database for one test. */
 export async function createTestDatabase(): Promise<string> {
-  return (await getServer()).createDatabase();
+  server ??= startPostgres({ settings: { fsync: "off" } });
+  return (await server).createDatabase();
 }
 
 const times = ["received_at", "queued_at", "updated_at", "tried_at", "failed_since", "next_at", "claimed_until"];

@@ -4,7 +4,7 @@ import { collectMessages, desktop, getBrowser, openVisit, type Visit } from "./b
 import { watchWords } from "./translator.ts";
 
 /**
- * Visitors in this worker's browser. Pages are the main cost of a test, so they are reused: a reused page has the
+ * Visitors of a test file. Pages are the main cost of a test, so they are reused: a reused page has the
  * scripts and fonts of the site in its cache, and a visit takes two thirds of the processor time that a new page takes.
  */
 
