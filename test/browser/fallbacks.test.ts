@@ -175,8 +175,8 @@ describe("without JavaScript", () => {
           .filter(
             (element) =>
               !element.closest(
-                // The folded list is for narrow windows. Wide windows show it beside the text.
-                "form, [aria-hidden=true], .pager, .open-now, .carousel__controls, .printed-contact, .needs-script, .folded-contents",
+                // For narrow windows: the folded list, which wide windows show beside the text, and the bar with a button.
+                "form, .demo-bar, [aria-hidden=true], .pager, .open-now, .carousel__controls, .printed-contact, .needs-script, .folded-contents",
               ),
           )
           .filter((element) => !element.closest("details:not([open])") || element.matches("summary"))

@@ -85,13 +85,13 @@ export async function replayErasures({ store, audit, dataDir, out, err }: Comman
 /** Encrypts all records with the newest key, and says which keys are still needed. */
 export async function reseal({ store, cipher, audit, out, err }: CommandContext): Promise<number> {
   audit.check();
-  const done: string[] = [];
-  try {
-    for await (const references of reencrypt(store, cipher)) done.push(...references);
-  } finally {
-    if (done.length > 0) audit.note("reseal", done);
+  let done = 0;
+  // An event for each batch: what was done before the command is stopped is noted too.
+  for await (const references of reencrypt(store, cipher)) {
+    audit.note("reseal", references);
+    done += references.length;
   }
-  out.write(`Encrypted with the newest key: ${done.length}.\n`);
+  out.write(`Encrypted with the newest key: ${done}.\n`);
   const keys = await store.countByKey();
   for (const key of keys) out.write(`${describeKey(key.prefix)}: ${key.count}\n`);
   if (keys.every(({ prefix }) => prefix === cipher.newestPrefix)) {
