@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { followOneRisk } from "../../shared/products/sarb/followOneRisk.ts";
 import { first, openRiskSuite, second, sumInsured, third } from "../support/risk.ts";
 
 const { openRisk } = openRiskSuite();
@@ -25,7 +26,7 @@ describe("the visitor's figures", () => {
     expect(await stamp.count()).toBe(0);
     await field(third).fill("40");
     expect(await status.textContent()).toBe("110%: over-placed");
-    expect(await risk.getByText("until the lines are signed down").isVisible()).toBe(true);
+    expect(await risk.getByText(followOneRisk.stillOpen).isVisible()).toBe(true);
     await field(third).fill("30");
     expect(await status.textContent()).toBe("100% placed");
     await expect.poll(presses).toBe(1);

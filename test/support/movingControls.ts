@@ -19,17 +19,10 @@ export const movingControls: readonly Control[] = [
     key: "ArrowRight",
   },
   {
-    name: "follow one risk: next",
+    name: "follow one risk: open",
     address: "/reinsurance-brokers-management-software",
-    press: "#follow-one-risk .risk__pager button:nth-of-type(2)",
-    shows: place("#follow-one-risk .risk__line > li", ":has([aria-current])"),
-    to: "2",
-  },
-  {
-    name: "follow one risk: a figure",
-    address: "/reinsurance-brokers-management-software",
-    press: "#follow-one-risk .risk__follow",
-    shows: attribute("#follow-one-risk .risk__follow", "aria-pressed"),
+    press: "#follow-one-risk .fold__button",
+    shows: attribute("#follow-one-risk .fold__button", "aria-expanded"),
     to: "true",
   },
   {
