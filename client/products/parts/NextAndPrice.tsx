@@ -1,11 +1,12 @@
 import { price } from "../../../shared/content/price.ts";
 import { type Item, productPageWords } from "../../../shared/products/page.ts";
 import { NextSteps } from "../../components/Steps.tsx";
+import type { Linked } from "../../components/termLinks.tsx";
 import { Block } from "./Block.tsx";
 import { Ledger } from "./Lists.tsx";
 
 /** The next steps, and beside them the factors that decide the price (W6.3). */
-export function NextAndPrice({ questions }: { questions: readonly Item[] }) {
+export function NextAndPrice({ questions }: { questions: readonly Linked<Item, "text">[] }) {
   return (
     <div className="split next-and-price">
       <Block kind="next" heading={productPageWords.next}>

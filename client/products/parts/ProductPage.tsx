@@ -62,7 +62,7 @@ export function ProductPage({ words, askedProduct, strip, beside, features, tour
         <ProductQuestions product={product} questions={terms.linkEach(words.questions, "answer")} />
       </DemoRoom>
       <Band>
-        <NextAndPrice questions={words.price} />
+        <NextAndPrice questions={terms.linkEach(words.price, "text")} />
       </Band>
       <Across>
         <RelatedProducts words={words} />
