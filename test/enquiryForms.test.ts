@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createEnquirySchema, listProblems } from "../server/enquiries/bodies.ts";
+import { besideFieldsSchema, createEnquirySchema, listProblems, loginSchema } from "../server/enquiries/bodies.ts";
 import { type FormId, forms, honeypotName } from "../shared/enquiry/forms.ts";
 import { normaliseEnquiry, validateEnquiry } from "../shared/enquiry/rules.ts";
 import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
@@ -156,7 +156,10 @@ test("lone surrogates and control characters are dropped, and line breaks stay",
 });
 
 test("zero-width and direction marks are removed from e-mail and phone, stay in a name, and alone count as empty", () => {
-  const typed = { EmailAddress: "\u202aann@exam\u00adple.com\u202c\u200b", MobileNo: "\u200e+91 987654321\u200c0" };
+  const typed = {
+    EmailAddress: "\u202aann@exam\u00adple\u200d.com\u202c\u200b",
+    MobileNo: "\u200e+91 987654321\u200c0",
+  };
   const FirstName = "می\u200cرا";
   const clean = normaliseEnquiry("contact", { ...filled.contact, ...typed, FirstName });
   expect(clean).toMatchObject({ EmailAddress: "ann@example.com", FirstName });
@@ -207,4 +210,35 @@ test("a field has the same label in every form", () => {
 
 test("each form has its own prefix for ids", () => {
   expect(new Set(ids.map((id) => forms[id].idPrefix)).size).toBe(ids.length);
+});
+
+test.each(ids)("the vendor receives the fields of the specification even of an empty %s form", (id) => {
+  const hasLastName = forms[id].fields.some(({ name }) => name === "LastName");
+  expect(toVendorModel(id, {})).toMatchObject({
+    ...{ FirstName: "", ...(hasLastName && { LastName: "" }), Company: "", CountryId: 0, CountryName: "", Product: "" },
+    ...{ EmailAddress: "", MobileNo: "", Help: "" },
+  });
+});
+
+test("the trap counts as filled in by anything but nothing and spaces", () => {
+  const isTrapped = (value: unknown) => besideFieldsSchema.parse({ [honeypotName]: value })[honeypotName];
+  expect([undefined, null, "", " \t"].map(isTrapped)).toEqual([false, false, false, false]);
+  expect(["x", 0, [], {}].map(isTrapped)).toEqual([true, true, true, true]);
+  expect(besideFieldsSchema.parse({})[honeypotName]).toBe(false);
+});
+
+test("a login needs both words, of at most 200 characters", () => {
+  const find = (body: unknown) => {
+    const { error } = loginSchema.safeParse(body);
+    return error && listProblems(error);
+  };
+  const missing = { username: "Username is required", password: "Password is required" };
+  for (const value of [undefined, "", "x".repeat(201), 7])
+    expect(find({ username: value, password: value })).toEqual(missing);
+  for (const value of ["x", "x".repeat(200)])
+    expect(loginSchema.parse({ username: value, password: value })).toEqual({ username: value, password: value });
+});
+
+test("a text of exactly the longest length is taken", () => {
+  expect(validateEnquiry("contact", { ...filled.contact, Help: "x".repeat(4000) })).toEqual({});
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  cleanEmail,
   cleanLine,
   cleanMessage,
   keepPhoneCharacters,
@@ -77,4 +78,28 @@ test("a pasted number is cut after 15 digits, not counting the plus, and the vis
 test("a message keeps its lines, tabs and words", () => {
   const message = "Zwei Zeilen:\n\tनमस्ते  می\u200cرا";
   expect(cleanMessage(`\n${message}\n`)).toBe(message);
+});
+
+test("invisible characters alone are no answer, and none is left in an e-mail address", () => {
+  for (const clean of [cleanMessage, cleanLine]) expect(clean("\u200d \u200c")).toBe("");
+  expect(cleanEmail("ann\u200d@example.com")).toBe("ann@example.com");
+});
+
+test("a country's id is a whole number or its digits, and 0 is in no list", () => {
+  expect(readCountry("12", "Kenya")).toEqual({ CountryId: 12, CountryName: "Kenya" });
+  for (const id of ["12x", "x12", [12], 1.5, -1])
+    expect(readCountry(id, "Kenya")).toEqual({ CountryId: 0, CountryName: "" });
+  const list = [{ CountryId: 0, CountryName: "Nowhere" }];
+  expect(readCountry(0, "Kenya", list)).toEqual({ CountryId: 0, CountryName: "Kenya" });
+});
+
+test.each([
+  ["123456 ext 7", "123456", true],
+  ["+ 44 ( 0 ) 20 7946 0018", "+442079460018", true],
+  ["9.19877E+11", "9", true],
+  ["9876543210.0 ", "9876543210", true],
+  ["987654.0123", "9876540123", false],
+  ["98.76.54.0", "9876540", false],
+])("of the text %j the number is %j", (text, number, isPart) => {
+  expect(readPhone(text)).toEqual({ number, isPart });
 });
