@@ -10,6 +10,7 @@ import {
   startCaptchaStandIn,
   type TokenFacts,
 } from "./support/captchaStandIn.ts";
+import { chooseCases } from "./support/cases.ts";
 import { createTestClock, createTestLog } from "./support/desk.ts";
 
 interface DeskOptions {
@@ -64,7 +65,9 @@ const services: { name: string; options: DeskOptions; facts?: Partial<TokenFacts
   { name: "another service", options: {} },
 ];
 
-describe.each(services)("$name", ({ options, facts }) => {
+const faults: CaptchaStandIn["fault"][] = ["HTTP 500", "HTTP 403", "hang", "not JSON", "no answer", ["internal-error"]];
+
+describe.each(services)("$name", ({ name, options, facts }) => {
   const token = (changes?: Partial<TokenFacts>) => createToken(options.provider, { ...facts, ...changes });
 
   test("a good token is valid, but only once", async () => {
@@ -95,7 +98,7 @@ describe.each(services)("$name", ({ options, facts }) => {
     },
   );
 
-  test.each(["HTTP 500", "HTTP 403", "hang", "not JSON", "no answer", ["internal-error"]] as CaptchaStandIn["fault"][])(
+  test.each(chooseCases(faults, (fault) => fault === "HTTP 500" || name === "Turnstile"))(
     "during the failure %j nobody is refused, with or without a token, and there is an alarm until it ends",
     async (fault) => {
       const { captcha, check, service, events, text } = await openCaptcha(options);

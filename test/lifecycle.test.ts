@@ -8,7 +8,7 @@ import { surviveKills } from "./soak/kills.ts";
 import { surviveOutage } from "./soak/outage.ts";
 import { surviveStops } from "./soak/stops.ts";
 import { triesAll } from "./support/cases.ts";
-import { createVisitor, type Ending, isAcknowledged } from "./support/createVisitor.ts";
+import { createVisitor, expectAnswer, isAcknowledged } from "./support/createVisitor.ts";
 import { openDesk } from "./support/openDesk.ts";
 
 // Short runs of `npm run test:soak`. Losses and statuses are asserted; times depend on the machine and are printed.
@@ -25,11 +25,6 @@ async function openTestDesk(onTestFinished: TestContext["onTestFinished"], env: 
   const visitor = createVisitor(desk.origin, { connections: 16 });
   onTestFinished(() => visitor.leave());
   return { ...desk, visitor };
-}
-
-function expectAnswer(ending: Ending) {
-  if (ending.kind !== "answered") throw new Error(`${ending.kind}: ${ending.code}`);
-  return ending;
 }
 
 const readHealth = async (origin: string) => (await fetch(`${origin}/healthz`)).json();

@@ -5,8 +5,8 @@ import tls from "node:tls";
 import { describe, expect, test } from "vitest";
 import { routes } from "../shared/routes.ts";
 import { solve } from "./support/challenges.ts";
-import { createVisitor } from "./support/createVisitor.ts";
-import { expectAnswer, host, missing, openNginxSuite } from "./support/nginxSuite.ts";
+import { createVisitor, expectAnswer } from "./support/createVisitor.ts";
+import { host, missing, openNginxSuite } from "./support/nginxSuite.ts";
 
 const distDir = process.env.DIST ?? "dist";
 

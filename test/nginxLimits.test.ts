@@ -3,7 +3,9 @@ import { readdirSync } from "node:fs";
 import http2 from "node:http2";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { surviveHalfOpen } from "./soak/halfOpen.ts";
-import { expectAnswer, host, missing, openNginxSuite, pause } from "./support/nginxSuite.ts";
+import { pause } from "./soak/scenario.ts";
+import { expectAnswer } from "./support/createVisitor.ts";
+import { host, missing, openNginxSuite } from "./support/nginxSuite.ts";
 
 const distDir = process.env.DIST ?? "dist";
 

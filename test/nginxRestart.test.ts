@@ -1,8 +1,9 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { pause } from "./soak/scenario.ts";
 import { triesAll } from "./support/cases.ts";
-import { createVisitor, isAcknowledged, type Visitor } from "./support/createVisitor.ts";
+import { createVisitor, expectAnswer, isAcknowledged, type Visitor } from "./support/createVisitor.ts";
 import { startNginx } from "./support/nginx.ts";
-import { expectAnswer, host, missing, pause, portOf, production } from "./support/nginxSuite.ts";
+import { host, missing, portOf, production } from "./support/nginxSuite.ts";
 import { openDesk } from "./support/openDesk.ts";
 
 const patience = 120_000;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errorPage as words } from "../shared/content/errorPage.ts";
 import { site, telephoneLink } from "../shared/content/site.ts";
-import { createVisitor } from "./support/createVisitor.ts";
+import { pause } from "./soak/scenario.ts";
+import { createVisitor, expectAnswer } from "./support/createVisitor.ts";
 import { type Nginx, startNginx } from "./support/nginx.ts";
-import { expectAnswer, host, missing, pause, portOf, production } from "./support/nginxSuite.ts";
+import { host, missing, portOf, production } from "./support/nginxSuite.ts";
 import { type Desk, openDesk } from "./support/openDesk.ts";
 
 describe.skipIf(missing)("nginx without a process", () => {

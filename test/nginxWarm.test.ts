@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { routes } from "../shared/routes.ts";
-import { createVisitor } from "./support/createVisitor.ts";
+import { createVisitor, expectAnswer } from "./support/createVisitor.ts";
 import { startNginx } from "./support/nginx.ts";
-import { expectAnswer, host, missing, portOf, production } from "./support/nginxSuite.ts";
+import { host, missing, portOf, production } from "./support/nginxSuite.ts";
 import { openDesk } from "./support/openDesk.ts";
 
 const run = promisify(execFile);

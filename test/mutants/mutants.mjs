@@ -33,7 +33,7 @@ const parts = {
     tests: ["envelope", "enquiryCipher"],
   },
   csrf: { code: ["server/middleware/csrf.ts"], tests: ["security", "guard"] },
-  import: { code: ["build/content/{csv,import,columns,lists}.mjs"], tests: ["contentLists"] },
+  import: { code: ["build/content/{csv,import}.mjs"], tests: ["contentLists", "contentFaults"] },
 };
 
 const { values: options } = readArguments(

@@ -125,3 +125,9 @@ export function createVisitor(
     leave: () => agent.destroy(),
   };
 }
+
+/** The answer that the visitor got. Throws if the connection was cut or refused. */
+export function expectAnswer(ending: Ending): Extract<Ending, { kind: "answered" }> {
+  if (ending.kind !== "answered") throw new Error(`${ending.kind}: ${ending.code}`);
+  return ending;
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { routes } from "../../shared/routes.ts";
 import { testCost } from "./challenges.ts";
-import { createVisitor, type Ending, type VisitorOptions } from "./createVisitor.ts";
+import { createVisitor, expectAnswer, type VisitorOptions } from "./createVisitor.ts";
 import { type Nginx, setUpNginx, startNginx } from "./nginx.ts";
 import { type Desk, openDesk } from "./openDesk.ts";
 
@@ -13,15 +13,6 @@ export const host = "www.example.com";
 export const production = { NODE_ENV: "production", SITE_ORIGIN: `https://${host}`, CHALLENGE_COST: "0" };
 
 export const portOf = (origin: string) => Number(new URL(origin).port);
-
-export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-type Answered = Extract<Ending, { kind: "answered" }>;
-
-export function expectAnswer(ending: Ending): Answered {
-  if (ending.kind !== "answered") throw new Error(`${ending.kind}: ${ending.code}`);
-  return ending;
-}
 
 /** How many requests a process itself has answered: all, or those for pages. */
 export async function countAsked(origin: string, only: "all" | "pages") {
