@@ -37,6 +37,13 @@ test("the format is the documented one: gcm.<id>:, and nonce, text and tag in ba
   expect(JSON.parse(text)).toEqual({ form: "call-back", model: createEnquiry().model });
 });
 
+test("fingerprints and references are those that earlier versions have stored", () => {
+  const { fingerprint, olderFingerprints, candidates } = createTestCipher().encrypt(createEnquiry({ idempotencyKey }));
+  expect(fingerprint).toBe("JRONS5ij+ShZFdG2rEFETjpCn8Qg6FiOCkx/kK6789Q=");
+  expect(olderFingerprints).toEqual(["kxnXtolqHNs9+e/hGgyQQeUoQuYNHlkPLNRgMnMkcEQ="]);
+  expect(candidates.slice(0, 2).map(({ reference }) => reference)).toEqual(["17KQZWK1", "8BB6WP8T"]);
+});
+
 test("nothing that a visitor wrote can be read in a record, and equal enquiries have nothing in common", () => {
   const record = createTestCipher().encrypt(createEnquiry({ idempotencyKey }));
   const [one, two] = [encrypt(), encrypt()];
