@@ -3,12 +3,12 @@
  * of each product, never a guess.
  */
 export const comparison = [
-  { id: "users", question: "Made for", topic: "users" },
-  { id: "parts", question: "Main parts", topic: "main parts" },
-  { id: "business", question: "Business", topic: "lines of business" },
-  { id: "claims", question: "Claims", topic: "claims" },
-  { id: "technology", question: "Technology", topic: "technology" },
-] as const satisfies readonly { id: string; question: string; topic: string }[];
+  { id: "users", question: "Made for" },
+  { id: "parts", question: "Main parts" },
+  { id: "business", question: "Business" },
+  { id: "claims", question: "Claims" },
+  { id: "technology", question: "Technology" },
+] as const satisfies readonly { id: string; question: string }[];
 
 export type Compared = (typeof comparison)[number]["id"];
 

@@ -63,6 +63,7 @@ export interface Fact {
 /** Words that are the same on all product pages. */
 export const productPageWords = {
   introMarker: "What it is",
+  features: "Features",
   agenda: {
     heading: "Plan your demo",
     lead: "A demo says most about your own work. Bring one of your own:",

@@ -1,7 +1,7 @@
+import { productPageWords } from "../../../shared/products/page.ts";
 import {
   page,
   reinsuranceAreas,
-  reinsuranceFeatures,
   reinsuranceProcess,
   reinsuranceWork,
   riskLead,
@@ -36,7 +36,7 @@ export function Page({ askedProduct }: PageProps) {
         <ProcessStrip heading={reinsuranceProcess.heading} stations={linkEach(reinsuranceProcess.stations, "text")} />
       )}
       beside={() => (
-        <Block kind="features" heading={reinsuranceFeatures}>
+        <Block kind="features" heading={productPageWords.features}>
           <Checklist names={page.features} />
         </Block>
       )}

@@ -1,4 +1,5 @@
-import { healthFeatures, healthFigures, healthModules, healthWork, page } from "../../../shared/products/sata/page.ts";
+import { productPageWords } from "../../../shared/products/page.ts";
+import { healthFigures, healthModules, healthWork, page } from "../../../shared/products/sata/page.ts";
 import { tour } from "../../../shared/products/sata/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { prefetchedComponent } from "../../components/lazyComponent.ts";
@@ -24,7 +25,7 @@ export function Page({ askedProduct }: PageProps) {
       askedProduct={askedProduct}
       strip={() => <FiguresStrip facts={healthFigures} />}
       beside={() => (
-        <Block kind="features" heading={healthFeatures}>
+        <Block kind="features" heading={productPageWords.features}>
           <Checklist names={page.features} />
         </Block>
       )}

@@ -69,8 +69,6 @@ export const page = {
   ],
 } as const satisfies ProductPageWords;
 
-export const reinsuranceFeatures = "Features";
-
 export const reinsuranceProcess = {
   heading: "One placement, from enquiry to claim advice",
   stations: [

@@ -87,8 +87,6 @@ export const healthFigures = [
   { figure: "110,000+", after: "claims" },
 ] as const satisfies readonly Fact[];
 
-export const healthFeatures = "Features";
-
 export const healthWork = {
   heading: "The path of a claim",
   flow: [
