@@ -23,7 +23,7 @@ import type { MailSettings } from "./notify/sendMail.ts";
 
 /**
  * Reads process.env for the server; only the build has a setting of its own. It reports all errors together, by name and
- * never by value, because some values are secrets. .env.example explains each name to the person who sets it.
+ * never by value, because some values are secrets. What each means: its description in `environment`.
  */
 export interface Config {
   nodeEnv: string;
@@ -32,7 +32,7 @@ export interface Config {
   port: number;
   /** A listening socket that the service manager passes in (systemd's socket unit). It outlives the process. */
   listenFd: number | undefined;
-  /** Canonical origin without a trailing slash, such as "https://www.example.com". Never taken from a request. */
+  /** Without a trailing slash. */
   siteOrigin: string;
   /** Without a trailing slash. undefined: the embedded sandbox replaces the vendor. */
   apiBase: string | undefined;
@@ -44,9 +44,8 @@ export interface Config {
   apiTimeoutMs: number;
   ackTimeoutMs: number;
   dataDir: string;
-  /** PostgreSQL, when several processes share one store (A87), with its password. undefined: SQLite in `dataDir`. */
+  /** PostgreSQL (A87), with its password. undefined: SQLite in `dataDir`. */
   storeUrl: string | undefined;
-  /** This process's connections to PostgreSQL. */
   storePoolSize: number;
   /** In the shape that Express's "trust proxy" takes. */
   trustProxy: TrustProxy;
@@ -64,20 +63,15 @@ export interface Config {
     | undefined;
   /** What the server needs to verify captcha tokens. undefined: tokens are ignored. */
   captchaCheck: { secret: string; verifyUrl: string; minScore?: number } | undefined;
-  /** The cost of a form's proof of work for a browser, in keys to derive (W9). 0: no proof is required. */
+  /** In keys to derive (W9). 0: no proof is required. */
   challengeCost: number;
-  /** Enquiries a minute for one client address (A35). */
   rateLimitEnquiries: number;
-  /** Closed, refused and held enquiries are erased after this many days (A85). */
   retentionDays: number;
-  /** From this many held enquiries on, those that would be held get 503 (A98). */
   heldLimit: number;
-  /** Enquiries without a proof of work that are delivered like others in an hour, in the whole store (A99). */
   unprovenPerHour: number;
   /** Who is mailed when something needs a person (A111). undefined: nobody. */
   notify: MailSettings | undefined;
   logLevel: LogLevel;
-  /** Set by `npm run dev`. */
   liveReload: boolean;
 }
 
@@ -98,89 +92,156 @@ const sandboxIv = "sandbox-iv-16-by";
 /** About a third of a second on a desktop, and two seconds on a slow phone: `npm run bench -- --only challenge`. */
 const defaultChallengeCost = 10_000;
 
-// Fields stay strings here, are checked only with `refine`, and are converted after the parse. A failed type or
-// transform would skip the rules between fields, so their errors would appear only at the second start.
-const schema = z
+/**
+ * Every setting with its default and meaning, from which `npm run contracts` prints docs/contracts.md and .env.example. Fields
+ * stay strings here, are checked only with `refine`, and are converted after the parse. A failed type or transform would
+ * skip the rules between fields, so their errors would appear only at the second start.
+ */
+export const environment = z
   .object({
-    NODE_ENV: z.string().trim().default("development"),
-    HOST: z.string().default("127.0.0.1"),
-    PORT: wholeNumber(0, 65535).default("3000"),
+    NODE_ENV: z
+      .string()
+      .trim()
+      .default("development")
+      .describe(
+        "production requires `API_BASE`, `API_KEY`, `API_IV`, `STORE_KEYS`, `SITE_ORIGIN`, and TLS to other machines. Any other value closes the site to search engines",
+      ),
+    HOST: z.string().default("127.0.0.1").describe("listening address, for plain http: the proxy in front does TLS"),
+    PORT: wholeNumber(0, 65535).default("3000").describe("listening port"),
     SITE_ORIGIN: z
       .string()
       .refine(isOrigin, "must be an origin such as https://www.example.com, without a path, query or credentials")
-      .optional(),
+      .optional()
+      .describe("the site's own origin, without a path; never taken from a request. Unset: `http://HOST:PORT`"),
     API_BASE: webAddress
       .refine((text) => !/[?#]/.test(text), "must have no query and no fragment")
       .refine((text) => !parseWebAddress(text)?.username, "must carry no credentials")
-      .optional(),
-    API_KEY: bytes(16, 24, 32).optional(),
-    API_IV: bytes(16).optional(),
+      .optional()
+      .describe(
+        "base address of the vendor's API. Unset: the embedded sandbox, which writes what it receives to `DATA_DIR/sandbox-enquiries.jsonl` and accepts the login `visitor`, `sandbox`",
+      ),
+    API_KEY: bytes(16, 24, 32)
+      .optional()
+      .describe("the vendor's AES key, 16, 24 or 32 bytes of UTF-8; required with `API_BASE`"),
+    API_IV: bytes(16).optional().describe("the vendor's iv, 16 bytes of UTF-8; required with `API_BASE`"),
     STORE_KEYS: z
       .string()
       .refine((text) => !parseStoreKeys(text).fault, { error: ({ input }) => parseStoreKeys(String(input)).fault })
-      .optional(),
-    API_TIMEOUT_MS: wholeNumber(1, 600_000).default("8000"),
-    ACK_TIMEOUT_MS: wholeNumber(0, 600_000).default("2000"),
-    DATA_DIR: z.string().default(defaultDataDir),
+      .optional()
+      .describe(
+        "keys of the stored enquiries, `id:base64` of 32 bytes, several by comma: the first encrypts, all decrypt. `npm run enquiries -- new-key` prints one. Keep them apart from the backups, which are useless without them. Unset: a key made in `DATA_DIR/store-key`, but not in production or with `STORE_URL`",
+      ),
+    API_TIMEOUT_MS: wholeNumber(1, 600_000).default("8000").describe("time limit of one call to the vendor"),
+    ACK_TIMEOUT_MS: wholeNumber(0, 600_000)
+      .default("2000")
+      .describe(
+        "longest time a visitor waits for the vendor; then an enquiry is answered as queued, the country list as missing",
+      ),
+    DATA_DIR: z
+      .string()
+      .default(defaultDataDir)
+      .describe(
+        "directory of the enquiries and of the last good country list; it must outlive the process, and each process needs its own",
+      ),
     STORE_URL: z
       .string()
       .refine(
         isDatabaseAddress,
         "must be an address such as postgres://user:password@host:5432/database, with %25 for a percent sign",
       )
-      .optional(),
-    STORE_POOL_SIZE: wholeNumber(1, 1000).default("10"),
+      .optional()
+      .describe(
+        "PostgreSQL, `postgres://user:password@host:5432/database`, with `?sslmode=verify-full&sslrootcert=/path/ca.pem` for TLS: all processes share enquiries, keys, rate limits and the vendor's condition there, and use `DATA_DIR` while it is away. Unset: SQLite in `DATA_DIR`",
+      ),
+    STORE_POOL_SIZE: wholeNumber(1, 1000).default("10").describe("connections of this process to PostgreSQL"),
     TRUST_PROXY: z
       .string()
       .refine(
         (text) => parseTrustProxy(text) !== undefined,
         "must be true, false, a number of hops, or a list of addresses, ranges, loopback, linklocal, uniquelocal",
       )
-      .default("loopback"),
+      .default("loopback")
+      .describe(
+        "proxies whose `X-Forwarded-For` is trusted, as in Express: true, false, a number of hops, or addresses, ranges, loopback, linklocal, uniquelocal",
+      ),
     CAPTCHA_PROVIDER: z
       .string()
       .refine((text) => Object.hasOwn(captchaProviders, text), `must be ${Object.keys(captchaProviders).join(", ")}`)
-      .optional(),
-    CAPTCHA_SITE_KEY: z.string().optional(),
-    CAPTCHA_SECRET: z.string().optional(),
-    CAPTCHA_SCRIPT_URL: webAddress.optional(),
-    CAPTCHA_VERIFY_URL: webAddress.optional(),
+      .optional()
+      .describe("the third-party captcha: turnstile, hcaptcha or recaptcha. Register the host of `SITE_ORIGIN` there"),
+    CAPTCHA_SITE_KEY: z.string().optional().describe("switches the third-party captcha on"),
+    CAPTCHA_SECRET: z
+      .string()
+      .optional()
+      .describe("verifies its tokens; required in production with `CAPTCHA_SITE_KEY`"),
+    CAPTCHA_SCRIPT_URL: webAddress
+      .optional()
+      .describe(
+        "address of the script. Unset: the provider's (where google.com cannot be reached, www.recaptcha.net has the same)",
+      ),
+    CAPTCHA_VERIFY_URL: webAddress.optional().describe("address of the verification. Unset: the provider's"),
     CAPTCHA_LANGUAGE: z
       .string()
       .refine((text) => /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(text), "must be a language tag such as en")
-      .optional(),
+      .optional()
+      .describe("language of the widget, such as en. Unset: the visitor's"),
     CAPTCHA_MIN_SCORE: z
       .string()
       .refine((text) => /^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(text), "must be a number from 0 to 1, such as 0.5")
-      .optional(),
-    CHALLENGE_COST: wholeNumber(0, 1_000_000).optional(),
-    RATE_LIMIT_ENQUIRIES: wholeNumber(1, 1_000_000).default("10"),
+      .optional()
+      .describe("recaptcha v3, 0 to 1: enquiries with a lower score are held"),
+    CHALLENGE_COST: wholeNumber(0, 1_000_000)
+      .optional()
+      .describe(
+        "proof of work: the most keys that a browser derives for one enquiry (the least is half of them). 0: none. Unset: 10000 in production, else 0",
+      ),
+    RATE_LIMIT_ENQUIRIES: wholeNumber(1, 1_000_000)
+      .default("10")
+      .describe("enquiries per minute from one address (an IPv6 /56 is one address)"),
     // No longer than the privacy page says.
-    RETENTION_DAYS: wholeNumber(1, keptDays.settled).default(String(keptDays.settled)),
-    HELD_LIMIT: wholeNumber(0, 10_000_000).default("50000"),
-    UNPROVEN_PER_HOUR: wholeNumber(0, 1_000_000).default("20"),
+    RETENTION_DAYS: wholeNumber(1, keptDays.settled)
+      .default(String(keptDays.settled))
+      .describe(
+        "closed, refused and held enquiries are erased after this many days; at most 180, as the privacy page says",
+      ),
+    HELD_LIMIT: wholeNumber(0, 10_000_000)
+      .default("50000")
+      .describe(
+        "held enquiries in the store; from there on, or under 200 MB of free disk, one that would be held gets 503",
+      ),
+    UNPROVEN_PER_HOUR: wholeNumber(0, 1_000_000)
+      .default("20")
+      .describe(
+        "enquiries whose proof of work is missing, unsolved or expired that are delivered in an hour, in the whole store; those above are held",
+      ),
     NOTIFY_SMTP_URL: z
       .string()
       .refine(
         isMailServer,
         "must be an address such as smtps://user:password@mail.example.com:465, without path or query, with %25 for a percent sign",
       )
-      .optional(),
+      .optional()
+      .describe(
+        "mail server for the mails to a person: `smtps://user:password@host:465`, or `smtp://host:587`, which must offer STARTTLS unless it is on this machine. `%40` is an @. Its certificate must be valid (your own authority: `NODE_EXTRA_CA_CERTS`)",
+      ),
     NOTIFY_TO: z
       .string()
       .refine((text) => parseMailAddresses(text), "must be an e-mail address, or several with commas, without names")
-      .optional(),
+      .optional()
+      .describe("who is mailed, several by comma; required with `NOTIFY_SMTP_URL`, and the other way round"),
     NOTIFY_FROM: z
       .string()
       .refine((text) => parseMailAddresses(text)?.length === 1, "must be one e-mail address, without a name")
-      .optional(),
+      .optional()
+      .describe("sender of these mails. Unset: `website@` and the host of `SITE_ORIGIN`"),
     LOG_LEVEL: z
       .string()
       .refine((text) => (logLevels as readonly string[]).includes(text), `must be one of ${logLevels.join(", ")}`)
-      .default("info"),
-    LIVE_RELOAD: z.string().optional(),
-    LISTEN_FDS: z.string().optional(),
-    LISTEN_PID: z.string().optional(),
+      .default("info")
+      .describe("what is logged: fatal, error, warn, info, debug, trace or silent"),
+    LIVE_RELOAD: z.string().optional().describe("set by `npm run dev`; without effect in production"),
+    LISTEN_FDS: z.string().optional().describe("set by systemd's socket unit, whose socket the process takes"),
+    LISTEN_PID: z.string().optional().describe("set by systemd's socket unit"),
   })
   .check((context) => {
     const values = context.value;
@@ -237,7 +298,7 @@ const schema = z
 /** Reads the environment. A blank value counts as unset. Throws one ConfigError that names every error. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = schema.safeParse(given);
+  const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
     throw new ConfigError(`The environment cannot be used (.env.example explains each name):\n${faults.join("\n")}`);

@@ -4,65 +4,79 @@ import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
 import type { Config } from "./config.ts";
 
 /**
- * Every event that the log can contain, so that ops can search and alert by name. An event says what happened, to which
- * reference, with which outcome, and how long it took. It never says who wrote or what they wrote.
+ * Every event that the log can contain, so that operators can search and alert by name: its level, its fields and what they
+ * mean. An event says what happened, to which reference, with which outcome, and how long it took. It never says who wrote
+ * or what they wrote. `npm run contracts` prints this into docs/contracts.md.
  */
-type LogEvent =
-  | "started"
-  | "stopping"
-  | "stopped"
-  | "uncaught_error"
-  | "request"
-  | "request_failed"
-  | "page_failed"
-  | "sandbox_started"
-  | "sandbox_failed"
-  | "vendor_answered"
-  | "vendor_failed"
-  | "captcha_unverified"
-  | "captcha_refused"
-  | "captcha_down"
-  | "captcha_back"
-  | "countries_failed"
-  | "countries_not_kept"
-  | "enquiry_stored"
-  | "enquiry_turned_away"
-  | "enquiry_delivered"
-  | "enquiry_refused"
-  | "enquiry_postponed"
-  | "enquiry_parked"
-  | "enquiries_purged"
-  | "enquiries_reencrypted"
-  | "delivery_paused"
-  | "delivery_resumed"
-  | "vendor_misconfigured"
-  | "vendor_refuses_all"
-  | "delivery_failed"
-  | "spool_opened"
-  | "spool_failed"
-  | "spool_refused"
-  | "database_there"
-  | "database_away"
-  | "database_refused"
-  | "enquiries_handed_over"
-  | "enquiry_renamed"
-  | "reencryption_failed"
-  | "mail_sent"
-  | "mail_failed"
-  | "operator_action";
+export const logEvents = {
+  started: { info: "`address`, `version`" },
+  stopping: { info: "`reason`" },
+  stopped: { info: "`reason`" },
+  uncaught_error: { error: "`error`: the process stops in order" },
+  request: { info: "`requestId`, `method`, `route` (never the address), `status`, `durationMs`" },
+  request_failed: { error: "`requestId` (the visitor sees it), `method`, `route`, `error`" },
+  page_failed: { error: "`error`: a page could not be rendered or compressed at start" },
+  sandbox_started: { info: "`url`, `journal`" },
+  sandbox_failed: { error: "`error`" },
+  vendor_answered: { info: "`operation` (countries, login), `outcome`, `reason`, `durationMs`" },
+  vendor_failed: {
+    warn: "the same; `reason`: `timeout`, `unreadable`, `HTTP 500`, or `down (ECONNREFUSED)` with the system's code",
+  },
+  captcha_unverified: { warn: "`form`, `reason`: a token could not be checked" },
+  captcha_refused: { info: "`form`, `reason`" },
+  captcha_down: { error: "`reason`" },
+  captcha_back: { info: "" },
+  countries_failed: {
+    warn: "`reason`, `served`: the vendor did not send the list",
+    error: "`error`: our own code failed",
+  },
+  countries_not_kept: { warn: "`error`: the list could not be written to disk" },
+  enquiry_stored: { info: "`form`, `reference`, `answer`, `held` (why), `unproven` (why it has no proof of work)" },
+  enquiry_turned_away: { warn: "`form`, `held` (why): it would have been held, and got 503" },
+  enquiry_delivered: { info: "`reference`, `attempts`, `durationMs` (of the call)" },
+  enquiry_refused: { warn: "the same, and `reason`" },
+  enquiry_postponed: { info: "the same, and `reason`, `delayMs`" },
+  enquiry_parked: { error: "the same, and `reason`" },
+  enquiries_purged: { info: "`deleted`, `erased`" },
+  enquiries_reencrypted: { info: "`count`: what version 0.1.0 had stored is under the newest key" },
+  reencryption_failed: { error: "`error`; tried again a minute later" },
+  delivery_paused: { warn: "`reason`: the vendor does not answer" },
+  delivery_resumed: { info: "`after`: the condition that has ended" },
+  delivery_failed: { error: "`reference` if the error belongs to one enquiry, `error`" },
+  vendor_misconfigured: { error: "`reason`" },
+  vendor_refuses_all: { error: "`reason`" },
+  spool_opened: { info: "" },
+  spool_failed: { error: "`code`, `error`" },
+  spool_refused: { error: "`code`, `error`: one record violated a constraint" },
+  database_there: { info: "" },
+  database_away: { error: "`code`, `error`: once per outage" },
+  database_refused: { error: "`code`, `error`: the database rejected a query" },
+  enquiries_handed_over: { info: "`adopted`, `known` (already in the database)" },
+  enquiry_renamed: { warn: "`reference`, `to`: another enquiry in the database had this reference" },
+  mail_sent: { info: "`kind` (first, digest, well), `open` (alarms, parked, held)" },
+  mail_failed: { error: "`kind`, `open`, `reason`: not sent, or not to every address" },
+  operator_action: {
+    info: "`action` (the command), `user`, `count`, `references`, `key` or `to`: in `DATA_DIR/audit.jsonl`",
+  },
+} as const satisfies Record<string, Partial<Record<keyof Log, string>>>;
+
+/** The events that are logged at this level. */
+type LogEvent<Level extends keyof Log> = {
+  [Event in keyof typeof logEvents]: Level extends keyof (typeof logEvents)[Event] ? Event : never;
+}[keyof typeof logEvents];
 
 /** Flat: an object is written only as "[object]", because it could contain an enquiry. */
-interface LogEntry {
-  event: LogEvent;
+interface LogEntry<Level extends keyof Log> {
+  event: LogEvent<Level>;
   /** The log writes only the parts that are safe to print. */
   err?: unknown;
   [field: string]: unknown;
 }
 
 export interface Log {
-  info(entry: LogEntry): void;
-  warn(entry: LogEntry): void;
-  error(entry: LogEntry): void;
+  info(entry: LogEntry<"info">): void;
+  warn(entry: LogEntry<"warn">): void;
+  error(entry: LogEntry<"error">): void;
 }
 
 /** Form fields under our names and the vendor's, and login fields. If code ever logs one, its value is redacted. */
@@ -109,7 +123,7 @@ export function createLog(
 }
 
 /** Renames `err` to `error`, because pino copies the message of `err` into the line, whatever the message quotes. */
-function flatten(entry: LogEntry): Record<string, unknown> {
+function flatten(entry: LogEntry<keyof Log>): Record<string, unknown> {
   const { err, ...fields } = entry;
   const flat = Object.entries(fields).map(([name, value]) => [
     name,

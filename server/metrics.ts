@@ -35,7 +35,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
  * Each app has its own registry, so that two apps in one test process do not share counts. A new metric also needs a
- * call where it happens and a row in docs/contracts.md, which test/docs.test.ts checks. What is watched is read when
+ * call where it happens; `npm run contracts` prints its row into docs/contracts.md. What is watched is read when
  * Prometheus scrapes, not on every change.
  */
 export function createMetrics() {
@@ -70,7 +70,7 @@ export function createMetrics() {
   const requestLabels = ["route", "method", "status"] as const;
   const requests = counter({
     name: "http_requests_total",
-    help: "Requests answered, by route, method and status.",
+    help: "Requests answered.",
     labelNames: requestLabels,
   });
   const requestSeconds = histogram({
@@ -83,35 +83,35 @@ export function createMetrics() {
   const vendorLabels = ["operation", "outcome"] as const;
   const vendorCalls = counter({
     name: "vendor_calls_total",
-    help: "Calls to the vendor API, by operation and outcome.",
+    help: "Calls to the vendor's API.",
     labelNames: vendorLabels,
   });
   const vendorSeconds = histogram({
     name: "vendor_call_duration_seconds",
-    help: "Time of a call to the vendor API.",
+    help: "Time of a call to the vendor's API.",
     labelNames: vendorLabels,
     buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16],
   });
   const enquiries = counter({
     name: "enquiries_total",
-    help: "Enquiries taken, by form and by what the visitor was told; held: for review.",
+    help: "Enquiries taken, by what the visitor was told (delivered, queued, refused); held: for review.",
     labelNames: ["form", "answer"],
   });
   // From 0, so that Prometheus sees the first of each as an increase.
   for (const form of Object.keys(forms)) for (const answer of enquiryAnswers) enquiries.inc({ form, answer }, 0);
   const parked = counter({
     name: "enquiries_parked_total",
-    help: "Alarm: enquiries that stopped being tried and wait for a person, by what their last try ended with.",
+    help: "Alarm: enquiries that are not tried any more and wait for a person, by what their last try ended with.",
     labelNames: ["reason"],
   });
   const held = counter({
     name: "enquiries_held_total",
-    help: "Enquiries held for review, by reason: honeypot, the captcha, or the form's challenge.",
+    help: "Enquiries held for review (honeypot; captcha missing, down; challenge missing, unreadable, tampered, unsolved, foreign, expired, replayed).",
     labelNames: ["reason"],
   });
   const unproven = counter({
     name: "enquiries_unproven_total",
-    help: "Enquiries without a proof of work that were delivered like others, by reason: see UNPROVEN_PER_HOUR.",
+    help: "Enquiries without a proof of work that were delivered like others: see UNPROVEN_PER_HOUR.",
     labelNames: ["reason"],
   });
   const turnedAway = counter({
@@ -120,12 +120,12 @@ export function createMetrics() {
   });
   const captchaChecks = counter({
     name: "captcha_checks_total",
-    help: "Enquiries that a third-party captcha was asked about, by its verdict; missing and unknown ones are held.",
+    help: "Enquiries that a third-party captcha was asked about (valid, invalid, missing, unknown); missing and unknown ones are held.",
     labelNames: ["verdict"],
   });
   const searches = counter({
     name: "searches_total",
-    help: "Pages of search results, by whether anything was found. What was asked for is kept nowhere.",
+    help: "Pages of search results (found, nothing). What was asked for is kept nowhere.",
     labelNames: ["answer"],
   });
 
@@ -157,12 +157,13 @@ export function createMetrics() {
     countSearch: (answer: "found" | "nothing") => searches.inc({ answer }),
     /** Not called when no captcha is configured. */
     watchCaptcha(isAvailable: () => boolean) {
-      const help = "Alarm at 0: the third-party captcha does not answer, or refuses our keys, and enquiries are held.";
+      const help =
+        "Alarm at 0: the third-party captcha does not answer, or refuses our keys, and enquiries are held. Only with CAPTCHA_SECRET.";
       watch({ name: "captcha_available", help }, () => (isAvailable() ? 1 : 0));
     },
     /** Not called when nobody is to be mailed. */
     watchMail(isAvailable: () => boolean) {
-      const help = "Alarm at 0: the last mail to a person could not be sent.";
+      const help = "Alarm at 0: the last mail to a person could not be sent. Only with NOTIFY_SMTP_URL.";
       watch({ name: "mail_available", help }, () => (isAvailable() ? 1 : 0));
     },
     watchDelivery(read: () => Promise<DeliveryHealth>) {
@@ -185,7 +186,7 @@ export function createMetrics() {
       );
     },
     watchDisk(dataDir: string) {
-      const help = "What the process may still write to the disk of DATA_DIR; 0 where that cannot be told.";
+      const help = "Free disk at DATA_DIR; 0: cannot be read.";
       watch({ name: "data_dir_free_bytes", help }, async () => {
         const disk = await statfs(dataDir).catch(() => undefined);
         return disk ? disk.bavail * disk.bsize : 0;
@@ -193,7 +194,7 @@ export function createMetrics() {
     },
     /** `dataDir`: its backups change the time of the file `backed-up` there (deploy/backup.sh). */
     watchBackups(dataDir: string) {
-      const help = "When the spool was last backed up, in seconds since 1970; 0: never.";
+      const help = "When the spool was last backed up, in seconds since 1970; 0: never. Not with STORE_URL.";
       watch({ name: "spool_backed_up_timestamp_seconds", help }, async () => {
         const mark = await stat(path.join(dataDir, "backed-up")).catch(() => undefined);
         return Math.floor((mark?.mtimeMs ?? 0) / 1000);

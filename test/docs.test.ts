@@ -1,29 +1,77 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { environment } from "../server/config.ts";
+import { logEvents } from "../server/log.ts";
+import { createMetrics } from "../server/metrics.ts";
 
-interface Contract {
-  heading: string;
-  sources: string[];
-  /** Matches the names in the sources. */
-  names: RegExp;
-  /** Names that other code reads. */
-  others?: string[];
+/** `npm run contracts` prints these lists, and this test compares (vitest's file snapshots). */
+const settings = Object.entries(environment.shape).map(([name, setting]) => ({
+  name,
+  standard: setting.safeParse(undefined).data,
+  meaning: String(setting.description),
+}));
+
+function listMetrics() {
+  const metrics = createMetrics();
+  metrics.watchCaptcha(() => true);
+  metrics.watchMail(() => true);
+  metrics.watchDelivery(() => Promise.reject(new Error("is not read here")));
+  metrics.watchDisk("");
+  metrics.watchBackups("");
+  const all = metrics.registry
+    .getMetricsAsArray()
+    .map((metric) => ({ labelNames: [], ...metric, type: `${metric.type}` }));
+  return all.filter(({ name }) => !/^(process|nodejs)_/.test(name));
 }
 
-const contracts: Contract[] = [
-  { heading: "Settings", sources: ["server/config.ts"], names: /^ {4}([A-Z][A-Z_]+): /gm, others: ["CONTENT_STRICT"] },
-  { heading: "Log events", sources: ["server/log.ts"], names: /^ {2}\| "(\w+)"/gm },
-  { heading: "Metrics", sources: ["server/metrics.ts"], names: /\bname: "(\w+)"/g },
-];
+const printRow = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |\n`;
+const printTable = ([head = [], ...rows]: string[][]) =>
+  [printRow(head), `|${"---|".repeat(head.length)}\n`, ...rows.map(printRow)].join("");
+const quote = (name: string) => `\`${name}\``;
 
-test.each(contracts)("docs/contracts.md, $heading, has a row for each name in $sources", (contract) => {
-  const { heading, sources, names, others = [] } = contract;
-  const [, text = ""] = readFileSync("docs/contracts.md", "utf8").split(`\n## ${heading}\n`);
-  const [section = ""] = text.split("\n## ");
-  const firstCells = [...section.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell]) => cell as string);
-  const documented = firstCells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name as string));
-  const inSource = sources.flatMap((source) =>
-    [...readFileSync(source, "utf8").matchAll(names)].map(([, name]) => name as string),
+const tables = {
+  settings: [
+    ["name", "default", "meaning"],
+    ...settings.map(({ name, standard, meaning }) => [quote(name), standard ?? "", meaning]),
+  ],
+  events: [
+    ["event", "level", "fields, meaning"],
+    ...Object.entries(logEvents).flatMap(([event, levels]) =>
+      Object.entries(levels).map(([level, fields]) => [quote(event), level, fields]),
+    ),
+  ],
+  metrics: [
+    ["metric", "kind", "labels", "meaning"],
+    ...listMetrics().map(({ name, type, labelNames, help }) => [
+      quote(name),
+      type,
+      labelNames.map(quote).join(", "),
+      help,
+    ]),
+  ],
+};
+
+test("docs/contracts.md has what `npm run contracts` prints into it", async () => {
+  const text = readFileSync("docs/contracts.md", "utf8").replace(
+    /(<!-- printed: (\w+) -->\n)[\s\S]*?(?=<!-- end -->)/g,
+    (_, start, name: keyof typeof tables) => `${start}\n${printTable(tables[name])}\n`,
   );
-  expect(documented.sort()).toEqual([...inSource, ...others].sort());
+  await expect(text).toMatchFileSnapshot("../docs/contracts.md");
 });
+
+test(".env.example is as `npm run contracts` prints it", async () => {
+  const head = `Every setting that the server reads, with its default. Nothing reads this file automatically: give it to the service \
+manager (systemd's EnvironmentFile) or start with \`node --env-file=.env dist/server/main.js\`. A blank value counts as unset. At start \
+the server lists all errors together, by name, never by value.`;
+  const entries = settings
+    // The rest is set by programs.
+    .filter(({ meaning }) => !meaning.startsWith("set by "))
+    .map(({ name, standard = "", meaning }) => `${comment(`${meaning}.`)}\n${name}=${standard}\n`);
+  await expect([`${comment(head)}\n`, ...entries].join("\n")).toMatchFileSnapshot("../.env.example");
+});
+
+/** Lines of 120 characters at most. */
+function comment(text: string): string {
+  const sentences = text.charAt(0).toUpperCase() + text.slice(1).replaceAll("`", "");
+  return sentences.replace(/(?=\S)(.{1,118})(\s+|$)/g, "# $1\n").trimEnd();
+}

@@ -18,7 +18,7 @@ test("an event is one JSON line with its level, time and name", () => {
 
 test("the log never contains the key, the iv or the captcha secret, in any field", () => {
   const { log, text } = createTestLog(secrets);
-  log.error({
+  log.warn({
     event: "vendor_failed",
     reason: `encrypted with ${secrets.apiKey} and ${secrets.apiIv}`,
     err: new Error(`refused: ${secrets.captchaCheck.secret}`),

@@ -17,7 +17,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** The only user who may log in. .env.example documents it. */
+/** The only user who may log in. API_BASE in config.ts tells it. */
 const sampleUser = { username: "visitor", password: "sandbox" };
 const sampleToken = "sandbox-token";
 const maxBodyBytes = 256 * 1024;
