@@ -33,7 +33,7 @@ const parts = {
     tests: ["envelope", "enquiryCipher"],
   },
   csrf: { code: ["server/middleware/csrf.ts"], tests: ["security"] },
-  import: { code: ["build/content/{csv,import}.mjs"], tests: ["contentLists", "contentFaults"] },
+  import: { code: ["build/content/{csv,import}.mjs"], tests: ["contentImport"] },
 };
 
 const { values: options } = readArguments(
