@@ -26,7 +26,7 @@ const parts = {
   },
   forms: {
     code: ["shared/enquiry/{rules,normalise,vendorModels}.ts", "server/enquiries/bodies.ts"],
-    tests: ["normalise", "enquiryForms"],
+    tests: ["enquiryForms"],
   },
   envelope: {
     code: ["server/vendorApi/envelope.ts", "server/enquiries/{enquiryCipher,reference}.ts"],
