@@ -90,9 +90,12 @@ const faultyCells: [keyof typeof event, string, string][] = [
   ["title", "CafÃ©", '"CafÃ©" has letters that were lost'],
   ["by", "Ø§Ù„", '"Ø§Ù„" has letters that'],
   ["by", "Ren\uFFFD", '"Ren\uFFFD" has letters that were lost'],
+  ["by", `=${"A".repeat(39)}`, `"=${"A".repeat(39)}" is a formula`],
+  ["by", `=${"A".repeat(40)}`, `"=${"A".repeat(39)}..." is a formula`],
+  ["by", "+A.1_(A1)", '"+A.1_(A1)" is a formula'],
   ["by", "+SUM(A1)", '"+SUM(A1)" is a formula: write its value'],
   ["date", "=TODAY()", '"=TODAY()" is a formula'],
-  ["images", "scene:ridge/sewac|#N/A", '"#N/A" is what a spreadsheet shows for an error'],
+  ["images", "scene:ridge/sewac | #N/A", '"#N/A" is what a spreadsheet shows for an error'],
   ["title", "", "is missing: write it"],
   ["title", "Insur\u00adance day", "has line breaks or signs that cannot be seen: type it again on one line"],
   ["date", "31.02.2025", '"31.02.2025" is not a day of the calendar: write it as 31.05.2025'],
@@ -149,6 +152,7 @@ const faultyFiles: [string | Buffer, string, ListName?][] = [
   [utf16, 'is UTF-16 ("Unicode text"), not UTF-8: in Excel choose'],
   [utf16.subarray(2), 'is UTF-16 ("Unicode text")'],
   [Buffer.from(utf16).swap16(), 'is UTF-16 ("Unicode text")'],
+  ["\uFEFF  <!DOCTYPE html>", "is a web page"],
   ["<html><table>", "is a web page or XML, not a CSV file: in Excel choose"],
   [latin(file({ title: "Café" })), 'line 2: "walk,Café'],
   [latin(file({ title: "Café" }).replaceAll("\n", "\r")), 'line 2: "walk,Café'],
@@ -158,6 +162,8 @@ const faultyFiles: [string | Buffer, string, ListName?][] = [
     'line 3 (row 2 of the spreadsheet), column I "location": "#REF!" is what a spreadsheet shows for an error',
   ],
   [file({ title: '"A walk' }), 'line 2: a quote (") is opened and never closed'],
+  [file({ title: 'A "walk"' }), 'line 2: a quote (") is inside a text: put the whole cell'],
+  [`${file()}${"x\n".repeat(20)}"A" x`, "line 23: a quote"],
   [file({ title: '"A" walk' }), 'line 2: a quote (") is inside a text: put the whole cell'],
   [file().replace("title", "headline"), 'line 1, column B: "headline" is no column of this list: it has title, kind'],
   [clients("A").replace(",kind", ""), 'line 1: the column "kind" is missing: add it', "clients"],
@@ -181,6 +187,28 @@ test.each(faultyFiles.map(([text, told, list]) => ({ text, told, list })))("$tol
   expect((await faultsOf(text, list)).join("\n")).toContain(told);
 });
 
+/** Pictures of other lists. */
+test.each<[ListName, string, string]>([
+  ["clients", "clientName,kind,logo\nA,broker,gone.png\n", 'C "logo": content-images/gone.png is not there'],
+  ["clients", 'clientName,kind,logo\nA,broker,"a.png, b.png"\n', "(between several pictures stands | )"],
+  ["offices", "id,portrait\nindia,gone.png\n", 'B "portrait": content-images/gone.png is not there'],
+  ["offices", "id,photo,photoAlt\nindia,gone.png,A\n", 'B "photo": content-images/gone.png is not there'],
+  ["screens", "screen,image,alt\nsarb,gone.png,A\n", 'B "image": content-images/gone.png is not there'],
+])("a picture of %s that is not there is told", async (list, text, told) => {
+  const missing = sheets[list].required.filter((column) => !text.split("\n")[0]?.split(",").includes(column));
+  const [head = "", row = ""] = text.split("\n");
+  const whole = [[head, ...missing].join(), row + ",".repeat(missing.length)].join("\n");
+  const faults = await faultsOf(whole, list);
+  expect(faults.join("\n")).toContain(told);
+});
+
+test("an emptied column without a title is nothing, whatever it holds, and faults come in the order of lines", async () => {
+  expect(await faultsOf(`${head},\n${row()},#REF!\n`)).toEqual([]);
+  const faults = await faultsOf(`${head}\n${row({ title: "" })}\n${row({ id: "b", by: "#REF!" })}\n`);
+  expect(faults.map((fault) => fault.slice(0, 6))).toEqual(["line 2", "line 3"]);
+  expect([0, 25, 26, 51, 52, 702].map(letterOf)).toEqual(["A", "Z", "AA", "AZ", "BA", "AAA"]);
+});
+
 test("all faults are told at once, by line, and by the spreadsheet's row where cells have line breaks", async () => {
   const two = `${head}\n${row({ date: "1.2.", title: "" })}\n${row({ id: "b", readTime: "x" })}\n`;
   const { faults, records } = await read(two);
@@ -200,15 +228,22 @@ test("all faults are told at once, by line, and by the spreadsheet's row where c
 const errorValues = `#N/A #REF! #VALUE! #NAME? #DIV/0! #NUM! #NULL! #SPILL! #CALC! #FIELD! #BLOCKED! #CONNECT! #BUSY!
   #UNKNOWN! #ERROR! #GETTING_DATA #NV #BEZUG! #WERT! #ZAHL! #ÜBERLAUF! #NOM? #VALEUR! #NOMBRE! #N/D #¡REF! #¡VALOR!
   #¿NOMBRE? #¡DIV/0! #RIF! #NOME? #NÚM! #N/B #VERW! #DEEL/0! #ADR! #N/D! #ССЫЛКА! #ДЕЛ/0! #Н/Д #SAKNAS! #I/T #VÆRDI!
-  #PUUTTUU! #YOK #BAŞV! #NENÍ_K_DISPOZICI #HIÁNYZIK Err:502 Fehler:504 ## ########`.split(/\s+/);
+  #PUUTTUU! #YOK #BAŞV! #NENÍ_K_DISPOZICI #HIÁNYZIK Err:502 Fehler:504 Errore:502 Loading... ## ########`
+  .split(/\s+/)
+  .concat("Err : 502", "#N/A (no value)", "Wird geladen…");
+/** Names with the same signs. */
+const goodNames =
+  `#1 in Kenya|# 4|N/A Insurance|Acme #2!|+91 172 000 0000|'=1+1|São Paulo|A #REF!|#REF! A|A #N/A|#N/Ax|#n!
+  |A #NE_K!|#NE_K!A|A #NV|#NV A|A Err:502|Err:5021|Err:50|A Loading...|Loading... A|Loading.|A ##|## A|A=B(|'A|PK|A PK`.split(
+    /\s*\|/,
+  );
 
 test("what a spreadsheet writes for an error is no name, and a name with its signs is one", async () => {
   for (const value of errorValues)
     expect(await faultsOf(clients(...letters, value), "clients")).toEqual([
       expect.stringContaining(`line 14, column A "clientName": "${value}" is what a spreadsheet shows`),
     ]);
-  for (const title of ["#1 in Kenya", "# 4", "N/A Insurance", "Acme #2!", "+91 172 000 0000", "'=1+1", "São Paulo"])
-    expect(await faultsOf(file({ title })), title).toEqual([]);
+  for (const title of goodNames) expect(await faultsOf(file({ title })), title).toEqual([]);
 });
 
 test.each(Object.keys(sheets) as ListName[])(
@@ -262,6 +297,11 @@ test("an import tells new, changed and removed records, and how many samples it 
     "sample removed: Made up",
     "clients: 1 new, 1 changed, 1 removed, 1 samples replaced, 2 in all",
   ]);
+  // A few samples are named, all of them are not.
+  const samples = (count: number) => letters.slice(0, count).map((clientName) => ({ ...sample, clientName }));
+  const count = (many: number) => tellChanges({ list: "clients", before: samples(many), after: [] }).length;
+  expect([5, 6].map(count)).toEqual([6, 1]);
+  expect(tellChanges({ list: "events", before: [], after: [event] })[0]).toBe("new: 31.05.2025 A walk");
 });
 
 test("the current lists follow their rules", async () => {
