@@ -1,15 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { findContentFaults } from "../build/content/contentFaults.ts";
+import { readMarkdown } from "../build/content/markdown.mjs";
+import { findDeadLinks, findMarkdownFaults } from "../build/content/markdownShapes.ts";
+import { listSampleValues, renderSampleTable } from "../build/content/samples.ts";
+import { findSiteFaults } from "../build/content/siteFaults.ts";
 import { about } from "../shared/content/about.ts";
-import { events as allEvents } from "../shared/content/events.ts";
-import { eventTexts } from "../shared/content/eventTexts.ts";
-import { faqs } from "../shared/content/faqs.ts";
-import { homeQuestions } from "../shared/content/homeQuestions.ts";
+import { events } from "../shared/content/events.ts";
+import { glossaryTerms } from "../shared/content/glossaryTerms.ts";
 import { privacy } from "../shared/content/privacy.ts";
-import { formatDate, getWeekday, parseDate, toIsoDate } from "../shared/dates.ts";
+import { sampleKeys, site, summariseSamples } from "../shared/content/site.ts";
+import { countDaysSince, formatDate, getWeekday, parseDate, toIsoDate } from "../shared/dates.ts";
+import { createTermLinker } from "../shared/glossaryLinks.ts";
 import { pageHeads } from "../shared/pages/index.ts";
 import { matchPage } from "../shared/routes.ts";
-import { article } from "./support/article.ts";
 
 /** Every in-app address of a content object. */
 function linksOf(content: unknown): string[] {
@@ -18,101 +22,186 @@ function linksOf(content: unknown): string[] {
   return Object.entries(content).flatMap(([key, value]) => (key === "to" ? [String(value)] : linksOf(value)));
 }
 
-const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+test("the sample events go back from 2025 to 2019, each on a fifth Saturday with two pictures (A51, A65)", () => {
+  const samples = events.filter(({ sample }) => sample);
+  // An owner's own events follow the rules of shared/content/lists.ts alone.
+  if (samples.length < events.length) return;
+  expect(samples.length).toBeGreaterThanOrEqual(20);
+  expect(samples.at(-1)?.date).toMatch(/2019$/);
+  for (const { id, date, images } of samples) {
+    const day = parseDate(date);
+    expect([day.getUTCDay(), day.getUTCDate() > 28, images.length > 1], id).toEqual([6, true, true]);
+  }
+});
 
-const events = allEvents
-  .filter(({ sample }) => sample)
-  .map((event) => ({ ...event, description: eventTexts[event.id] ?? "" }));
+test("links in the texts lead to pages", () => {
+  const dead = linksOf({ about, privacy }).filter((to) => !matchPage(to.split("?")[0] as string, "").route);
+  expect(dead).toEqual([]);
+});
 
-// These rules apply to our own sample records, as long as no real one is among them. Only the rules of
-// shared/content/lists.ts apply to the owner's records (test/contentLists.test.ts).
-describe.runIf(events.length === allEvents.length)("the sample events", () => {
-  test("go back to 2019, newest first, each with its own id", () => {
-    const days = events.map(({ date }) => toIsoDate(date));
-    expect(events.length).toBeGreaterThanOrEqual(20);
-    expect(repeated(events.map(({ id }) => id))).toEqual([]);
-    expect(days).toEqual(days.toSorted().reverse());
-    expect(days.at(-1)?.slice(0, 4)).toBe("2019");
+test("dates are read as dd.mm.yyyy, and written in words and for machines", () => {
+  expect(formatDate("20.06.2025")).toBe("20 June 2025");
+  expect(toIsoDate("01.02.2020")).toBe("2020-02-01");
+  expect(getWeekday("31.05.2025")).toBe("Saturday");
+  for (const text of ["31.02.2025", "2025-06-20", "1.2.2020", "20.13.2025", ""])
+    expect(() => parseDate(text), text).toThrow("not a date");
+  const daysSince = (now: string) => countDaysSince("20.06.2025", Date.parse(now));
+  const moments = ["2025-06-19T20:00:00Z", "2025-06-20T23:59:59Z", "2025-06-21T00:00:00Z", "2026-06-20T12:00:00Z"];
+  expect(moments.map(daysSince)).toEqual([0, 0, 1, 365]);
+  expect(pageHeads.privacy.lastModified).toBe(toIsoDate(privacy.date));
+});
+
+test("a link of an event that leads to no page is refused", () => {
+  expect(findContentFaults()).toEqual([]);
+  const walk = '<a href="/faq#price">a</a> <a href="/gone">b</a> <a href="/events?event=a">c</a>';
+  expect(findContentFaults({ walk })).toEqual([
+    expect.stringContaining('events.json, walk: "/gone" is no page of ours'),
+  ]);
+});
+
+describe("company.json as an owner leaves it", () => {
+  test.each<[Partial<typeof site>, string]>([
+    [{ phone: "please call us" }, 'phone "please call us" is not understood: write it as +91'],
+    [{ helpdeskPhone: "0172 400 1234" }, 'helpdeskPhone "0172 400 1234" is not understood'],
+    [{ email: "sales" }, 'email "sales" is not understood: write it as name@'],
+    [{ meetingUrl: "meet.simson.in/a" }, '"meet.simson.in/a" is not understood: begin it with https'],
+    [{ careersUrl: "javascript:alert(1)" }, "careersUrl"],
+    [{ hours: { ...site.hours, opens: "9.30" } }, 'hours.opens "9.30" is not understood: write it as 09:30'],
+    [{ phone: undefined }, "phone is missing: write it, or leave it empty"],
+    [{ hours: { ...site.hours, openDays: [1, -1] } }, "hours.openDays has a day that is none"],
+    [{ social: [{ network: "Orkut" as "X", url: "https://orkut.com/simson" }] }, 'social "Orkut" has no icon'],
+    [{ social: [{ network: "X", url: "x.com/simson" }] }, 'social, X "x.com/simson" is not understood'],
+  ])("%j is refused: %s", (changes, told) => {
+    expect(findSiteFaults({ ...site, ...changes })).toEqual([expect.stringContaining(told)]);
   });
 
-  test.each(events.map(({ date }) => date))("%s is the fifth Saturday of its month", (date) => {
-    expect(parseDate(date).getUTCDay()).toBe(6);
-    expect(parseDate(date).getUTCDate()).toBeGreaterThan(28);
+  test("has no faults now, nor with what is not set and a page of our own as a link", () => {
+    expect(findSiteFaults()).toEqual([]);
+    expect(findSiteFaults({ ...site, mapEmbedUrl: "", careersUrl: "/about-us" })).toEqual([]);
   });
 
-  test.each(events)("$id has at least two different pictures, each with alt text", ({ images }) => {
-    expect(images.length).toBeGreaterThanOrEqual(2);
-    expect(repeated(images.map(({ imageUrl }) => imageUrl))).toEqual([]);
-    for (const { alt } of images) expect(alt.length).toBeGreaterThan(20);
-  });
-
-  test("all have different texts", () => {
-    expect(repeated(events.map(({ description }) => description))).toEqual([]);
-    expect(repeated(events.map(({ shortDescription }) => shortDescription))).toEqual([]);
-  });
-
-  test.each(events)("$id has only allowed tags, and all of them are closed", ({ description, shortDescription }) => {
-    const html = description + shortDescription;
-    const opened = [...html.matchAll(/<(\w+)>/g)].map((match) => match[1]);
-    const closed = [...html.matchAll(/<\/(\w+)>/g)].map((match) => match[1]);
-    expect(opened.toSorted()).toEqual(closed.toSorted());
-    expect(
-      [...new Set(opened)].filter((tag) => !["p", "strong", "em", "ul", "ol", "li", "h3"].includes(tag ?? "")),
-    ).toEqual([]);
-  });
-
-  test("include four trips in the Himalaya, and some without an author", () => {
-    expect(events.filter(({ title }) => title.startsWith("Trip in the Himalaya: "))).toHaveLength(4);
-    expect(events.some(({ by }) => by === undefined)).toBe(true);
+  test("has each made-up value marked as a sample, and marks nothing else", () => {
+    const keys = [...sampleKeys.filter((key) => key !== "email"), "emial"];
+    expect(findSiteFaults({ ...site, email: "sales@example.com" }, keys)).toEqual([
+      expect.stringContaining('email is still "sales@example.com": write the real value, or put the key back'),
+      expect.stringContaining('"sample" has "emial", which is no key of this file'),
+    ]);
   });
 });
 
-describe("questions", () => {
-  test("the specification's eleven are there, each with its own id, and Home shows five of them", () => {
-    expect(faqs.length).toBeGreaterThanOrEqual(11);
-    expect(repeated(faqs.map(({ id }) => id))).toEqual([]);
-    expect(homeQuestions).toHaveLength(5);
-    for (const question of homeQuestions) expect(faqs).toContainEqual(question);
+describe("sample values", () => {
+  const values = listSampleValues();
+
+  test("are all found, in any file of shared/", () => {
+    const files = readdirSync("shared", { recursive: true, encoding: "utf8" });
+    for (const file of files.filter((name) => /\.(ts|json|md)$/.test(name) && name !== "content/company.json")) {
+      const tagged = readFileSync(`shared/${file}`, "utf8").match(/\bsample"?: true/g)?.length ?? 0;
+      const found = values.filter((value) => value.file === `shared/${file}`).length;
+      expect(found, `${file}: list it in filesWithSamples of build/content/samples.ts`).toBe(tagged);
+    }
+    const found = new Set(values.map(({ key }) => key.replace(/[[.].*/, "")));
+    expect([...found]).toEqual(expect.arrayContaining([...sampleKeys]));
+  });
+
+  test("are told one in a line, with the file and how to replace it", () => {
+    const lines = renderSampleTable(values).trimEnd().split("\n");
+    expect(lines).toHaveLength(2 + values.length);
+    for (const { key, file, howToReplace } of values)
+      expect(lines.some((line) => line.startsWith(key) && line.includes(file) && line.endsWith(howToReplace))).toBe(
+        true,
+      );
+    expect([73, 1, 0].map(summariseSamples)).toEqual([
+      "content: 73 sample values remain (run npm run check:content)",
+      "content: 1 sample value remains (run npm run check:content)",
+      "content: no sample values remain",
+    ]);
   });
 });
 
-describe("links in texts", () => {
-  test.each(Object.entries({ about, article, privacy }))("%s: every link leads to a page", (_, content) => {
-    const dead = linksOf(content).filter((to) => {
-      const [path = "/", search = ""] = to.split("?");
-      return !matchPage(path, search).route;
-    });
-    expect(dead).toEqual([]);
-  });
-});
+describe("Markdown", () => {
+  const values = { texts: { company: "Acme" }, tables: { fees: { head: ["What"], rows: [["Nothing"]] } } };
+  const front =
+    "title: A post\ndescription: Long enough for search engines, which show from 75 to 155 characters of each page.\nplace: Mohali";
+  const read = (body: string, more = "date: 31.05.2025") =>
+    readMarkdown("shared/content/posts/a-post.md", `---\n${front}\n${more}\n---\n\n${body}`, values);
 
-describe("dates", () => {
-  test("are formatted in words and as ISO dates", () => {
-    expect(formatDate("20.06.2025")).toBe("20 June 2025");
-    expect(toIsoDate("01.02.2020")).toBe("2020-02-01");
-    expect(getWeekday("31.05.2025")).toBe("Saturday");
-  });
-
-  test("the privacy policy has the same date for its reader and for search engines", () => {
-    expect(pageHeads.privacy.lastModified).toBe(toIsoDate(privacy.date));
-  });
-
-  test.each(["31.02.2025", "2025-06-20", "1.2.2020", "20.13.2025", ""])("%j is refused", (text) => {
-    expect(() => parseDate(text)).toThrow("not a date");
-  });
-});
-
-describe("hand-edited content that would break a page", () => {
-  test("has no faults now", () => {
-    expect(findContentFaults()).toEqual([]);
+  test("becomes blocks, with HTML as text and facts in their places", () => {
+    const { intro, sections, faults } = read(
+      "Of {company}, <b>bold</b> [x](javascript:a).\nNext&nbsp;line\n\n## What’s new?\n\n{fees}\n\n### More {#more}\n\n> Said\n\n- One **big** [link](/faq)\n- `x`\n\n1. [Out](https://a.example/)\n\n| A |\n| --- |\n| [two](/faq) |\n",
+    );
+    expect(faults).toEqual([]);
+    expect(intro).toEqual([{ paragraph: ["Of Acme, <b>bold</b> [x](javascript:a). Next\u00a0line"] }]);
+    expect(sections).toEqual([
+      {
+        id: "whats-new",
+        heading: "What’s new?",
+        line: 11,
+        blocks: [
+          { table: values.tables.fees },
+          { id: "more", heading: "More" },
+          { quote: [{ paragraph: ["Said"] }] },
+          { list: [["One ", { strong: ["big"] }, " ", { text: "link", to: "/faq" }], [{ code: "x" }]] },
+          { list: [[{ link: ["Out"], href: "https://a.example/" }]], isNumbered: true },
+          { table: { head: ["A"], rows: [[[{ text: "two", to: "/faq" }]]] } },
+        ],
+      },
+    ]);
   });
 
   test.each([
-    [
-      findContentFaults({ walk: '<a href="/faq#price">a</a> <a href="/gone">b</a> <a href="/events?event=a">c</a>' }),
-      'lists/events.json, walk: "/gone" is no page of ours',
-    ],
-  ])("is refused: %j", (faults, told) => {
-    expect(faults).toEqual([expect.stringContaining(told)]);
+    ["Text", "teaser: One: two", 5, "is not understood"],
+    ["Text", "date: 31.05.2025\nauthor: A", 6, "author is not known"],
+    ["Text", "date: 31.02.2025", 5, '"31.02.2025" is not a day'],
+    ["Text", "date: 31.05.2025\ncover: gone.jpg\ncoverAlt: A", 6, "gone.jpg is not there"],
+    ["", "date: 31.05.2025", 5, "has a date but no text"],
+    ["Text", "readers: all", 1, "has a text but no date"],
+    ["![](a.jpg)", undefined, 8, "no words for those who cannot see it"],
+    ["Here ![a](a.jpg)", undefined, 8, "paragraph of its own"],
+    ["One\n[two](three)", undefined, 9, '"three" leads nowhere'],
+    ["[two](#two)", undefined, 8, '"#two" is no heading'],
+    ["Of {compny}", undefined, 8, "{compny} is not known: write one of company"],
+    ["# One", undefined, 8, "write ## for a section"],
+    ["## One\n\nText\n\n## One", undefined, 12, "another heading"],
+    ["In\u200bvisible", undefined, 8, "U+200b"],
+  ])("%j with %j is told with file, line %i and remedy: %s", (body, more, line, told) => {
+    const faults = findMarkdownFaults([read(body, more)]);
+    expect(faults.join("\n")).toContain(told);
+    expect(faults[0]).toMatch(new RegExp(`^shared/content/posts/a-post\\.md:${line}: `));
+  });
+
+  test("tells a link to a page that is not there, an answer of several blocks, and a question that Home does not find", () => {
+    expect(findDeadLinks([read("[a](/faq?x=1#y)\n\n[b](/gone)")], (path) => path === "/faq")).toEqual([
+      'shared/content/posts/a-post.md:10: "/gone" is no page of ours: correct the address',
+    ]);
+    const text = "---\nhome: [one, three]\n---\n\n## One\n\nYes, [see](/blog).\n\n## Two\n\n- A list\n";
+    const faults = findMarkdownFaults([readMarkdown("shared/content/questions.md", text, values)]);
+    expect(faults.toSorted()).toEqual([
+      'shared/content/questions.md:2: "three" is no question: the ids are one, two',
+      expect.stringContaining("shared/content/questions.md:9: the answer is to be one paragraph"),
+    ]);
+  });
+});
+
+describe("the glossary (W6.1)", () => {
+  test("is in alphabetical order", () => {
+    const names = glossaryTerms.map(({ name }) => name.toLowerCase());
+    expect(names).toEqual(names.toSorted());
+  });
+
+  test.each([
+    ["Slips come first, then a slip.|The slip and its closings.", "Slips: slip, closings: closing"],
+    ["non-proportional", "non-proportional: non-proportional"],
+    ["non\u2011proportional", "non\u2011proportional: non-proportional"],
+    ["proportional, non-proportional", "proportional: proportional, non-proportional: non-proportional"],
+    ["TPAs (third-party administrators)", "TPAs: tpa"],
+    ["a cover note", "cover note: cover-note"],
+    ["slippery, enterprises, misread, a brokerage, co-broker, chemist", ""],
+  ])("links each term of %j once, as a whole word: %s", (text, links) => {
+    const pieces = text.split("|").flatMap(createTermLinker());
+    expect(pieces.map((piece) => (typeof piece === "string" ? piece : piece.text)).join("")).toBe(
+      text.replace("|", ""),
+    );
+    const linked = pieces.flatMap((piece) => (typeof piece === "string" ? [] : [`${piece.text}: ${piece.to}`]));
+    expect(linked.join(", ").replaceAll("/faq#term-", "")).toBe(links);
   });
 });

@@ -68,7 +68,7 @@ export interface SampleValue {
   howToReplace: string;
 }
 
-/** Files of shared/ whose records may be tagged `sample: true`. test/machineFiles.test.ts fails when a file is missing here. */
+/** Files of shared/ whose records may be tagged `sample: true`. test/content.test.ts fails when a file is missing here. */
 export const filesWithSamples: Readonly<Record<string, object>> = {
   "content/drawnCast.ts": drawnCast,
   "content/lists/clients.json": clients,
