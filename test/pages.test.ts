@@ -1,223 +1,344 @@
 import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { build } from "esbuild";
 import request from "supertest";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { loadConfig } from "../server/config.ts";
+import { createMachineFiles } from "../server/pages/machineFiles.ts";
+import { paper } from "../shared/colours.ts";
+import { clients } from "../shared/content/clients.ts";
 import { events } from "../shared/content/events.ts";
-import { matchPage, routes } from "../shared/routes.ts";
+import { eventAddress } from "../shared/content/eventsPage.ts";
+import { offices } from "../shared/content/offices.ts";
+import { getSheet, matchPage, notFoundRoute, routes } from "../shared/routes.ts";
+import { countSmsParts } from "../shared/smsParts.ts";
 import { createTestApp } from "./support/app.ts";
-import { manifest, renderTestPage, testOrigin } from "./support/page.ts";
+import {
+  manifest,
+  readMain,
+  readTestPage,
+  readText,
+  renderTestPage,
+  search,
+  sections,
+  testOrigin,
+} from "./support/page.ts";
 
-test.each(routes.map((route) => [route.path]))(
-  "%s is a complete document with one heading and one small inline script, which the policy allows by its hash",
-  async (path) => {
-    const { app } = await createTestApp();
-    const response = await request(app).get(path).expect(200).expect("Content-Type", "text/html; charset=utf-8");
+const paths = routes.map(({ path }) => path);
+const addresses = [...paths, "/nowhere", ...events.slice(0, 1).map(eventAddress)];
+const readClient = (file: string) => readFileSync(path.join(manifest.clientDir, file));
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
+
+test("every page is a document with one heading, and one small inline script that the policy allows by its hash (A102)", async () => {
+  const { app } = await createTestApp();
+  for (const address of paths) {
+    const response = await request(app).get(address).expect(200).expect("Content-Type", "text/html; charset=utf-8");
     const { text } = response;
-    expect(text).toMatch(/^<!DOCTYPE html><html lang="en">/);
-    expect(text.match(/<h1[ >]/g)).toHaveLength(1);
-    const inline = [
-      ...text.matchAll(/<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))[^>]*>(.*?)<\/script>/gs),
-    ].map(([, script]) => script ?? "");
-    expect(inline).toHaveLength(1);
-    const [first = ""] = inline;
+    expect(text, address).toMatch(/^<!DOCTYPE html><html lang="en">/);
+    expect(text.match(/<h1[ >]/g), address).toHaveLength(1);
+    const scripts = matches(text, /<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))[^>]*>(.*?)<\/script>/gs);
+    expect(scripts, address).toHaveLength(1);
+    const [first = ""] = scripts;
     expect(Buffer.byteLength(first)).toBeLessThan(2048);
-    const [scriptSources] = /script-src [^;]*/.exec(response.get("Content-Security-Policy") ?? "") ?? [];
-    expect(scriptSources).toBe(`script-src 'self' 'sha256-${createHash("sha256").update(first).digest("base64")}'`);
-    expect(text).not.toMatch(/ style="/);
-    expect(text).not.toMatch(/ on(click|load|error|submit)=/);
-  },
-);
+    const hash = createHash("sha256").update(first).digest("base64");
+    const [allowed] = /script-src [^;]*/.exec(response.get("Content-Security-Policy") ?? "") ?? [];
+    expect(allowed).toBe(`script-src 'self' 'sha256-${hash}'`);
+    expect(text, address).not.toMatch(/ style="| on(click|load|error|submit)=/);
+    const { route } = matchPage(address, "");
+    expect(route?.path).toBe(address);
+    expect(text, address).toMatch(/<link rel="modulepreload" href="[^"]*Page-\w+\.js"/);
+    expect(text, address).toContain(`src="${manifest.entry}"`);
+  }
+});
+
+test("every link within the site, and every reference to a drawing, leads to what is there", async () => {
+  const idsOf = async (address: string) => new Set(matches(await readTestPage(address), / id="([^"]+)"/g));
+  const idsInPicture = (file: string) =>
+    new Set(matches(readFileSync(`client/pictures/${file}.svg`, "utf8"), / id="([^"]+)"/g));
+  const dead: string[] = [];
+  for (const address of addresses) {
+    const html = await readTestPage(address);
+    for (const link of new Set(matches(html, /<a [^>]*href="([/#][^"]*)"/g))) {
+      const [to = "", id] = link.replaceAll("&amp;", "&").split("#");
+      if (/\.\w+$/.test(to) || to === "/careers") continue;
+      const target = to || address;
+      if (!matchPage(...(target.split("?").concat("").slice(0, 2) as [string, string])).route) {
+        if (to) dead.push(`${address}: ${link}`);
+      } else if (id && !(await idsOf(target)).has(id)) dead.push(`${address}: ${link}`);
+    }
+    for (const [, file = "", id = ""] of html.matchAll(/<use href="([^"#]*)#([^"]+)"/g)) {
+      const name = path.basename(file).replace(/(-\w{8})?\.svg$/, "");
+      if (!(file ? idsInPicture(name) : await idsOf(address)).has(id)) dead.push(`${address}: ${file}#${id}`);
+    }
+  }
+  expect(dead).toEqual([]);
+});
 
 test("a description that names a link keeps the space before it (Chromium drops a space that is a text of its own)", async () => {
-  const { app } = await createTestApp();
-  const { text } = await request(app).get("/contact-us").expect(200);
-  expect(text.match(/id="[^"]*captcha-hint".*?<\/span>/)?.[0]).toContain("</a> or <a");
+  const hint = /id="[^"]*captcha-hint".*?<\/span>/.exec(await readTestPage("/contact-us"))?.[0];
+  expect(hint).toContain("</a> or <a");
 });
 
 test("the name of a slider does not hold its value, which the slider says itself", async () => {
-  const { app } = await createTestApp();
-  const { text } = await request(app).get("/reinsurance-brokers-management-software").expect(200);
-  const { text: health } = await request(app).get("/health-insurance-management-software").expect(200);
-  const sliders = (text + health).match(/<label(?:(?!<label).)*?<input[^>]*type="range"/g) ?? [];
+  const pages = await Promise.all(paths.map(readTestPage));
+  const sliders = pages.join().match(/<label(?:(?!<label).)*?<input[^>]*type="range"/g) ?? [];
   expect(sliders.length).toBeGreaterThan(0);
   expect(sliders.filter((slider) => slider.includes("<b>"))).toEqual([]);
 });
 
-test("an unknown address is a 404 page that leads home", async () => {
-  const { app } = await createTestApp();
-  const { text } = await request(app).get("/nowhere").expect(404);
-  expect(text).toContain("Whoops!");
-  expect(text).toContain("We can&#x27;t find the page that you&#x27;re looking for");
-  expect(text).toMatch(/<a [^>]*href="\/"[^>]*>Go Home/);
-  expect(text).toContain('<meta name="robots" content="noindex"/>');
-  expect(text).not.toContain('rel="canonical"');
-  expect(text).not.toContain("Looking for a job");
-});
-
-test("/careers is a 404 that says where to write about a job (A1)", async () => {
-  const { app } = await createTestApp();
-  const { text } = await request(app).get("/careers").expect(404);
-  expect(text).toContain("Looking for a job with us?");
-});
-
-test.each([
-  ["/about-us/", 301, "/about-us"],
-  ["/about-us/?a=1&b=2", 301, "/about-us?a=1&b=2"],
-  ["//evil.example/", 301, "/evil.example"],
-  ["/\\evil.example/", 301, "/evil.example"],
-  ["///blog///", 301, "/blog"],
-  ["//evil.example/%2f/", 301, "/evil.example/%2f"],
-])("%s redirects once to the address without the last slash, on this site (A4)", async (address, status, location) => {
-  const { app } = await createTestApp();
-  const response = await request(app).get(address).redirects(0);
-  expect([response.status, response.get("Location")]).toEqual([status, location]);
-});
-
-test("the redirect of a trailing slash keeps the request's method", async () => {
-  const { app } = await createTestApp();
-  await request(app).post("/about-us/").redirects(0).expect(308).expect("Location", "/about-us");
-});
-
-test("a page has an encoded version for each encoding, and a browser that has it gets 304", async () => {
-  const { app } = await createTestApp();
-  const plain = await request(app).get("/faq").set("Accept-Encoding", "identity").expect(200);
-  const brotli = await request(app)
-    .get("/faq")
-    .set("Accept-Encoding", "gzip, deflate, br")
-    .expect("Content-Encoding", "br")
-    .expect("Vary", "Accept-Encoding");
-  expect(brotli.text).toBe(plain.text);
-  const etag = plain.get("ETag") as string;
-  const known = await request(app)
-    .get("/faq")
-    .set("Accept-Encoding", "identity")
-    .set("If-None-Match", etag)
-    .expect(304);
-  expect(known.text).toBe("");
-  expect(brotli.get("ETag")).not.toBe(etag);
-  await request(app).get("/faq").set("Accept-Encoding", "br;q=0, gzip").expect("Content-Encoding", "gzip");
-  const head = await request(app).head("/faq").set("Accept-Encoding", "identity").expect(200);
-  expect(head.get("Content-Length")).toBe(String(Buffer.byteLength(plain.text)));
-});
-
-test("cookies come with a page only when one is missing", async () => {
-  const { app } = await createTestApp();
-  const first = await request(app).get("/");
-  const cookies = first.get("Set-Cookie") as string[];
-  expect(cookies).toEqual([
-    expect.stringMatching(/^__Host-csrf=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
-    expect.stringMatching(/^XSRF-TOKEN=[^;]+; Path=\/; Secure; SameSite=Lax$/),
-  ]);
-  const header = cookies.map((cookie) => cookie.split(";")[0]).join("; ");
-  const second = await request(app).get("/").set("Cookie", header);
-  expect(second.get("Set-Cookie")).toBeUndefined();
-  const [secret = ""] = header.split("; ");
-  const third = await request(app).get("/").set("Cookie", secret);
-  expect(third.get("Set-Cookie")).toEqual([expect.stringMatching(/^XSRF-TOKEN=/)]);
-});
-
-test("a cookie of the same name from another application does not count as ours", async () => {
-  const { app } = await createTestApp();
-  const [secret = ""] = (await request(app).get("/")).get("Set-Cookie") as string[];
-  const cookies = `XSRF-TOKEN=eyJpdiI6IjEyMyJ9; ${secret.split(";")[0]}`;
-  expect((await request(app).get("/").set("Cookie", cookies)).get("Set-Cookie")).toEqual([
-    expect.stringMatching(/^XSRF-TOKEN=\w{8}-/),
-  ]);
-});
-
-test("a first visit to an address that does not exist brings both cookies: the visitor goes on to a form", async () => {
-  const { app } = await createTestApp();
-  const cookies = (await request(app).get("/no-such-page").expect(404)).get("Set-Cookie");
-  expect(cookies).toEqual([expect.stringMatching(/^__Host-csrf=/), expect.stringMatching(/^XSRF-TOKEN=/)]);
-});
-
-test("on plain http the cookies are not Secure, so that they work there", async () => {
-  const { app } = await createTestApp({ env: { SITE_ORIGIN: "http://127.0.0.1:3000" } });
-  const cookies = (await request(app).get("/")).get("Set-Cookie") as string[];
-  expect(cookies).toEqual([
-    expect.stringMatching(/^_csrf=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/),
-    expect.stringMatching(/^XSRF-TOKEN=[^;]+; Path=\/; SameSite=Lax$/),
-  ]);
-});
-
-test("no cookie changes a page, so that caches may keep it", async () => {
-  const { app } = await createTestApp();
-  const plain = await request(app).get("/");
-  for (const cookie of ["theme=dark", "_csrf=a; b=c"]) {
-    const { text, headers } = await request(app).get("/").set("Cookie", cookie);
-    expect([text, headers.etag]).toEqual([plain.text, plain.headers.etag]);
-  }
-});
-
-test("kept pages differ by known products and events, never by the raw query", async () => {
-  const { app } = await createTestApp();
-  const plain = await request(app).get("/supercrop");
-  const odd = await request(app).get("/supercrop?page=nothing&utm_source=x");
-  expect(odd.get("ETag")).toBe(plain.get("ETag"));
-  const byQuery = await request(app).get("/supercrop?page=SARBOnline").expect(200);
-  const bySegment = await request(app).get("/supercrop/sarb").expect(200);
-  expect(byQuery.get("ETag")).not.toBe(plain.get("ETag"));
-  expect(bySegment.text).toBe(byQuery.text);
-  expect(bySegment.text).toContain(`<link rel="canonical" href="${testOrigin}/supercrop"/>`);
-  await request(app).get("/supercrop/nothing").expect(404);
-  const event = events[0]?.id as string;
-  const opened = await request(app).get(`/events?event=${event}`).expect(200);
-  const list = await request(app).get("/events?event=unknown").expect(200);
-  expect(opened.text).not.toBe(list.text);
-  expect(list.text).toBe((await request(app).get("/events")).text);
-});
-
-test("a page has the same bytes in another time zone and a second later", async () => {
+test("a page has the same bytes later and in another time zone", async () => {
+  const before = await Promise.all(paths.map(readTestPage));
   const zone = process.env.TZ;
+  process.env.TZ = zone === "America/Los_Angeles" ? "Asia/Kolkata" : "America/Los_Angeles";
   try {
-    process.env.TZ = "Asia/Kolkata";
-    const first = await Promise.all(routes.map((route) => renderTestPage(route.path)));
-    process.env.TZ = "America/Los_Angeles";
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    const second = await Promise.all(routes.map((route) => renderTestPage(route.path)));
-    expect(second).toEqual(first);
+    expect(await Promise.all(paths.map(renderTestPage))).toEqual(before);
   } finally {
     process.env.TZ = zone;
   }
 });
 
-test("a page preloads its own script", async () => {
-  for (const route of routes) {
-    const html = await renderTestPage(route.path);
-    const { route: matched } = matchPage(route.path, "");
-    expect(matched?.id).toBe(route.id);
-    const preloads = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)];
-    expect(
-      preloads.some(([, href]) => /Page-\w+\.js$/.test(href as string)),
-      `${route.path} preloads its page`,
-    ).toBe(true);
-    expect(html).toContain(`src="${manifest.entry}"`);
+describe("over HTTP", () => {
+  test.each([
+    ["/about-us/", "/about-us"],
+    ["/about-us/?a=1&b=2", "/about-us?a=1&b=2"],
+    ["//evil.example/", "/evil.example"],
+    ["/\\evil.example/", "/evil.example"],
+    ["///blog///", "/blog"],
+    ["//evil.example/%2f/", "/evil.example/%2f"],
+  ])("%s redirects once to the address without the last slash, on this site (A4)", async (address, location) => {
+    const { app } = await createTestApp();
+    await request(app).get(address).redirects(0).expect(301).expect("Location", location);
+    await request(app).post("/about-us/").redirects(0).expect(308).expect("Location", "/about-us");
+  });
+
+  test("an unknown address is a 404 page that leads home, and /careers says where to write about a job (A1)", async () => {
+    const { app } = await createTestApp();
+    const { text } = await request(app).get("/nowhere").expect(404);
+    expect(text).toMatch(/<a [^>]*href="\/"[^>]*>Go Home/);
+    expect(text).not.toContain("Looking for a job");
+    expect((await request(app).get("/careers").expect(404)).text).toContain("Looking for a job with us?");
+  });
+
+  test("a page has a version for each encoding, and a browser that has it gets 304", async () => {
+    const { app } = await createTestApp();
+    const get = (encoding: string) => request(app).get("/faq").set("Accept-Encoding", encoding);
+    const plain = await get("identity").expect(200);
+    const brotli = await get("gzip, deflate, br").expect("Content-Encoding", "br").expect("Vary", "Accept-Encoding");
+    expect(brotli.text).toBe(plain.text);
+    const etag = plain.get("ETag") as string;
+    expect(brotli.get("ETag")).not.toBe(etag);
+    expect((await get("identity").set("If-None-Match", etag).expect(304)).text).toBe("");
+    await get("br;q=0, gzip").expect("Content-Encoding", "gzip");
+    const head = await request(app).head("/faq").set("Accept-Encoding", "identity").expect(200);
+    expect(head.get("Content-Length")).toBe(String(Buffer.byteLength(plain.text)));
+  });
+
+  test("cookies come only where ours are missing, also with a 404, and change no page, so that caches may keep it", async () => {
+    const { app } = await createTestApp();
+    const given = async (cookies: string, address = "/") => {
+      const { headers } = await request(app).get(address).set("Cookie", cookies);
+      return (headers["set-cookie"] ?? []) as string[];
+    };
+    const first = await given("");
+    expect(first).toEqual([
+      expect.stringMatching(/^__Host-csrf=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^XSRF-TOKEN=\w{8}-[^;]+; Path=\/; Secure; SameSite=Lax$/),
+    ]);
+    const [secret = "", token = ""] = first.map((cookie) => cookie.split(";")[0] as string);
+    const isToken = [expect.stringMatching(/^XSRF-TOKEN=\w{8}-/)];
+    expect(await given(`${secret}; ${token}`)).toEqual([]);
+    expect(await given(secret)).toEqual(isToken);
+    expect(await given(`XSRF-TOKEN=eyJpdiI6IjEyMyJ9; ${secret}`), "of another application").toEqual(isToken);
+    expect(await given("", "/no-such-page")).toHaveLength(2);
+    const plain = await request(app).get("/");
+    for (const cookie of ["theme=dark", "_csrf=a; b=c"]) {
+      const { text, headers } = await request(app).get("/").set("Cookie", cookie);
+      expect([text, headers.etag]).toEqual([plain.text, plain.headers.etag]);
+    }
+  });
+
+  test("on plain http the cookies are not Secure, so that they work there", async () => {
+    const { app } = await createTestApp({ env: { SITE_ORIGIN: "http://127.0.0.1:3000" } });
+    expect((await request(app).get("/")).get("Set-Cookie")).toEqual([
+      expect.stringMatching(/^_csrf=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^XSRF-TOKEN=[^;]+; Path=\/; SameSite=Lax$/),
+    ]);
+  });
+
+  test("kept pages differ by known products and events, never by the raw query (A2)", async () => {
+    const { app } = await createTestApp();
+    const read = async (address: string) => (await request(app).get(address).expect(200)).text;
+    const [plain, odd, byQuery, bySegment] = await Promise.all(
+      ["", "?page=nothing&utm_source=x", "?page=SARBOnline", "/sarb"].map((rest) => read(`/supercrop${rest}`)),
+    );
+    expect([odd === plain, byQuery === plain, bySegment === byQuery]).toEqual([true, false, true]);
+    expect(bySegment).toContain(`<link rel="canonical" href="${testOrigin}/supercrop"/>`);
+    await request(app).get("/supercrop/nothing").expect(404);
+    const all = await read("/events");
+    expect(await read("/events?event=unknown")).toBe(all);
+    expect(await read(eventAddress(events[0] as (typeof events)[0]))).not.toBe(all);
+  });
+
+  test("the build's hashed files are compressed and kept for a year, and nothing else is reached", async () => {
+    const { app } = await createTestApp();
+    await request(app)
+      .get(manifest.entry)
+      .set("Accept-Encoding", "br")
+      .expect(200)
+      .expect("Content-Encoding", "br")
+      .expect("Cache-Control", "public, max-age=31536000, immutable")
+      .expect("Content-Type", /javascript/);
+    await request(app).get("/share/home.png").expect(200).expect("Cross-Origin-Resource-Policy", "cross-origin");
+    for (const missing of ["/assets/nothing.js", "/assets/../../package.json"])
+      await request(app).get(missing).expect(404);
+  });
+
+  test("health, readiness and metrics are answered", async () => {
+    const { app, state } = await createTestApp();
+    const { body } = await request(app).get("/healthz").expect(200);
+    expect(body).toMatchObject({ version: manifest.version, counts: { waiting: 0 }, alarm: false });
+    expect(body.sampleValues).toBeGreaterThan(0);
+    await request(app).get("/readyz").expect(200);
+    state.isReady = false;
+    await request(app).get("/readyz").expect(503);
+    await request(app).get("/");
+    const { text } = await request(app).get("/metrics").expect(200);
+    expect(text).toMatch(/http_requests_total\{[^}]*route="home"[^}]*\} 1/);
+    expect(text).toContain('spool_enquiries{state="waiting"} 0');
+  });
+});
+
+describe("stylesheets", () => {
+  /** Classes that a stylesheet mentions, and `name::before` of each that is drawn wherever it is worn. */
+  function readClasses(text: string): Set<string> {
+    const rules = text.replaceAll(/\/\*.*?\*\/|url\([^)]*\)|"[^"]*"/gs, "");
+    const drawn = rules.matchAll(/(?<=[{},;]\s*)\.([\w-]+)::?(before|after)(?=\s*[,{])/g);
+    const names = matches(rules, /\.([a-z][\w-]*)/gi);
+    return new Set([...names, ...[...drawn].map(([, name, side]) => `${name}::${side}`)]);
   }
+  const built = Object.entries(manifest.sheets).map(([name, href]) => {
+    const isPrint = name.startsWith("print-");
+    return { name, href, isPrint, classes: readClasses(readClient(href).toString()) };
+  });
+
+  /** Classes that the page wears and that only stylesheets mention which the page does not have. */
+  function findUnstyled(html: string): string[] {
+    // Stylesheets may also be linked further down the page (client/components/SheetLink.tsx).
+    const isThere = ({ name, href }: (typeof built)[number]) =>
+      html.includes(`<style data-sheet="${name}">${manifest.css[name]}</style>`) ||
+      html.includes(`<link rel="stylesheet" href="${href}"`);
+    const mentions = (sheets: typeof built, name: string) => sheets.some(({ classes }) => classes.has(name));
+    const lacks = (sheets: typeof built, name: string) =>
+      mentions(sheets, name) && !mentions(sheets.filter(isThere), name);
+    // A stylesheet for paper does nothing on the screen.
+    const onScreen = built.filter(({ isPrint }) => !isPrint);
+    const worn = new Set(matches(html, / class="([^"]+)"/g).flatMap((text) => text.split(/\s+/)));
+    return [...worn]
+      .flatMap((name) => [name, `${name}::before`, `${name}::after`])
+      .filter((name) => lacks(onScreen, name) || lacks(built, name));
+  }
+
+  test("each page has those that its classes need", async () => {
+    for (const address of addresses) {
+      const html = await readTestPage(address);
+      const route = matchPage(address.split("?")[0] as string, "").route ?? notFoundRoute;
+      expect(findUnstyled(html), address).toEqual([]);
+      for (const sheet of ["site", getSheet(route)]) expect(html).toContain(`<style data-sheet="${sheet}">`);
+    }
+  });
+
+  test("each of the sources is in a built one, and the browser's bars have the page's background in both themes", () => {
+    const known = new Set(built.flatMap(({ classes }) => [...classes]));
+    const sources = readdirSync("client", { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith(".css"),
+    );
+    const lost = sources.flatMap((name) =>
+      [...readClasses(readFileSync(path.join("client", name), "utf8"))]
+        .filter((wanted) => !wanted.includes(":") && !known.has(wanted))
+        .map((wanted) => `${name}: ${wanted}`),
+    );
+    expect(lost).toEqual([]);
+    const tokens = readFileSync("client/styles/tokens.css", "utf8");
+    expect(tokens).toContain(`--paper: light-dark(${paper.light}, ${paper.dark});`);
+  });
 });
 
-test("the build's hashed files are precompressed and may be cached for a year", async () => {
-  const { app } = await createTestApp();
-  await request(app)
-    .get(manifest.entry)
-    .set("Accept-Encoding", "br")
-    .expect(200)
-    .expect("Content-Encoding", "br")
-    .expect("Cache-Control", "public, max-age=31536000, immutable")
-    .expect("Content-Type", /javascript/);
-  await request(app).get("/share/home.png").expect(200).expect("Cross-Origin-Resource-Policy", "cross-origin");
-  await request(app).get("/assets/nothing.js").expect(404);
-  await request(app).get("/assets/../../package.json").expect(404);
+describe("no text has an invisible character (A100)", () => {
+  /** Zero-width space, word joiner and soft hyphen, as characters, entities or escapes of JSON and JavaScript. */
+  const invisible =
+    /[\u200b\u2060\u00ad]|\\u(?:200b|2060|00ad)|\\xad|&(?:shy|zerowidthspace|nobreak|#(?:x0*(?:200b|2060|ad)|0*(?:8203|8288|173)));/i;
+
+  test("in pages, search answers and files", async () => {
+    const files = createMachineFiles({ origin: testOrigin, isProduction: true, now: new Date("2026-11-21T08:00:00Z") });
+    const assets = readdirSync(manifest.clientDir, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(js|css|svg|html|json|txt|xml)$/.test(name))
+      .map((name): [string, string] => [name, readClient(name).toString()]);
+    const all = [...addresses, ...events.map(eventAddress)];
+    const texts: [string, string][] = [
+      ...assets,
+      ...[...files].map(([name, { body }]): [string, string] => [name, body]),
+      ...(await Promise.all(
+        all.map(async (address): Promise<[string, string]> => [address, await readTestPage(address)]),
+      )),
+      ...sections.map(({ title }): [string, string] => [title, JSON.stringify(search(title))]),
+    ];
+    expect(texts.filter(([, text]) => invisible.test(text)).map(([name]) => name)).toEqual([]);
+  });
+
+  test("so that the sample messages of SAIBALite have as many characters as the page says", async () => {
+    const main = readMain(await readTestPage("/insurance-agency-management-software"));
+    const counts = matches(main, /<dt>Characters<\/dt><dd>(\d+)<\/dd>/g).map(Number);
+    const lengths = matches(main, /<p class="text__bubble"[^>]*>(.*?)<\/p>/g).map(
+      (words) => countSmsParts(readText(words).trim()).characters,
+    );
+    expect(counts).toEqual(lengths);
+    expect(counts.length).toBeGreaterThan(0);
+  });
 });
 
-test("health, readiness and metrics are answered", async () => {
-  const { app, state } = await createTestApp();
-  const health = await request(app).get("/healthz").expect(200);
-  expect(health.body).toMatchObject({ version: manifest.version, counts: { waiting: 0 }, alarm: false });
-  expect(health.body.sampleValues).toBeGreaterThan(0);
-  await request(app).get("/readyz").expect(200);
-  state.isReady = false;
-  await request(app).get("/readyz").expect(503);
-  await request(app).get("/");
-  const metrics = await request(app).get("/metrics").expect(200);
-  expect(metrics.text).toMatch(/http_requests_total\{[^}]*route="home"[^}]*\} 1/);
-  expect(metrics.text).toContain('spool_enquiries{state="waiting"} 0');
+describe("budgets of bytes, after Brotli", () => {
+  const weigh = (bytes: string | Buffer) => brotliCompressSync(bytes).length;
+  // An owner's names and numbers may be longer than ours.
+  const isOwners = [...clients, ...events, ...offices].some(({ sample }) => !sample);
+  const budgets = { html: isOwners ? 28_000 : 27_500, scripts: 107_500 };
+
+  test.each(paths)("%s stays within its limits", async (address) => {
+    const html = await readTestPage(address);
+    const scripts = new Set(matches(html, /(?:src|href)="(\/assets\/[^"]+\.js)"/g));
+    const scriptBytes = [...scripts].reduce((sum, file) => sum + readClient(`${file}.br`).length, 0);
+    expect(weigh(html), "HTML with its styles").toBeLessThanOrEqual(budgets.html);
+    expect(scriptBytes, "scripts that load before the visitor's first move").toBeLessThanOrEqual(budgets.scripts);
+    expect(html.match(/as="font"/g), "fonts").toHaveLength(2);
+    expect(html).not.toContain("/assets/challenge");
+  });
+
+  const assets = readdirSync(path.join(manifest.clientDir, "assets"));
+
+  test("the code of the forms' proof of work is at most 3 kB (W9)", async () => {
+    const own = assets.filter((file) => /^challenge\w*-\w+\.js\.br$/.test(file));
+    // The part of the proof that is in the form's own code, bundled alone.
+    const { outputFiles } = await build({
+      entryPoints: ["client/browser/forms/prove.ts"],
+      ...{ bundle: true, minify: true, write: false, format: "esm", external: ["./*"], packages: "external" },
+    });
+    const inForm = weigh(outputFiles[0]?.text ?? "");
+    expect(own.reduce((sum, file) => sum + readClient(`assets/${file}`).length, inForm)).toBeLessThanOrEqual(3000);
+  });
+
+  test("the browser's scripts contain no secret and no server code, and all text is compressed", () => {
+    const { apiKey, apiIv } = loadConfig({});
+    const secrets = [apiKey, apiIv, "CryptoJS", "crypto-js", "encryptedModel", "EncryptString", "ZodError", "API_KEY"];
+    for (const file of assets.filter((name) => /\.(js|css|svg)$/.test(name))) {
+      const code = readClient(`assets/${file}`).toString();
+      expect(
+        secrets.filter((secret) => code.includes(secret)),
+        file,
+      ).toEqual([]);
+      expect(file).toMatch(/-[A-Z0-9]{8}\.\w+$/);
+      for (const ending of ["br", "gz"]) expect(assets).toContain(`${file}.${ending}`);
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import type { sampleKeys } from "../../shared/content/site.ts";
 import { getRoute, type RouteId, routes } from "../../shared/routes.ts";
 
-/** The pages that show each sample value, for `npm run check:content`. test/samplePlaces.test.ts checks these pages. */
+/** The pages that show each sample value, for `npm run check:content`. test/words.test.tsx checks these pages. */
 
 const everyPage = "every page";
 

@@ -11,7 +11,7 @@
  *   npm run bench -- --only live --before dir  live: against the dist/ of another version as well
  *
  * Each part is a file of its name, which prints its tables. What is wanted stands beside what was seen, and is never
- * judged, because times depend on the machine as much as on our code. test/budgets.test.ts judges bytes.
+ * judged, because times depend on the machine as much as on our code. test/pages.test.ts judges bytes.
  */
 import { writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";

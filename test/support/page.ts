@@ -27,3 +27,22 @@ export function readTestPage(address: string): Promise<string> {
   rendered.set(address, html);
   return html;
 }
+
+export function readMain(html: string): string {
+  return html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+}
+
+const inline = /<\/?(?:a|b|em|strong|span|time|small|button)\b[^>]*>/g;
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", nbsp: " " };
+
+/** The text that people read or hear: text, options, and names of pictures and controls. Each box ends a line. */
+export function readText(html: string): string {
+  const names = [...html.matchAll(/ (?:aria-label|alt|title)="([^"]+)"/g)].map(([, name]) => name);
+  return [html, ...names]
+    .join("\n")
+    .replaceAll(/<(head|script|style|svg)\b.*?<\/\1>|<!--.*?-->/gs, "")
+    .replaceAll(inline, "")
+    .replaceAll(/<[^>]*>/g, "\n")
+    .replaceAll(/&([\w#]+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replaceAll(/[ \u00a0]+/g, " ");
+}

@@ -38,7 +38,7 @@ export const page = {
     heading: "What’s covered, when it renews, where the claim is",
     paragraphs: [
       "Your clients ask these three questions every day. If the answers are in one person’s files, that person can’t take a day off. SAIBAOnline keeps them on the policy, for the whole team.",
-      "SAIBAOnline, or SAIBA for short, is an enterprise resource planning (ERP) system for brokers and agents. It has quotes, cover notes and motor stickers, policies, renewals, claims, documents and accounts.",
+      "SAIBAOnline, or SAIBA for short, is an enterprise resource planning (ERP) system for brokers and agents. It has quotes, cover notes and motor stickers, policies, renewals, claims, documents and accounts, and sends SMS and e-mail in text and unicode.",
     ],
   },
   features: [

@@ -1,0 +1,389 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { findPlacesOfFile, findPlacesOfKey } from "../build/content/samplePlaces.ts";
+import { filesWithSamples, listSampleValues, renderSamplesByPage } from "../build/content/samples.ts";
+import { SlipStack } from "../client/components/SlipStack.tsx";
+import { Screen } from "../client/products/parts/Screen.tsx";
+import { drawnScreens } from "../client/products/screens.ts";
+import { about } from "../shared/content/about.ts";
+import { blogPage } from "../shared/content/blog.ts";
+import { clients } from "../shared/content/clients.ts";
+import { events } from "../shared/content/events.ts";
+import { eventAddress, findEventList } from "../shared/content/eventsPage.ts";
+import { eventTexts } from "../shared/content/eventTexts.ts";
+import { faqs } from "../shared/content/faqs.ts";
+import { figures, proof } from "../shared/content/home.ts";
+import { homeWords } from "../shared/content/homeWords.ts";
+import { clientPortals } from "../shared/content/portals.ts";
+import { posts } from "../shared/content/posts.ts";
+import { price } from "../shared/content/price.ts";
+import { privacy } from "../shared/content/privacy.ts";
+import { site } from "../shared/content/site.ts";
+import type { FieldName } from "../shared/enquiry/fields.ts";
+import { type FormId, forms, honeypotName } from "../shared/enquiry/forms.ts";
+import { keptDays } from "../shared/enquiry/retention.ts";
+import type { PageRoute } from "../shared/page.ts";
+import { pages } from "../shared/pages/index.ts";
+import { onHome } from "../shared/products/home.ts";
+import { products } from "../shared/products/index.ts";
+import { tours } from "../shared/products/tours.ts";
+import { routes } from "../shared/routes.ts";
+import { readMain, readTestPage, readText, renderTestPage } from "./support/page.ts";
+
+const list = (text: string) => text.split("|");
+const article = "/blog/the-future-of-crm-software-for-insurance-brokers";
+const fields = "Company|Country|Product|Email|Phone|Message|Captcha|Re-Generate Captcha";
+const office = `${site.address.street}|Mohali|Punjab|${site.email}|${site.phone}`;
+const hours = "Monday to Saturday|09:30 to 19:00|Sunday|Holiday";
+
+/** The specification's words on every page (section 2, header and footer). */
+const everywhere = [
+  ...list("About Us|Products|Resources|Clients|Blog|FAQ|Contact Us|Call Us|Login|Menu|Let's Discuss|Quick links"),
+  ...list("India|Head office|United Arab Emirates|Kenya|Democratic Republic of Congo|Privacy Policy|Events"),
+  ...list("2001–2025 All rights reserved|Who We Are?|Why Choose Us?|Request a Call Back|Back to top"),
+  ...products.flatMap(({ name, audience }) => [name, audience]),
+  ...site.offices.flatMap(({ person, email, phones }) => [person, email, ...phones]),
+  ...site.social.map(({ network }) => network),
+];
+
+/** What the specification wants on each page, letter by letter (sections 1, 2 and 9, W6). */
+const wanted: Record<string, string> = {
+  "/": "Client-oriented|Independent|Competent|Results-driven|Problem-solving|Transparent|We schedule a call|We hold a consulting meeting|We prepare a proposal|years|170+|employees|25+|countries|500+|clients|SAIBA|SARB|SATA|SWAP|SEWAC|SuperCrop|Discover More",
+  "/about-us":
+    "About the company|established in 2001|Why Choose Us|Global customers|Trustworthy and reliable|Our mission|more than 500 brokers in more than 26 countries|2003|2005|2007-2008|2010|insurance brokers|health insurance administrators|online version|first international client|350+|150+|About 8 million|110,000+|MS-Word, e-mail, SMS|SMS and e-mail, in text and unicode|premises or in the cloud",
+  "/contact-us": `Corporate office|${office}|${hours}|Helpdesk|${site.helpdeskPhone}|meet.|Submit Query|First Name|Last Name|${fields}`,
+  "/insurance-agency-management-software":
+    "SAIBALite|Salient features|Benefits|agencies|marketing firms|IMF|corporate agents|policy and client management|claims processing|integrated communication|document management|analytics and reporting|compliance|client-oriented|independent|competent|results-driven|problem-solving|transparent",
+  "/insurance-broker-management-software":
+    "SAIBAOnline|Broker and corporate agent edition|Corporate edition|Features|Modules|Technologies|direct insurance brokers and agencies|IMF|corporate agents|ERP|350+ brokers|.NET Framework 4.7|SQL Server 2022|150+ brokers|12 years old|.NET Core 8|Angular 18|CARM|QMS|cover note and motor sticker management|policy management|renewal management|claims management|document management|CRS|Fee|business intelligence|SiFAMs, multi-currency accounting|Motor|Health|Property|Engineering|Travel|Home|Life|SMS and e-mail in text and unicode",
+  "/reinsurance-brokers-management-software":
+    "SARBOnline|Process Flow|Modules|Technologies|Admin Area|Facultative|Treaty|Accounting system|ERP|treaty and facultative|proportional and non-proportional|slips|cover notes|closings|debit and credit notes|reinsurer statements|claim advice|premium payment warranties|subjectivities|renewals|e-mail|SMS|document management|MS-Word integration",
+  "/health-insurance-management-software":
+    "SATAOnline|Process Flow|Modules|Technologies|Data Processing|Hospital Networking|Claims|Scrutiny|Billing|Accounts|Support Desk|MIS|TPAs and insurers|policy data import|ID cards|endorsements|network hospitals|packages|rates|discounts|blacklists|cashless pre-authorisation claims|file and courier tracking|regulatory and insurer reports|developed in 2005|about 8 million lives|110,000+ claims",
+  "/insurance-web-aggregator-software":
+    "SWAP|web aggregator portal|quotes|comparison|purchase|policy issuance|CRM|lead management|mobile app integration|API integration for the premium calculator|online payment|B2B point of sale|B2C",
+  "/employee-benefit-portal":
+    "SEWAC|Employee Section|Technologies|HR Module|Insurance Manager|group health (GMC)|personal accident (GPA)|term life (GTL)|register dependants|track and print e-cards|claim intimation|upload documents|track claim status and history|upload, view, edit and delete employee details|during enrolment|set policy conditions|all active policies of the corporate|manage enrolment|print e-cards|upload claim documents|place and track endorsements",
+  "/supercrop":
+    "SuperCrop|Farmer Enrolment Process|Crop Cutting Experiment|Technologies|non-loanee farmer enrolment|crop-cutting experiments|geo-tagging|offline sync|Android|associates, partners, self-help groups and insurers have limited access|tehsil|district|branch|head office",
+  "/privacy-policy": "under 18|parent or guardian|card|payment gateway",
+  "/product-enquiry": `Corporate office|${office}|Name|City|Country|Phone|Email|Product|Address|Query|Insurance broker software|Reinsurance broker software|Health insurance administrator software|Web aggregator portal|Employee-benefit portal|Crop insurance`,
+  "/our-clients": `Previous|Next|${clients.map(({ clientName }) => clientName).join("|")}`,
+  "/events": `Events|Exciting Happenings Ahead|Himalaya|On every fifth Saturday the company holds an event to share information among team members|Reach Us|${office}|${hours}|${site.supportEmail}|${site.helpdeskPhone}|See More`,
+  "/blog": `Blogs|Insights, Tips, and Ideas|${blogPage.count(posts.length)}|Sort by|Newest Post|Know More|2 Days Ago|20 June 2025|Coming Soon|The Future of CRM Software for Insurance Brokers`,
+  [article]:
+    "The Future of CRM Software for Insurance Brokers|Mohali|Posted 2 days ago|20 June 2025|Back to Blogs|Other blogs|Coming Soon",
+  "/faq": `FAQ|all sizes|cost|modules|tasks|clients automatically|MIS reports|website|regulator|premises or in the cloud|reinsurance reports|health insurance|${price.heading}|${price.questions.map(({ text }) => text).join("|")}`,
+  "/nowhere": "Whoops!|We can't find the page that you're looking for|Go Home",
+  "/careers": "Whoops!|Looking for a job with us?",
+};
+
+/** Specification section 2; the crop page has two by A23. A product that it does not know has as many as its words. */
+const questions: Record<string, number> = {
+  ...{ "/": 5, "/faq": faqs.length, "/insurance-agency-management-software": 4, "/supercrop": 2 },
+  ...{ "/insurance-broker-management-software": 3, "/reinsurance-brokers-management-software": 2 },
+  ...{
+    "/health-insurance-management-software": 4,
+    "/insurance-web-aggregator-software": 3,
+    "/employee-benefit-portal": 2,
+  },
+};
+
+const callBackPages = pages.filter(({ route }: { route: PageRoute }) => !route.product && route.callBack !== false);
+const hasCallBack = (path: string) => callBackPages.some(({ route }) => route.path === path);
+const productRoutes = routes.filter(({ product }) => product);
+
+const mainOf = async (path: string) => readMain(await readTestPage(path)).replaceAll("<!-- -->", "");
+const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
+const missingIn = (html: string, words: readonly string[]) => {
+  const text = readText(html).replace(/\s+/g, " ").toLowerCase();
+  return words.filter((word) => !text.includes(word.toLowerCase()));
+};
+
+test.each([...new Set([...routes.map(({ path }) => path), ...Object.keys(wanted)])])(
+  "%s has the words of the specification, header, footer, its form and its questions",
+  async (path) => {
+    const html = await readTestPage(path);
+    const main = await mainOf(path);
+    const form = hasCallBack(path) ? list(`Request a Call Back|First Name|Last Name|${fields}`) : [];
+    expect(missingIn(html, everywhere)).toEqual([]);
+    expect(missingIn(main, [...list(wanted[path] ?? ""), ...form])).toEqual([]);
+    expect(html).toContain(`href="${site.supportUrl}"`);
+    if (questions[path]) {
+      expect(count(html, /"@type":"Question"/g)).toBe(questions[path]);
+      // The first is open.
+      const buttons = [...main.matchAll(/aria-expanded="(\w+)" aria-controls="[\w-]+-panel"/g)].map(([, is]) => is);
+      expect(buttons.slice(-questions[path])).toEqual(["true", ...Array(questions[path] - 1).fill("false")]);
+    }
+  },
+);
+
+test("words with capitals of their own are spelt as in the specification (A64)", async () => {
+  const whole = (await Promise.all(["/", "/blog", "/events", "/nowhere"].map(readTestPage))).map(readText).join();
+  for (const words of ["Let's Discuss", "Know More", "Re-Generate Captcha", "Discover More", "See More", "Go Home"])
+    expect(whole).toContain(words);
+});
+
+describe("Home", () => {
+  test("has its anchors, and six tabs that lead to their products", async () => {
+    const main = await mainOf("/");
+    for (const id of list("about|why-us|why-choose-us|product|faq|contact")) expect(main).toContain(`id="${id}"`);
+    expect([count(main, /role="tab"/g), count(main, /Discover More/g)]).toEqual([6, 6]);
+  });
+
+  test("names no number in prose that could contradict a counter, and its proof is the counters' (A14)", () => {
+    for (const text of [homeWords.about.first, homeWords.about.text])
+      expect(text.replace(/\b20\d\d\b/g, "")).not.toMatch(/\d/);
+    for (const figure of proof) expect(figures).toContain(figure);
+  });
+});
+
+test("a slot that nobody has filled in has no heading", async () => {
+  const main = await mainOf("/about-us");
+  const isFilled = site.offices.some(({ portrait }) => portrait);
+  expect(main.includes(about.people.heading)).toBe(isFilled);
+  expect(main.includes(about.technology.certificates.heading)).toBe(about.technology.certificates.rows.length > 0);
+});
+
+describe("a product's page", () => {
+  test.each(productRoutes)(
+    "$path: its blocks in the order of A105, its demo form with the product of the address (A2)",
+    async (route) => {
+      const main = await mainOf(route.path);
+      const tour = Object.hasOwn(tours, route.product ?? "") ? ["tour"] : [];
+      const order = ["hero", "intro", ...tour, "demo", "agenda", "faq", "next", "price", "related"];
+      const places = order.map((kind) => main.indexOf(`data-block="${kind}"`));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      expect(missingIn(main, list(`Request a demo|Name|${fields}|Print product sheet`))).toEqual([]);
+      const presetOf = async (address: string) =>
+        /<form.*?name="Product"[^>]*value="(\w+)"|<form.*?value="(\w+)"[^>]*name="Product"/s
+          .exec(await mainOf(address))
+          ?.slice(1)
+          .join("");
+      const presets = [route.path, `${route.path}?page=supercrop`, `${route.path}/sarb`].map(presetOf);
+      expect(await Promise.all(presets)).toEqual([route.label, "SuperCrop", "SARBOnline"]);
+    },
+  );
+
+  test("of SAIBAOnline: the first edition is open, each names its technologies, and no acronym is explained (A61)", async () => {
+    const main = await mainOf("/insurance-broker-management-software");
+    const [, first = "", second = ""] = main
+      .slice(0, main.indexOf('data-block="tour"'))
+      .split(/aria-expanded=(?="\w+" aria-controls="edition)/);
+    for (const [edition, state, words] of [
+      [first, "true", "350+ brokers|Features|Modules|.NET Framework 4.7|SQL Server 2022"],
+      [second, "false", "150+ brokers|12 years old|Features|Modules|.NET Core 8|Angular 18"],
+    ] as const) {
+      expect(edition.startsWith(`"${state}"`)).toBe(true);
+      expect(missingIn(edition, list(words))).toEqual([]);
+    }
+    expect(main).not.toMatch(/\((CARM|QMS|CRS|SiFAMs)\)/);
+    const names = clients.filter(({ kind }) => kind === "broker").slice(0, 6);
+    expect(
+      missingIn(
+        main,
+        names.map(({ clientName }) => clientName),
+      ),
+    ).toEqual([]);
+  });
+
+  test("of SWAP: clients' portals open in a new tab without access to this one, and say so", async () => {
+    const main = await mainOf("/insurance-web-aggregator-software");
+    for (const { name, url } of clientPortals)
+      expect(main).toMatch(
+        new RegExp(`<a href="${url}" target="_blank" rel="noopener">${name}<span[^>]*> \\(opens in a new tab\\)`),
+      );
+  });
+
+  test.each([
+    ["/insurance-broker-management-software", clients.some(({ kind, sample }) => kind === "broker" && sample)],
+    ["/insurance-web-aggregator-software", clientPortals.some(({ sample }) => sample)],
+  ])("%s says that names of clients are samples, if some are: %s", async (path, hasSamples) => {
+    expect(missingIn(await mainOf(path), ["Sample names"]).length === 0).toBe(hasSamples);
+  });
+
+  test.each(Object.keys(drawnScreens) as (keyof typeof drawnScreens)[])(
+    "the drawn screen of %s is hidden from assistive technology, with a caption and the stamp SPECIMEN",
+    (product) => {
+      const html = renderToStaticMarkup(<Screen product={product} />);
+      expect(html).toMatch(/^<figure[^>]*><div aria-hidden="true">/);
+      expect(html).toMatch(/<figcaption[^>]*>Sample screen: [^<]{30,}<\/figcaption>/);
+      expect(html).toContain("SPECIMEN");
+    },
+  );
+});
+
+test("the shares on each drawn slip add up", () => {
+  const fronts = [null, ...products.map(({ code }) => code).filter((code) => onHome[code])];
+  const sums = fronts.map((front) =>
+    /<span>([\d +]+) = (\d+)%?<\/span>/.exec(renderToStaticMarkup(<SlipStack front={front} />)),
+  );
+  for (const [, parts = "", sum] of sums.map((found) => found ?? []))
+    expect(parts.split(" + ").reduce((all, part) => all + Number(part), 0)).toBe(Number(sum));
+});
+
+describe("the privacy policy", () => {
+  /** What the page calls a field whose label says it less well. */
+  const called: Partial<Record<FieldName, string>> = {
+    ...{ FirstName: "name", LastName: "name", Product: "choice of product", EmailAddress: "e-mail address" },
+    ...{ MobileNo: "phone number", Query: "message" },
+  };
+  const formNames: Record<FormId, string> = {
+    ...{ "call-back": "call-back request", demo: "demo request" },
+    ...{ contact: "contact enquiry", product: "product enquiry" },
+  };
+  const received = privacy.sections
+    .flatMap(({ blocks }) => [...blocks])
+    .flatMap((block) => ("table" in block && block.table.head[0] === "What we receive" ? [...block.table.rows] : []))
+    .map(([what, from]) => [String(what), String(from)] as const);
+
+  test.each(Object.keys(forms) as FormId[])("lists exactly what the form %s asks for", (form) => {
+    const asked = forms[form].fields.map(({ name, label }) => called[name] ?? label.toLowerCase());
+    const told = received
+      .filter(([, from]) => from.startsWith("Every form") !== from.includes(formNames[form]))
+      .flatMap(([what]) => what.replace(/^Your /, "").split(/, | and /));
+    expect(told.toSorted()).toEqual([...new Set(asked)].toSorted());
+  });
+
+  test("says who receives an enquiry, how long each state keeps it (A112), and links to Contact Us", async () => {
+    const main = await mainOf("/privacy-policy");
+    const { delivered, settled, backups } = keptDays;
+    const kept = [`goes to ${site.companyName}`, `${delivered} days after`, `At most ${settled} days after`];
+    expect(missingIn(main, [...kept, "Until they have settled it", `up to ${backups} days`])).toEqual([]);
+    expect(main).toContain('href="/contact-us"');
+  });
+});
+
+/** What 1Password, LastPass and Bitwarden look for in a field's name, id and label. */
+const personalWords =
+  /name|nom|user|login|mail|phone|tel|mobil|handy|fax|addr|street|strasse|city|town|stadt|state|provinc|land|zip|plz|post|countr|compan|firma|organi|title|prefix|birth|date|day|month|year|card|cc|cv[cv]|exp|pass|pw|pin|otp|code|web|site|url|http|home|job|search|query|find/;
+
+test.each([
+  ["call-back", "/"],
+  ["contact", "/contact-us"],
+  ["demo", "/supercrop"],
+  ["product", "/product-enquiry"],
+] satisfies [FormId, string][])(
+  "the form %s links to the privacy page before its button, and no password manager fills in its trap",
+  async (form, address) => {
+    const [, body = ""] = (await readTestPage(address)).split(`action="/api/enquiries/${form}"`);
+    const [beforeButton = ""] = body.split('type="submit"');
+    expect(beforeButton).toContain('href="/privacy-policy"');
+    const trap = /aria-hidden="true"[^>]*><label for="([^"]*)">([^<]*)<\/label>(<input [^>]*>)/.exec(beforeButton);
+    const [, id = "", label = "", input = ""] = trap ?? [];
+    for (const attribute of [`id="${id}"`, `name="${honeypotName}"`, 'tabindex="-1"', 'autocomplete="off"'])
+      expect(input.toLowerCase()).toContain(attribute.toLowerCase());
+    for (const manager of ["1p-ignore", "lpignore", "bwignore"]) expect(input).toContain(`data-${manager}="true"`);
+    expect(`${id} ${honeypotName} ${label}`.toLowerCase()).not.toMatch(personalWords);
+  },
+);
+
+test("the product enquiry has its links, eight required fields and two of three rows", async () => {
+  const main = await mainOf("/product-enquiry");
+  for (const link of [site.careersUrl || "/careers", "/contact-us", `mailto:${site.email}`, site.mapsUrl])
+    expect(main).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
+  expect([count(main, /aria-required="true"/g), count(main, /<textarea[^>]* rows="3"/g)]).toEqual([8, 2]);
+});
+
+test("Clients has pages of 25 names, and links to the broker and the reinsurance product", async () => {
+  const main = await mainOf("/our-clients");
+  const sizes = [...main.matchAll(/<ul[^>]*>((?:(?!<\/?ul).)*)<\/ul>/gs)].map(([, items = ""]) => count(items, /<li/g));
+  const full = Math.floor(clients.length / 25);
+  expect(sizes.filter((size) => size === 25)).toHaveLength(full);
+  expect(sizes).toContain(clients.length % 25 || 25);
+  for (const path of ["/insurance-broker-management-software", "/reinsurance-brokers-management-software"])
+    expect(main).toContain(`href="${path}"`);
+});
+
+describe("Events", () => {
+  const listed = findEventList("").events;
+
+  test("has a card with a link for each event, one pause for all (A65), and says which are samples", async () => {
+    const main = await mainOf("/events");
+    for (const { id } of listed) expect(main).toContain(`href="/events?event=${id}"`);
+    expect([count(main, /See More/g), count(main, />Pause pictures</g)]).toEqual([listed.length, 1]);
+    expect(missingIn(main, ["sample events, newest first"]).length === 0).toBe(events.some(({ sample }) => sample));
+    expect(count(main, /<iframe|aria-label="[^"]*map/gi)).toBeGreaterThan(0);
+  });
+
+  test("shows the event of its address whole, with a link back, in place of the list", async () => {
+    for (const event of events) {
+      const main = await mainOf(eventAddress(event));
+      const { title, date, location, readTime, by } = event;
+      const text = list(readText(eventTexts[event.id] ?? "").replace(/\s*\n\s*/g, "|")).filter(Boolean);
+      expect(missingIn(main, [title, date, location, readTime, by ?? "Back", ...text]), event.id).toEqual([]);
+      expect(main).toMatch(/<a[^>]*href="\/events"[^>]*>.*?Back<\/a>/);
+      expect(count(main, /See More/g), event.id).toBe(0);
+    }
+  });
+
+  test.each(["?event=", "?event=unknown", "?event=%3Cscript%3E", "?other=1"])(
+    "shows the list for %s",
+    async (search) => {
+      expect(count(await mainOf(`/events${search}`), /See More/g)).toBe(listed.length);
+    },
+  );
+
+  test("hides the second copy of the moving notice from screen readers", async () => {
+    const notices = (await mainOf("/events")).matchAll(/<p([^>]*)>On every fifth Saturday/g);
+    expect([...notices].map(([, attributes = ""]) => attributes.includes('aria-hidden="true"'))).toEqual([false, true]);
+  });
+});
+
+test("the article has its date for machines and links home; ages are computed where the owner wants it (A18)", async () => {
+  const main = await mainOf(article);
+  expect(main).toContain('dateTime="2025-06-20"');
+  expect(main.slice(main.indexOf("<h2"))).toContain('href="/"');
+  site.relativeDates = "computed";
+  onTestFinished(() => {
+    site.relativeDates = "literal";
+  });
+  // The server's pages are cached: the browser counts the days.
+  for (const path of ["/blog", article]) {
+    const text = readText(readMain(await renderTestPage(path)));
+    expect(text).toContain("20 June 2025");
+    expect(text).not.toMatch(/days? ago/i);
+  }
+  expect([0, 1, 365].map(blogPage.daysAgo)).toEqual(["Today", "1 Day Ago", "365 Days Ago"]);
+  expect([0, 1, 365].map(blogPage.posted)).toEqual(["Posted today", "Posted 1 day ago", "Posted 365 days ago"]);
+});
+
+test("the FAQ links to each product's own questions and explains twenty terms, which products' pages link once each (W6)", async () => {
+  const main = await mainOf("/faq");
+  const terms = [...main.matchAll(/<dfn id="(term-[a-z-]+)">/g)].map(([, id]) => id);
+  expect(terms).toHaveLength(20);
+  for (const { path } of productRoutes) {
+    const asked = new Set([...main.matchAll(new RegExp(`href="${path}#([\\w-]+)"`, "g"))].map(([, id]) => id));
+    expect(asked.size, path).toBe(questions[path] ?? asked.size);
+    const linked = [...(await mainOf(path)).matchAll(/href="\/faq#(term-[a-z-]+)"/g)].map(([, id]) => id);
+    expect(new Set(linked).size, path).toBe(linked.length);
+    expect(terms).toEqual(expect.arrayContaining(linked));
+  }
+});
+
+describe("what check:content tells", () => {
+  test("names the pages that show a sample value, and no others", async () => {
+    const values = {
+      supportEmail: site.supportEmail,
+      meetingUrl: site.meetingUrl,
+      address: site.address.street,
+      mapsUrl: site.mapsUrl,
+    };
+    for (const [key, value] of Object.entries(values)) {
+      const shown: string[] = [];
+      for (const { id, path } of routes)
+        if ((await mainOf(path)).includes(value.replaceAll("&", "&amp;"))) shown.push(id);
+      expect(shown.toSorted(), key).toEqual([...findPlacesOfKey(key as keyof typeof values)].toSorted());
+    }
+    // The offices are in the footer, and so on every page.
+    for (const file of Object.keys(filesWithSamples).filter((name) => !name.endsWith("/offices.json")))
+      expect(findPlacesOfFile(file), file).not.toContain("every page");
+  });
+
+  test("lists for each page which samples to replace, with a count for each list", () => {
+    const madeUp = site.offices.filter(({ sample }) => sample).length;
+    const told = renderSamplesByPage(listSampleValues());
+    if (madeUp > 1) expect(told).toMatch(new RegExp(`^every page: .*offices \\(${madeUp}\\)`, "m"));
+  });
+});
