@@ -1,196 +1,241 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
-import { filesWithSamples, listSampleValues, renderSampleTable } from "../build/content/samples.ts";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import request from "supertest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { findLastChanges } from "../build/lastChanges.mjs";
 import { createMachineFiles } from "../server/pages/machineFiles.ts";
-import { createContactCards } from "../shared/contactCards.ts";
+import { paper } from "../shared/colours.ts";
+import { contactCardPath, createContactCards } from "../shared/contactCards.ts";
 import { events } from "../shared/content/events.ts";
-import { sampleKeys, summariseSamples } from "../shared/content/site.ts";
+import { sampleKeys, site } from "../shared/content/site.ts";
 import { getPageHead } from "../shared/pages/index.ts";
 import { routes } from "../shared/routes.ts";
-import { article, articleRoute } from "./support/article.ts";
+import { createTestApp } from "./support/app.ts";
+import { articleRoute } from "./support/article.ts";
 
 const origin = "https://www.example.org";
 const now = new Date("2026-11-21T08:00:00Z");
-const files = createMachineFiles({ origin, isProduction: true, now });
-const bodyOf = (path: string, from = files) => from.get(path)?.body ?? "";
+const make = (own: object = {}) => createMachineFiles({ origin, isProduction: true, now, ...own });
+const files = make();
+const bodyOf = (name: string, from = files) => from.get(name)?.body ?? "";
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found);
-
-test("every file has its content type and may be cached for a limited time", () => {
-  const types = Object.fromEntries([...files].map(([path, { contentType }]) => [path, contentType]));
-  expect(types).toEqual({
-    "/robots.txt": "text/plain; charset=utf-8",
-    "/sitemap.xml": "application/xml; charset=utf-8",
-    "/feed.xml": "application/atom+xml; charset=utf-8",
-    "/site.webmanifest": "application/manifest+json; charset=utf-8",
-    "/llms.txt": "text/plain; charset=utf-8",
-    ...Object.fromEntries([...createContactCards(origin).keys()].map((path) => [path, "text/vcard; charset=utf-8"])),
-    ...(!sampleKeys.includes("email") && { "/.well-known/security.txt": "text/plain; charset=utf-8" }),
-  });
-  for (const [path, { cacheControl }] of files) expect(cacheControl, path).toMatch(/^public, max-age=\d{3,5}$/);
-});
-
 /** All pages but the search, because others need not find it. */
 const listed = routes.filter(({ unkept }) => !unkept);
+const addresses = listed.map((route) => origin + route.path);
 
-describe("robots.txt", () => {
-  test("in production allows everything except the API, and names the sitemap", () => {
-    expect(bodyOf("/robots.txt").split("\n")).toEqual(
-      expect.arrayContaining(["User-agent: *", "Allow: /", "Disallow: /api/", `Sitemap: ${origin}/sitemap.xml`]),
-    );
-  });
-
-  test("outside production disallows the whole site", () => {
-    const closed = createMachineFiles({ origin, isProduction: false, now });
-    expect(bodyOf("/robots.txt", closed)).toBe("User-agent: *\nDisallow: /\n");
-  });
+afterEach(() => {
+  vi.doUnmock("../shared/content/events.ts");
+  vi.doUnmock("../shared/content/site.ts");
+  vi.resetModules();
 });
 
-describe("sitemap.xml", () => {
+test("every file has its content type and may be cached for a limited time", () => {
+  const types = Object.fromEntries([...files].map(([name, { contentType }]) => [name, contentType.split(";")[0]]));
+  expect(types).toMatchObject({
+    "/robots.txt": "text/plain",
+    "/sitemap.xml": "application/xml",
+    "/feed.xml": "application/atom+xml",
+    "/site.webmanifest": "application/manifest+json",
+    "/llms.txt": "text/plain",
+    ...Object.fromEntries([...createContactCards(origin).keys()].map((name) => [name, "text/vcard"])),
+  });
+  for (const [name, { cacheControl, contentType }] of files)
+    expect([cacheControl, contentType], name).toEqual([
+      expect.stringMatching(/^public, max-age=\d{3,5}$/),
+      expect.stringMatching(/; charset=utf-8$/),
+    ]);
+});
+
+test("robots.txt allows everything but the API in production, and nothing elsewhere", () => {
+  const lines = ["User-agent: *", "Allow: /", "Disallow: /api/", `Sitemap: ${origin}/sitemap.xml`];
+  expect(bodyOf("/robots.txt").split("\n")).toEqual(expect.arrayContaining(lines));
+  expect(bodyOf("/robots.txt", make({ isProduction: false }))).toBe("User-agent: *\nDisallow: /\n");
+});
+
+test("sitemap.xml and llms.txt name each page once, and the day of change where a page tells one", () => {
   const sitemap = bodyOf("/sitemap.xml");
-
-  test("lists the canonical address of every route, and nothing else", () => {
-    const addresses = all(sitemap, /<loc>(.*?)<\/loc>/g);
-    expect(addresses).toEqual(listed.map(({ path }) => origin + path));
-    expect(new Set(addresses).size).toBe(addresses.length);
-  });
-
-  test("has the days of change that pages themselves tell, and git's in a build", () => {
-    const told = listed.flatMap(({ id }) => getPageHead(id).lastModified ?? []);
-    expect(told.length).toBeGreaterThan(0);
-    expect(all(sitemap, /<lastmod>(\d{4}-\d\d-\d\d)<\/lastmod>/g)).toEqual(told);
-  });
+  expect(all(sitemap, /<loc>(.*?)<\/loc>/g)).toEqual(addresses);
+  const days = listed.flatMap(({ id }) => getPageHead(id).lastModified ?? []);
+  expect(all(sitemap, /<lastmod>(\d{4}-\d\d-\d\d)<\/lastmod>/g)).toEqual(days);
+  expect(days.length).toBeGreaterThan(0);
+  const llms = bodyOf("/llms.txt");
+  expect(all(llms, /(https:\/\/[^\s)]+)/g).sort()).toEqual(addresses.toSorted());
+  expect(llms.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
 });
 
-describe("feed.xml", () => {
+test("feed.xml has an entry for each article and real event, newest first, and says where it belongs", () => {
   const feed = bodyOf("/feed.xml");
-
-  test("has an entry with a date for each article, newest first", () => {
-    const route = articleRoute;
-    const days = all(feed, /<published>(.*?)T/g);
-    expect(days).toEqual(days.toSorted().reverse());
-    const realEvents = events.filter(({ sample }) => !sample);
-    expect(days).toHaveLength(routes.filter(({ path }) => path.startsWith("/blog/")).length + realEvents.length);
-    expect(feed).toContain(`<title>${article.head.title}</title>`);
-    expect(feed).toContain(`<id>${origin}${route.path}</id>`);
-    expect(feed).toContain(`<published>${route.published}T00:00:00Z</published>`);
-    expect(feed).toContain(`<summary>${article.head.description}</summary>`);
-  });
-
-  test("has its own address and the address of its page", () => {
-    expect(feed).toContain(`<link rel="self" type="application/atom+xml" href="${origin}/feed.xml"/>`);
-    expect(feed).toContain(`<link rel="alternate" type="text/html" href="${origin}/blog"/>`);
-    expect(feed).toMatch(/<updated>\d{4}-\d\d-\d\dT00:00:00Z<\/updated>/);
-    expect(feed).toContain("<author><name>Simson</name>");
-  });
+  const days = all(feed, /<published>(.*?)T/g);
+  expect(days).toEqual(days.toSorted().reverse());
+  const realEvents = events.filter(({ sample }) => !sample);
+  expect(days).toHaveLength(routes.filter(({ published }) => published).length + realEvents.length);
+  const { title, description } = getPageHead(articleRoute.id);
+  for (const part of [
+    `<title>${title}</title>`,
+    `<id>${origin}${articleRoute.path}</id>`,
+    `<published>${articleRoute.published}T00:00:00Z</published>`,
+    `<summary>${description}</summary>`,
+    `<link rel="self" type="application/atom+xml" href="${origin}/feed.xml"/>`,
+    `<link rel="alternate" type="text/html" href="${origin}/blog"/>`,
+    "<author><name>Simson</name>",
+  ])
+    expect(feed).toContain(part);
+  expect(feed).toMatch(/<updated>\d{4}-\d\d-\d\dT00:00:00Z<\/updated>/);
 });
 
-test("the files stay well-formed when the origin has characters that XML reserves", () => {
-  const odd = createMachineFiles({ origin: 'https://a.example/"<&>', isProduction: true, now });
-  for (const path of ["/sitemap.xml", "/feed.xml"]) {
-    expect(bodyOf(path, odd)).toContain("https://a.example/&quot;&lt;&amp;&gt;");
-    expect(bodyOf(path, odd)).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);
+test("an event that is still to come is published in the feed no later than the newest change, never in the future", async () => {
+  vi.resetModules();
+  const event = (id: string, date: string) => ({ id, date, title: id, shortDescription: "", images: [] });
+  vi.doMock("../shared/content/events.ts", () => ({
+    events: [event("next", "29.01.2028"), event("last", "31.07.2027")],
+  }));
+  const later = await import("../server/pages/machineFiles.ts");
+  const at = (day: string) => {
+    const feed =
+      later.createMachineFiles({ origin, isProduction: true, now: new Date(day) }).get("/feed.xml")?.body ?? "";
+    return ["next", "last"].map((id) => {
+      const entry = feed.match(/<entry>.*?<\/entry>/gs)?.find((one) => one.includes(`event=${id}<`)) ?? "";
+      return ["published", "updated"].map((field) => new RegExp(`<${field}>(.*?)T`).exec(entry)?.[1]);
+    });
+  };
+  const [next, last] = ["2028-01-29", "2027-07-31"].map((day) => [day, day]);
+  expect(at("2027-08-15")).toEqual([last, last]);
+  expect(at("2028-02-01")).toEqual([next, last]);
+});
+
+test("the XML stays well-formed when the origin has characters that XML reserves", () => {
+  const odd = make({ origin: 'https://a.example/"<&>' });
+  for (const name of ["/sitemap.xml", "/feed.xml"]) {
+    expect(bodyOf(name, odd)).toContain("https://a.example/&quot;&lt;&amp;&gt;");
+    expect(bodyOf(name, odd)).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);
   }
 });
 
-describe("site.webmanifest", () => {
-  const manifest = JSON.parse(bodyOf("/site.webmanifest")) as {
-    name: string;
-    short_name: string;
-    theme_color: string;
-    icons: { src: string; sizes: string; purpose?: string }[];
-  };
-
-  test("names the site and has icons of 192 and 512 px and a maskable icon", () => {
-    expect(manifest).toMatchObject({ name: "Simson Insurance Broking Software", short_name: "Simson" });
-    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
-    expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
+test("site.webmanifest names the site, the light theme's background and icons that are there", () => {
+  const manifest = JSON.parse(bodyOf("/site.webmanifest"));
+  expect(manifest).toMatchObject({
+    name: "Simson Insurance Broking Software",
+    short_name: "Simson",
+    theme_color: paper.light,
   });
-
-  test("has the background of the light theme as its theme colour", () => {
-    expect(readFileSync("client/styles/tokens.css", "utf8")).toContain(`--paper: light-dark(${manifest.theme_color},`);
-  });
-
-  test("names only icons that the build draws or that are in public/", () => {
-    const drawn = readFileSync("client/pictures/icons.mjs", "utf8");
-    for (const { src } of manifest.icons) {
-      expect(existsSync(`public${src}`) || drawn.includes(`"${src.slice(1)}"`), src).toBe(true);
-    }
-  });
+  const icons: { src: string; sizes: string; purpose?: string }[] = manifest.icons;
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+  expect(icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
+  for (const { src } of icons) expect(existsSync(`dist/client${src}`) || existsSync(`public${src}`), src).toBe(true);
 });
 
-describe("llms.txt", () => {
-  test("names every page once, in at most 40 lines", () => {
-    const text = bodyOf("/llms.txt");
-    expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
-    const addresses = all(text, /(https:\/\/[^\s)]+)/g).sort();
-    expect(addresses).toEqual(listed.map(({ path }) => origin + path).sort());
-  });
+test("security.txt names its contact and address, expires within a year, and is missing while the e-mail is a sample", () => {
+  const name = "/.well-known/security.txt";
+  expect(files.has(name)).toBe(!sampleKeys.includes("email"));
+  const text = bodyOf(name, make({ securityContact: "security@example.org" }));
+  expect(text).toContain(`Contact: mailto:security@example.org\n`);
+  expect(text).toContain(`Canonical: ${origin}${name}\n`);
+  const [, expires = ""] = /^Expires: (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)$/m.exec(text) ?? [];
+  const days = (new Date(expires).getTime() - now.getTime()) / 86_400_000;
+  expect([days > 180, days < 365]).toEqual([true, true]);
+  const securityContact = "https://www.example.org/contact-us";
+  expect(bodyOf(name, make({ securityContact }))).toContain(`Contact: ${securityContact}\n`);
 });
 
-describe("security.txt", () => {
-  const path = "/.well-known/security.txt";
+describe("contact cards (W7)", () => {
+  /** The unfolded lines of a card, as a vCard reader sees them. */
+  const linesOf = (card = "") => card.replaceAll("\r\n ", "").split("\r\n");
+  const isAllMadeUp = (["phone", "email", "address", "offices"] as const).every((key) => sampleKeys.includes(key));
 
-  test("is missing while the e-mail address is a sample", () => {
-    expect(files.has(path)).toBe(!sampleKeys.includes("email"));
-  });
+  test.runIf(isAllMadeUp)(
+    "have no sample value: with samples there is only the company's, of what is real",
+    async () => {
+      const cards = createContactCards(origin);
+      expect([...cards.keys()]).toEqual(["/simson.vcf"]);
+      const lines = ["VERSION:4.0", "KIND:org", "FN:Simson", "ORG:Simson", "ADR;TYPE=work:;;;Mohali;Punjab;;India"];
+      const note = "NOTE:Monday to Saturday\\, 09:30 to 19:00\\, India time";
+      expect(linesOf(cards.get("/simson.vcf"))).toEqual([
+        "BEGIN:VCARD",
+        ...lines,
+        `URL:${origin}/`,
+        note,
+        "END:VCARD",
+        "",
+      ]);
+      const { app } = await createTestApp();
+      await request(app).get(contactCardPath("kenya")).expect(404);
+      const { headers } = await request(app).get(contactCardPath()).expect(200);
+      expect(headers).toMatchObject({
+        "content-type": "text/vcard; charset=utf-8",
+        "cache-control": "public, max-age=3600",
+        "x-content-type-options": "nosniff",
+      });
+    },
+  );
 
-  test("names the contact and its own address, and expires within a year of the start", () => {
-    const text = bodyOf(
-      path,
-      createMachineFiles({ origin, isProduction: true, now, securityContact: "security@example.org" }),
+  test("of real values have telephone links, one for each office, escaped, and folded at 75 octets", async () => {
+    const office = {
+      ...{ id: "kenya", country: "Kenya", role: "Regional office", email: "kenya@broker.test" },
+      person: "Wanjiru, Grace; \\ the very long name of a person who is met at the office in Nairobi, Kenya é",
+      phones: ["+254 20 123 4567", "+254 20 123 4568"],
+    };
+    vi.resetModules();
+    vi.doMock("../shared/content/site.ts", async (original) => ({
+      ...(await original<object>()),
+      site: { ...site, phone: "+91 172 123 4567", email: "sales@broker.test", offices: [office] },
+      sampleKeys: [],
+    }));
+    const cards = (await import("../shared/contactCards.ts")).createContactCards(origin);
+    expect([...cards.keys()]).toEqual(["/simson.vcf", "/simson-kenya.vcf"]);
+    expect(linesOf(cards.get("/simson.vcf"))).toEqual(
+      expect.arrayContaining([
+        'TEL;VALUE=uri;TYPE="work,voice":tel:+911721234567',
+        "EMAIL;TYPE=work:sales@broker.test",
+        "ADR;TYPE=work:;;Street address;Mohali;Punjab;;India",
+      ]),
     );
-    expect(text).toContain("Contact: mailto:security@example.org\n");
-    expect(text).toContain(`Canonical: ${origin}${path}\n`);
-    const expires = new Date(/^Expires: (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)$/m.exec(text)?.[1] ?? "");
-    const days = (expires.getTime() - now.getTime()) / 86_400_000;
-    expect(days).toBeGreaterThan(180);
-    expect(days).toBeLessThan(365);
-  });
-
-  test("keeps a contact that is already an address", () => {
-    const securityContact = "https://www.example.org/contact-us";
-    const text = bodyOf(path, createMachineFiles({ origin, isProduction: true, now, securityContact }));
-    expect(text).toContain(`Contact: ${securityContact}\n`);
+    const card = cards.get("/simson-kenya.vcf") ?? "";
+    const kenya = linesOf(card);
+    expect(kenya.filter((line) => line.startsWith("TEL"))).toHaveLength(2);
+    const name = `FN:${office.person.replaceAll(/[\\,;]/g, "\\$&")}`;
+    expect(kenya).toEqual(expect.arrayContaining(["ORG:Simson;Kenya", name]));
+    expect(card.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    for (const line of card.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 });
 
-describe("sample content", () => {
-  const values = listSampleValues();
-
-  test("every tagged record is found, in any file", () => {
-    const files = readdirSync("shared", { recursive: true, encoding: "utf8" });
-    for (const file of files.filter((name) => /\.(ts|json|md)$/.test(name))) {
-      const tagged = readFileSync(`shared/${file}`, "utf8").match(/\bsample"?: true/g)?.length ?? 0;
-      const found = values.filter((value) => value.file === `shared/${file}` && file !== "content/company.json").length;
-      expect(found, `${file}: list it in filesWithSamples of build/content/samples.ts`).toBe(tagged);
-      if (tagged > 0) expect(Object.keys(filesWithSamples)).toContain(file);
+test("a page's day is that of the last commit to its record, its component or the words that these import, or none", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "last-changes-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const git = (day: string, ...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=Asha", "-c", "user.email=asha@example.com", ...args], {
+      cwd: folder,
+      env: { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` },
+    });
+  function commit(day: string, changed: Record<string, string>): void {
+    for (const [file, text] of Object.entries(changed)) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), text);
     }
+    git(day, "add", ".");
+    git(day, "commit", "-q", "-m", day);
+  }
+  const components = { team: "client/pages/TeamPage.tsx", motor: "client/products/motor/Page.tsx", draft: "Draft.tsx" };
+  expect(await findLastChanges({}, folder)).toEqual({});
+  git("2026-01-05", "init", "-q");
+  commit("2026-01-05", {
+    [components.team]: 'import { people } from "../../shared/content/people.ts";\nimport "../layout/Header.tsx";',
+    [components.motor]: 'export { head } from "../../../shared/products/motor/page.ts";',
+    "client/layout/Header.tsx": "",
+    "shared/content/people.ts": 'import files from "./people/*.md";',
+    "shared/products/motor/page.ts": "",
   });
-
-  test("every sample key of the company's facts is found", () => {
-    for (const key of sampleKeys) {
-      expect(
-        values.some((value) => value.key === key || value.key.startsWith(`${key}[`)),
-        key,
-      ).toBe(true);
-    }
-  });
-
-  test("the table has a line for each value with key, value, file and how to replace it", () => {
-    const lines = renderSampleTable(values).trimEnd().split("\n");
-    expect(lines[0]).toMatch(/^Key +Value +File +How to replace$/);
-    expect(lines).toHaveLength(2 + values.length);
-    for (const key of sampleKeys.filter((key) => key !== "offices")) {
-      const line = lines.find((line) => line.startsWith(`${key} `) || line.startsWith(`${key}[`));
-      expect(line, key).toMatch(
-        new RegExp(` shared/content/company\\.json +edit it, and take "${key}" out of "sample"`),
-      );
-    }
-  });
-
-  test("the summary is one line with the count", () => {
-    expect(summariseSamples(73)).toBe("content: 73 sample values remain (run npm run check:content)");
-    expect(summariseSamples(1)).toContain("1 sample value remains");
-    expect(summariseSamples(0)).toBe("content: no sample values remain");
-  });
+  commit("2026-02-05", { "shared/products/motor/page.ts": "changed" });
+  commit("2026-03-05", { "shared/content/people/asha.md": "# Asha" });
+  commit("2026-04-05", { "client/layout/Header.tsx": "changed" });
+  writeFileSync(path.join(folder, components.draft), "");
+  expect(await findLastChanges(components, folder)).toEqual({ team: "2026-03-05", motor: "2026-02-05" });
+  // A shallow clone does not tell, and neither does a copy without git.
+  const clone = path.join(folder, "clone");
+  git("2026-04-05", "clone", "-q", "--depth=2", `file://${folder}`, clone);
+  expect(await findLastChanges(components, clone)).toEqual({});
+  rmSync(path.join(clone, ".git"), { recursive: true });
+  expect(await findLastChanges(components, clone)).toEqual({});
 });
