@@ -1,60 +1,67 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { countAt } from "../client/browser/motion/counters.ts";
+import { nextTagline, typedParts } from "../client/browser/motion/hero.ts";
 import { createMotion } from "../client/browser/motion/motion.ts";
+import { moveTabs, progressOf, type TabClock, tabForKey } from "../client/browser/motion/tabs.ts";
 import { getStopAbovePx } from "../client/browser/navigation/scroll.ts";
-
-/** The parts of a browser that motion depends on, with functions to change them. */
-function surroundings(kept = new Map<string, string>()) {
-  const listeners: (() => void)[] = [];
-  const state = { reduced: false, hidden: false };
-  return {
-    storage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    },
-    reducedMotion: {
-      get matches() {
-        return state.reduced;
-      },
-      addEventListener: (_: "change", listener: () => void) => void listeners.push(listener),
-    },
-    page: {
-      get hidden() {
-        return state.hidden;
-      },
-      addEventListener: (_: "visibilitychange", listener: () => void) => void listeners.push(listener),
-    },
-    root: { dataset: {} as { motion?: string } },
-    set(change: Partial<typeof state>) {
-      Object.assign(state, change);
-      for (const listener of listeners) listener();
-    },
-    kept,
-  };
-}
+import { getHoursRows, getOfficeMoment } from "../client/browser/officeHours.ts";
+import { figures, taglineSentence } from "../shared/content/home.ts";
+import { site } from "../shared/content/site.ts";
+import { taglines } from "../shared/products/home.ts";
 
 describe("motion", () => {
-  it("runs a widget until its pause button is pressed, and does not stop the others", () => {
-    const motion = createMotion(surroundings());
-    motion.toggle("taglines");
-    expect(motion.isMoving("taglines")).toBe(false);
-    expect(motion.isPaused("taglines")).toBe(true);
-    expect(motion.isMoving("tabs")).toBe(true);
-    motion.toggle("taglines");
-    expect(motion.isMoving("taglines")).toBe(true);
-  });
+  /** The parts of a browser that motion depends on, with functions to change them. */
+  function surroundings(kept = new Map<string, string>()) {
+    const listeners: (() => void)[] = [];
+    const state = { reduced: false, hidden: false };
+    const addEventListener = (_: string, listener: () => void) => void listeners.push(listener);
+    return {
+      storage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+      },
+      reducedMotion: {
+        get matches() {
+          return state.reduced;
+        },
+        addEventListener,
+      },
+      page: {
+        get hidden() {
+          return state.hidden;
+        },
+        addEventListener,
+      },
+      root: { dataset: {} as { motion?: string } },
+      set(change: Partial<typeof state>) {
+        Object.assign(state, change);
+        for (const listener of listeners) listener();
+      },
+    };
+  }
 
-  it("shows the stylesheets whether motion is allowed", () => {
+  test("of one part stops at its pause button, of all at Pause all, which the stylesheets see", () => {
     const browser = surroundings();
     const motion = createMotion(browser);
-    expect(browser.root.dataset.motion).toBe("free");
+    motion.toggle("taglines");
+    expect([motion.isMoving("taglines"), motion.isPaused("taglines"), motion.isMoving("tabs")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    motion.toggle("taglines");
+    expect([motion.isMoving("taglines"), browser.root.dataset.motion]).toEqual([true, "free"]);
     motion.toggleAll();
     expect([browser.root.dataset.motion, motion.isStill()]).toEqual(["still", true]);
+    // A visitor may start one part again, and stop all again.
+    motion.toggle("clients");
+    expect(motion.isMoving("clients")).toBe(true);
     motion.toggleAll();
-    browser.set({ reduced: true });
-    expect([browser.root.dataset.motion, motion.isStill()]).toEqual(["still", true]);
+    motion.toggleAll();
+    expect(motion.isMoving("clients")).toBe(false);
   });
 
-  it("remembers pauses during the session", () => {
+  test("is remembered during the session, and works where storage is blocked or has other data", () => {
     const kept = new Map<string, string>();
     const before = createMotion(surroundings(kept));
     before.toggle("taglines");
@@ -62,79 +69,157 @@ describe("motion", () => {
     const after = createMotion(surroundings(kept));
     expect(after.isAllPaused()).toBe(true);
     after.toggleAll();
-    expect(after.isPaused("taglines")).toBe(true);
-    expect(after.isPaused("tabs")).toBe(false);
+    expect([after.isPaused("taglines"), after.isPaused("tabs")]).toEqual([true, false]);
+    const forbid = () => {
+      throw new Error("forbidden");
+    };
+    const motion = createMotion({ ...surroundings(), storage: { getItem: forbid, setItem: forbid } });
+    motion.toggle("tabs");
+    expect(motion.isPaused("tabs")).toBe(true);
+    for (const text of ["null", "[]", "12", "{", '{"choices":null}'])
+      expect(createMotion(surroundings(new Map([["motion", text]]))).isMoving("tabs")).toBe(true);
   });
 
-  it("stops everything while the page is hidden, without marking it as paused", () => {
+  test("stops while the page is hidden, without counting as paused (A59)", () => {
     const browser = surroundings();
     const motion = createMotion(browser);
     browser.set({ hidden: true });
-    expect(motion.isAllowed()).toBe(false);
-    expect(motion.isMoving("tabs")).toBe(false);
-    expect(motion.isPaused("tabs")).toBe(false);
+    expect([motion.isAllowed(), motion.isMoving("tabs"), motion.isPaused("tabs")]).toEqual([false, false, false]);
     browser.set({ hidden: false });
     expect(motion.isMoving("tabs")).toBe(true);
   });
 
-  it("starts paused under reduced motion, and still obeys a Play button", () => {
+  test("starts paused under reduced motion and still obeys a Play button; a running part stops when the system asks", () => {
     const browser = surroundings();
     browser.set({ reduced: true });
     const motion = createMotion(browser);
-    expect(motion.isAllowed()).toBe(false);
-    expect(motion.isPaused("clients")).toBe(true);
+    expect([motion.isAllowed(), motion.isPaused("clients"), browser.root.dataset.motion]).toEqual([
+      false,
+      true,
+      "still",
+    ]);
     motion.toggle("clients");
-    expect(motion.isMoving("clients")).toBe(true);
-    expect(motion.isMoving("tabs")).toBe(false);
-  });
-
-  it("stops a running widget when the system starts to ask for less motion", () => {
-    const browser = surroundings();
-    const motion = createMotion(browser);
+    expect([motion.isMoving("clients"), motion.isMoving("tabs")]).toEqual([true, false]);
+    const free = surroundings();
+    const running = createMotion(free);
+    running.toggle("clients");
+    running.toggle("clients");
     const listener = vi.fn();
-    motion.subscribe(listener);
-    motion.toggleAll();
-    motion.toggle("clients");
-    motion.toggleAll();
-    listener.mockClear();
-    browser.set({ reduced: true });
+    running.subscribe(listener);
+    free.set({ reduced: true });
     expect(listener).toHaveBeenCalled();
-    expect(motion.isMoving("clients")).toBe(false);
-    browser.set({ reduced: false });
-    expect(motion.isMoving("clients")).toBe(true);
-  });
-
-  it("stops everything with Pause all motion, also a widget that the visitor had started", () => {
-    const motion = createMotion(surroundings());
-    motion.toggleAll();
-    motion.toggle("clients");
-    expect(motion.isMoving("clients")).toBe(true);
-    motion.toggleAll();
-    motion.toggleAll();
-    expect(motion.isMoving("clients")).toBe(false);
-  });
-
-  it("works when storage is blocked or contains other data", () => {
-    const forbidden = surroundings();
-    forbidden.storage = {
-      getItem() {
-        throw new Error("forbidden");
-      },
-      setItem() {
-        throw new Error("forbidden");
-      },
-    };
-    const motion = createMotion(forbidden);
-    motion.toggle("tabs");
-    expect(motion.isPaused("tabs")).toBe(true);
-    for (const text of ["null", "[]", "12", "{", '{"choices":null}']) {
-      expect(createMotion(surroundings(new Map([["motion", text]]))).isMoving("tabs")).toBe(true);
-    }
+    expect(running.isMoving("clients")).toBe(false);
+    free.set({ reduced: false });
+    expect(running.isMoving("clients")).toBe(true);
   });
 });
 
-describe("side buttons", () => {
-  it("stop 200 px above a section, or a quarter of the height of a low window", () => {
-    expect([1080, 600, 599, 320].map(getStopAbovePx)).toEqual([200, 200, 149.75, 80]);
+describe("product tabs (section 4)", () => {
+  const count = 6;
+  const tick = (clock: TabClock) => moveTabs(clock, { type: "tick" }, count);
+  const shown = (clock: TabClock) => Array.from({ length: count }, (_, tab) => progressOf(clock, tab));
+
+  test("a tab fills from 0 to 100 in steps of 1 while the others are paused, and after the last comes the first", () => {
+    let clock: TabClock = { selected: 0, progress: 0 };
+    const visited: number[] = [];
+    for (let step = 0; step < 7 * 101; step += 1) {
+      if (clock.progress === 0) visited.push(clock.selected);
+      expect(shown(clock)).toEqual(
+        Array.from({ length: count }, (_, tab) => (tab === clock.selected ? step % 101 : -1)),
+      );
+      clock = tick(clock);
+    }
+    expect(visited).toEqual([0, 1, 2, 3, 4, 5, 0]);
+  });
+
+  test("a click selects a tab and starts it at 0, also when it was the running one", () => {
+    const halfway: TabClock = { selected: 4, progress: 63 };
+    for (const tab of [2, 4])
+      expect(moveTabs(halfway, { type: "select", tab }, count)).toEqual({ selected: tab, progress: 0 });
+  });
+
+  test.each([
+    ["ArrowDown", 5, 0],
+    ["ArrowRight", 1, 2],
+    ["ArrowUp", 0, 5],
+    ["ArrowLeft", 3, 2],
+    ["Home", 3, 0],
+    ["End", 3, 5],
+    ["Tab", 3, undefined],
+  ])("%s on tab %i selects %s", (key, from, to) => {
+    expect(tabForKey(key, from, count)).toBe(to);
+  });
+});
+
+test("taglines come in the specification's order, start again, and consist of the typed part and the rest", () => {
+  const [first, ...rest] = taglines.map(({ product }) => product);
+  expect([first, ...rest]).toEqual([null, "saiba", "sarb", "sata", "swap", "sewac", "supercrop"]);
+  expect(taglines.map((_, index) => nextTagline(index, taglines.length))).toEqual([1, 2, 3, 4, 5, 6, 0]);
+  for (const tagline of taglines) {
+    const sentence = taglineSentence(tagline);
+    // Three lines on a phone.
+    expect([sentence.length <= 44, tagline.marked.length <= 17], sentence).toEqual([true, true]);
+    for (let typed = 0; typed <= sentence.length; typed += 1) {
+      const parts = typedParts([tagline.before, tagline.marked, tagline.after], typed);
+      expect(parts.map((part) => part.shown).join("")).toBe(sentence.slice(0, typed));
+      expect(parts.map((part) => part.shown + part.rest).join("")).toBe(sentence);
+    }
+  }
+});
+
+test("counters go up by one after each step of their own length, and never beyond, even if a frame is late (section 9)", () => {
+  expect(figures.map(({ to, stepMs }) => [to, stepMs])).toEqual([
+    [25, 50],
+    [170, 18],
+    [25, 120],
+    [500, 6],
+  ]);
+  for (const figure of figures) {
+    const { to, stepMs } = figure;
+    const moments = [-1, stepMs - 1, stepMs, to * stepMs, 60_000];
+    expect(moments.map((elapsed) => countAt(elapsed, figure))).toEqual([0, 0, 1, to, to]);
+  }
+});
+
+test("side buttons stop 200 px above a section, or a quarter of the height of a low window (A10)", () => {
+  expect([1080, 600, 599, 320].map(getStopAbovePx)).toEqual([200, 200, 149.75, 80]);
+});
+
+describe("office hours (A57)", () => {
+  /** `visitorHours`: how far the visitor's clock is ahead of Greenwich; in Dubai 4. */
+  const at = (utc: string, visitorHours = 4) => getOfficeMoment(new Date(utc), site.hours, visitorHours * 60);
+
+  test.each([
+    ["2026-11-23T03:59:59Z", false, "before 09:30"],
+    ["2026-11-23T04:00:00Z", true, "09:30"],
+    ["2026-11-23T13:29:59Z", true, "before 19:00"],
+    ["2026-11-23T13:30:00Z", false, "19:00"],
+    ["2026-11-28T06:00:00Z", true, "Saturday"],
+    ["2026-11-29T06:00:00Z", false, "Sunday"],
+  ])("at %s the office is open: %s (%s)", (utc, isOpen) => {
+    expect(at(utc).isOpen).toBe(isOpen);
+  });
+
+  test.each([
+    ["2026-11-23T08:35:00Z", 4, { isOpen: true, isOpenDay: true, officeTime: "14:05", visitorTime: "12:35" }],
+    // Sunday evening in New York is Monday morning in Mohali; Saturday afternoon there is Sunday.
+    ["2026-11-23T04:30:00Z", -5, { isOpen: true, isOpenDay: true, officeTime: "10:00", visitorTime: "23:30" }],
+    ["2026-11-28T20:00:00Z", -5, { isOpenDay: false, officeTime: "01:30" }],
+    ["2026-11-22T18:30:00Z", 4, { officeTime: "00:00" }],
+    // In Colombo the clock shows the same, in Kinshasa it does not.
+    ["2026-11-23T08:35:00Z", 5.5, { visitorTime: undefined }],
+    ["2026-11-23T08:35:00Z", 1, { visitorTime: "09:35" }],
+  ])("at %s a visitor %i hours ahead of Greenwich reads %j", (utc, hours, told) => {
+    expect(at(utc, hours)).toMatchObject(told);
+  });
+
+  test("have the specification's two rows; other days are named one by one, and no row is empty", () => {
+    expect(getHoursRows(site.hours)).toEqual([
+      { days: "Monday to Saturday", hours: "09:30 to 19:00", isOpen: true },
+      { days: "Sunday", hours: "Holiday", isOpen: false },
+    ]);
+    const days = (openDays: number[]) => getHoursRows({ ...site.hours, openDays }).map((row) => row.days);
+    expect(days([1, 3, 5])).toEqual(["Monday, Wednesday, Friday", "Tuesday, Thursday, Saturday, Sunday"]);
+    expect(days([0, 1, 2, 3, 4, 5, 6])).toEqual(["Monday to Sunday"]);
   });
 });

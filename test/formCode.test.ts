@@ -1,0 +1,352 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CallError, call, callAloud, describeFailure } from "../client/browser/forms/api.ts";
+import { createAuth } from "../client/browser/forms/auth.ts";
+import { arrangeCountries, createCountryStore } from "../client/browser/forms/countries.ts";
+import { clearDraft, readDraft, saveDraft } from "../client/browser/forms/draft.ts";
+import {
+  type EnquiryEvent,
+  type EnquiryState,
+  initialState,
+  isLoading,
+  judge,
+  shownProblems,
+  step,
+} from "../client/browser/forms/enquiryMachine.ts";
+import { getSnackbar, hideSnackbar, holdSnackbar, releaseSnackbar, showSnackbar } from "../client/browser/snackbar.ts";
+
+const badNews = "Something Bad Happened, Please Try Again";
+
+/** Tokens in our server's format. */
+const old = "0123abcd-AAAAAAAAAAAAAAAAAAAAAAAAAA_";
+const fresh = "4567cdef-BBBBBBBBBBBBBBBBBBBBBBBBBB-";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("document", { cookie: `theme=dark; XSRF-TOKEN=${old}` });
+});
+afterEach(() => {
+  hideSnackbar();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a call", () => {
+  type Answer = () => Response | Promise<Response>;
+  const json = (status: number, body: unknown) => () => new Response(JSON.stringify(body), { status });
+  const broken = () => Promise.reject(new TypeError("failed to fetch"));
+
+  /** A server that answers from a list and records each request. GET /api/csrf sets the cookie as the real server does. */
+  function serve(...answers: Answer[]) {
+    const sent: { method: string; path: string; headers: Record<string, string>; body: unknown }[] = [];
+    vi.stubGlobal("fetch", async (path: string, { method = "GET", headers = {}, body = null }: RequestInit) => {
+      sent.push({ method, path, headers: headers as Record<string, string>, body: body && JSON.parse(String(body)) });
+      if (path !== "/api/csrf") return (answers.shift() as Answer)();
+      const cookie = document.cookie.replace(/XSRF-TOKEN=0123[^;]*(; )?/, "");
+      vi.stubGlobal("document", { cookie: `${cookie}; XSRF-TOKEN=${fresh}` });
+      return new Response(null, { status: 204 });
+    });
+    return sent;
+  }
+  const tokensOf = (sent: ReturnType<typeof serve>) => sent.map(({ path, headers }) => [path, headers["X-XSRF-TOKEN"]]);
+
+  test("sends JSON and the cookie's token, but no token with a GET or to another site", async () => {
+    const sent = serve(json(200, { Status: true }), json(200, {}), json(200, {}));
+    await expect(call("POST", "/api/enquiries/demo", { a: 1 })).resolves.toEqual({ Status: true });
+    await call("POST", "https://elsewhere.example/x", {});
+    await call("GET", "/api/countries");
+    const headers = { Accept: "application/json", "Content-Type": "application/json", "X-XSRF-TOKEN": old };
+    expect(sent[0]).toEqual({ method: "POST", path: "/api/enquiries/demo", headers, body: { a: 1 } });
+    for (const one of sent.slice(1)) expect(one.headers).not.toHaveProperty("X-XSRF-TOKEN");
+  });
+
+  test("that is refused for its token gets a new one and is repeated once, with the same key and no word to the visitor", async () => {
+    const sent = serve(json(403, { code: "E_CSRF", message: "x" }), json(200, { Status: true }));
+    const headers = { "Idempotency-Key": "k" };
+    await expect(callAloud("POST", "/api/enquiries/contact", {}, { headers })).resolves.toEqual({ Status: true });
+    expect(sent.map((one) => [one.path, one.headers["X-XSRF-TOKEN"], one.headers["Idempotency-Key"]])).toEqual([
+      ["/api/enquiries/contact", old, "k"],
+      ["/api/csrf", undefined, undefined],
+      ["/api/enquiries/contact", fresh, "k"],
+    ]);
+    expect(getSnackbar()).toBeNull();
+  });
+
+  test("that is refused twice fails, and the visitor reads why", async () => {
+    const refusal = json(403, { code: "E_CSRF", message: "The cookie is blocked." });
+    const sent = serve(refusal, refusal);
+    await expect(callAloud("POST", "/api/login", {})).rejects.toMatchObject({ status: 403, code: "E_CSRF" });
+    expect(sent.map(({ path }) => path)).toEqual(["/api/login", "/api/csrf", "/api/login"]);
+    expect(getSnackbar()).toMatchObject({ text: "The cookie is blocked." });
+  });
+
+  test.each(["", "XSRF-TOKEN=eyJpdiI6IjEyMyJ9%3D", "XSRF-TOKEN=%", "XSRF-TOKEN=abc"])(
+    "without a token of ours (%j) fetches one first, once",
+    async (cookie) => {
+      vi.stubGlobal("document", { cookie });
+      const sent = serve(json(200, {}), json(200, {}));
+      await call("POST", "/api/login", {});
+      await call("POST", "/api/login", {});
+      expect(tokensOf(sent)).toEqual([
+        ["/api/csrf", undefined],
+        ["/api/login", fresh],
+        ["/api/login", fresh],
+      ]);
+    },
+  );
+
+  test("sends all tokens where a neighbouring host has set one too, because only the server knows its own", async () => {
+    vi.stubGlobal("document", { cookie: `XSRF-TOKEN=${old}; theme=dark; XSRF-TOKEN=odd; XSRF-TOKEN=${fresh}` });
+    const sent = serve(json(200, {}));
+    await call("POST", "/api/login", {});
+    expect(tokensOf(sent)).toEqual([["/api/login", `${old},${fresh}`]]);
+  });
+
+  test.each<[string, Answer, object]>([
+    ["a broken connection", broken, { isAnswer: false }],
+    ["an unreadable answer", () => new Response("<html>", { status: 200 }), { isAnswer: false }],
+    ["a proxy's error page", () => new Response("<html>", { status: 504 }), { isAnswer: false }],
+    ["an error of our server", json(503, { code: "E_SPOOL_UNAVAILABLE", message: "m" }), { isAnswer: true }],
+    [
+      "wrong fields",
+      json(400, { code: "E_INVALID_NEW_RECORD", message: "m", fields: { Help: "Message is required", odd: 1 } }),
+      { status: 400, isAnswer: true, fields: { Help: "Message is required" } },
+    ],
+  ])("that ends with %s says whether our server answered", async (_, answer, told) => {
+    serve(answer);
+    const error = await call("POST", "/api/enquiries/demo", {}).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject(told);
+  });
+
+  test("without an answer ends at its time-out", async () => {
+    vi.useRealTimers();
+    const hang = (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    vi.stubGlobal("fetch", hang);
+    const ended = call("GET", "/api/countries", undefined, { timeoutMs: 5 });
+    await expect(ended).rejects.toMatchObject({ status: 0, isAnswer: false });
+  });
+
+  test.each([
+    [400, "E_OTHER", "Server words", "Server words"],
+    [401, "E_LOGIN", "Server words", "Server words"],
+    [404, "E_NOT_FOUND", "Server words", "Server words"],
+    [500, "E_INTERNAL", "Server words", "Server words"],
+    [500, "E_INTERNAL", "", badNews],
+    [400, "E_INVALID_NEW_RECORD", "Server words", "You Entered Invalid Details"],
+    [403, "E_CSRF", "Server words", "Server words"],
+    [403, "E_OTHER", "Server words", badNews],
+    [409, "E_IDEMPOTENCY_CONFLICT", "Server words", badNews],
+    [429, "E_RATE_LIMIT", "Server words", badNews],
+    [503, "E_SPOOL_UNAVAILABLE", "Server words", badNews],
+  ])("status %i with code %s and message '%s' is shown as '%s' (section 8)", (status, code, message, told) => {
+    expect(describeFailure(new CallError(status, { code, message }))).toBe(told);
+  });
+
+  test("aloud shows a failure in a snackbar and rethrows it", async () => {
+    serve(broken);
+    await expect(callAloud("POST", "/api/login", {})).rejects.toBeInstanceOf(CallError);
+    expect(getSnackbar()).toMatchObject({ kind: "error", text: badNews });
+  });
+});
+
+test("a snackbar stays for three seconds or while it is read, and a new one replaces it", () => {
+  const isThereAfter = (ms: number) => {
+    vi.advanceTimersByTime(ms);
+    return getSnackbar() !== null;
+  };
+  showSnackbar("error", "first");
+  vi.advanceTimersByTime(2000);
+  showSnackbar("success", "second");
+  expect(getSnackbar()?.text).toBe("second");
+  expect([isThereAfter(2999), isThereAfter(1)]).toEqual([true, false]);
+  showSnackbar("success", "read me");
+  vi.advanceTimersByTime(1000);
+  holdSnackbar();
+  expect(isThereAfter(60_000)).toBe(true);
+  releaseSnackbar();
+  expect([isThereAfter(1999), isThereAfter(1)]).toEqual([true, false]);
+});
+
+/** What a browser keeps. */
+function createStorage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+describe("a draft", () => {
+  test("collects what the visitor types until it is cleared, and a malformed one counts as empty", () => {
+    const { kept, ...storage } = createStorage();
+    vi.stubGlobal("sessionStorage", storage);
+    clearDraft();
+    saveDraft({ FirstName: "Asha" });
+    saveDraft({ Company: "Brightmere", FirstName: "Asha R" });
+    expect(readDraft()).toEqual({ FirstName: "Asha R", Company: "Brightmere" });
+    const [key = ""] = kept.keys();
+    clearDraft();
+    expect([readDraft(), kept.size]).toEqual([{}, 0]);
+    for (const spoilt of ["{", "null", "[1]", '"x"', '{"FirstName":{}}']) {
+      kept.set(key, spoilt);
+      expect(readDraft()).toEqual({});
+    }
+  });
+
+  test("lasts as long as the page where storage is blocked", () => {
+    const blocked = () => {
+      throw new Error("blocked");
+    };
+    vi.stubGlobal("sessionStorage", { getItem: blocked, setItem: blocked, removeItem: blocked });
+    clearDraft();
+    saveDraft({ FirstName: "Asha" });
+    expect(readDraft()).toEqual({ FirstName: "Asha" });
+    clearDraft();
+    expect(readDraft()).toEqual({});
+  });
+});
+
+describe("a login", () => {
+  test("keeps its token under auth_token until the logout", async () => {
+    const storage = createStorage();
+    const post = vi.fn(async () => ({ token: "t-1" }));
+    const auth = createAuth({ call: post, storage });
+    await expect(auth.login("asha", "secret")).resolves.toBe("t-1");
+    expect(post).toHaveBeenCalledWith("POST", "/api/login", { username: "asha", password: "secret" });
+    expect([storage.kept, auth.isLoggedIn()]).toEqual([new Map([["auth_token", "t-1"]]), true]);
+    auth.logout();
+    expect([storage.kept.size, auth.isLoggedIn()]).toEqual([0, false]);
+  });
+
+  test.each([
+    ["Unknown user", () => Promise.reject(new CallError(401, { code: "E_LOGIN", message: "Unknown user" }))],
+    ["no token", async () => ({ token: "" })],
+  ])("that fails is logged and rethrown, and keeps nothing: %s", async (message, answer) => {
+    const logged = vi.mocked(console.error).mockImplementation(() => {});
+    const auth = createAuth({ call: answer, storage: createStorage() });
+    await expect(auth.login("asha", "wrong")).rejects.toThrow(message);
+    expect(logged).toHaveBeenCalledExactlyOnceWith("Login failed", expect.any(Error));
+    logged.mockClear();
+    expect(auth.isLoggedIn()).toBe(false);
+  });
+});
+
+describe("the country list", () => {
+  const names = ["Zimbabwe", "India", "Congo, Democratic Republic of the", "Albania", "Kenya", "United Arab Emirates"];
+  const Countries = names.map((CountryName, at) => ({ CountryId: at + 1, CountryName }));
+
+  test("has the countries of our offices first, in the footer's order, then all from A to Z", () => {
+    const { offices, all } = arrangeCountries(Countries);
+    expect(offices.map(({ CountryId }) => CountryId)).toEqual([2, 6, 5, 3]);
+    expect(all.map(({ CountryName }) => CountryName)).toEqual(names.toSorted());
+  });
+
+  test("is fetched once, even if several forms need it", async () => {
+    const fetchList = vi.fn(async () => ({ Countries }));
+    const store = createCountryStore(fetchList);
+    await Promise.all([store.load(), store.load()]);
+    await store.load();
+    expect([fetchList.mock.calls.length, store.get().status]).toEqual([1, "ready"]);
+  });
+
+  test.each([
+    ["cannot be loaded", () => Promise.reject(new Error("down"))],
+    ["is empty", () => Promise.resolve({ Countries: [] })],
+    ["is not a list", () => Promise.resolve("<html>")],
+  ])("that %s counts as missing until a retry loads it", async (_, answer) => {
+    const fetchList = vi.fn<() => Promise<unknown>>(async () => ({ Countries })).mockImplementationOnce(answer);
+    const store = createCountryStore(fetchList);
+    for (let time = 0; time < 2; time += 1) {
+      await store.load();
+      expect(store.get().status).toBe("missing");
+    }
+    await store.load({ retry: true });
+    expect(store.get()).toMatchObject({ status: "ready", all: { length: names.length } });
+  });
+});
+
+describe("a form", () => {
+  const stateAfter = (...happened: EnquiryEvent[]): EnquiryState => happened.reduce(step, initialState);
+  const problems = { EmailAddress: "Email is required", captcha: "Captcha is required" };
+  const send: EnquiryEvent = { type: "attempted", verdict: "send", problems: {} };
+  const edit = (field: "FirstName" | "Help" | "MobileNo" | "captcha", found: object = {}): EnquiryEvent =>
+    ({ type: "edited", field, problems: found }) as EnquiryEvent;
+
+  test("has its captcha checked before every other rule (A34)", () => {
+    const [empty, wrong, right] = [["", false] as const, ["abcdef", false] as const, ["abcdef", true] as const].map(
+      ([typed, isRight]) => ({ typed, isRight }),
+    );
+    expect([empty, wrong].map((captcha) => judge(captcha ?? null, problems))).toEqual([
+      "captcha-missing",
+      "captcha-wrong",
+    ]);
+    expect([judge(right ?? null, problems), judge(right ?? null, {}), judge(null, {})]).toEqual([
+      "invalid",
+      "send",
+      "send",
+    ]);
+  });
+
+  test("shows an error only at a field that was left, or after an attempt, whose summary takes the focus", () => {
+    const left = stateAfter({ type: "left", field: "EmailAddress", problems });
+    expect(shownProblems(stateAfter(edit("FirstName", problems)))).toEqual({});
+    expect(shownProblems(left)).toEqual({ EmailAddress: "Email is required" });
+    const tried = step(left, { type: "attempted", verdict: "invalid", problems });
+    expect(shownProblems(tried)).toEqual(problems);
+    expect(tried).toMatchObject({ phase: "idle", submitted: true, summary: problems, focus: { on: "summary" } });
+    // A keystroke that changes no error renders nothing.
+    expect(step(left, edit("FirstName", { ...problems }))).toBe(left);
+  });
+
+  test("stops at an empty or wrong captcha without a summary, until the visitor edits it", () => {
+    const alone = { captcha: "Captcha is required" };
+    const empty = stateAfter({ type: "attempted", verdict: "captcha-missing", problems: alone });
+    expect(empty).toMatchObject({ phase: "idle", summary: null, focus: { on: "captcha" } });
+    expect(shownProblems(empty)).toEqual(alone);
+    const wrong = stateAfter({ type: "attempted", verdict: "captcha-wrong", problems: {} });
+    expect(wrong).toMatchObject({ captchaWrong: true, summary: null, focus: { on: "captcha" } });
+    expect([step(wrong, edit("Help")).captchaWrong, step(wrong, edit("captcha")).captchaWrong]).toEqual([true, false]);
+  });
+
+  test("that is being sent takes no second attempt; after success it is empty, and says so until the next edit", () => {
+    const sending = stateAfter(send);
+    expect([isLoading(sending), sending.delivery, step(sending, send) === sending]).toEqual([true, "sending", true]);
+    const reset = stateAfter(send, { type: "accepted", at: "14:05", reference: "7K2F" }, { type: "reset" });
+    const empty = { phase: "idle", submitted: false, touched: [] };
+    expect(reset).toMatchObject({ ...empty, delivery: "sent", sentAt: "14:05", reference: "7K2F" });
+    expect(step(reset, edit("FirstName", problems)).delivery).toBe("not-sent");
+  });
+
+  test("that is refused keeps loading until the visitor tries again or edits a field (section 4)", () => {
+    const refused = stateAfter(send, { type: "refused" });
+    expect([isLoading(refused), refused.delivery, step(refused, send) === refused]).toEqual([true, "kept", true]);
+    const again = step(refused, { type: "again" });
+    expect([isLoading(again), again.focus]).toEqual([false, { on: "submit" }]);
+    expect(isLoading(step(refused, edit("Help")))).toBe(false);
+  });
+
+  test("whose connection fails stops loading and keeps the answers; the next attempt may have another cause", () => {
+    const state = stateAfter(send, { type: "failed", cause: "The cookie is blocked." });
+    expect(state).toMatchObject({ phase: "idle", delivery: "kept", cause: "The cookie is blocked.", summary: null });
+    expect([step(state, send).cause, shownProblems(state)]).toEqual(["", {}]);
+  });
+
+  test("shows the server's error at its field until the visitor edits that field", () => {
+    const found = { MobileNo: "Please enter a valid phone number" };
+    const rejected = stateAfter(send, { type: "rejected", fields: found });
+    expect(rejected).toMatchObject({ phase: "idle", summary: found, focus: { on: "summary" } });
+    expect([rejected, step(rejected, edit("Help"))].map(shownProblems)).toEqual([found, found]);
+    expect(shownProblems(step(rejected, edit("MobileNo")))).toEqual({});
+  });
+
+  test.each<EnquiryEvent[]>([[send], [send, { type: "refused" }]])(
+    "that comes back from the back-forward cache is not loading",
+    (...happened) => {
+      const state = stateAfter(...happened, { type: "restored" });
+      expect([isLoading(state), state.delivery]).toEqual([false, "kept"]);
+    },
+  );
+});
