@@ -41,7 +41,7 @@ export async function measurePart({ dist, before, say }) {
   const front = await startFront({ site, dist, files: await makePlainPages(dist, site.origin) });
   const contestants = [
     { name: "ours", address: (route) => front.origin + route },
-    { name: "plain static page", address: (route) => `${front.staticOrigin}/${plainName(route)}.html` },
+    { name: "plain static page", address: (route) => front.staticOrigin + route },
   ];
   const started = [site, front, vendor];
   if (before) {

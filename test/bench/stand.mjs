@@ -114,6 +114,8 @@ export async function startFront({ site, dist, files, headers = [] }) {
       server_tokens off;
       brotli_static on;
       charset utf-8;
+      location = / { try_files /home.html =404; }
+      location / { try_files $uri.html $uri =404; }
       location /assets/ { root ${path.resolve(dist, "client")}; }
       ${headers.map(([name, value]) => `add_header ${name} "${value}";`).join("\n")}
     }`,

@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { createVisitor } from "../support/createVisitor.ts";
@@ -113,7 +113,9 @@ export async function surviveOverload({ seconds, report = silent }: { seconds: n
       const floods = [];
       for (const times of [1, 2, 5, 10]) floods.push({ times, ...(await burst(best * times, seconds)) });
       const page = await fetch(`${desk.origin}/`);
-      return { best, floods, closed, pageAfterwards: page.status, exitCode: await site.stop() };
+      const status = readFileSync(`/proc/${site.process.pid}/status`, "utf8");
+      const memoryMb = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+      return { best, floods, closed, memoryMb, pageAfterwards: page.status, exitCode: await site.stop() };
     },
   );
 }

@@ -153,6 +153,8 @@ export const parts: Record<string, (run: Run) => Promise<unknown>> = {
     }
     // Not judged: with 64 the vendor is what they wait for, and with 1000 most are queued for it.
     row("overload", "closed loop of 64, of 1000: enquiries a second", "", closed.join(", "), true);
+    // The service's MemoryMax.
+    row("overload", "memory afterwards, MB", "512 or less", figures.memoryMb, figures.memoryMb <= 512, false);
     const isAlive = figures.pageAfterwards === 200 && figures.exitCode === 0;
     row("overload", "alive afterwards, and exits with", "0", figures.exitCode, isAlive);
     return figures;

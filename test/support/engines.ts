@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import puppeteer, { type KeyInput, type LaunchOptions } from "puppeteer-core";
 import { installDebian } from "./debian.ts";
+import { signal } from "./processes.ts";
 import { chromiumPath } from "./setUpBrowser.ts";
 import { findFreePort } from "./site.ts";
 
@@ -110,7 +111,7 @@ async function launchWebKit(): Promise<EngineWindow> {
   });
 
   function stop() {
-    if (driver.pid && driver.exitCode === null) process.kill(-driver.pid);
+    if (driver.pid) signal(-driver.pid, "SIGTERM");
     screen.kill();
   }
   // Also if the start below fails or the test process is stopped.
