@@ -9,6 +9,7 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -121,6 +122,26 @@ test("without settings it writes what is to be filled in, and goes on from there
   expect(second.stdout).toContain("certbot certonly");
   expect(read("/etc/website/environment")).toBe(filled);
   expect(read("/etc/nginx/conf.d/website.conf")).toContain(`/etc/letsencrypt/live/${domain}/fullchain.pem`);
+});
+
+test("an installation of 0.1.0, made by hand, gets a store key and keeps its settings, its files and its pages' scripts", () => {
+  const { makeRelease, install, machine, read, assets } = createMachine();
+  const put = (file: string, text: string) => {
+    mkdirSync(path.dirname(`${machine}${file}`), { recursive: true });
+    writeFileSync(`${machine}${file}`, text);
+  };
+  const settings = "API_BASE=https://vendor.example\nAPI_KEY=key\nAPI_IV=iv\nSITE_ORIGIN=https://www.example.org\n";
+  put("/etc/website/environment", settings);
+  put("/etc/nginx/conf.d/website.conf", "by hand");
+  put("/srv/website/releases/1/dist/client/assets/page-old.js", "old");
+  symlinkSync("releases/1", `${machine}/srv/website/current`);
+  const { folder } = makeRelease("1.0.0");
+  const { status } = install(folder, "--cert", "cert.pem", "--key", "key.pem", "--replace");
+  expect(status).toBe(0);
+  expect(read("/etc/website/environment")).toBe(`${settings}STORE_KEYS=new-key:1.0.0\n`);
+  expect(statSync(`${machine}/etc/website/environment`).mode & 0o777).toBe(0o600);
+  expect(read("/etc/nginx/conf.d/website.conf.before")).toBe("by hand");
+  expect(assets()).toEqual(["page-1.0.0.js", "page-old.js"]);
 });
 
 test("an upgrade keeps the files of older pages for sixty days, and a way back keeps those of newer ones", () => {
