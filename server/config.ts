@@ -6,11 +6,11 @@ import { captchaProviders } from "./captcha/providers.ts";
 import {
   bytes,
   isDatabaseAddress,
-  isDatabaseReadableOnTheWay,
+  isDatabaseUnencrypted,
   isMailServer,
-  isOneSign,
+  isOneCharacter,
   isOrigin,
-  isReadableOnTheWay,
+  isUnencrypted,
   parseMailAddresses,
   parseTrustProxy,
   parseWebAddress,
@@ -254,12 +254,12 @@ export const environment = z
     };
     if (production) {
       for (const name of ["API_BASE", "SITE_ORIGIN", "CAPTCHA_SCRIPT_URL", "CAPTCHA_VERIFY_URL"] as const) {
-        if (isReadableOnTheWay(values[name] ?? "")) refuse(name, "must be an https address in production");
+        if (isUnencrypted(values[name] ?? "")) refuse(name, "must be an https address in production");
       }
-      if (isDatabaseReadableOnTheWay(values.STORE_URL ?? "")) {
+      if (isDatabaseUnencrypted(values.STORE_URL ?? "")) {
         refuse("STORE_URL", "must ask for TLS in production, as with ?sslmode=verify-full, or be on this machine");
       }
-      if (isOneSign(values.API_KEY ?? "")) refuse("API_KEY", "must not be one sign repeated");
+      if (isOneCharacter(values.API_KEY ?? "")) refuse("API_KEY", "must not be one character repeated");
       for (const name of ["API_BASE", "API_KEY", "API_IV", "SITE_ORIGIN"] as const) {
         require(name, "is required in production");
       }

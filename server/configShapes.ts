@@ -44,8 +44,8 @@ export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || hostname === "::1" || /^127\.[\d.]+$/.test(hostname);
 }
 
-/** Whether what is sent to an http or https address can be read on the way. */
-export function isReadableOnTheWay(text: string): boolean {
+/** Whether requests to an http or https address cross a network without TLS. */
+export function isUnencrypted(text: string): boolean {
   const url = parseWebAddress(text);
   return url?.protocol === "http:" && !isLoopback(url.hostname);
 }
@@ -53,7 +53,7 @@ export function isReadableOnTheWay(text: string): boolean {
 const encryptedModes = ["require", "verify-ca", "verify-full"];
 
 /** The same for a database's address. A `host` in the query takes the place of the address's own; "/..." is a socket. */
-export function isDatabaseReadableOnTheWay(text: string): boolean {
+export function isDatabaseUnencrypted(text: string): boolean {
   if (!isDatabaseAddress(text)) return false;
   const { hostname, searchParams } = new URL(text);
   const last = (name: string) => searchParams.getAll(name).at(-1);
@@ -85,7 +85,7 @@ export function parseMailAddresses(text: string): string[] | undefined {
 }
 
 /** A key that somebody typed to get past the check of its length. */
-export function isOneSign(text: string): boolean {
+export function isOneCharacter(text: string): boolean {
   return new Set(text).size === 1;
 }
 

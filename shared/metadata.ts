@@ -71,7 +71,7 @@ export function createMetadata({ route, head, origin }: PageOfMetadata): Metadat
     description,
     keywords: keywords || null,
     canonical,
-    robots: route && !route.unkept ? null : "noindex",
+    robots: route && !route.dynamic ? null : "noindex",
     openGraph,
     twitter: [
       { name: "twitter:card", content: "summary_large_image" },

@@ -12,7 +12,7 @@ export interface PageRoute {
   /** The product of a product page. */
   product?: ProductCode;
   /** Rendered again for each request: never cached, always a full page load, and not for search engines (W5.1). */
-  unkept?: true;
+  dynamic?: true;
   /** false: the page has another form, or none, instead of the call-back block. */
   callBack?: false;
   /** The stylesheet that the page shares with others of its kind. Without it: `product` or `reading`. */

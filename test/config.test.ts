@@ -129,7 +129,7 @@ test.each([...insecure, ["STORE_URL", ["postgres://w:w@127.0.0.1/enquiries?host=
 
 test("production refuses a key of one repeated sign", () => {
   for (const API_KEY of ["a".repeat(16), "0".repeat(32), "é".repeat(8)])
-    expect(faultsOf({ ...production, API_KEY })).toContain("API_KEY must not be one sign repeated");
+    expect(faultsOf({ ...production, API_KEY })).toContain("API_KEY must not be one character repeated");
 });
 
 describe.each(["production", "development", "staging", "test", undefined])("with NODE_ENV %s", (NODE_ENV) => {

@@ -4,11 +4,11 @@ import { createAuth } from "../client/browser/forms/auth.ts";
 import { arrangeCountries, createCountryStore } from "../client/browser/forms/countries.ts";
 import { clearDraft, readDraft, saveDraft } from "../client/browser/forms/draft.ts";
 import {
+  checkSubmit,
   type EnquiryEvent,
   type EnquiryState,
   initialState,
   isLoading,
-  judge,
   shownProblems,
   step,
 } from "../client/browser/forms/enquiryMachine.ts";
@@ -279,11 +279,11 @@ describe("a form", () => {
     const [empty, wrong, right] = [["", false] as const, ["abcdef", false] as const, ["abcdef", true] as const].map(
       ([typed, isRight]) => ({ typed, isRight }),
     );
-    expect([empty, wrong].map((captcha) => judge(captcha ?? null, problems))).toEqual([
+    expect([empty, wrong].map((captcha) => checkSubmit(captcha ?? null, problems))).toEqual([
       "captcha-missing",
       "captcha-wrong",
     ]);
-    expect([judge(right ?? null, problems), judge(right ?? null, {}), judge(null, {})]).toEqual([
+    expect([checkSubmit(right ?? null, problems), checkSubmit(right ?? null, {}), checkSubmit(null, {})]).toEqual([
       "invalid",
       "send",
       "send",

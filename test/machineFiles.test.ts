@@ -22,7 +22,7 @@ const files = make();
 const bodyOf = (name: string, from = files) => from.get(name)?.body ?? "";
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found);
 /** All pages but the search, because others need not find it. */
-const listed = routes.filter(({ unkept }) => !unkept);
+const listed = routes.filter(({ dynamic }) => !dynamic);
 const addresses = listed.map((route) => origin + route.path);
 
 afterEach(() => {

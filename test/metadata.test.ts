@@ -77,7 +77,7 @@ describe("the head", () => {
     expect([tags["og:url"], tags["article:published_time"]]).toEqual([address, route?.published]);
     expect([tags.keywords, tags.robots]).toEqual([
       route ? keywords : undefined,
-      route && !route.unkept ? undefined : "noindex",
+      route && !route.dynamic ? undefined : "noindex",
     ]);
     const canonical = address ? [`<link rel="canonical" href="${address}"/>`] : null;
     expect(head.match(/<link rel="canonical"[^>]*>/g)).toEqual(canonical);

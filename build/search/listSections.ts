@@ -84,7 +84,7 @@ function withoutRepeats(sections: readonly Section[]): Section[] {
 async function listSections(render: (page: PageRequest) => Promise<string>): Promise<Section[]> {
   const found: Section[] = [];
   const seen = new Set<string>();
-  for (const route of routes.filter(({ unkept }) => !unkept)) {
+  for (const route of routes.filter(({ dynamic }) => !dynamic)) {
     // Also the addresses with a query to which the page leads, such as those of the events.
     const asked = [route.path];
     for (const address of asked) {

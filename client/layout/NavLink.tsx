@@ -12,9 +12,9 @@ export function usePagePath(): string {
 
 /** A link to a page, with its name. It is marked while the page is shown. */
 export function PageLink({ id, className = "site-nav__link" }: { id: RouteId; className?: string }) {
-  const { path, label, unkept } = getRoute(id);
+  const { path, label, dynamic } = getRoute(id);
   return (
-    <NavLink to={path} className={className} end reloadDocument={unkept}>
+    <NavLink to={path} className={className} end reloadDocument={dynamic}>
       {label}
     </NavLink>
   );

@@ -188,7 +188,7 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
     return probe;
   }
 
-  async function judge(token: unknown, form: FormId): Promise<Verdict> {
+  async function verify(token: unknown, form: FormId): Promise<Verdict> {
     if (typeof token !== "string" || token.trim() === "") {
       if (isDown) return "unknown";
       if (answeredAt !== undefined && clock.now() - answeredAt < answerHoldsMs) return "missing";
@@ -214,7 +214,7 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
 
   return {
     async check(token, { form }) {
-      const verdict = await judge(token, form);
+      const verdict = await verify(token, form);
       metrics.countCaptchaCheck(verdict);
       return verdict;
     },

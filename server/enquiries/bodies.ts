@@ -41,7 +41,7 @@ function createFieldSchema(field: Field): z.ZodType<string | Country> {
         .superRefine(findIn);
 }
 
-/** What comes with the fields. None of it refuses an enquiry here: captcha.ts and challenges.ts judge their own. */
+/** What comes with the fields. None of it refuses an enquiry here: captcha.ts and challenges.ts check their own. */
 export const besideFieldsSchema = z.object({
   captchaToken: z.unknown().optional(),
   [proofName]: z.unknown().optional(),

@@ -14,7 +14,7 @@ export function findPage(address: string): PageRequest | null {
   const pathname = queryStart < 0 ? address : address.slice(0, queryStart);
   const search = queryStart < 0 ? "" : address.slice(queryStart);
   const { route, askedProduct } = matchPage(pathname, search);
-  if (!route || route.unkept) return null;
+  if (!route || route.dynamic) return null;
   if (route.id === "events") {
     const event = new URLSearchParams(search).get("event");
     const isKnown = event !== null && eventIds.has(event);

@@ -104,7 +104,7 @@ function sitemap(origin: string, now: Date): string {
       (address) => `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`,
     );
   const entries = routes
-    .filter(({ unkept }) => !unkept)
+    .filter(({ dynamic }) => !dynamic)
     .map((route) => {
       const day = lastChange(route, now);
       const changed = day ? `<lastmod>${day}</lastmod>` : "";
@@ -200,7 +200,7 @@ function llms(origin: string): string {
   const list = (heading: string, listed: readonly Route[]) => `\n## ${heading}\n\n${listed.map(link).join("")}`;
   const home = getRoute("home");
   const products = routes.filter(({ product }) => product);
-  const others = routes.filter((route) => !route.product && !route.unkept && route !== home);
+  const others = routes.filter((route) => !route.product && !route.dynamic && route !== home);
   return (
     `# ${siteName}\n\n> ${getPageHead("home").description}\n\nHome page: ${origin}${home.path}\n` +
     list("Products", products) +

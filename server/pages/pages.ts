@@ -92,7 +92,7 @@ export function createPages({ render, csrf }: PagesOptions): Pages {
       return answerPage(req, res, { id: "not-found", address: req.path === "/careers" ? "/careers" : "/not-found" });
     },
     async warm() {
-      for (const { path, unkept } of routes) if (!unkept) await getBody(findPage(path) as PageRequest, "br");
+      for (const { path, dynamic } of routes) if (!dynamic) await getBody(findPage(path) as PageRequest, "br");
     },
   };
 }

@@ -6,7 +6,7 @@ export const route = {
   label: "Search",
   callBack: false,
   styles: "search",
-  unkept: true,
+  dynamic: true,
 } as const satisfies PageRoute;
 
 export const head: PageHead = {

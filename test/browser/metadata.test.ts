@@ -41,7 +41,7 @@ test(
     expect(await readTags(page), "the page that the visitor arrived on").toEqual(await readTags(page, "/"));
     await page.evaluate(() => Object.assign(window, { mark: "the first page" }));
     const addresses = [
-      ...routes.filter(({ id, unkept }) => id !== "home" && !unkept).map(({ path }) => path),
+      ...routes.filter(({ id, dynamic }) => id !== "home" && !dynamic).map(({ path }) => path),
       "/nowhere",
       "/events?event=himalaya-2025-05-31",
       "/",

@@ -13,7 +13,7 @@ export const months = 10;
 const samplesWanted = 240;
 const connections = 16;
 /** Without the search, which is rate limited by address. */
-const keptRoutes = routes.filter(({ unkept }) => !unkept);
+const keptRoutes = routes.filter(({ dynamic }) => !dynamic);
 
 interface Sample {
   residentMb: number;

@@ -18,7 +18,7 @@ import { useCaptchaService } from "./captchaService.ts";
 import { loadCountries } from "./countries.ts";
 import { holdDraft, shareDraft } from "./draft.ts";
 import { isInDraft, keepDraft, useEnquiryDraft } from "./enquiryDraft.ts";
-import { initialState, isLoading, judge, type Problems, shownProblems, step } from "./enquiryMachine.ts";
+import { checkSubmit, initialState, isLoading, type Problems, shownProblems, step } from "./enquiryMachine.ts";
 import { type Control, controlNamed, filterPhone, isKeystroke, isPhone } from "./formControls.ts";
 import { useMovedFocus } from "./formFocus.ts";
 import { createGestures, type Press } from "./formGestures.ts";
@@ -177,7 +177,7 @@ export function useEnquiry(definition: FormDefinition) {
         adopt(form);
         const found = findProblems();
         const typed = controlNamed(form, "captcha")?.value ?? "";
-        const verdict = judge(definition.captcha ? { typed, isRight: captcha.isRight(typed) } : null, found);
+        const verdict = checkSubmit(definition.captcha ? { typed, isRight: captcha.isRight(typed) } : null, found);
         dispatch({ type: "attempted", verdict, problems: found });
         if (verdict === "captcha-wrong") showSnackbar("error", captchaMessages.wrong);
         if (verdict === "send") void send(form);

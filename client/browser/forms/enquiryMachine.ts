@@ -56,7 +56,7 @@ export const initialState: EnquiryState = {
 export type Verdict = "captcha-missing" | "captcha-wrong" | "invalid" | "send";
 
 /** The result of an attempt. The captcha is checked before every other rule (specification section 5). */
-export function judge(captcha: { typed: string; isRight: boolean } | null, problems: Problems): Verdict {
+export function checkSubmit(captcha: { typed: string; isRight: boolean } | null, problems: Problems): Verdict {
   if (captcha?.typed === "") return "captcha-missing";
   if (captcha && !captcha.isRight) return "captcha-wrong";
   return Object.keys(problems).length > 0 ? "invalid" : "send";

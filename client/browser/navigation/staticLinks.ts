@@ -14,7 +14,7 @@ export function useStaticLinks(): void {
       if (!link || event.defaultPrevented || opensElsewhere(event)) return;
       const { pathname, search, hash } = link;
       const { route } = matchPage(pathname, search);
-      if (!route || route.unkept) return;
+      if (!route || route.dynamic) return;
       event.preventDefault();
       navigate({ pathname, search, hash });
     };

@@ -2,8 +2,8 @@ import { useId, useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
 import { saibaAccount, saibaCoverNote, saibaPolicy, saibaQuotes } from "../../../shared/products/saiba/tour.ts";
 import { State } from "../../components/State.tsx";
-import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/kit.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
+import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
 
 export function Tour({ words }: TourProps) {
   return <TourFrame words={words} screens={[Quotes, CoverNote, Policy, Account]} />;

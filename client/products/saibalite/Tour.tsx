@@ -9,8 +9,8 @@ import {
 } from "../../../shared/products/saibalite/tour.ts";
 import { countSmsParts, showWithoutUnicode } from "../../../shared/smsParts.ts";
 import { State } from "../../components/State.tsx";
-import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/kit.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
+import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
 
 export function Tour({ words }: TourProps) {
   return <TourFrame words={words} screens={[Client, Renewals, Messages, Documents]} />;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
 import { stateAccount, stateTreaty } from "../../../shared/placing.ts";
 import { sarbPlacement, sarbStatement, sarbTreaty } from "../../../shared/products/sarb/tour.ts";
-import { Choice, Ledger, Outcome, Screen, Slip } from "../parts/kit.tsx";
+import { Choice, Ledger, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
 
 const { lines } = sarbPlacement;
 

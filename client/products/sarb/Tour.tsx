@@ -3,8 +3,8 @@ import { formatAmount } from "../../../shared/amounts.ts";
 import { signLines } from "../../../shared/placing.ts";
 import { nameDay, sarbDates, sarbEnquiry, sarbLines, sarbPlacement } from "../../../shared/products/sarb/tour.ts";
 import { State } from "../../components/State.tsx";
-import { Fields, Ledger, Outcome, Screen, Slider, Slip } from "../parts/kit.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
+import { Fields, Ledger, Outcome, Screen, Slider, Slip } from "../parts/tourParts.tsx";
 import { SarbStatements } from "./Statements.tsx";
 
 export function Tour({ words }: TourProps) {

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
 import { sataFile, sataImport, sataNetwork, sataRequest } from "../../../shared/products/sata/tour.ts";
 import { State } from "../../components/State.tsx";
-import { Choice, Fields, Ledger, Outcome, Screen, Slider, Slip, Stages } from "../parts/kit.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
+import { Choice, Fields, Ledger, Outcome, Screen, Slider, Slip, Stages } from "../parts/tourParts.tsx";
 import { ageOn, authorise, ratesOn, readDate, sayDay, sayHalfMonth } from "./sums.ts";
 
 export function Tour({ words }: TourProps) {

@@ -2,8 +2,8 @@ import { useId, useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
 import { sewacCards, sewacConditions, sewacDocuments, sewacManager } from "../../../shared/products/sewac/tour.ts";
 import { State } from "../../components/State.tsx";
-import { Choice, DocumentDrawing, Fields, Ledger, Outcome, Screen, Slip, Stages } from "../parts/kit.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
+import { Choice, DocumentDrawing, Fields, Ledger, Outcome, Screen, Slip, Stages } from "../parts/tourParts.tsx";
 import { shareBill } from "./billShares.ts";
 
 export function Tour({ words }: TourProps) {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { superCropCutting } from "../../../shared/products/supercrop/tour.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { State } from "../../components/State.tsx";
-import { Fields, Outcome, Screen, Slider, Slip } from "../parts/kit.tsx";
+import { Fields, Outcome, Screen, Slider, Slip } from "../parts/tourParts.tsx";
 import { compareYield, yieldPerHectare } from "./cropYield.ts";
 import { saveRecord, setNetwork, startQueue } from "./fieldQueue.ts";
 

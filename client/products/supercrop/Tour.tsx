@@ -2,8 +2,8 @@ import { useState } from "react";
 import { superCropEnrolment, superCropLevels, superCropPlot } from "../../../shared/products/supercrop/tour.ts";
 import { Stamp } from "../../components/Stamp.tsx";
 import { State } from "../../components/State.tsx";
-import { Choice, DocumentDrawing, Fields, Outcome, Screen, Slip } from "../parts/kit.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
+import { Choice, DocumentDrawing, Fields, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
 import { areaInHectares } from "./area.ts";
 import { CropCutting } from "./CropCutting.tsx";
 

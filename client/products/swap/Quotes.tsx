@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
 import { swapInsurers, swapQuotes } from "../../../shared/products/swap/tour.ts";
-import { Fields, Outcome, Screen, Slider, Slip } from "../parts/kit.tsx";
+import { Fields, Outcome, Screen, Slider, Slip } from "../parts/tourParts.tsx";
 import { drawSteps, lowestFor, quotesFor } from "./sums.ts";
 
 const lines = ["swap-line--1", "swap-line--2", "swap-line--3"] as const;

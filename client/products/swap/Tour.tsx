@@ -8,8 +8,8 @@ import {
   swapQuotes,
 } from "../../../shared/products/swap/tour.ts";
 import { State } from "../../components/State.tsx";
-import { Choice, Fields, Outcome, Screen, Slip } from "../parts/kit.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
+import { Choice, Fields, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
 import { SwapQuotes } from "./Quotes.tsx";
 import { lowestFor, quotesFor, settle } from "./sums.ts";
 

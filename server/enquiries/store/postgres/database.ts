@@ -59,7 +59,7 @@ const wellAfterMs = 10_000;
 const refusedEveryMs = 60_000;
 
 /** SQLSTATE codes for an error of the query (data, constraint, deadlock, its own time-out), not of the database. */
-const askersFault = /^(22|23|40|57014|55P03)/;
+const queryErrors = /^(22|23|40|57014|55P03)/;
 
 export function createDatabase({ url, poolSize, log, name = serverName }: DatabaseOptions): Database {
   const instance = `${hostname()}:${process.pid}`;
@@ -103,7 +103,7 @@ export function createDatabase({ url, poolSize, log, name = serverName }: Databa
   function fail(error: unknown): StoreUnavailableError {
     const code = readCode(error);
     const noteRefusal = () => log.error({ event: "database_refused", code, err: error });
-    if (askersFault.test(code)) noteRefusal();
+    if (queryErrors.test(code)) noteRefusal();
     else {
       // The check's own write may succeed while another is refused: a missing right, a table space that is full.
       const isRefusal = error instanceof pg.DatabaseError && performance.now() - refusedAt >= refusedEveryMs;
