@@ -104,7 +104,7 @@ export const environment = z
       .trim()
       .default("development")
       .describe(
-        "production requires `API_BASE`, `API_KEY`, `API_IV`, `STORE_KEYS`, `SITE_ORIGIN`, and TLS to other machines. Any other value closes the site to search engines",
+        "production requires `API_BASE`, `API_KEY`, `API_IV`, `STORE_KEYS`, `SITE_ORIGIN`, and TLS to other machines; anything else closes the site to search engines",
       ),
     HOST: z.string().default("127.0.0.1").describe("listening address, for plain http: the proxy in front does TLS"),
     PORT: wholeNumber(0, 65535).default("3000").describe("listening port"),
@@ -118,7 +118,7 @@ export const environment = z
       .refine((text) => !parseWebAddress(text)?.username, "must carry no credentials")
       .optional()
       .describe(
-        "base address of the vendor's API. Unset: the embedded sandbox, which writes what it receives to `DATA_DIR/sandbox-enquiries.jsonl` and accepts the login `visitor`, `sandbox`",
+        "base address of the vendor's API. Unset: a sandbox, which writes to `DATA_DIR/sandbox-enquiries.jsonl` and accepts the login `visitor`, `sandbox`",
       ),
     API_KEY: bytes(16, 24, 32)
       .optional()
@@ -129,7 +129,7 @@ export const environment = z
       .refine((text) => !parseStoreKeys(text).fault, { error: ({ input }) => parseStoreKeys(String(input)).fault })
       .optional()
       .describe(
-        "keys of the stored enquiries, `id:base64` of 32 bytes, several by comma: the first encrypts, all decrypt. `npm run enquiries -- new-key` prints one. Keep them apart from the backups, which are useless without them. Unset: a key made in `DATA_DIR/store-key`, but not in production or with `STORE_URL`",
+        "keys of the stored enquiries, `id:base64` of 32 bytes, several by comma: the first encrypts, all decrypt. `npm run enquiries -- new-key` prints one. Unset: a key made in `DATA_DIR/store-key`; not in production, nor with `STORE_URL`",
       ),
     API_TIMEOUT_MS: wholeNumber(1, 600_000).default("8000").describe("time limit of one call to the vendor"),
     ACK_TIMEOUT_MS: wholeNumber(0, 600_000)
@@ -141,7 +141,7 @@ export const environment = z
       .string()
       .default(defaultDataDir)
       .describe(
-        "directory of the enquiries and of the last good country list; it must outlive the process, and each process needs its own",
+        "directory of the enquiries and the last good country list; it outlives the process, and each process has its own",
       ),
     STORE_URL: z
       .string()
@@ -151,7 +151,7 @@ export const environment = z
       )
       .optional()
       .describe(
-        "PostgreSQL, `postgres://user:password@host:5432/database`, with `?sslmode=verify-full&sslrootcert=/path/ca.pem` for TLS: all processes share enquiries, keys, rate limits and the vendor's condition there, and use `DATA_DIR` while it is away. Unset: SQLite in `DATA_DIR`",
+        "PostgreSQL, shared by all processes, which use `DATA_DIR` while it is away: `postgres://user:password@host:5432/database`, for TLS with `?sslmode=verify-full&sslrootcert=/path/ca.pem`. Unset: SQLite in `DATA_DIR`",
       ),
     STORE_POOL_SIZE: wholeNumber(1, 1000).default("10").describe("connections of this process to PostgreSQL"),
     TRUST_PROXY: z
@@ -176,10 +176,8 @@ export const environment = z
       .describe("verifies its tokens; required in production with `CAPTCHA_SITE_KEY`"),
     CAPTCHA_SCRIPT_URL: webAddress
       .optional()
-      .describe(
-        "address of the script. Unset: the provider's (where google.com cannot be reached, www.recaptcha.net has the same)",
-      ),
-    CAPTCHA_VERIFY_URL: webAddress.optional().describe("address of the verification. Unset: the provider's"),
+      .describe("address of its script. Unset: the provider's (where google.com cannot be reached, www.recaptcha.net)"),
+    CAPTCHA_VERIFY_URL: webAddress.optional().describe("address of its verification. Unset: the provider's"),
     CAPTCHA_LANGUAGE: z
       .string()
       .refine((text) => /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(text), "must be a language tag such as en")
@@ -222,7 +220,7 @@ export const environment = z
       )
       .optional()
       .describe(
-        "mail server for the mails to a person: `smtps://user:password@host:465`, or `smtp://host:587`, which must offer STARTTLS unless it is on this machine. `%40` is an @. Its certificate must be valid (your own authority: `NODE_EXTRA_CA_CERTS`)",
+        "mail server for mails to a person: `smtps://user:password@host:465`, or `smtp://host:587` with STARTTLS, which only this machine may lack; `%40` is an @. Its certificate must be valid (own authority: `NODE_EXTRA_CA_CERTS`)",
       ),
     NOTIFY_TO: z
       .string()

@@ -20,7 +20,7 @@ export const logEvents = {
   sandbox_failed: { error: "`error`" },
   vendor_answered: { info: "`operation` (countries, login), `outcome`, `reason`, `durationMs`" },
   vendor_failed: {
-    warn: "the same; `reason`: `timeout`, `unreadable`, `HTTP 500`, or `down (ECONNREFUSED)` with the system's code",
+    warn: "the same; `reason`: `timeout`, `unreadable`, `HTTP 500` or `down (ECONNREFUSED)`",
   },
   captcha_unverified: { warn: "`form`, `reason`: a token could not be checked" },
   captcha_refused: { info: "`form`, `reason`" },

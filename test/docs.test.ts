@@ -5,11 +5,14 @@ import { logEvents } from "../server/log.ts";
 import { createMetrics } from "../server/metrics.ts";
 
 /** `npm run contracts` prints these lists, and this test compares (vitest's file snapshots). */
-const settings = Object.entries(environment.shape).map(([name, setting]) => ({
-  name,
-  standard: setting.safeParse(undefined).data,
-  meaning: String(setting.description),
-}));
+const settings = Object.entries(environment.shape)
+  .map(([name, setting]) => ({
+    name,
+    standard: setting.safeParse(undefined).data,
+    meaning: String(setting.description),
+  }))
+  // The rest is not for people.
+  .filter(({ meaning }) => !meaning.startsWith("set by "));
 
 function listMetrics() {
   const metrics = createMetrics();
@@ -63,10 +66,9 @@ test(".env.example is as `npm run contracts` prints it", async () => {
   const head = `Every setting that the server reads, with its default. Nothing reads this file automatically: give it to the service \
 manager (systemd's EnvironmentFile) or start with \`node --env-file=.env dist/server/main.js\`. A blank value counts as unset. At start \
 the server lists all errors together, by name, never by value.`;
-  const entries = settings
-    // The rest is set by programs.
-    .filter(({ meaning }) => !meaning.startsWith("set by "))
-    .map(({ name, standard = "", meaning }) => `${comment(`${meaning}.`)}\n${name}=${standard}\n`);
+  const entries = settings.map(
+    ({ name, standard = "", meaning }) => `${comment(`${meaning}.`)}\n${name}=${standard}\n`,
+  );
   await expect([`${comment(head)}\n`, ...entries].join("\n")).toMatchFileSnapshot("../.env.example");
 });
 
