@@ -21,7 +21,7 @@ const parts = {
     tests: ["deliver", "delivery", "loop", "slowStore", "slowStoreVisitors", "deliveryHealth"],
   },
   store: {
-    code: ["server/enquiries/store/sqlite/{intake,queue,upkeep,move}.ts", "server/enquiries/store/sql.ts"],
+    code: ["server/enquiries/store/sqlite/{intake,claims,move}.ts", "server/enquiries/store/{sql,queue,upkeep}.ts"],
     tests: ["store", "storeQueue"],
   },
   forms: {

@@ -1,7 +1,11 @@
 import { type EnquiryStore, StoreUnavailableError } from "../../server/enquiries/store/enquiryStore.ts";
-import { defaultLimits, type StoreLimits, type StoreSummary } from "../../server/enquiries/store/records.ts";
+import { createQueue } from "../../server/enquiries/store/queue.ts";
+import { defaultLimits, type StoreLimits } from "../../server/enquiries/store/records.ts";
+import type { Ask } from "../../server/enquiries/store/sql.ts";
+import { dialect } from "../../server/enquiries/store/sqlite/dialect.ts";
 import { createStoreFile } from "../../server/enquiries/store/sqlite/file.ts";
-import { createOperations, type OperationName } from "../../server/enquiries/store/sqlite/operations.ts";
+import { createOperations, type Operation } from "../../server/enquiries/store/sqlite/operations.ts";
+import { createUpkeep } from "../../server/enquiries/store/upkeep.ts";
 
 interface Options extends Partial<StoreLimits> {
   dataDir: string;
@@ -10,17 +14,17 @@ interface Options extends Partial<StoreLimits> {
 }
 
 /** SQLite's operations in this thread, each in its own transaction. What thread.ts adds to them is not here. */
-export function createSqliteHere({ dataDir, exclusive, now, ...limits }: Options): EnquiryStore {
+export function createSqliteHere({ dataDir, exclusive, now, ...given }: Options): EnquiryStore {
+  const { retentionDays, ...limits } = { ...defaultLimits, ...given };
   const file = createStoreFile({ dataDir, exclusive });
-  const operations = createOperations({ ...defaultLimits, ...limits, dataDir, leastFreeBytes: 0 });
+  const operations = createOperations({ ...limits, dataDir, leastFreeBytes: 0 });
   let available = false;
 
-  async function run(name: OperationName, args: unknown[]): Promise<unknown> {
-    const { run, writes } = operations[name];
+  async function perform<Value>({ run, writes }: Operation<Value>): Promise<Value> {
     const db = file.open();
     try {
       if (writes) db.exec("BEGIN IMMEDIATE");
-      const value = Reflect.apply(run, undefined, [db, { at: now(), now: now() }, ...args]);
+      const value = run(db, { at: now(), now: now() });
       if (writes) db.exec("COMMIT");
       available = true;
       return value;
@@ -30,15 +34,21 @@ export function createSqliteHere({ dataDir, exclusive, now, ...limits }: Options
     }
   }
 
-  const names = Object.keys(operations) as OperationName[];
-  const calls = Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => run(name, args)]));
+  const ask = ((query) => perform(operations.query(query))) as Ask;
   return {
-    ...(calls as Pick<EnquiryStore, OperationName>),
     get available() {
       return available;
     },
     now,
-    summary: async () => ({ ...((await run("summary", [])) as StoreSummary), available }),
+    ...createQueue(ask, dialect),
+    ...createUpkeep(ask, dialect, { retentionDays, isAvailable: () => available }),
+    check: () => perform(operations.check()),
+    add: (...args) => perform(operations.add(...args)),
+    find: (identity) => perform(operations.find(identity)),
+    claimNext: (...args) => perform(operations.claimNext(...args)),
+    recover: () => perform(operations.recover()),
+    checkpoint: () => perform(operations.checkpoint()),
+    importRecords: (records) => perform(operations.importRecords(records)),
     close: async () => file.close(),
   };
 }

@@ -4,7 +4,7 @@ import type { EnquiryCipher } from "../enquiryCipher.ts";
 import { checkStoreKeys } from "../reencryption.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
 import { importInto } from "../store/importInto.ts";
-import { countServerConnections } from "../store/postgres/upkeep.ts";
+import { countServerConnections } from "../store/postgres/database.ts";
 import { enquiryStates, type StoreSummary } from "../store/records.ts";
 import { createSqliteStore } from "../store/sqlite/sqliteStore.ts";
 import { type Audit, CommandError, type CommandOptions, type Output, UsageError } from "./commandOptions.ts";

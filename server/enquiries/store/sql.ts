@@ -1,4 +1,5 @@
 import {
+  batchSize,
   type Changed,
   describeHeld,
   type EncryptedContent,
@@ -12,6 +13,44 @@ import {
  * What the SQL of both engines has in common. Their table `enquiries` has the same columns; they differ in how they hold
  * times and how they lock rows.
  */
+
+/** One statement with $1, $2 and so on. PostgreSQL prepares one with a `name` once per connection. */
+export interface Query {
+  name?: string;
+  text: string;
+  values?: unknown[];
+  /** SQLite's commit need not wait for the disk: a power cut may undo the write, but so does every start of the server. */
+  isPassing?: true;
+  /** What it removes must leave SQLite's write-ahead log too. */
+  foldsIn?: true;
+}
+
+/** Rejects with StoreUnavailableError. */
+export type Ask = <Row extends object>(query: Query) => Promise<Row[]>;
+
+/** How an engine writes SQL. Times go in and out as ms since 1970. */
+export interface Dialect {
+  /** The schedule's clock, which cannot jump. */
+  at: string;
+  /** The wall clock, which people read. */
+  now: string;
+  /** A time so many ms after `at`. */
+  later(ms: string): string;
+  /** The time so many ms ago, by every clock that there is: one that has jumped ahead must erase nothing early. */
+  ago(ms: number): string;
+  /** A parameter in ms as a time. */
+  time(parameter: string): string;
+  /** A time in ms. */
+  ms(time: string): string;
+  /** A time that is over on every clock. */
+  past: string;
+  /** What `tried_at` is before the first try. */
+  never: string;
+  /** The beginning of a ciphertext, which names its key. An index has it. */
+  prefix: string;
+  /** After the choice of rows to change: skips those that another process is changing at this moment. */
+  skipLocked: string;
+}
 
 const recordFields = {
   id: "id",
@@ -43,8 +82,18 @@ const fullFields = {
 };
 const { id, reference, form, ciphertext, attempts } = recordFields;
 
-/** The columns to select for an EnquiryRecord, a Claimed and a FullRecord. `read`: the SQL that reads a column. */
-export function listColumns(read = (column: string) => column) {
+/** PostgreSQL's 64-bit integers would come as text. */
+export const asNumber = (value: string) => `CAST(${value} AS double precision)`;
+
+export const timeColumns = ["received_at", "updated_at", "next_at", "queued_at", "failed_since", "tried_at"];
+
+/** The columns to select for an EnquiryRecord, a Claimed and a FullRecord. */
+export function listColumns({ ms }: Pick<Dialect, "ms">) {
+  const read = (column: string) => {
+    if (column === "tried_at") return `coalesce(${ms(column)}, 0)`;
+    if (timeColumns.includes(column)) return ms(column);
+    return column === "id" || column === "waited_ms" ? asNumber(column) : column;
+  };
   const list = (fields: Record<string, string>) =>
     Object.entries(fields)
       .map(([name, column]) => `${read(column)} AS "${name}"`)
@@ -82,23 +131,29 @@ export function toNewRow(record: NewRecord, candidate: EncryptedContent, held: H
   };
 }
 
-/** The content is overwritten. Reference and times stay. */
-export const asErased = "state = 'erased', sealed = '', fingerprint = '', idempotency_key = NULL";
-/** The start of the schedule, as if new; each engine adds the times. A claim stays, because a call may be running. */
-export const asUntried = "state = 'waiting', attempts = 0, unsure_tries = 0, waited_ms = 0, failed_since = NULL";
+/** "$3, $4, $5": a parameter for each value. */
+export function marks(values: readonly unknown[], first = 1): string {
+  return values.map((_, index) => `$${first + index}`).join(", ");
+}
 
-/** Records that are erased after the retention time (A85). A waiting or parked one is never erased by itself. */
-export const isSettled = "state IN ('closed', 'refused', 'held')";
-export const isRefused = "state IN ('refused', 'parked')";
+/** Changes at most a batch of the rows that `where` finds. Resolves with how many. */
+export async function changeBatch(
+  ask: Ask,
+  { skipLocked }: Pick<Dialect, "skipLocked">,
+  assignments: string,
+  where: string,
+  values: unknown[] = [],
+): Promise<number> {
+  const rows = await ask({
+    text: `UPDATE enquiries SET ${assignments}
+           WHERE id IN (SELECT id FROM enquiries WHERE ${where} LIMIT ${batchSize}${skipLocked}) RETURNING id`,
+    values,
+  });
+  return rows.length;
+}
+
 /** Once delivered, a record stays so, whoever says it: a late sender must not make it wait again. */
 export const mayBeDelivered = "state NOT IN ('delivered', 'erased')";
-
-/** The states in which a record cannot be changed by hand, for each change. */
-export const unchangeable = {
-  retry: ["delivered", "erased"],
-  close: ["delivered", "erased", "closed"],
-  erase: ["erased"],
-} as const satisfies Record<string, readonly EnquiryState[]>;
 
 /** Why a record was not changed. undefined: there is none. */
 export function tellUnchanged(state: EnquiryState | undefined): Changed {

@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import pg from "pg";
 import type { Log } from "../../../log.ts";
 import { StoreUnavailableError } from "../enquiryStore.ts";
+import type { Ask, Query } from "../sql.ts";
 import { migrate } from "./migrations.ts";
 
 /**
@@ -19,20 +20,13 @@ export interface Database {
   now(): number;
   /** Names this process for people who look into the tables. */
   readonly instance: string;
-  /** Rejects with StoreUnavailableError. A query with a `name` is prepared once per connection. */
-  query<Row extends object>(query: Query): Promise<Row[]>;
+  query: Ask;
   /** Commits all of `work` or nothing. Rejects with StoreUnavailableError. */
-  transaction<T>(work: (query: Database["query"]) => Promise<T>): Promise<T>;
+  transaction<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
   /** Opens a new connection, migrates the tables and tests a write. Rejects with StoreUnavailableError. */
   check(): Promise<void>;
   syncClock(): Promise<void>;
   close(): Promise<void>;
-}
-
-export interface Query {
-  name?: string;
-  text: string;
-  values?: unknown[];
 }
 
 export interface DatabaseOptions {
@@ -234,4 +228,14 @@ export function createDatabase({ url, poolSize, log, name = serverName }: Databa
 /** The SQLSTATE or the network's error code. Empty when there is neither. */
 function readCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+/** Current connections of servers to this database. */
+export async function countServerConnections(database: Database): Promise<number> {
+  const [row] = await database.query<{ count: number }>({
+    text: `SELECT count(*)::float8 AS count FROM pg_stat_activity
+           WHERE application_name = $1 AND datname = current_database()`,
+    values: [serverName],
+  });
+  return row?.count ?? 0;
 }

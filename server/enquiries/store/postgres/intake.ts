@@ -12,14 +12,12 @@ import {
   toClaimed,
   toKnown,
 } from "../records.ts";
-import { toNewRow } from "../sql.ts";
-import { columns } from "./columns.ts";
+import { type Ask, toNewRow } from "../sql.ts";
 import type { Database } from "./database.ts";
+import { columns } from "./dialect.ts";
 
 /** Any number that no other advisory lock in the database uses. */
 const unprovenLockKey = 7_261_500_019;
-
-type Asking = Pick<Database, "query">;
 
 const repeatsFor = `${repeatsForMs} * interval '1 ms'`;
 
@@ -37,13 +35,13 @@ export function createIntake(database: Database, limits: IntakeLimits): Pick<Enq
   async function addLimited(record: NewRecord, leaseMs: number | undefined): Promise<Added> {
     const { unproven } = record;
     // During a flood the count alone decides, and nobody waits for the lock.
-    const mayPass = !record.held && unproven && (await countUnproven(database)) < limits.unprovenPerHour;
+    const mayPass = !record.held && unproven && (await countUnproven(database.query)) < limits.unprovenPerHour;
     const passed = mayPass ? await letThrough(record, leaseMs) : undefined;
     if (passed) return passed;
     const held = record.held ?? unproven ?? "challenge replayed";
-    if (room.isOld) room.renew(limits.heldLimit - (await countHeld(database)));
-    if (!room.hasPlace) return (await findKnown(database, record)) ?? { kind: "full", held };
-    const add = (own: NewRecord) => addNew(database, { ...own, held }, database.instance);
+    if (room.isOld) room.renew(limits.heldLimit - (await countHeld(database.query)));
+    if (!room.hasPlace) return (await findKnown(database.query, record)) ?? { kind: "full", held };
+    const add = (own: NewRecord) => addNew(database.query, { ...own, held }, database.instance);
     // Without the challenge, if that is already used.
     const added = ((await add(record)) ?? (await add({ ...record, challenge: undefined }))) as Added;
     if (added.kind === "new") room.take();
@@ -52,21 +50,21 @@ export function createIntake(database: Database, limits: IntakeLimits): Pick<Enq
 
   /** undefined: others have taken the last places of this hour, or the challenge is already used. */
   function letThrough(record: NewRecord, leaseMs: number | undefined): Promise<Added | undefined> {
-    return database.transaction(async (query) => {
+    return database.transaction(async (ask) => {
       // One at a time: otherwise many would be counted before any of them is inserted.
-      await query({ text: "SELECT pg_advisory_xact_lock($1)", values: [unprovenLockKey] });
-      if ((await countUnproven({ query })) >= limits.unprovenPerHour) return undefined;
-      return addNew({ query }, record, database.instance, leaseMs);
+      await ask({ text: "SELECT pg_advisory_xact_lock($1)", values: [unprovenLockKey] });
+      if ((await countUnproven(ask)) >= limits.unprovenPerHour) return undefined;
+      return addNew(ask, record, database.instance, leaseMs);
     });
   }
 
   return {
     async add(record, leaseMs) {
       const isLimited = record.held !== undefined || record.unproven !== undefined;
-      const added = isLimited ? undefined : await addNew(database, record, database.instance, leaseMs);
+      const added = isLimited ? undefined : await addNew(database.query, record, database.instance, leaseMs);
       return added ?? inTurn(() => addLimited(record, leaseMs));
     },
-    find: (identity) => findKnown(database, identity),
+    find: (identity) => findKnown(database.query, identity),
   };
 }
 
@@ -74,17 +72,12 @@ export function createIntake(database: Database, limits: IntakeLimits): Pick<Enq
  * Row, key, challenge and reference are written together or not at all. Of two enquiries with the same key, in any
  * processes, the second finds the first. undefined: the challenge is already used.
  */
-async function addNew(
-  asking: Asking,
-  record: NewRecord,
-  instance: string,
-  leaseMs?: number,
-): Promise<Added | undefined> {
+async function addNew(ask: Ask, record: NewRecord, instance: string, leaseMs?: number): Promise<Added | undefined> {
   const { held } = record;
   for (const candidate of record.candidates) {
     const row = toNewRow(record, candidate, held);
     const names = Object.keys(row);
-    const [inserted] = await asking.query<ClaimRow>({
+    const [inserted] = await ask<ClaimRow>({
       name: "add",
       text: `INSERT INTO enquiries (claimed_until, claims, claimed_by, received_at, queued_at, updated_at, next_at,
                ${names.join(", ")})
@@ -99,12 +92,12 @@ async function addNew(
       return { kind: "new", reference: candidate.reference, record: claimed, held };
     }
     // A conflict: the reference or key is taken, or the challenge is already used.
-    const known = await findKnown(asking, record);
+    const known = await findKnown(ask, record);
     if (known) return known;
-    if (record.challenge !== undefined && (await isSpent(asking, record.challenge))) return undefined;
+    if (record.challenge !== undefined && (await isSpent(ask, record.challenge))) return undefined;
     // A key that is older than a day no longer identifies its record.
     if (record.idempotencyKey !== undefined) {
-      await asking.query({
+      await ask({
         text: `UPDATE enquiries SET idempotency_key = NULL
                WHERE idempotency_key = $1 AND received_at <= now() - ${repeatsFor}`,
         values: [record.idempotencyKey],
@@ -115,9 +108,9 @@ async function addNew(
 }
 
 /** The enquiry that has this key. undefined: there is no key, or no such enquiry in the last 24 hours. */
-async function findKnown(asking: Asking, identity: RecordIdentity): Promise<Known | undefined> {
+async function findKnown(ask: Ask, identity: RecordIdentity): Promise<Known | undefined> {
   if (identity.idempotencyKey === undefined) return undefined;
-  const [row] = await asking.query<NonNullable<Parameters<typeof toKnown>[0]>>({
+  const [row] = await ask<NonNullable<Parameters<typeof toKnown>[0]>>({
     name: "find",
     text: `SELECT reference, fingerprint, answer FROM enquiries
            WHERE idempotency_key = $1 AND received_at > now() - ${repeatsFor}`,
@@ -126,20 +119,20 @@ async function findKnown(asking: Asking, identity: RecordIdentity): Promise<Know
   return toKnown(row, identity);
 }
 
-export async function isSpent(asking: Asking, challenge: string): Promise<boolean> {
-  const found = await asking.query({ text: "SELECT id FROM enquiries WHERE challenge = $1", values: [challenge] });
+export async function isSpent(ask: Ask, challenge: string): Promise<boolean> {
+  const found = await ask({ text: "SELECT id FROM enquiries WHERE challenge = $1", values: [challenge] });
   return found.length > 0;
 }
 
-async function countHeld(asking: Asking): Promise<number> {
-  const [row] = await asking.query<{ count: number }>({
+async function countHeld(ask: Ask): Promise<number> {
+  const [row] = await ask<{ count: number }>({
     text: "SELECT count(*)::float8 AS count FROM enquiries WHERE state = 'held'",
   });
   return row?.count ?? 0;
 }
 
-async function countUnproven(asking: Asking): Promise<number> {
-  const [row] = await asking.query<{ count: number }>({
+async function countUnproven(ask: Ask): Promise<number> {
+  const [row] = await ask<{ count: number }>({
     text: `SELECT count(*)::float8 AS count FROM enquiries
            WHERE unproven IS NOT NULL AND received_at > now() - interval '1 hour'`,
   });

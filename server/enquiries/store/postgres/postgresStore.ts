@@ -1,11 +1,12 @@
 import type { EnquiryStore } from "../enquiryStore.ts";
+import { createQueue } from "../queue.ts";
 import { defaultLimits, type StoreLimits } from "../records.ts";
+import { createUpkeep } from "../upkeep.ts";
+import { createClaims } from "./claims.ts";
 import type { Database } from "./database.ts";
+import { dialect } from "./dialect.ts";
 import { createIntake } from "./intake.ts";
-import { createMoves } from "./move.ts";
-import { createQueue } from "./queue.ts";
-import { createReencryption } from "./reencryption.ts";
-import { createUpkeep } from "./upkeep.ts";
+import { importRecords } from "./move.ts";
 
 export interface PostgresStoreOptions extends Partial<StoreLimits> {
   database: Database;
@@ -21,10 +22,12 @@ export function createPostgresStore({ database, ...options }: PostgresStoreOptio
     now: database.now,
     check: database.check,
     ...createIntake(database, limits),
-    ...createQueue(database),
-    ...createUpkeep(database, limits.retentionDays),
-    ...createMoves(database),
-    ...createReencryption(database),
+    ...createClaims(database),
+    ...createQueue(database.query, dialect),
+    ...createUpkeep(database.query, dialect, { ...limits, isAvailable: () => database.isThere }),
+    importRecords: (records) => importRecords(database, records),
+    // It overwrites the old rows when it vacuums.
+    checkpoint: async () => true,
     close: database.close,
   };
 }

@@ -2,10 +2,35 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 import { join } from "node:path";
 import Database from "libsql";
 import { StoreInUseError } from "../enquiryStore.ts";
-import { batchSize } from "../records.ts";
 import { migrate } from "./migrations.ts";
 
-export type Connection = Database.Database;
+/** A connection that prepares each statement once, because the same few run again and again. */
+export interface Connection {
+  /** Statements without values, which are not kept. */
+  exec(text: string): void;
+  /** Never libsql's `get`: it adds metadata, and after one that has failed, the next answers for the failed one's values. */
+  select<Row>(text: string, ...values: unknown[]): Row[];
+  /** Returns how many rows were changed. */
+  run(text: string, ...values: unknown[]): number;
+  readonly inTransaction: boolean;
+}
+
+function toConnection(db: Database.Database): Connection {
+  const kept = new Map<string, Database.Statement>();
+  const prepare = (text: string) => {
+    const statement = kept.get(text) ?? db.prepare(text);
+    kept.set(text, statement);
+    return statement;
+  };
+  return {
+    exec: (text) => void db.exec(text),
+    select: <Row>(text: string, ...values: unknown[]) => prepare(text).all(...values) as Row[],
+    run: (text, ...values) => prepare(text).run(...values).changes,
+    get inTransaction() {
+      return db.inTransaction;
+    },
+  };
+}
 
 /** The time of a call, on two clocks. */
 export interface Moment {
@@ -17,8 +42,8 @@ export interface Moment {
 
 /**
  * The store's file: opened, locked and migrated to this version's schema. It uses only features that node:sqlite has
- * too, so that node:sqlite can replace libsql one day: `exec`, `prepare`, `run`, `get`, `all`, positional parameters,
- * explicit transactions.
+ * too, so that node:sqlite can replace libsql one day: `exec`, `prepare`, `run`, `all`, positional parameters, explicit
+ * transactions.
  */
 export interface StoreFile {
   /** Opens the file, unless it is open and still the one on disk. Throws StoreInUseError or SQLite's error. */
@@ -26,12 +51,6 @@ export interface StoreFile {
   /** Closes the connection. The next `open` makes a new one. The lock stays. */
   disconnect(): void;
   close(): void;
-}
-
-/** Returns the selected columns only: libsql adds its own metadata to the result of `get`. */
-export function pickRow<Row>(row: unknown): Row {
-  const { _metadata, ...columns } = row as Row & { _metadata?: unknown };
-  return columns as Row;
 }
 
 export function storePath(dataDir: string): string {
@@ -45,7 +64,7 @@ export const busyTimeoutMs = 250;
 export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclusive: boolean }): StoreFile {
   const file = storePath(dataDir);
   const lockFile = join(dataDir, "enquiries.lock");
-  let connection: { db: Database.Database; inode: number } | undefined;
+  let connection: { db: Database.Database; kept: Connection; inode: number } | undefined;
   let lock: { db: Database.Database; inode: number } | undefined;
 
   const isOnDisk = (path: string, opened: { inode: number }) =>
@@ -84,6 +103,7 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
         if (exclusive) takeLock();
         createPrivateFile(file, dataDir);
         const db = new Database(file);
+        const kept = toConnection(db);
         try {
           // The order matters: without the time-out first, changing the mode fails at once when the ops command is
           // busy.
@@ -91,15 +111,14 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
           db.exec("PRAGMA journal_mode = WAL");
           // Erased content is overwritten, not only unlinked.
           db.exec("PRAGMA secure_delete = ON");
-          migrate(db);
-          keepStatements(db);
+          migrate(kept);
         } catch (error) {
           closeQuietly(db);
           throw error;
         }
-        connection = { db, inode: statSync(file).ino };
+        connection = { db, kept, inode: statSync(file).ino };
       }
-      return connection.db;
+      return connection.kept;
     },
     disconnect,
     close() {
@@ -108,38 +127,6 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
       lock = undefined;
     },
   };
-}
-
-/** Changes at most a batch of the records that `where` finds. Returns how many. `values`: those of both, in order. */
-export function changeBatch(db: Connection, assignments: string, where: string, values: readonly unknown[]): number {
-  return db
-    .prepare(
-      `UPDATE enquiries SET ${assignments}
-       WHERE id IN (SELECT id FROM enquiries WHERE ${where} LIMIT ${batchSize})`,
-    )
-    .run(...values).changes;
-}
-
-/** Prepares each statement once, because the same few run again and again. */
-function keepStatements(db: Database.Database) {
-  const kept = new Map<string, Database.Statement>();
-  const prepare = db.prepare.bind(db);
-  const make = (sql: string) => {
-    const statement = prepare(sql);
-    const get = statement.get.bind(statement);
-    // After a `get` that has failed (a lock, a damaged page), libsql's next one answers for the values of the failed one.
-    statement.get = (...values: unknown[]) => {
-      try {
-        return get(...values);
-      } catch (error) {
-        kept.delete(sql);
-        throw error;
-      }
-    };
-    kept.set(sql, statement);
-    return statement;
-  };
-  db.prepare = ((sql: string) => kept.get(sql) ?? make(sql)) as typeof db.prepare;
 }
 
 /**

@@ -10,8 +10,9 @@ import {
   toClaimed,
   toKnown,
 } from "../records.ts";
-import { listColumns, type Row, toNewRow } from "../sql.ts";
-import { type Connection, type Moment, pickRow } from "./file.ts";
+import { type Row, toNewRow } from "../sql.ts";
+import { columns } from "./dialect.ts";
+import type { Connection, Moment } from "./file.ts";
 
 /** Adds an enquiry to the file: finds a repeat, decides whether the enquiry is held, and inserts the record. */
 
@@ -36,7 +37,7 @@ export function addRecord(
   const known = findKnown(db, moment, record);
   if (known) return known;
   const { idempotencyKey, challenge } = record;
-  const isReplay = challenge !== undefined && isSpent(db, challenge);
+  const isReplay = challenge !== undefined && isThere(db, "challenge = ?", challenge);
   const isLetThrough = record.unproven !== undefined && countUnproven(db, now - hourMs) < unprovenPerHour;
   const held: HeldReason | undefined =
     record.held ?? (isReplay ? "challenge replayed" : isLetThrough ? undefined : record.unproven);
@@ -45,9 +46,9 @@ export function addRecord(
   const candidate = chooseFree(db, record.candidates);
   // A key that is older than a day no longer identifies its record.
   if (idempotencyKey !== undefined) {
-    db.prepare("UPDATE enquiries SET idempotency_key = NULL WHERE idempotency_key = ?").run(idempotencyKey);
+    db.run("UPDATE enquiries SET idempotency_key = NULL WHERE idempotency_key = ?", idempotencyKey);
   }
-  const { lastInsertRowid } = insert(db, {
+  const row = insert(db, {
     ...toNewRow(record, candidate, held),
     ...(isReplay && { challenge: null }),
     received_at: now,
@@ -57,41 +58,49 @@ export function addRecord(
     claimed_until: isLeased ? at + leaseMs : 0,
     claims: isLeased ? 1 : 0,
   });
-  const { reference } = candidate;
-  if (!isLeased) return { kind: "new", reference, record: undefined, held };
-  const row = db.prepare(`SELECT ${listColumns().claimed} FROM enquiries WHERE id = ?`).get(Number(lastInsertRowid));
-  return { kind: "new", reference, record: toClaimed(pickRow<ClaimRow>(row)), held };
+  return { kind: "new", reference: candidate.reference, record: isLeased ? toClaimed(row) : undefined, held };
 }
 
-export function insert(db: Connection, row: Row) {
-  const columns = Object.keys(row);
-  return db
-    .prepare(`INSERT INTO enquiries (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`)
-    .run(...Object.values(row));
+export function insert(db: Connection, row: Row): ClaimRow {
+  const names = Object.keys(row);
+  const [inserted] = db.select<ClaimRow>(
+    `INSERT INTO enquiries (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})
+     RETURNING ${columns.claimed}`,
+    ...Object.values(row),
+  );
+  return inserted as ClaimRow;
 }
 
 /** The enquiry that has this key. undefined: there is no key, or no such enquiry in the last 24 hours. */
 export function findKnown(db: Connection, { now }: Moment, identity: RecordIdentity): Known | undefined {
   if (identity.idempotencyKey === undefined) return undefined;
-  const row = db
-    .prepare("SELECT reference, fingerprint, answer FROM enquiries WHERE idempotency_key = ? AND received_at > ?")
-    .get(identity.idempotencyKey, now - repeatsForMs);
-  return toKnown(row as Parameters<typeof toKnown>[0], identity);
+  const [row] = db.select<NonNullable<Parameters<typeof toKnown>[0]>>(
+    "SELECT reference, fingerprint, answer FROM enquiries WHERE idempotency_key = ? AND received_at > ?",
+    identity.idempotencyKey,
+    now - repeatsForMs,
+  );
+  return toKnown(row, identity);
 }
 
-export function isSpent(db: Connection, challenge: string): boolean {
-  return db.prepare("SELECT id FROM enquiries WHERE challenge = ?").get(challenge) !== undefined;
+export function isThere(db: Connection, where: string, ...values: unknown[]): boolean {
+  return db.select(`SELECT id FROM enquiries WHERE ${where}`, ...values).length > 0;
 }
 
 function countUnproven(db: Connection, since: number): number {
-  const row = db
-    .prepare("SELECT COUNT(*) AS count FROM enquiries WHERE unproven IS NOT NULL AND received_at > ?")
-    .get(since);
-  return (row as { count: number }).count;
+  return count(db, "unproven IS NOT NULL AND received_at > ?", since);
+}
+
+export function countHeld(db: Connection): number {
+  return count(db, "state = 'held'");
+}
+
+function count(db: Connection, where: string, ...values: unknown[]): number {
+  const [row] = db.select<{ count: number }>(`SELECT COUNT(*) AS count FROM enquiries WHERE ${where}`, ...values);
+  return row?.count ?? 0;
 }
 
 function chooseFree(db: Connection, candidates: readonly EncryptedContent[]): EncryptedContent {
-  const isTaken = db.prepare("SELECT id FROM enquiries WHERE reference = ?");
+  const isFree = ({ reference }: EncryptedContent) => !isThere(db, "reference = ?", reference);
   // The last one is random (one of 10^12). If even that is taken, the UNIQUE column refuses it.
-  return candidates.find(({ reference }) => !isTaken.get(reference)) ?? (candidates.at(-1) as EncryptedContent);
+  return candidates.find(isFree) ?? (candidates.at(-1) as EncryptedContent);
 }

@@ -1,4 +1,4 @@
-import type Database from "libsql";
+import type { Connection } from "./file.ts";
 
 /** Each migration raises the schema by one version. All pending ones run in one transaction. Only append. */
 const migrations = [
@@ -53,8 +53,8 @@ const migrations = [
 ];
 
 /** Brings the file to this version's schema. Throws when a newer version has written it. */
-export function migrate(db: Database.Database) {
-  const readVersion = () => (db.prepare("PRAGMA user_version").get() as { user_version: number }).user_version;
+export function migrate(db: Connection) {
+  const readVersion = () => db.select<{ user_version: number }>("PRAGMA user_version")[0]?.user_version ?? 0;
   if (readVersion() === migrations.length) return;
   db.exec("BEGIN IMMEDIATE");
   try {

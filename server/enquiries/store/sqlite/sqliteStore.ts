@@ -3,11 +3,15 @@ import { Worker } from "node:worker_threads";
 import { type Clock, systemClock } from "../../../clock.ts";
 import type { Log } from "../../../log.ts";
 import { type EnquiryStore, StoreInUseError, StoreUnavailableError } from "../enquiryStore.ts";
-import { createSummary, defaultLimits } from "../records.ts";
-import type { OperationName, OperationsOptions } from "./operations.ts";
+import { createQueue } from "../queue.ts";
+import { defaultLimits, type StoreLimits } from "../records.ts";
+import type { Ask } from "../sql.ts";
+import { createUpkeep } from "../upkeep.ts";
+import { dialect } from "./dialect.ts";
+import type { CallName, OperationsOptions } from "./operations.ts";
 import type { Order, Reply, ThreadOptions } from "./thread.ts";
 
-export interface SqliteStoreOptions extends Partial<OperationsOptions> {
+export interface SqliteStoreOptions extends Partial<OperationsOptions & StoreLimits> {
   dataDir: string;
   log: Log;
   /** For the server: calls fail with StoreInUseError while another process has the DATA_DIR. */
@@ -41,8 +45,9 @@ export function createSqliteStore({
   exclusive = false,
   clock = systemClock,
   now = Date.now,
-  ...limits
+  ...given
 }: SqliteStoreOptions): EnquiryStore {
+  const { retentionDays, ...limits } = { ...defaultLimits, leastFreeBytes: 200_000_000, ...given };
   let condition: "unopened" | "working" | "failed" = "unopened";
   let thread: Worker | undefined;
   let lastId = 0;
@@ -92,7 +97,7 @@ export function createSqliteStore({
 
   /** When the thread ends, its pending calls fail, and the next call starts a new thread. */
   function start(): Worker {
-    const options: ThreadOptions = { dataDir, exclusive, leastFreeBytes: 200_000_000, ...defaultLimits, ...limits };
+    const options: ThreadOptions = { dataDir, exclusive, ...limits };
     const started = new Worker(threadFile, { workerData: options });
     let fault = "The store's thread has ended.";
     started.on("message", (replies: Reply[]) => {
@@ -126,52 +131,34 @@ export function createSqliteStore({
     thread?.postMessage(sent);
   }
 
-  /** The store's method of this name: the thread runs it, and its result or error comes back. */
-  function ask<Name extends OperationName>(name: Name): EnquiryStore[Name] {
-    const call = (...args: unknown[]) =>
-      new Promise<unknown>((resolve, reject) => {
-        if (isClosed) return reject(new StoreUnavailableError("The enquiry store is closed."));
-        lastId += 1;
-        post({ id: lastId, name, moment: { at: clock.now(), now: now() }, args }, { resolve, reject });
-      });
-    return call as EnquiryStore[Name];
+  /** Has the thread do it. Its result or error comes back. */
+  function order(name: CallName | "query", args: unknown[]): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (isClosed) return reject(new StoreUnavailableError("The enquiry store is closed."));
+      lastId += 1;
+      post({ id: lastId, name, moment: { at: clock.now(), now: now() }, args }, { resolve, reject });
+    });
   }
+
+  const ask = ((query) => order("query", [query])) as Ask;
+  const call = <Name extends CallName>(name: Name) =>
+    ((...args: unknown[]) => order(name, args)) as unknown as EnquiryStore[Name];
+  const isAvailable = () => condition === "working";
 
   return {
     get available() {
-      return condition === "working";
+      return isAvailable();
     },
     now: () => clock.now(),
-    check: ask("check"),
-    add: ask("add"),
-    find: ask("find"),
-    claimNext: ask("claimNext"),
-    recordResult: ask("recordResult"),
-    release: ask("release"),
-    requeue: ask("requeue"),
-    makeDue: ask("makeDue"),
-    recover: ask("recover"),
-    purge: ask("purge"),
-    async summary() {
-      try {
-        return { ...(await ask("summary")()), available: condition === "working" };
-      } catch {
-        return createSummary();
-      }
-    },
-    list: ask("list"),
-    get: ask("get"),
-    retryRecord: ask("retryRecord"),
-    releaseHeld: ask("releaseHeld"),
-    closeRecord: ask("closeRecord"),
-    erase: ask("erase"),
-    checkpoint: ask("checkpoint"),
-    exportRecords: ask("exportRecords"),
-    importRecords: ask("importRecords"),
-    forget: ask("forget"),
-    countByKey: ask("countByKey"),
-    listByKey: ask("listByKey"),
-    replaceCiphertexts: ask("replaceCiphertexts"),
+    ...createQueue(ask, dialect),
+    ...createUpkeep(ask, dialect, { retentionDays, isAvailable }),
+    check: call("check"),
+    add: call("add"),
+    find: call("find"),
+    claimNext: call("claimNext"),
+    recover: call("recover"),
+    checkpoint: call("checkpoint"),
+    importRecords: call("importRecords"),
     close: () =>
       new Promise((resolve) => {
         isClosed = true;

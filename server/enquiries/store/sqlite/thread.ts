@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { busyTimeoutMs, type Connection, createStoreFile, isBusy, isDamage, type Moment, readCode } from "./file.ts";
-import { createOperations, type Operation, type OperationName, type OperationsOptions } from "./operations.ts";
+import { type CallName, createOperations, type Operation, type OperationsOptions } from "./operations.ts";
 
 /**
  * The thread that owns the store's file, so that a slow disk or a lock never delays a page. The path of an enquiry:
@@ -17,7 +17,7 @@ export interface ThreadOptions extends OperationsOptions {
 }
 
 export type Order =
-  | { id: number; name: OperationName; moment: Moment; args: unknown[] }
+  | { id: number; name: CallName | "query"; moment: Moment; args: unknown[] }
   /** The last order. */
   | { id: number; name: "close" };
 
@@ -30,11 +30,10 @@ export interface Reply {
   hasWritten: boolean;
 }
 
-interface Work extends Omit<Operation, "run" | "pastDamage"> {
+interface Work extends Operation {
   id: number;
+  moment: Moment;
   cameAt: number;
-  run(db: Connection): unknown;
-  pastDamage: ((db: Connection) => (db: Connection) => unknown) | undefined;
 }
 
 type Ending = { value: unknown } | { error: unknown };
@@ -70,14 +69,8 @@ port.on("message", (orders: readonly Order[]) => {
 
 function toWork({ id, name, moment, args }: Exclude<Order, { name: "close" }>): Work {
   // The arguments are those of this operation: sqliteStore.ts has them from the caller of the same method.
-  const { run, pastDamage, ...rest } = operations[name] as Operation;
-  return {
-    ...rest,
-    id,
-    cameAt: performance.now(),
-    run: (db) => run(db, moment, ...args),
-    pastDamage: pastDamage && ((db) => pastDamage(db, moment, ...args)),
-  };
+  const operation = (operations[name] as (...args: unknown[]) => Operation)(...args);
+  return { ...operation, id, moment, cameAt: performance.now() };
 }
 
 /** Runs `work` once all orders that have already arrived are in the queue. */
@@ -137,7 +130,7 @@ function runBatch(batch: readonly Work[]): Ending[] | undefined {
     }
     hasBegun = true;
     const opened = db;
-    const values = batch.map((one) => one.run(opened));
+    const values = batch.map((one) => one.run(opened, one.moment));
     if (writes.length > 0) db.exec("COMMIT");
     const mustNow = batch.some((one) => one.foldsIn);
     if (mustNow || mustFoldIn) mustFoldIn = !foldInLog(db, mustNow ? busyTimeoutMs : 0);
@@ -159,10 +152,10 @@ function runBatch(batch: readonly Work[]): Ending[] | undefined {
 }
 
 /** The same operation on what can be read of a damaged file. */
-function runPastDamage({ pastDamage, ...rest }: Work, error: unknown): Ending[] {
+function runPastDamage({ pastDamage, ...work }: Work, error: unknown): Ending[] {
   if (!pastDamage || !isDamage(error)) return [{ error }];
   try {
-    return runBatch([{ ...rest, pastDamage: undefined, run: pastDamage(file.open()) }]) ?? [{ error }];
+    return runBatch([{ ...work, run: pastDamage(file.open(), work.moment) }]) ?? [{ error }];
   } catch (again) {
     return [{ error: again }];
   }
@@ -182,8 +175,7 @@ function waitForDisk(db: Connection, waits: boolean) {
 function foldInLog(db: Connection, waitMs: number): boolean {
   try {
     db.exec(`PRAGMA busy_timeout = ${waitMs}`);
-    const folded = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() as { busy: number };
-    return folded.busy === 0;
+    return db.select<{ busy: number }>("PRAGMA wal_checkpoint(TRUNCATE)")[0]?.busy === 0;
   } catch {
     return false;
   } finally {

@@ -1,12 +1,10 @@
 import { type Lane, longestPauseMs } from "../../delivery/schedule.ts";
 import type { ClaimedNext, ClaimOptions } from "../enquiryStore.ts";
-import { type AttemptResult, type Claim, type ClaimRow, toClaimed } from "../records.ts";
-import { isRefused, listColumns, mayBeDelivered } from "../sql.ts";
-import { type Connection, changeBatch, DamageError, isDamage, type Moment, pickRow } from "./file.ts";
+import { type ClaimRow, toClaimed } from "../records.ts";
+import { columns } from "./dialect.ts";
+import { type Connection, DamageError, isDamage, type Moment } from "./file.ts";
 
-/** The file as delivery's queue: due records are claimed, tried and settled. */
-
-const { claimed: claimColumns } = listColumns();
+/** Claims of due records, also from a file with damaged pages. */
 
 /** The index is named because SQLite would otherwise use the index of all states, and sort ten thousand rows for one. */
 const queues = {
@@ -26,12 +24,11 @@ export function claimNext(
 ): ClaimedNext {
   const next = findInLanes(db, lanes, at, afterId, findFree);
   if (next) return claimFound(db, at, leaseMs, next);
-  const due = db
-    .prepare(
-      `SELECT next_at AS dueAt FROM enquiries INDEXED BY enquiries_tried
-       WHERE state = 'waiting' AND attempts > 0 AND claimed_until <= ? ORDER BY next_at LIMIT 1`,
-    )
-    .get(at) as { dueAt: number } | undefined;
+  const [due] = db.select<{ dueAt: number }>(
+    `SELECT next_at AS dueAt FROM enquiries INDEXED BY enquiries_tried
+     WHERE state = 'waiting' AND attempts > 0 AND claimed_until <= ? ORDER BY next_at LIMIT 1`,
+    at,
+  );
   return { record: undefined, dueInMs: due && due.dueAt - at };
 }
 
@@ -50,7 +47,7 @@ export function claimPastDamage(
 function findInLanes(db: Connection, lanes: readonly Lane[], at: number, afterId: number, find: Find) {
   for (const lane of lanes) {
     const row = find(db, lane, at, afterId) ?? (lane === "roundRobin" ? find(db, lane, at, 0) : undefined);
-    if (row) return { row: pickRow<ClaimRow>(row), lane };
+    if (row) return { row, lane };
   }
   return undefined;
 }
@@ -58,10 +55,8 @@ function findInLanes(db: Connection, lanes: readonly Lane[], at: number, afterId
 /** Nothing, if another program has ended the record since it was found. */
 function claimFound(db: Connection, at: number, leaseMs: number, found: { row: ClaimRow; lane: Lane }): ClaimedNext {
   const { row, lane } = found;
-  const { changes } = db
-    .prepare("UPDATE enquiries SET claimed_until = ?, claims = claims + 1 WHERE id = ? AND state = 'waiting'")
-    .run(at + leaseMs, row.id);
-  if (changes === 0) return { record: undefined, dueInMs: undefined };
+  const text = "UPDATE enquiries SET claimed_until = ?, claims = claims + 1 WHERE id = ? AND state = 'waiting'";
+  if (db.run(text, at + leaseMs, row.id) === 0) return { record: undefined, dueInMs: undefined };
   return { record: toClaimed({ ...row, claim: row.claim + 1 }), lane };
 }
 
@@ -75,15 +70,14 @@ function describeFree(lane: Lane, at: number, after: number) {
 function findFree(db: Connection, lane: Lane, at: number, after: number): ClaimRow | undefined {
   const { index, order } = queues[lane];
   const { isFree, values } = describeFree(lane, at, after);
-  return db
-    .prepare(`SELECT ${claimColumns} FROM enquiries INDEXED BY ${index} WHERE ${isFree} ORDER BY ${order} LIMIT 1`)
-    .get(...values) as ClaimRow | undefined;
+  const text = `SELECT ${columns.claimed} FROM enquiries INDEXED BY ${index} WHERE ${isFree} ORDER BY ${order} LIMIT 1`;
+  return db.select<ClaimRow>(text, ...values)[0];
 }
 
 function findReadable(db: Connection, lane: Lane, at: number, after: number): ClaimRow | undefined {
   const { isFree, values } = describeFree(lane, at, after);
   for (const id of listWaiting(db, lane)) {
-    const row = readPastDamage<ClaimRow>(db, `SELECT ${claimColumns} FROM enquiries WHERE id = ? AND ${isFree}`, [
+    const row = readPastDamage<ClaimRow>(db, `SELECT ${columns.claimed} FROM enquiries WHERE id = ? AND ${isFree}`, [
       id,
       ...values,
     ]);
@@ -99,67 +93,17 @@ const mostListed = 10_000;
 function listWaiting(db: Connection, lane: Lane): number[] {
   const { index, kind, order } = queues[lane];
   const text = `SELECT id FROM enquiries INDEXED BY ${index} WHERE state = 'waiting' AND ${kind} ORDER BY ${order} LIMIT ?`;
-  return (db.prepare(text).all(mostListed) as { id: number }[]).map(({ id }) => id);
+  return db.select<{ id: number }>(text, mostListed).map(({ id }) => id);
 }
 
 /** undefined: there is no such row, or it is on a damaged page. */
 function readPastDamage<Row>(db: Connection, text: string, values: readonly number[]): Row | undefined {
   try {
-    return db.prepare(text).get(...values) as Row | undefined;
+    return db.select<Row>(text, ...values)[0];
   } catch (error) {
     if (!isDamage(error)) throw error;
     return undefined;
   }
-}
-
-/**
- * Ends a try. Changes nothing when another process has claimed the record since, or when ops have closed or erased it.
- * But a delivery is always recorded, except on an erased record.
- */
-export function recordResult(db: Connection, { at, now }: Moment, { id, claim }: Claim, result: AttemptResult): void {
-  const { state, outcome } = result;
-  const done = "attempts = attempts + 1, tried_at = ?, updated_at = ?, claimed_until = 0, outcome = ?";
-  if (state === "waiting") {
-    db.prepare(
-      `UPDATE enquiries SET ${done}, next_at = ?, waited_ms = ?, unsure_tries = ?,
-         failed_since = COALESCE(failed_since, ?) WHERE id = ? AND state = 'waiting' AND claims = ?`,
-    ).run(at, now, outcome, at + result.pauseMs, result.waitedMs, result.unsureTries, at, id, claim);
-    return;
-  }
-  const [where, values] = state === "delivered" ? [mayBeDelivered, []] : ["state = 'waiting' AND claims = ?", [claim]];
-  db.prepare(`UPDATE enquiries SET ${done}, state = ?, answer = COALESCE(?, answer) WHERE id = ? AND ${where}`).run(
-    at,
-    now,
-    outcome,
-    state,
-    result.answer ?? null,
-    id,
-    ...values,
-  );
-}
-
-/** Releases claimed records without a try. */
-export function release(db: Connection, _moment: Moment, claims: readonly Claim[]): void {
-  const free = db.prepare("UPDATE enquiries SET claimed_until = 0 WHERE id = ? AND claims = ?");
-  for (const { id, claim } of claims) free.run(id, claim);
-}
-
-/** Makes refused or parked records wait again. A record that the vendor may have waits for the longest pause. */
-export function requeue(db: Connection, { at, now }: Moment, ids: readonly number[]): void {
-  for (const id of ids) {
-    db.prepare(
-      `UPDATE enquiries SET state = 'waiting', next_at = CASE unsure_tries WHEN 0 THEN ? ELSE ? END,
-         failed_since = COALESCE(failed_since, tried_at), updated_at = ?
-       WHERE id = ? AND ${isRefused}`,
-    ).run(at, at + longestPauseMs, now, id);
-  }
-}
-
-/** Makes due a batch that first failed since `failedSince` and was last tried by `triedBefore`. Returns how many. */
-export function makeDue(db: Connection, { at }: Moment, failedSince: number, triedBefore: number): number {
-  const where =
-    "state = 'waiting' AND attempts > 0 AND next_at > ? AND failed_since >= ? AND tried_at <= ? AND unsure_tries = 0";
-  return changeBatch(db, "next_at = ?", where, [at, at, failedSince, triedBefore]);
 }
 
 /**
@@ -168,8 +112,8 @@ export function makeDue(db: Connection, { at }: Moment, failedSince: number, tri
  */
 export function recover(db: Connection, { at }: Moment): number {
   // Only through indexes: a damaged page that holds old records must not keep the waiting ones from being sent.
-  db.prepare("UPDATE enquiries SET claimed_until = 0 WHERE state = 'waiting' AND claimed_until <> 0").run();
-  db.prepare("UPDATE enquiries SET next_at = ? WHERE state = 'waiting' AND next_at > ?").run(at, at + longestPauseMs);
+  db.run("UPDATE enquiries SET claimed_until = 0 WHERE state = 'waiting' AND claimed_until <> 0");
+  db.run("UPDATE enquiries SET next_at = ? WHERE state = 'waiting' AND next_at > ?", at, at + longestPauseMs);
   return readAcceptedAt(db, at);
 }
 
@@ -180,15 +124,13 @@ export function recoverPastDamage(db: Connection, { at }: Moment): (db: Connecti
     (id) => readPastDamage<{ id: number; nextAt: number }>(db, text, [id]) ?? [],
   );
   return (same) => {
-    const change = same.prepare(
-      "UPDATE enquiries SET claimed_until = 0, next_at = ? WHERE id = ? AND state = 'waiting'",
-    );
-    for (const { id, nextAt } of readable) change.run(nextAt > at + longestPauseMs ? at : nextAt, id);
+    const change = "UPDATE enquiries SET claimed_until = 0, next_at = ? WHERE id = ? AND state = 'waiting'";
+    for (const { id, nextAt } of readable) same.run(change, nextAt > at + longestPauseMs ? at : nextAt, id);
     return readAcceptedAt(same, at);
   };
 }
 
 function readAcceptedAt(db: Connection, at: number): number {
-  const row = db.prepare("SELECT MAX(updated_at) AS at FROM enquiries WHERE state = 'delivered'").get();
-  return Math.min(at, (row as { at: number | null }).at ?? 0);
+  const text = "SELECT MAX(updated_at) AS at FROM enquiries WHERE state = 'delivered'";
+  return Math.min(at, db.select<{ at: number | null }>(text)[0]?.at ?? 0);
 }

@@ -1,0 +1,60 @@
+import { type Lane, longestPauseMs } from "../../delivery/schedule.ts";
+import type { EnquiryStore } from "../enquiryStore.ts";
+import { type ClaimRow, toClaimed } from "../records.ts";
+import { changeBatch } from "../sql.ts";
+import type { Database } from "./database.ts";
+import { columns, dialect } from "./dialect.ts";
+
+/** Claims that all processes share: a claim is a lease. */
+
+/** After an outage each process first writes its results, so that no process sends those enquiries again. */
+const resultsFirstMs = 3000;
+
+const isFree = "state = 'waiting' AND claimed_until <= now()";
+const lanes: Record<Lane, { where: string; order: string }> = {
+  new: { where: "attempts = 0", order: "id" },
+  retry: { where: "attempts > 0 AND next_at <= now()", order: "next_at, id" },
+  roundRobin: { where: "next_at <= now() AND id > $3", order: "id" },
+};
+
+export function createClaims(database: Database): Pick<EnquiryStore, "claimNext" | "recover"> {
+  async function claimIn(lane: Lane, leaseMs: number, afterId: number): Promise<ClaimRow | undefined> {
+    const { where, order } = lanes[lane];
+    const [row] = await database.query<ClaimRow>({
+      name: `claim ${lane}`,
+      text: `UPDATE enquiries SET claimed_until = ${dialect.later("$1")}, claimed_by = $2, claims = claims + 1
+             WHERE id = (SELECT id FROM enquiries WHERE ${isFree} AND ${where}
+                         ORDER BY ${order} LIMIT 1${dialect.skipLocked})
+             RETURNING ${columns.claimed}`,
+      values: [leaseMs, database.instance, ...(lane === "roundRobin" ? [afterId] : [])],
+    });
+    return row;
+  }
+
+  return {
+    async claimNext(wanted, { leaseMs, afterId }) {
+      const waitMs = resultsFirstMs - database.backForMs();
+      if (database.isThere && waitMs > 0) return { record: undefined, dueInMs: waitMs };
+      for (const lane of wanted) {
+        const row =
+          (await claimIn(lane, leaseMs, afterId)) ??
+          (lane === "roundRobin" && afterId > 0 ? await claimIn(lane, leaseMs, 0) : undefined);
+        if (row) return { record: toClaimed(row), lane };
+      }
+      const [next] = await database.query<{ dueInMs: number }>({
+        name: "next due",
+        text: `SELECT (extract(epoch FROM next_at - now()) * 1000)::float8 AS "dueInMs" FROM enquiries
+               WHERE attempts > 0 AND ${isFree} ORDER BY next_at LIMIT 1`,
+      });
+      return { record: undefined, dueInMs: next?.dueInMs };
+    },
+    async recover() {
+      const isTooLong = `state = 'waiting' AND next_at > ${dialect.later(String(longestPauseMs))}`;
+      while ((await changeBatch(database.query, dialect, "next_at = now()", isTooLong)) > 0);
+      const [row] = await database.query<{ at: number | null }>({
+        text: `SELECT ${dialect.ms("max(updated_at)")} AS at FROM enquiries WHERE state = 'delivered'`,
+      });
+      return Math.min(database.now(), row?.at ?? 0);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { type Dialect, listColumns } from "../sql.ts";
+
+/** Times are integers, in ms since 1970. $at and $now are values of the call (operations.ts). */
+export const dialect: Dialect = {
+  at: "$at",
+  now: "$now",
+  later: (ms) => `$at + ${ms}`,
+  ago: (ms) => `$now - ${ms}`,
+  time: (parameter) => parameter,
+  ms: (time) => time,
+  past: "0",
+  never: "0",
+  prefix: "substr(sealed, 1, instr(sealed, ':'))",
+  skipLocked: "",
+};
+
+/** Columns to select. */
+export const columns = listColumns(dialect);
