@@ -21,7 +21,10 @@ const parts = {
     tests: ["deliver", "delivery", "loop", "slowStore", "slowStoreVisitors", "deliveryHealth"],
   },
   store: {
-    code: ["server/enquiries/store/sqlite/{intake,claims,move}.ts", "server/enquiries/store/{sql,queue,upkeep}.ts"],
+    code: [
+      "server/enquiries/store/sqlite/{intake,claims}.ts",
+      "server/enquiries/store/{sql,queue,upkeep,importInto}.ts",
+    ],
     tests: ["store", "storeQueue"],
   },
   forms: {

@@ -1,4 +1,5 @@
 import { type EnquiryStore, StoreUnavailableError } from "../../server/enquiries/store/enquiryStore.ts";
+import { importRecord, sumUp } from "../../server/enquiries/store/importInto.ts";
 import { createQueue } from "../../server/enquiries/store/queue.ts";
 import { defaultLimits, type StoreLimits } from "../../server/enquiries/store/records.ts";
 import type { Ask } from "../../server/enquiries/store/sql.ts";
@@ -48,7 +49,8 @@ export function createSqliteHere({ dataDir, exclusive, now, ...given }: Options)
     claimNext: (...args) => perform(operations.claimNext(...args)),
     recover: () => perform(operations.recover()),
     checkpoint: () => perform(operations.checkpoint()),
-    importRecords: (records) => perform(operations.importRecords(records)),
+    importRecords: async (records) =>
+      sumUp(records, await Promise.all(records.map((record) => importRecord(ask, dialect, record)))),
     close: async () => file.close(),
   };
 }

@@ -1,7 +1,8 @@
 import type { EnquiryCipher } from "../enquiryCipher.ts";
 import { drawReference } from "../reference.ts";
 import type { EnquiryStore, ImportResult } from "./enquiryStore.ts";
-import type { FullRecord } from "./records.ts";
+import { type FullRecord, isSame, outranks, withoutChallenge } from "./records.ts";
+import { type Ask, asNumber, type Dialect, isThere, timeColumns, toRow } from "./sql.ts";
 
 interface Imported extends Omit<ImportResult, "taken"> {
   /** Records that got a new reference, because another enquiry has theirs there. */
@@ -36,4 +37,60 @@ async function importRenamed(
     const { imported } = await store.importRecords([{ ...record, reference, ciphertext }]);
     if (imported > 0) return reference;
   }
+}
+
+export type ImportEnd = "imported" | "known" | "taken";
+
+/** Inserts a record of another store, unless it is here already, under its own reference or renamed by an earlier import. */
+export async function importRecord(ask: Ask, dialect: Dialect, record: FullRecord): Promise<ImportEnd> {
+  if (await insert(ask, dialect, record)) return "imported";
+  const { reference, state, ciphertext, fingerprint, answer, outcome, receivedAt, updatedAt, form, challenge } = record;
+  const [here] = await ask<Pick<FullRecord, "fingerprint" | "receivedAt" | "state">>({
+    text: `SELECT fingerprint, state, ${dialect.ms("received_at")} AS "receivedAt" FROM enquiries WHERE reference = $1`,
+    values: [reference],
+  });
+  if (here && isSame(here, record)) {
+    // A more final state in the other store wins.
+    if (outranks(state, here.state)) {
+      await ask({
+        text: `UPDATE enquiries SET state = $2, sealed = $3, fingerprint = $4, answer = $5, outcome = $6,
+                 updated_at = ${dialect.time("$7")} WHERE reference = $1`,
+        values: [reference, state, ciphertext, fingerprint, answer, outcome, updatedAt],
+      });
+    }
+    return "known";
+  }
+  const isRenamed = `received_at = ${dialect.time("$1")} AND fingerprint = $2 AND form = $3`;
+  if (await isThere(ask, isRenamed, [receivedAt, fingerprint, form])) return "known";
+  const isReplay = challenge !== null && (await isThere(ask, "challenge = $1", [challenge]));
+  return isReplay && (await insert(ask, dialect, withoutChallenge(record))) ? "imported" : "taken";
+}
+
+/** If another record has its key here, inserts the record without the key. False: the reference or the challenge is taken. */
+async function insert(ask: Ask, dialect: Dialect, record: FullRecord): Promise<boolean> {
+  const write = (column: string, parameter: string) => {
+    // 0: never.
+    if (column === "tried_at")
+      return `coalesce(${dialect.time(`nullif(${asNumber(parameter)}, 0)`)}, ${dialect.never})`;
+    if (timeColumns.includes(column)) return dialect.time(parameter);
+    return column === "waited_ms" ? `round(${asNumber(parameter)})` : parameter;
+  };
+  const row = toRow(record);
+  const names = Object.keys(row);
+  const rows = await ask({
+    name: "importRecords",
+    text: `INSERT INTO enquiries (${names.join(", ")})
+           VALUES (${names.map((name, index) => write(name, `$${index + 1}`)).join(", ")})
+           ON CONFLICT DO NOTHING RETURNING id`,
+    values: Object.values(row),
+  });
+  return (
+    rows.length > 0 || (record.idempotencyKey !== null && insert(ask, dialect, { ...record, idempotencyKey: null }))
+  );
+}
+
+export function sumUp(records: readonly FullRecord[], ends: readonly ImportEnd[]): ImportResult {
+  const count = (wanted: ImportEnd) => ends.filter((end) => end === wanted).length;
+  const taken = records.filter((_, index) => ends[index] === "taken").map(({ reference }) => reference);
+  return { imported: count("imported"), known: count("known"), taken };
 }

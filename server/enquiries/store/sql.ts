@@ -136,6 +136,10 @@ export function marks(values: readonly unknown[], first = 1): string {
   return values.map((_, index) => `$${first + index}`).join(", ");
 }
 
+export async function isThere(ask: Ask, where: string, values: unknown[]): Promise<boolean> {
+  return (await ask({ text: `SELECT id FROM enquiries WHERE ${where}`, values })).length > 0;
+}
+
 /** Changes at most a batch of the rows that `where` finds. Resolves with how many. */
 export async function changeBatch(
   ask: Ask,

@@ -12,7 +12,7 @@ import {
   toClaimed,
   toKnown,
 } from "../records.ts";
-import { type Ask, toNewRow } from "../sql.ts";
+import { type Ask, isThere, toNewRow } from "../sql.ts";
 import type { Database } from "./database.ts";
 import { columns } from "./dialect.ts";
 
@@ -35,11 +35,11 @@ export function createIntake(database: Database, limits: IntakeLimits): Pick<Enq
   async function addLimited(record: NewRecord, leaseMs: number | undefined): Promise<Added> {
     const { unproven } = record;
     // During a flood the count alone decides, and nobody waits for the lock.
-    const mayPass = !record.held && unproven && (await countUnproven(database.query)) < limits.unprovenPerHour;
+    const mayPass = !record.held && unproven && (await count(database.query, isUnproven)) < limits.unprovenPerHour;
     const passed = mayPass ? await letThrough(record, leaseMs) : undefined;
     if (passed) return passed;
     const held = record.held ?? unproven ?? "challenge replayed";
-    if (room.isOld) room.renew(limits.heldLimit - (await countHeld(database.query)));
+    if (room.isOld) room.renew(limits.heldLimit - (await count(database.query, isHeld)));
     if (!room.hasPlace) return (await findKnown(database.query, record)) ?? { kind: "full", held };
     const add = (own: NewRecord) => addNew(database.query, { ...own, held }, database.instance);
     // Without the challenge, if that is already used.
@@ -53,7 +53,7 @@ export function createIntake(database: Database, limits: IntakeLimits): Pick<Enq
     return database.transaction(async (ask) => {
       // One at a time: otherwise many would be counted before any of them is inserted.
       await ask({ text: "SELECT pg_advisory_xact_lock($1)", values: [unprovenLockKey] });
-      if ((await countUnproven(ask)) >= limits.unprovenPerHour) return undefined;
+      if ((await count(ask, isUnproven)) >= limits.unprovenPerHour) return undefined;
       return addNew(ask, record, database.instance, leaseMs);
     });
   }
@@ -94,7 +94,7 @@ async function addNew(ask: Ask, record: NewRecord, instance: string, leaseMs?: n
     // A conflict: the reference or key is taken, or the challenge is already used.
     const known = await findKnown(ask, record);
     if (known) return known;
-    if (record.challenge !== undefined && (await isSpent(ask, record.challenge))) return undefined;
+    if (record.challenge !== undefined && (await isThere(ask, "challenge = $1", [record.challenge]))) return undefined;
     // A key that is older than a day no longer identifies its record.
     if (record.idempotencyKey !== undefined) {
       await ask({
@@ -119,22 +119,10 @@ async function findKnown(ask: Ask, identity: RecordIdentity): Promise<Known | un
   return toKnown(row, identity);
 }
 
-export async function isSpent(ask: Ask, challenge: string): Promise<boolean> {
-  const found = await ask({ text: "SELECT id FROM enquiries WHERE challenge = $1", values: [challenge] });
-  return found.length > 0;
-}
+const isHeld = "state = 'held'";
+const isUnproven = "unproven IS NOT NULL AND received_at > now() - interval '1 hour'";
 
-async function countHeld(ask: Ask): Promise<number> {
-  const [row] = await ask<{ count: number }>({
-    text: "SELECT count(*)::float8 AS count FROM enquiries WHERE state = 'held'",
-  });
-  return row?.count ?? 0;
-}
-
-async function countUnproven(ask: Ask): Promise<number> {
-  const [row] = await ask<{ count: number }>({
-    text: `SELECT count(*)::float8 AS count FROM enquiries
-           WHERE unproven IS NOT NULL AND received_at > now() - interval '1 hour'`,
-  });
-  return row?.count ?? 0;
+async function count(ask: Ask, where: string): Promise<number> {
+  const text = `SELECT count(*)::float8 AS count FROM enquiries WHERE ${where}`;
+  return (await ask<{ count: number }>({ text }))[0]?.count ?? 0;
 }

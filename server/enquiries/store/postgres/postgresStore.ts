@@ -1,4 +1,5 @@
 import type { EnquiryStore } from "../enquiryStore.ts";
+import { type ImportEnd, importRecord, sumUp } from "../importInto.ts";
 import { createQueue } from "../queue.ts";
 import { defaultLimits, type StoreLimits } from "../records.ts";
 import { createUpkeep } from "../upkeep.ts";
@@ -6,7 +7,6 @@ import { createClaims } from "./claims.ts";
 import type { Database } from "./database.ts";
 import { dialect } from "./dialect.ts";
 import { createIntake } from "./intake.ts";
-import { importRecords } from "./move.ts";
 
 export interface PostgresStoreOptions extends Partial<StoreLimits> {
   database: Database;
@@ -25,7 +25,12 @@ export function createPostgresStore({ database, ...options }: PostgresStoreOptio
     ...createClaims(database),
     ...createQueue(database.query, dialect),
     ...createUpkeep(database.query, dialect, { ...limits, isAvailable: () => database.isThere }),
-    importRecords: (records) => importRecords(database, records),
+    importRecords: (records) =>
+      database.transaction(async (ask) => {
+        const ends: ImportEnd[] = [];
+        for (const record of records) ends.push(await importRecord(ask, dialect, record));
+        return sumUp(records, ends);
+      }),
     // It overwrites the old rows when it vacuums.
     checkpoint: async () => true,
     close: database.close,

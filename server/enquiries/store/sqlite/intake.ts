@@ -61,7 +61,7 @@ export function addRecord(
   return { kind: "new", reference: candidate.reference, record: isLeased ? toClaimed(row) : undefined, held };
 }
 
-export function insert(db: Connection, row: Row): ClaimRow {
+function insert(db: Connection, row: Row): ClaimRow {
   const names = Object.keys(row);
   const [inserted] = db.select<ClaimRow>(
     `INSERT INTO enquiries (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})
@@ -82,7 +82,7 @@ export function findKnown(db: Connection, { now }: Moment, identity: RecordIdent
   return toKnown(row, identity);
 }
 
-export function isThere(db: Connection, where: string, ...values: unknown[]): boolean {
+function isThere(db: Connection, where: string, ...values: unknown[]): boolean {
   return db.select(`SELECT id FROM enquiries WHERE ${where}`, ...values).length > 0;
 }
 

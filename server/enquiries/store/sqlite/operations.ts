@@ -5,7 +5,6 @@ import type { Query } from "../sql.ts";
 import { claimNext, claimPastDamage, recover, recoverPastDamage } from "./claims.ts";
 import type { Connection, Moment } from "./file.ts";
 import { type Admission, addRecord, countHeld, findKnown } from "./intake.ts";
-import { importRecords } from "./move.ts";
 
 export interface OperationsOptions extends IntakeLimits {
   dataDir: string;
@@ -29,7 +28,7 @@ export interface Operation<Value = unknown> {
 }
 
 /** The store's calls that take more than one statement. */
-type Calls = Pick<EnquiryStore, "check" | "add" | "find" | "claimNext" | "recover" | "checkpoint" | "importRecords">;
+type Calls = Pick<EnquiryStore, "check" | "add" | "find" | "claimNext" | "recover" | "checkpoint">;
 export type CallName = keyof Calls;
 type Operations = {
   [Name in CallName]: (...args: Parameters<Calls[Name]>) => Operation<Awaited<ReturnType<Calls[Name]>>>;
@@ -64,7 +63,6 @@ export function createOperations(options: OperationsOptions): Operations {
     }),
     recover: () => ({ writes: true, run: recover, pastDamage: recoverPastDamage }),
     checkpoint: () => ({ foldsIn: "told", run: () => true }),
-    importRecords: (records) => ({ writes: true, run: (db) => importRecords(db, records) }),
   };
 }
 
