@@ -11,3 +11,21 @@ export const systemClock: Clock = {
   setTimeout: (callback, delayMs) => setTimeout(callback, delayMs),
   clearTimeout: (timer) => clearTimeout(timer),
 };
+
+/** Resolves as `promise` does, or with `otherwise` after `limitMs`. */
+export async function orAfter<T>(
+  clock: Pick<Clock, "setTimeout" | "clearTimeout">,
+  promise: Promise<T>,
+  limitMs: number,
+  otherwise: T,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<T>((resolve) => {
+    timer = clock.setTimeout(() => resolve(otherwise), limitMs);
+  });
+  try {
+    return await Promise.race([promise, over]);
+  } finally {
+    clock.clearTimeout(timer);
+  }
+}

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import { type Clock, orAfter } from "../clock.ts";
 import { type Circuit, refusesAll, vendorStates } from "./delivery/circuitBreaker.ts";
 import type { EnquiryStore } from "./store/enquiryStore.ts";
 import type { EnquiryState, StoreSummary } from "./store/records.ts";
@@ -51,14 +51,7 @@ export function createSummaryCache({ store, clock }: { store: CountedStore; cloc
   async function countInTime(last: StoreSummary | undefined): Promise<StoreSummary> {
     counting ??= count();
     // There are no counts yet, so the first caller waits for them.
-    if (!last) return counting;
-    let timer: NodeJS.Timeout | undefined;
-    const outOfPatience = new Promise<StoreSummary>((resolve) => {
-      timer = clock.setTimeout(() => resolve(last), patienceMs);
-    });
-    const summary = await Promise.race([counting, outOfPatience]);
-    clock.clearTimeout(timer);
-    return summary;
+    return last ? orAfter(clock, counting, patienceMs, last) : counting;
   }
 
   return {

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from "../clock.ts";
+import { type Clock, orAfter, systemClock } from "../clock.ts";
 import { createLoop } from "../enquiries/delivery/loop.ts";
 import type { EnquiryStore } from "../enquiries/store/enquiryStore.ts";
 import type { EnquiryRecord, StoreSummary } from "../enquiries/store/records.ts";
@@ -71,19 +71,15 @@ export function createNotifier(options: NotifierOptions) {
   }
 
   async function listThem(): Promise<EnquiryRecord[]> {
-    let timer: NodeJS.Timeout | undefined;
-    const outOfPatience = new Promise<EnquiryRecord[]>((resolve) => {
-      timer = clock.setTimeout(() => resolve([]), listMs);
-    });
     const listed = states.map(async (state) => (await store.list({ states: [state], limit: mostNamed })).records);
     // Without references the mail still says how many there are.
-    const all = Promise.all(listed).then(
-      (pages) => pages.flat(),
-      () => [],
+    const pages = await orAfter(
+      clock,
+      Promise.all(listed).catch(() => []),
+      listMs,
+      [],
     );
-    const records = await Promise.race([all, outOfPatience]);
-    clock.clearTimeout(timer);
-    return records;
+    return pages.flat();
   }
 
   async function mailNow(

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { type Clock, systemClock } from "../clock.ts";
+import { type Clock, orAfter, systemClock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { type Country, countryList, type VendorClient } from "./client.ts";
 
@@ -115,16 +115,7 @@ export function createCountries(options: CountriesOptions): Countries {
    */
   async function waitFor({ startedAt, done }: NonNullable<typeof refreshing>) {
     const leftMs = startedAt + ackTimeoutMs - clock.now();
-    if (leftMs <= 0) return;
-    let timer: NodeJS.Timeout | undefined;
-    const enough = new Promise<void>((resolve) => {
-      timer = clock.setTimeout(resolve, leftMs);
-    });
-    try {
-      await Promise.race([done, enough]);
-    } finally {
-      clock.clearTimeout(timer);
-    }
+    if (leftMs > 0) await orAfter(clock, done, leftMs, undefined);
   }
 
   async function list() {

@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import pLimit from "p-limit";
 import pg from "pg";
+import { orAfter, systemClock } from "../../../clock.ts";
 import type { Log } from "../../../log.ts";
 import { StoreUnavailableError } from "../enquiryStore.ts";
 import type { Ask, Query } from "../sql.ts";
@@ -215,12 +216,7 @@ export function createDatabase({ url, poolSize, log, name = serverName }: Databa
       isClosed = true;
       clearTimeout(timer);
       // A database that hangs does not close its connections either, so the wait is limited.
-      let patience: NodeJS.Timeout | undefined;
-      const outOfPatience = new Promise((resolve) => {
-        patience = setTimeout(resolve, goodbyeMs);
-      });
-      await Promise.race([pool.end(), outOfPatience]);
-      clearTimeout(patience);
+      await orAfter(systemClock, pool.end(), goodbyeMs, undefined);
     },
   };
 }
