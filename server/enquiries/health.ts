@@ -1,7 +1,7 @@
 import { type Clock, orAfter } from "../clock.ts";
 import { type Circuit, refusesAll, vendorStates } from "./delivery/circuitBreaker.ts";
 import type { EnquiryStore } from "./store/enquiryStore.ts";
-import type { EnquiryState, StoreSummary } from "./store/records.ts";
+import type { StoreSummary } from "./store/records.ts";
 
 /** Alarms that need a person. docs/runbook.md says what to do about each. */
 export type Alarm = "store" | "database" | "handOver" | "fallback" | "parked" | "misconfigured" | "refusesAll";
@@ -29,49 +29,33 @@ const cachedMs = 1000;
 /** When the store takes longer to count, the last counts are returned, so that the monitoring gets an answer. */
 const patienceMs = 500;
 
-type CountedStore = Pick<EnquiryStore, "available" | "summary">;
-
-export type SummaryCache = ReturnType<typeof createSummaryCache>;
-
-/** The store's counts, because /healthz may be called often: counted once a second, plus our own changes. */
-export function createSummaryCache({ store, clock }: { store: CountedStore; clock: Clock }) {
+/** The store's counts, at most a second old, because anybody may ask /healthz at any rate. */
+export function createSummaryCache({
+  store,
+  clock,
+}: {
+  store: Pick<EnquiryStore, "available" | "summary">;
+  clock: Clock;
+}) {
   let cached: { summary: StoreSummary; at: number } | undefined;
   let counting: Promise<StoreSummary> | undefined;
-  /** Something changed since the count began, so the count may not include it. */
-  let isStale = false;
 
   async function count(): Promise<StoreSummary> {
-    isStale = false;
     const summary = await store.summary();
     counting = undefined;
-    cached = { summary, at: isStale ? Number.NEGATIVE_INFINITY : clock.now() };
+    cached = { summary, at: clock.now() };
     return summary;
   }
 
-  async function countInTime(last: StoreSummary | undefined): Promise<StoreSummary> {
-    counting ??= count();
-    // There are no counts yet, so the first caller waits for them.
-    return last ? orAfter(clock, counting, patienceMs, last) : counting;
-  }
-
-  return {
-    async get(): Promise<StoreSummary> {
-      const isOld = !cached || clock.now() - cached.at >= cachedMs || cached.summary.available !== store.available;
-      const summary = cached && !isOld ? cached.summary : await countInTime(cached?.summary);
-      return { ...summary, available: summary.available && store.available };
-    },
-    /** Adjusts the counts for one record that changed state. `from` undefined: the record is new. */
-    recount(from: EnquiryState | undefined, to: EnquiryState) {
-      isStale = true;
-      if (!cached) return;
-      const { counts } = cached.summary;
-      if (from) counts[from] = Math.max(0, counts[from] - 1);
-      counts[to] += 1;
-    },
-    /** Forces a new count, because more has changed than `recount` can follow. */
-    invalidate() {
-      isStale = true;
-      if (cached) cached.at = Number.NEGATIVE_INFINITY;
-    },
+  return async (): Promise<StoreSummary> => {
+    const last = cached?.summary;
+    const isFresh = cached && clock.now() - cached.at < cachedMs && last?.available === store.available;
+    let summary = last;
+    if (!summary || !isFresh) {
+      counting ??= count();
+      // Where there are no counts yet, the first caller waits for them.
+      summary = await (last ? orAfter(clock, counting, patienceMs, last) : counting);
+    }
+    return { ...summary, available: summary.available && store.available };
   };
 }

@@ -2,7 +2,6 @@ import type { Log } from "../../log.ts";
 import type { Metrics } from "../../metrics.ts";
 import type { VendorClient } from "../../vendorApi/client.ts";
 import { DecryptError, type DecryptedEnquiry, type EnquiryCipher } from "../enquiryCipher.ts";
-import type { SummaryCache } from "../health.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
 import type { AttemptResult, Claim, Claimed } from "../store/records.ts";
 import { type Circuit, type CircuitBreaker, refusesAll, vendorStates } from "./circuitBreaker.ts";
@@ -23,7 +22,6 @@ interface DelivererOptions {
   client: Pick<VendorClient, "addProductEnquiry">;
   breaker: Pick<CircuitBreaker, "recordOutcome">;
   visitors: Pick<WaitingVisitors, "isWaiting" | "answer" | "hold">;
-  summary: Pick<SummaryCache, "recount" | "invalidate">;
   log: Log;
   metrics: Pick<Metrics, "countParked">;
   /** 0 to 1, for the jitter. */
@@ -39,7 +37,7 @@ interface Pending {
 
 /** Delivers one enquiry at a time to the vendor: from the claimed record to the recorded result. */
 export function createDeliverer(options: DelivererOptions) {
-  const { store, cipher, client, breaker, visitors, summary, log, metrics, random } = options;
+  const { store, cipher, client, breaker, visitors, log, metrics, random } = options;
   /** By record id. */
   const pending = new Map<number, Pending>();
   const writing = new Set<Promise<void>>();
@@ -64,7 +62,6 @@ export function createDeliverer(options: DelivererOptions) {
       // Those refusals may be on their way into the store at this moment.
       await Promise.all(writing);
       await store.requeue(verdict.requeue);
-      summary.invalidate();
     }
     logTransition(log, verdict.before, verdict.circuit);
     const back = verdict.backSince === undefined ? undefined : { since: verdict.backSince, at };
@@ -81,15 +78,10 @@ export function createDeliverer(options: DelivererOptions) {
     logDecision(log, record, decision, durationMs);
   }
 
-  async function write({ claim }: Pending, result: AttemptResult) {
-    await store.recordResult(claim, result);
-    summary.recount("waiting", result.state);
-  }
-
   /** Never rejects: a result that cannot be written (full disk) stays queued, so that the enquiry is not sent twice. */
   async function writeOrQueue(one: Pending, result: AttemptResult) {
     try {
-      await write(one, result);
+      await store.recordResult(one.claim, result);
     } catch {
       one.unwritten = result;
     }
@@ -99,7 +91,7 @@ export function createDeliverer(options: DelivererOptions) {
     for (const [id, one] of [...pending]) {
       if (!one.unwritten) continue;
       try {
-        await write(one, one.unwritten);
+        await store.recordResult(one.claim, one.unwritten);
         pending.delete(id);
       } catch {
         // A locked row or a damaged page holds up no other result. The store has logged it, and the next flush retries.

@@ -72,8 +72,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const callMs = apiTimeoutMs + leaseMarginMs;
 
   const visitors = createWaitingVisitors({ clock, ackTimeoutMs });
-  const summary = createSummaryCache({ store, clock });
-  const deliverer = createDeliverer({ store, cipher, client, breaker, visitors, summary, log, metrics, random });
+  const readSummary = createSummaryCache({ store, clock });
+  const deliverer = createDeliverer({ store, cipher, client, breaker, visitors, log, metrics, random });
   const maintenance = createMaintenance({ store, clock, log });
   const loop = createLoop({ clock, turn, log });
 
@@ -256,7 +256,6 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       // a proof were let through (A99).
       const { held } = added;
       const unproven = held ? undefined : enquiry.unproven;
-      summary.recount(undefined, held ? "held" : "waiting");
       const answer = held ? "held" : await answerStored(added, enquiry.model, leaseEndsAt, visitorLeft);
       log.info({ event: "enquiry_stored", form: enquiry.form, reference, answer, held, unproven });
       metrics.countEnquiry({ form: enquiry.form, answer });
@@ -294,7 +293,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       clock.clearTimeout(limit);
     },
 
-    health: async () => describeHealth(await summary.get(), breaker.circuit),
+    health: async () => describeHealth(await readSummary(), breaker.circuit),
   };
 }
 
