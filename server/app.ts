@@ -1,4 +1,3 @@
-import type { RequestListener } from "node:http";
 import express from "express";
 import { createApi } from "./api.ts";
 import { setUpHealth } from "./health.ts";
@@ -15,20 +14,13 @@ import { redirectTrailingSlash } from "./middleware/trailingSlash.ts";
 import { createErrorPage, inlineStyles } from "./pages/errorPage.ts";
 import { serveMachineFiles } from "./pages/machineFiles.ts";
 import { createPageBasis } from "./pages/pageBasis.ts";
-import { createPages, type Pages } from "./pages/pages.ts";
+import { createPages } from "./pages/pages.ts";
 import { createRender } from "./pages/renderPage.tsx";
 import { createSearchLimit, createSearchPage } from "./search/routes.ts";
 import type { Services } from "./services.ts";
 
-export interface App {
-  answer: RequestListener;
-  pages: Pick<Pages, "warm">;
-  /** The security headers of every answer, for bytes that are no valid request (middleware/entrance.ts). */
-  headers: [string, string][];
-}
-
 /** What a request meets, in this order. `isReady` is false after a stop signal. */
-export function createApp(services: Services, isReady: () => boolean): App {
+export function createApp(services: Services, isReady: () => boolean) {
   const { config, log, manifest } = services;
   const { publicConfig, headers } = createPageBasis(config, manifest);
   const csrf = createCsrf(config);
@@ -55,5 +47,6 @@ export function createApp(services: Services, isReady: () => boolean): App {
   app.use(pages.answerNotFound);
   app.use(handleErrors(answerError));
 
+  // The headers are for bytes that are no valid request too (middleware/entrance.ts).
   return { answer: withOriginForm(app, answerError), pages, headers };
 }

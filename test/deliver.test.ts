@@ -2,7 +2,7 @@ import Database from "libsql";
 import { expect, test } from "vitest";
 import { createCircuitBreaker } from "../server/enquiries/delivery/circuitBreaker.ts";
 import { createDeliverer, toResult } from "../server/enquiries/delivery/deliver.ts";
-import type { AttemptResult, Claim, Claimed, EnquiryState } from "../server/enquiries/store/records.ts";
+import type { AttemptResult, Claim, Claimed } from "../server/enquiries/store/records.ts";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
 import { createMetrics } from "../server/metrics.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";

@@ -8,29 +8,13 @@ import type { Metrics } from "../metrics.ts";
 import { captchaProviders } from "./providers.ts";
 
 /**
- * The server's side of a third-party captcha (A47, A91): is this token valid, and does the service answer at all? Its
- * calls and the vendor's are the only HTTP calls that leave this server. Both use node-fetch.
- *
- * No visitor is refused for a fault of ours or of the service: when the service does not answer or complains about our
- * settings, the verdict is `unknown`. The service then counts as down, and the server asks again until it answers.
+ * valid, invalid: the verdict of the service. missing: the service answers, but the request has no token, a token that
+ * it cannot judge, or one with a low score: nobody is refused for it. unknown: the service does not answer now, or
+ * refuses our own settings.
  */
-export interface Captcha {
-  /**
-   * valid, invalid: the verdict of the service. missing: the service answers, but the request has no token, a token
-   * that it cannot judge, or one with a low score: nobody is refused for it. unknown: the service does not answer now,
-   * or refuses our own settings. Never throws.
-   */
-  check(token: unknown, expected: { form: FormId }): Promise<Verdict>;
-  /** True from a failed check until the service answers again. Raises an alarm. */
-  readonly isDown: boolean;
-  /** The listener runs at the service's first answer, at each return from an outage, and every minute while it is up. */
-  onUp(listener: () => void): void;
-  /** Asks the service once, then every 30 s while it is down. */
-  start(): void;
-  stop(): void;
-}
-
 export type Verdict = "valid" | "invalid" | "missing" | "unknown";
+
+export type Captcha = ReturnType<typeof createCaptcha>;
 
 export interface CaptchaOptions {
   /** undefined: a service known only by its addresses (A47). */
@@ -81,7 +65,12 @@ type Fault = { kind: "fault"; reason: string; isDoubtful: boolean };
 /** Codes that do not depend on the token, so no visitor can cause them. */
 const certainFaults = ["missing-input-secret", "invalid-input-secret", "internal-error"];
 
-export function createCaptcha(options: CaptchaOptions): Captcha {
+/**
+ * The server's side of a third-party captcha (A47, A91): is this token valid, and does the service answer at all? No
+ * visitor is refused for a fault of ours or of the service: when it does not answer or complains about our settings, it
+ * counts as down, and the server asks again until it answers.
+ */
+export function createCaptcha(options: CaptchaOptions) {
   const { provider, siteKey, secret, verifyUrl, minScore, hostname, log, metrics } = options;
   const { clock = systemClock, timeoutMs = defaultTimeoutMs } = options;
   const record = provider && captchaProviders[provider];
@@ -213,17 +202,21 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
   }
 
   return {
-    async check(token, { form }) {
+    /** Never throws. */
+    async check(token: unknown, { form }: { form: FormId }): Promise<Verdict> {
       const verdict = await verify(token, form);
       metrics.countCaptchaCheck(verdict);
       return verdict;
     },
+    /** True from a failed check until the service answers again. Raises an alarm. */
     get isDown() {
       return isDown;
     },
-    onUp(listener) {
+    /** The listener runs at the service's first answer, at each return from an outage, and every minute while it is up. */
+    onUp(listener: () => void) {
       listeners.push(listener);
     },
+    /** Asks the service once, then every 30 s while it is down. */
     start() {
       isRunning = true;
       void probeService();

@@ -22,12 +22,7 @@ export interface CheckedProof {
   unproven: UnprovenReason | undefined;
 }
 
-/** The forms' proofs of work (W9). A challenge is signed, and not stored until it is used: any process can check it. */
-export interface Challenges {
-  issue(owner: ChallengeOwner): Promise<Challenge>;
-  /** Checks the proof of an enquiry. `proof` may be any value from the request. Never rejects because of it. */
-  check(proof: unknown, owner: ChallengeOwner): Promise<CheckedProof>;
-}
+export type Challenges = ReturnType<typeof createChallenges>;
 
 export interface ChallengesOptions {
   /** The most keys that a browser must derive. The least is half of them. */
@@ -76,7 +71,8 @@ interface Signer {
   nameOwner(csrfSecret: string): string;
 }
 
-export function createChallenges({ cost, keys, now = Date.now }: ChallengesOptions): Challenges {
+/** The forms' proofs of work (W9). A challenge is signed, and not stored until it is used: any process can check it. */
+export function createChallenges({ cost, keys, now = Date.now }: ChallengesOptions) {
   const signers = keys.map((key): Signer => {
     const ownerKey = deriveSubkey(key, "challenge owner");
     return {
@@ -91,7 +87,7 @@ export function createChallenges({ cost, keys, now = Date.now }: ChallengesOptio
   const passOn = (unproven: UnprovenReason): CheckedProof => ({ nonce: undefined, held: undefined, unproven });
 
   return {
-    async issue({ form, csrfSecret }) {
+    async issue({ form, csrfSecret }: ChallengeOwner): Promise<Challenge> {
       const challenge = await createChallenge({
         algorithm,
         cost: iterations,
@@ -104,7 +100,8 @@ export function createChallenges({ cost, keys, now = Date.now }: ChallengesOptio
       });
       return challenge as Challenge;
     },
-    async check(proof, { form, csrfSecret }) {
+    /** Checks the proof of an enquiry. `proof` may be any value from the request. Never rejects because of it. */
+    async check(proof: unknown, { form, csrfSecret }: ChallengeOwner): Promise<CheckedProof> {
       if (proof === undefined || proof === null) return passOn("challenge missing");
       const parsed = proofShape.safeParse(proof);
       if (!parsed.success) return hold("challenge unreadable");

@@ -6,21 +6,7 @@ import { drawReference, referenceLength, spellReference } from "./reference.ts";
 import type { EncryptedContent, HeldReason, NewRecord, RecordIdentity, UnprovenReason } from "./store/records.ts";
 import { deriveSubkey, type StoreKey } from "./storeKeys.ts";
 
-/**
- * Converts an enquiry into the record that a store keeps, and back (A109). Somebody who has only the store cannot read an
- * enquiry, change one, pass one off as another, guess one, or find out whether two are from the same person.
- */
-export interface EnquiryCipher {
-  encrypt(enquiry: NewEnquiry): NewRecord;
-  identify(enquiry: EnquiryIdentity): RecordIdentity;
-  /** Throws DecryptError when the record needs another key, was changed or erased. */
-  decrypt(record: EncryptedContent): DecryptedEnquiry;
-  /** The ciphertext with the newest key, also for another reference. undefined: it cannot be decrypted. */
-  reencrypt(record: EncryptedContent, reference?: string): string | undefined;
-  /** How the ciphertexts of the newest key begin. */
-  readonly newestPrefix: string;
-  hasKey(prefix: string): boolean;
-}
+export type EnquiryCipher = ReturnType<typeof createEnquiryCipher>;
 
 export interface NewEnquiry {
   form: FormId;
@@ -81,7 +67,11 @@ export interface EnquiryCipherOptions {
   former: { envelope: Envelope; apiKey: string };
 }
 
-export function createEnquiryCipher({ keys, former }: EnquiryCipherOptions): EnquiryCipher {
+/**
+ * Converts an enquiry into the record that a store keeps, and back (A109). Somebody who has only the store cannot read an
+ * enquiry, change one, pass one off as another, guess one, or find out whether two are from the same person.
+ */
+export function createEnquiryCipher({ keys, former }: EnquiryCipherOptions) {
   const [newest] = keys;
   if (!newest) throw new Error("The enquiry store needs a key.");
   const newestPrefix = makePrefix(newest.id);
@@ -119,6 +109,7 @@ export function createEnquiryCipher({ keys, former }: EnquiryCipherOptions): Enq
     }
   }
 
+  /** Throws DecryptError when the record needs another key, was changed or erased. */
   function decrypt(record: EncryptedContent): DecryptedEnquiry {
     const { data } = decryptedEnquiry.safeParse(parse(decryptText(record)));
     if (!data) throw new DecryptError(record);
@@ -145,7 +136,7 @@ export function createEnquiryCipher({ keys, former }: EnquiryCipherOptions): Enq
   }
 
   return {
-    encrypt(enquiry) {
+    encrypt(enquiry: NewEnquiry): NewRecord {
       const text = JSON.stringify({ form: enquiry.form, model: enquiry.model });
       return {
         ...identify(enquiry),
@@ -161,7 +152,8 @@ export function createEnquiryCipher({ keys, former }: EnquiryCipherOptions): Enq
     },
     identify,
     decrypt,
-    reencrypt(record, reference = record.reference) {
+    /** The ciphertext with the newest key, also for another reference. undefined: it cannot be decrypted. */
+    reencrypt(record: EncryptedContent, reference = record.reference): string | undefined {
       try {
         return encryptText(JSON.stringify(decrypt(record)), reference);
       } catch (error) {
@@ -169,8 +161,9 @@ export function createEnquiryCipher({ keys, former }: EnquiryCipherOptions): Enq
         return undefined;
       }
     },
+    /** How the ciphertexts of the newest key begin. */
     newestPrefix,
-    hasKey: (prefix) => prefix === "" || encryptionKeys.has(prefix),
+    hasKey: (prefix: string) => prefix === "" || encryptionKeys.has(prefix),
   };
 }
 

@@ -9,24 +9,14 @@ const secretShape = /^[\w-]{16,64}$/;
 /** A browser that sends more of one name has been filled up on purpose. */
 const maxCookies = 10;
 
-export interface Csrf {
-  /** Refuses unsafe requests from other sites, then unsafe requests without a valid token. */
-  protect: RequestHandler[];
-  /** Whether the request carries both cookies already. */
-  hasCookies(cookieHeader: string | undefined): boolean;
-  /** The secret in a request's Cookie header; the first, if another application has set one too. */
-  readSecret(cookieHeader: string | undefined): string | undefined;
-  /** Sets the token, and the secret if the request has none. Only for safe methods. Returns the secret. */
-  issue(req: Request, res: Response): string;
-}
+export type Csrf = ReturnType<typeof createCsrf>;
 
 /**
  * The CSRF protection: csurf (the customer's choice) with its secret in an http-only cookie. Before it, a stateless
  * check of fetch metadata and Origin. With an https `siteOrigin` the cookies are Secure and the secret's name starts
- * with __Host-. csurf verifies tokens. This code creates secrets and tokens in csurf's format at a tenth of csurf's
- * cost.
+ * with __Host-.
  */
-export function createCsrf({ siteOrigin, isProduction }: { siteOrigin: string; isProduction: boolean }): Csrf {
+export function createCsrf({ siteOrigin, isProduction }: { siteOrigin: string; isProduction: boolean }) {
   const isSecure = siteOrigin.startsWith("https:");
   const secretCookie = isSecure ? "__Host-csrf" : "_csrf";
   const parseCookies = cookieParser();
@@ -59,13 +49,17 @@ export function createCsrf({ siteOrigin, isProduction }: { siteOrigin: string; i
     };
     tryNext();
   };
+  /** The secret in a request's Cookie header; the first, if another application has set one too. */
   const readSecret = (cookieHeader: string | undefined) => readSecrets(cookieHeader)[0];
   return {
+    /** Refuses unsafe requests from other sites, then unsafe requests without a valid token. */
     protect: [refuseForeignRequests(siteOrigin, isProduction), unsafeOnly(parseCookies), unsafeOnly(checkToken)],
-    hasCookies: (header) =>
+    /** Whether the request carries both cookies already. */
+    hasCookies: (header: string | undefined) =>
       header !== undefined && findCsrfTokens(header).length > 0 && readSecret(header) !== undefined,
     readSecret,
-    issue(req, res) {
+    /** Sets the token, and the secret if the request has none. Only for safe methods. Returns the secret. */
+    issue(req: Request, res: Response): string {
       const sent = readSecret(req.headers.cookie);
       req.cookies = sent ? { [secretCookie]: sent } : {};
       // On safe methods csurf checks nothing, and makes a secret where there is none.

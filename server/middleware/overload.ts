@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { site } from "../../shared/content/site.ts";
 import type { Metrics } from "../metrics.ts";
 import { nameAddress } from "./requestLog.ts";
@@ -20,19 +20,13 @@ export interface OverloadOptions {
   metrics: Pick<Metrics, "observeRequest">;
 }
 
-export interface Overload {
-  answer: RequestListener;
-  /** To be called for each new connection. */
-  noteConnection(): void;
-}
-
 /**
  * POST requests cost several times as much as pages. They wait in a queue while somebody waits to be let in, so that
  * pages never wait behind them. In each turn of its event loop Node accepts one connection if any waits, so a turn
  * without a new one means that nobody waits. When the queue is full, a POST is refused at once, before its body is read
  * and before Express: that must stay cheap at many times the load that the process can answer.
  */
-export function createOverload(answer: RequestListener, { headers, metrics }: OverloadOptions): Overload {
+export function createOverload(answer: RequestListener, { headers, metrics }: OverloadOptions) {
   const waiting: (() => void)[] = [];
   const refusal = Object.fromEntries([
     ...headers,
@@ -56,10 +50,11 @@ export function createOverload(answer: RequestListener, { headers, metrics }: Ov
   }
 
   return {
+    /** To be called for each new connection. */
     noteConnection() {
       isSomebodyWaiting = true;
     },
-    answer(req, res) {
+    answer(req: IncomingMessage, res: ServerResponse) {
       if (req.method !== "POST") {
         answer(req, res);
       } else if (waiting.length < mostWaiting) {

@@ -1,20 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Request, RequestHandler, Response } from "express";
+import type { NextFunction, Request, Response } from "express";
 import { routes } from "../../shared/routes.ts";
 import { ApiError } from "../apiError.ts";
 import type { Csrf } from "../middleware/csrf.ts";
 import { chooseEncoding, compress, type Encoding } from "./encodings.ts";
 import { findPage } from "./findPage.ts";
 import type { PageRequest } from "./renderPage.tsx";
-
-export interface Pages {
-  /** Answers GET and HEAD of a known page, and passes on everything else. */
-  answer: RequestHandler;
-  /** Answers what is left: with the 404 page, or 405 for other methods. */
-  answerNotFound: RequestHandler;
-  /** Renders and compresses every page, so that the first visitor does not wait. */
-  warm(): Promise<void>;
-}
 
 /** A page in one encoding, with what its answer says about it. */
 interface CachedBody {
@@ -31,7 +22,7 @@ interface PagesOptions {
  * The pages, each rendered and compressed once. The cache's key is the page's own address (findPage), never the raw
  * query, so the content limits the memory.
  */
-export function createPages({ render, csrf }: PagesOptions): Pages {
+export function createPages({ render, csrf }: PagesOptions) {
   const cache = new Map<string, CachedBody | Promise<CachedBody>>();
 
   function getBody(page: PageRequest, encoding: Encoding): CachedBody | Promise<CachedBody> {
@@ -79,11 +70,13 @@ export function createPages({ render, csrf }: PagesOptions): Pages {
   }
 
   return {
-    answer(req, res, next) {
+    /** Answers GET and HEAD of a known page, and passes on everything else. */
+    answer(req: Request, res: Response, next: NextFunction) {
       const page = isRead(req) && findPage(req.url);
       return page ? answerPage(req, res, page) : next();
     },
-    answerNotFound(req, res) {
+    /** Answers what is left: with the 404 page, or 405 for other methods. */
+    answerNotFound(req: Request, res: Response) {
       if (!isRead(req)) {
         res.set("Allow", "GET, HEAD");
         throw new ApiError(405, "E_METHOD_NOT_ALLOWED", "This address answers GET and HEAD only.");
@@ -91,6 +84,7 @@ export function createPages({ render, csrf }: PagesOptions): Pages {
       // Only /careers has its own 404 page (A1). All other addresses share one.
       return answerPage(req, res, { id: "not-found", address: req.path === "/careers" ? "/careers" : "/not-found" });
     },
+    /** Renders and compresses every page, so that the first visitor does not wait. */
     async warm() {
       for (const { path, dynamic } of routes) if (!dynamic) await getBody(findPage(path) as PageRequest, "br");
     },

@@ -10,13 +10,7 @@ export class NoCountriesError extends Error {
   override name = "NoCountriesError";
 }
 
-/** The forms' country list. It comes from the vendor and is cached in memory and in DATA_DIR (A42). */
-export interface Countries {
-  /** The list to choose from. Throws NoCountriesError when there has never been one. */
-  list(): Promise<readonly Country[]>;
-  /** The last good list, to name a country by its id. Empty when there is none. Never calls the vendor. */
-  lastGood(): Promise<readonly Country[]>;
-}
+export type Countries = ReturnType<typeof createCountries>;
 
 /** The list changes a few times in a decade. A correction by the vendor appears after this long. */
 const freshForMs = 10 * 60_000;
@@ -41,7 +35,8 @@ export interface CountriesOptions {
   clock?: Clock;
 }
 
-export function createCountries(options: CountriesOptions): Countries {
+/** The forms' country list. It comes from the vendor and is cached in memory and in DATA_DIR (A42). */
+export function createCountries(options: CountriesOptions) {
   const { client, dataDir, source, ackTimeoutMs, log, clock = systemClock } = options;
   const file = join(dataDir, "countries.json");
   /** Still served while the vendor is down. */
@@ -118,7 +113,8 @@ export function createCountries(options: CountriesOptions): Countries {
     if (leftMs > 0) await orAfter(clock, done, leftMs, undefined);
   }
 
-  async function list() {
+  /** The list to choose from. Throws NoCountriesError when there has never been one. */
+  async function list(): Promise<readonly Country[]> {
     keptRead ??= readKept();
     await keptRead;
     if (current && clock.now() < current.until) return current.countries;
@@ -137,7 +133,8 @@ export function createCountries(options: CountriesOptions): Countries {
 
   return {
     list,
-    async lastGood() {
+    /** The last good list, to name a country by its id. Empty when there is none. Never calls the vendor. */
+    async lastGood(): Promise<readonly Country[]> {
       // Another process may have written the file since.
       if (!lastGood) await readKept();
       return lastGood ?? [];

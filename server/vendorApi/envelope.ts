@@ -1,16 +1,6 @@
 import CryptoJS from "crypto-js";
 
-/**
- * The vendor's encryption (specification section 7): AES, CBC, PKCS7, base64, with a key and an iv that never change.
- * Only this file imports crypto-js (A44). The key must be parsed into bytes, because crypto-js treats a string as a
- * passphrase and derives another key from it. It also accepts wrong lengths silently, so config.ts checks them.
- */
-export interface Envelope {
-  /** Encrypts any JSON value to base64 text. */
-  encrypt(value: unknown): string;
-  /** Throws EnvelopeError when the text was not encrypted with this key. */
-  decrypt(ciphertext: string): unknown;
-}
+export type Envelope = ReturnType<typeof createEnvelope>;
 
 /** Says nothing about the content, and has no cause: a parser's message would quote the content. */
 export class EnvelopeError extends Error {
@@ -20,7 +10,12 @@ export class EnvelopeError extends Error {
   }
 }
 
-export function createEnvelope({ key, iv }: { key: string; iv: string }): Envelope {
+/**
+ * The vendor's encryption (specification section 7): AES, CBC, PKCS7, base64, with a key and an iv that never change.
+ * The key must be parsed into bytes, because crypto-js treats a string as a passphrase and derives another key from it.
+ * It also accepts wrong lengths silently, so config.ts checks them.
+ */
+export function createEnvelope({ key, iv }: { key: string; iv: string }) {
   const { AES } = CryptoJS.algo;
   const { Base64, Utf8 } = CryptoJS.enc;
   const options = { iv: Utf8.parse(iv), mode: CryptoJS.mode.CBC, padding: CryptoJS.pad.Pkcs7 };
@@ -28,11 +23,13 @@ export function createEnvelope({ key, iv }: { key: string; iv: string }): Envelo
   const encryptor = AES.createEncryptor(Utf8.parse(key), options);
   const decryptor = AES.createDecryptor(Utf8.parse(key), options);
   return {
-    encrypt(value) {
+    /** Any JSON value, to base64 text. */
+    encrypt(value: unknown): string {
       encryptor.reset();
       return encryptor.finalize(JSON.stringify(value)).toString(Base64);
     },
-    decrypt(ciphertext) {
+    /** Throws EnvelopeError when the text was not encrypted with this key. */
+    decrypt(ciphertext: string): unknown {
       // A wrong key has three symptoms: an empty text, an exception while reading UTF-8, or, about once in a hundred,
       // a text that is not JSON. All three mean the same.
       try {

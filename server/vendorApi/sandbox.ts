@@ -7,16 +7,6 @@ import type { Log } from "../log.ts";
 import type { Country } from "./client.ts";
 import { createEnvelope } from "./envelope.ts";
 
-/**
- * Replaces the vendor on a machine without one. It follows the same encrypted contract over real HTTP on its own loopback
- * port, so that a trial runs the same code as production. main.ts starts it only when API_BASE is not set.
- */
-export interface Sandbox {
-  /** Use it as API base. */
-  url: string;
-  close(): Promise<void>;
-}
-
 /** The only user who may log in. API_BASE in config.ts tells it. */
 const sampleUser = { username: "visitor", password: "sandbox" };
 const sampleToken = "sandbox-token";
@@ -30,7 +20,11 @@ export interface SandboxOptions {
   log: Log;
 }
 
-export async function startSandbox({ key, iv, dataDir, log }: SandboxOptions): Promise<Sandbox> {
+/**
+ * Replaces the vendor on a machine without one. It follows the same encrypted contract over real HTTP on its own loopback
+ * port, so that a trial runs the same code as production. main.ts starts it only when API_BASE is not set.
+ */
+export async function startSandbox({ key, iv, dataDir, log }: SandboxOptions) {
   const envelope = createEnvelope({ key, iv });
   const journal = join(dataDir, "sandbox-enquiries.jsonl");
 
@@ -86,9 +80,10 @@ export async function startSandbox({ key, iv, dataDir, log }: SandboxOptions): P
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   log.info({ event: "sandbox_started", url, journal });
   return {
+    /** The API base. */
     url,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

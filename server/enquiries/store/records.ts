@@ -215,19 +215,13 @@ export interface StoreLimits extends IntakeLimits {
 
 export const defaultLimits: StoreLimits = { retentionDays: keptDays.settled, heldLimit: 50_000, unprovenPerHour: 20 };
 
-/** How many more enquiries may be held. */
-export interface HeldRoom {
-  /** It must be renewed: other processes hold and release enquiries too. */
-  readonly isOld: boolean;
-  readonly hasPlace: boolean;
-  renew(places: number): void;
-  take(): void;
-}
-
 const renewedEveryMs = 1000;
 
-/** Looked up once a second and counted down in between, because counting 50,000 records takes longer than adding one. */
-export function createHeldRoom(): HeldRoom {
+/**
+ * How many more enquiries may be held: looked up once a second, because other processes hold and release enquiries too,
+ * and counted down in between, because counting 50,000 records takes longer than adding one.
+ */
+export function createHeldRoom() {
   let left = 0;
   let renewedAt = Number.NEGATIVE_INFINITY;
   return {
@@ -237,7 +231,7 @@ export function createHeldRoom(): HeldRoom {
     get hasPlace() {
       return left > 0;
     },
-    renew(places) {
+    renew(places: number) {
       left = places;
       renewedAt = performance.now();
     },
