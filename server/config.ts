@@ -14,66 +14,12 @@ import {
   parseMailAddresses,
   parseTrustProxy,
   parseWebAddress,
-  type TrustProxy,
   webAddress,
   wholeNumber,
 } from "./configShapes.ts";
-import { parseStoreKeys, type StoreKey } from "./enquiries/storeKeys.ts";
-import type { MailSettings } from "./notify/sendMail.ts";
+import { parseStoreKeys } from "./enquiries/storeKeys.ts";
 
-/**
- * Reads process.env for the server; only the build has a setting of its own. It reports all errors together, by name and
- * never by value, because some values are secrets. What each means: its description in `environment`.
- */
-export interface Config {
-  nodeEnv: string;
-  isProduction: boolean;
-  host: string;
-  port: number;
-  /** A listening socket that the service manager passes in (systemd's socket unit). It outlives the process. */
-  listenFd: number | undefined;
-  /** Without a trailing slash. */
-  siteOrigin: string;
-  /** Without a trailing slash. undefined: the embedded sandbox replaces the vendor. */
-  apiBase: string | undefined;
-  usesSandbox: boolean;
-  apiKey: string;
-  apiIv: string;
-  /** Newest first. undefined: outside production the key in `dataDir` (storeKeys.ts). */
-  storeKeys: StoreKey[] | undefined;
-  apiTimeoutMs: number;
-  ackTimeoutMs: number;
-  dataDir: string;
-  /** PostgreSQL (A87), with its password. undefined: SQLite in `dataDir`. */
-  storeUrl: string | undefined;
-  storePoolSize: number;
-  /** In the shape that Express's "trust proxy" takes. */
-  trustProxy: TrustProxy;
-  /** What a page needs to load a third-party captcha; undefined: none is loaded (A47). */
-  captcha:
-    | {
-        siteKey: string;
-        scriptUrl: string;
-        language: string | undefined;
-        /** undefined: a service known only by its addresses. */
-        provider: CaptchaProvider | undefined;
-        /** reCAPTCHA v3: the visitor solves nothing, and the service returns a score. */
-        isScored: boolean | undefined;
-      }
-    | undefined;
-  /** What the server needs to verify captcha tokens. undefined: tokens are ignored. */
-  captchaCheck: { secret: string; verifyUrl: string; minScore?: number } | undefined;
-  /** In keys to derive (W9). 0: no proof is required. */
-  challengeCost: number;
-  rateLimitEnquiries: number;
-  retentionDays: number;
-  heldLimit: number;
-  unprovenPerHour: number;
-  /** Who is mailed when something needs a person (A111). undefined: nobody. */
-  notify: MailSettings | undefined;
-  logLevel: LogLevel;
-  liveReload: boolean;
-}
+export type Config = ReturnType<typeof loadConfig>;
 
 export class ConfigError extends Error {
   override name = "ConfigError";
@@ -293,8 +239,11 @@ export const environment = z
     }
   });
 
-/** Reads the environment. A blank value counts as unset. Throws one ConfigError that names every error. */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+/**
+ * Reads process.env for the server; only the build has a setting of its own. A blank value counts as unset. Throws one
+ * ConfigError with all faults together, by name and never by value, because some values are secrets.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -316,18 +265,23 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     // systemd's protocol: passed descriptors start at 3, and LISTEN_PID names the process that they are for.
     listenFd: values.LISTEN_FDS === "1" && values.LISTEN_PID === String(process.pid) ? 3 : undefined,
+    /** Without a trailing slash. */
     siteOrigin,
+    /** Without a trailing slash. undefined: the embedded sandbox replaces the vendor. */
     apiBase: values.API_BASE?.trim().replace(/\/+$/, ""),
     usesSandbox: values.API_BASE === undefined,
     apiKey: values.API_KEY ?? sandboxKey,
     apiIv: values.API_IV ?? sandboxIv,
+    /** Newest first. undefined: outside production the key in `dataDir` (storeKeys.ts). */
     storeKeys: values.STORE_KEYS === undefined ? undefined : parseStoreKeys(values.STORE_KEYS).keys,
     apiTimeoutMs: Number(values.API_TIMEOUT_MS),
     ackTimeoutMs: Number(values.ACK_TIMEOUT_MS),
     dataDir: values.DATA_DIR,
+    /** PostgreSQL (A87), with its password. undefined: SQLite in `dataDir`. */
     storeUrl: values.STORE_URL,
     storePoolSize: Number(values.STORE_POOL_SIZE),
     trustProxy: parseTrustProxy(values.TRUST_PROXY) ?? false,
+    /** What a page needs to load a third-party captcha; undefined: none is loaded (A47). */
     captcha:
       values.CAPTCHA_SITE_KEY && scriptUrl
         ? {
@@ -335,16 +289,22 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
             scriptUrl,
             language: values.CAPTCHA_LANGUAGE,
             provider,
+            /** reCAPTCHA v3: the visitor solves nothing, and the service returns a score. */
             isScored: minScore === undefined ? undefined : true,
           }
         : undefined,
+    /** What the server needs to verify captcha tokens. undefined: tokens are ignored. */
     captchaCheck:
-      values.CAPTCHA_SECRET && verifyUrl ? { secret: values.CAPTCHA_SECRET, verifyUrl, minScore } : undefined,
+      values.CAPTCHA_SECRET && verifyUrl
+        ? { secret: values.CAPTCHA_SECRET, verifyUrl, ...(minScore !== undefined && { minScore }) }
+        : undefined,
+    /** In keys to derive (W9). 0: no proof is required. */
     challengeCost: Number(values.CHALLENGE_COST ?? (values.NODE_ENV === "production" ? defaultChallengeCost : 0)),
     rateLimitEnquiries: Number(values.RATE_LIMIT_ENQUIRIES),
     retentionDays: Number(values.RETENTION_DAYS),
     heldLimit: Number(values.HELD_LIMIT),
     unprovenPerHour: Number(values.UNPROVEN_PER_HOUR),
+    /** Who is mailed when something needs a person (A111). undefined: nobody. */
     notify:
       values.NOTIFY_SMTP_URL && values.NOTIFY_TO
         ? {

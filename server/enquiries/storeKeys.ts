@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes, randomInt } from "node:crypto";
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { syncDirectory } from "../files.ts";
 
 /** The keys of the enquiry store (A109): STORE_KEYS, or outside production a key in DATA_DIR. */
 export interface StoreKey {
@@ -83,13 +84,7 @@ function makeKeyFile(file: string): string {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const part = `${file}.${process.pid}`;
   rmSync(part, { force: true });
-  const descriptor = openSync(part, "wx", 0o600);
-  try {
-    writeSync(descriptor, `${createStoreKey()}\n`);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  writeFileSync(part, `${createStoreKey()}\n`, { flag: "wx", mode: 0o600, flush: true });
   try {
     linkSync(part, file);
   } catch (error) {
@@ -97,9 +92,7 @@ function makeKeyFile(file: string): string {
   } finally {
     rmSync(part, { force: true });
   }
-  const opened = openSync(directory, "r");
-  fsyncSync(opened);
-  closeSync(opened);
+  syncDirectory(directory);
   return readFileSync(file, "utf8");
 }
 

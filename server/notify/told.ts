@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { replaceFile } from "../files.ts";
 import { nothingTold, type Told } from "./whenToMail.ts";
 
 export interface ToldStore {
@@ -25,12 +26,6 @@ export function createOwnTold(dataDir: string): ToldStore {
     }
   }
 
-  async function write(text: string) {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await writeFile(`${file}.tmp`, text, { mode: 0o600 });
-    await rename(`${file}.tmp`, file);
-  }
-
   return {
     async change(next) {
       told ??= await read();
@@ -38,7 +33,7 @@ export function createOwnTold(dataDir: string): ToldStore {
       if (!changed) return;
       told = changed;
       // Not waited for: a disk that hangs is one of the things to mail about.
-      writing = writing.then(() => write(JSON.stringify(changed))).catch(() => {});
+      writing = writing.then(() => replaceFile(file, JSON.stringify(changed))).catch(() => {});
     },
   };
 }

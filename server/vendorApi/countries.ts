@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import { type Clock, orAfter, systemClock } from "../clock.ts";
+import { replaceFile } from "../files.ts";
 import type { Log } from "../log.ts";
 import { type Country, countryList, type VendorClient } from "./client.ts";
 
@@ -58,17 +59,7 @@ export function createCountries(options: CountriesOptions) {
 
   async function keep(countries: readonly Country[]) {
     try {
-      await mkdir(dataDir, { recursive: true, mode: 0o700 });
-      // A crash in the middle leaves the old file intact, because the rename happens only after everything is written.
-      const temporary = `${file}.${process.pid}.tmp`;
-      const handle = await open(temporary, "w", 0o600);
-      try {
-        await handle.writeFile(JSON.stringify({ source, Countries: countries }));
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(temporary, file);
+      await replaceFile(file, JSON.stringify({ source, Countries: countries }));
     } catch (error) {
       log.warn({ event: "countries_not_kept", err: error });
     }

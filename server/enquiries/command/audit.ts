@@ -1,8 +1,12 @@
+import { appendFileSync, chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import path from "node:path";
+import { syncDirectory } from "../../files.ts";
 import { createLog } from "../../log.ts";
-import type { Audit } from "./commandOptions.ts";
-import { appendDurably } from "./durableFile.ts";
+import type { EnquiryRecord } from "../store/records.ts";
+import { type Audit, CommandError } from "./commandOptions.ts";
+
+/** What the ops commands leave in DATA_DIR: who did what, and what was erased. */
 
 /** The lines contain no personal data of visitors and no secret. LOG_LEVEL does not silence them. */
 export function createAudit(dataDir: string, env: NodeJS.ProcessEnv): Audit {
@@ -32,5 +36,68 @@ function findUser(env: NodeJS.ProcessEnv): string {
   } catch {
     // A container's user may have no name.
     return `uid ${process.getuid?.()}`;
+  }
+}
+
+/**
+ * What has been erased at a person's request, so that it can be erased again after an older copy of the store was put in
+ * place (A112). A line has the time of the erasure, the reference, and the time when the enquiry was received, because
+ * another enquiry may get the reference after a restore.
+ */
+type Erasure = Pick<EnquiryRecord, "reference" | "receivedAt">;
+
+/** One file a month, so that old entries go with their file and nothing is ever rewritten. */
+const fileName = /^erasures-(\d{4}-\d\d)\.txt$/;
+const linePattern = /^\S+Z ([0-9A-Z]{8}) (\S+Z)$/;
+
+/** Called before the erasure: after an interruption it is in the list, and repeating it does no harm. */
+export function noteErasure(dataDir: string, { reference, receivedAt }: Erasure): void {
+  const now = new Date();
+  const line = `${now.toISOString()} ${reference} ${new Date(receivedAt).toISOString()}`;
+  // The line break comes first, so that a line that a crash has cut off does not swallow this one.
+  appendDurably(path.join(dataDir, `erasures-${now.toISOString().slice(0, 7)}.txt`), `\n${line}`);
+  dropOld(dataDir, now);
+}
+
+/** Keeps this month and the last: at least four weeks, and a copy of the store lives for two (backup.sh). */
+function dropOld(dataDir: string, now: Date) {
+  const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7);
+  for (const name of listFiles(dataDir)) {
+    const [, month = ""] = fileName.exec(name) ?? [];
+    if (month < lastMonth) rmSync(path.join(dataDir, name), { force: true });
+  }
+}
+
+export function readErasures(dataDir: string): Erasure[] {
+  return listFiles(dataDir)
+    .flatMap((name) => readFileSync(path.join(dataDir, name), "utf8").split("\n"))
+    .flatMap((line) => {
+      const [, reference, received] = linePattern.exec(line) ?? [];
+      return reference && received ? [{ reference, receivedAt: Date.parse(received) }] : [];
+    });
+}
+
+function listFiles(dataDir: string): string[] {
+  return readdirSync(dataDir)
+    .filter((name) => fileName.test(name))
+    .sort();
+}
+
+/**
+ * Appends to a file in DATA_DIR, and returns when the disk has it. An empty text tests whether that is possible. Throws
+ * CommandError.
+ */
+export function appendDurably(file: string, text: string): void {
+  const directory = path.dirname(file);
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    appendFileSync(file, text, { mode: 0o600, flush: true });
+    // Run by root, it must stay writable for the user that runs the server, as SQLite's own files do.
+    if (process.getuid?.() === 0) chownSync(file, statSync(directory).uid, statSync(directory).gid);
+    syncDirectory(directory);
+  } catch (error) {
+    throw new CommandError(
+      `${file} cannot be written (${(error as NodeJS.ErrnoException).code}): run this as the user that owns it.`,
+    );
   }
 }

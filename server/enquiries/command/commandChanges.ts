@@ -1,9 +1,9 @@
 import { describeKey } from "../enquiryCipher.ts";
 import { reencrypt } from "../reencryption.ts";
 import { type Changed, type EnquiryState, enquiryStates } from "../store/records.ts";
+import { noteErasure, readErasures } from "./audit.ts";
 import { type CommandContext, type CommandOptions, UsageError } from "./commandOptions.ts";
 import { findByEmail, listAll, warnOfUnreadable } from "./commandReports.ts";
-import { noteErasure, readErasures } from "./erasures.ts";
 
 /** The ops commands that change records: retry, close, erase. Exit code 1 means that a record could not be changed. */
 

@@ -7,22 +7,7 @@ import type { EnquiryStore } from "../store/enquiryStore.ts";
 import { type EnquiryState, enquiryStates } from "../store/records.ts";
 import { normaliseReference } from "./commandText.ts";
 
-/** The parsed arguments of the ops command. */
-export interface CommandOptions {
-  references: string[];
-  /** undefined: every state. */
-  states?: EnquiryState[];
-  /** Received at this time or later, in ms since 1970. */
-  since?: number;
-  form?: string;
-  /** From standard input. Empty until it was read. */
-  email?: string;
-  json?: boolean;
-  limit?: string;
-  format?: string;
-  to?: string;
-  yes?: boolean;
-}
+export type CommandOptions = ReturnType<typeof parseOptions>;
 
 export interface Output {
   write(text: string): void;
@@ -66,8 +51,8 @@ const taken: Record<string, readonly string[]> = {
   "test-mail": [],
 };
 
-/** Throws UsageError. */
-export function parseOptions(name: string, args: readonly string[]): CommandOptions {
+/** The arguments of a command. Throws UsageError. */
+export function parseOptions(name: string, args: readonly string[]) {
   // Not repeated in the message either, which a service's log may keep.
   if (args.some((one) => one.includes("@"))) throw new UsageError(addressRefused);
   const { values, positionals: words } = parse(args);
@@ -83,9 +68,12 @@ export function parseOptions(name: string, args: readonly string[]): CommandOpti
   return {
     ...others,
     form,
+    /** From standard input. Empty until it was read. */
     email: email ? "" : undefined,
     references: positionals.map(normaliseReference),
+    /** undefined: every state. */
     states: state === undefined ? undefined : parseStates(state),
+    /** Received at this time or later, in ms since 1970. */
     since: since === undefined ? undefined : parseTime(since),
   };
 }
@@ -102,23 +90,21 @@ function parseTime(text: string): number {
   return Date.parse(text);
 }
 
+const optionTypes = {
+  state: { type: "string" },
+  since: { type: "string" },
+  form: { type: "string" },
+  email: { type: "boolean" },
+  json: { type: "boolean" },
+  limit: { type: "string" },
+  format: { type: "string" },
+  to: { type: "string" },
+  yes: { type: "boolean" },
+} as const;
+
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        state: { type: "string" },
-        since: { type: "string" },
-        form: { type: "string" },
-        email: { type: "boolean" },
-        json: { type: "boolean" },
-        limit: { type: "string" },
-        format: { type: "string" },
-        to: { type: "string" },
-        yes: { type: "boolean" },
-      },
-    });
+    return parseArgs({ args: [...args], allowPositionals: true, options: optionTypes });
   } catch (error) {
     // After the first sentence parseArgs goes on about arguments that begin with a hyphen.
     throw new UsageError(`${(error as Error).message.split(". ")[0]}.`);
@@ -136,7 +122,8 @@ function parseStates(text: string): EnquiryState[] {
 /** The option that npm has taken for itself, as the two hyphens before the arguments were missing. */
 export function findSwallowed(env: NodeJS.ProcessEnv): string | undefined {
   if (env.npm_lifecycle_event !== "enquiries") return undefined;
-  return ["state", "since", "form", "email", "json", "limit", "format", "to"].find((name) => env[`npm_config_${name}`]);
+  // npm itself sets "yes".
+  return Object.keys(optionTypes).find((name) => name !== "yes" && env[`npm_config_${name}`]);
 }
 
 /** Where npm runs it, it would print its own lines into the file. */
