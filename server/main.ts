@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { summariseSamples } from "../shared/content/site.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
@@ -120,7 +122,7 @@ async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info({ event: "stopping", reason });
-    await new Promise((resolve) => setTimeout(resolve, drainMs));
+    await wait(drainMs);
     captcha?.stop();
     notifier?.stop();
     stopping.abort();
@@ -155,7 +157,7 @@ async function waitUntilNobodyComes(server: Server): Promise<void> {
     lastCameAt = performance.now();
   });
   for (let turnAt = startedAt; turnAt - startedAt < quietLimitMs; turnAt = performance.now()) {
-    await new Promise((resolve) => setImmediate(resolve));
+    await turn();
     const now = performance.now();
     if (now - turnAt < emptyTurnMs && now - lastCameAt > quietMs) return;
   }
@@ -180,12 +182,10 @@ function endOnUncaughtErrors(log: Log, stop: (reason: string) => void): void {
 const nameAddress = (host = "", port: number | undefined) =>
   `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
-function listen(server: Server, { host, port, listenFd }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    if (listenFd === undefined) server.listen(port, host, backlog, resolve);
-    else server.listen({ fd: listenFd }, resolve);
-  });
+async function listen(server: Server, { host, port, listenFd }: Config): Promise<void> {
+  if (listenFd === undefined) server.listen(port, host, backlog);
+  else server.listen({ fd: listenFd });
+  await once(server, "listening");
 }
 
 const [argument] = process.argv.slice(2);

@@ -9,3 +9,8 @@ export function readText(html: string): string {
     .replaceAll(/\s+/g, " ")
     .trim();
 }
+
+/** Text as it stands in HTML and XML, also in an attribute. */
+export function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

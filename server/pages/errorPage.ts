@@ -1,5 +1,6 @@
 import { errorPage as words } from "../../shared/content/errorPage.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
+import { escapeText } from "../../shared/readText.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** `requestId`: shown on the page, and in the log too. */
@@ -17,31 +18,27 @@ export function inlineStyles({ css, sheets }: Pick<Manifest, "css" | "sheets">):
  */
 export function createErrorPage({ styles }: { styles: string }): ErrorPage {
   const { contact } = words;
-  const phone = `<a class="nowrap" href="${telephoneLink(site.phone)}">${escapeHtml(site.phone)}</a>`;
-  const email = `<a href="mailto:${escapeHtml(site.email)}">${escapeHtml(site.email)}</a>`;
+  const phone = `<a class="nowrap" href="${telephoneLink(site.phone)}">${escapeText(site.phone)}</a>`;
+  const email = `<a href="mailto:${escapeText(site.email)}">${escapeText(site.email)}</a>`;
   // The same as in client/layout/Wordmark.tsx.
   const wordmark = [
-    `<a class="wordmark" href="/" aria-label="${escapeHtml(site.companyName)}, home">`,
+    `<a class="wordmark" href="/" aria-label="${escapeText(site.companyName)}, home">`,
     `<svg class="wordmark__mark" viewBox="0 0 30 30" aria-hidden="true"><path fill="#f0a01e" d="M11 2h17v20H11z"/>`,
     `<path fill="#bfe0d3" d="M7 5h17v20H7z"/><path fill="#0b5d4b" stroke="#f7f8f5" d="M2.5 8h17.5v20.5H2.5z"/>`,
     `<path fill="none" stroke="#fff" stroke-width="1.8" d="M6 14h10.5M6 18.3h10.5M6 22.6h6"/></svg>`,
-    `${escapeHtml(site.companyName)}</a>`,
+    `${escapeText(site.companyName)}</a>`,
   ].join("");
   return (message, requestId) =>
     [
       `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">`,
       `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">`,
-      `<title>${words.title} | ${escapeHtml(site.companyName)}</title>${styles}</head>`,
+      `<title>${words.title} | ${escapeText(site.companyName)}</title>${styles}</head>`,
       `<body><header class="site-header"><div class="wrap site-header__row">${wordmark}</div></header>`,
       `<main id="main"><section class="page-head"><div class="wrap">`,
       `<p class="marker">${words.title}</p><h1>${words.heading}</h1>`,
-      `<p class="lead">${escapeHtml(message)}</p>`,
+      `<p class="lead">${escapeText(message)}</p>`,
       `<p class="text-gap">${contact.before} ${phone} ${contact.between} ${email}.`,
-      requestId === undefined ? "" : ` ${words.reference} <code>${escapeHtml(requestId)}</code>.`,
+      requestId === undefined ? "" : ` ${words.reference} <code>${escapeText(requestId)}</code>.`,
       `</p><p class="section-gap"><a class="button" href="/">${words.home}</a></p></div></section></main></body></html>`,
     ].join("");
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -8,7 +8,7 @@ import { toIsoDate } from "../../shared/dates.ts";
 import { findLastChange } from "../../shared/lastChanges.ts";
 import { siteName } from "../../shared/metadata.ts";
 import { getPageHead } from "../../shared/pages/index.ts";
-import { readText } from "../../shared/readText.ts";
+import { escapeText, readText } from "../../shared/readText.ts";
 import { getRoute, type Route, routes } from "../../shared/routes.ts";
 import { pictureAddresses } from "../../shared/structuredData/events.ts";
 import type { Config } from "../config.ts";
@@ -101,14 +101,14 @@ function sitemap(origin: string, now: Date): string {
   const pictures = realEvents.flatMap(({ images }) => pictureAddresses(origin, images) ?? []).slice(0, 1000);
   const imagesOf = ({ id }: Route) =>
     (id === "events" ? pictures : []).map(
-      (address) => `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`,
+      (address) => `<image:image><image:loc>${escapeText(address)}</image:loc></image:image>`,
     );
   const entries = routes
     .filter(({ dynamic }) => !dynamic)
     .map((route) => {
       const day = lastChange(route, now);
       const changed = day ? `<lastmod>${day}</lastmod>` : "";
-      return `  <url><loc>${escapeXml(origin + route.path)}</loc>${changed}${imagesOf(route).join("")}</url>\n`;
+      return `  <url><loc>${escapeText(origin + route.path)}</loc>${changed}${imagesOf(route).join("")}</url>\n`;
     });
   const imageSchema = pictures.length > 0 ? ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"' : "";
   return (
@@ -151,26 +151,26 @@ function feed(origin: string, now: Date): string {
   const updated = entries.map((entry) => entry.updated).sort();
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-  <title>${escapeXml(`${siteName}: blog${newEvents.length > 0 ? " and events" : ""}`)}</title>
-  <subtitle>${escapeXml(getPageHead("blog").description)}</subtitle>
-  <id>${escapeXml(origin)}/feed.xml</id>
-  <link rel="self" type="application/atom+xml" href="${escapeXml(origin)}/feed.xml"/>
-  <link rel="alternate" type="text/html" href="${escapeXml(origin + blog.path)}"/>
+  <title>${escapeText(`${siteName}: blog${newEvents.length > 0 ? " and events" : ""}`)}</title>
+  <subtitle>${escapeText(getPageHead("blog").description)}</subtitle>
+  <id>${escapeText(origin)}/feed.xml</id>
+  <link rel="self" type="application/atom+xml" href="${escapeText(origin)}/feed.xml"/>
+  <link rel="alternate" type="text/html" href="${escapeText(origin + blog.path)}"/>
   <updated>${updated.at(-1)}T00:00:00Z</updated>
-  <author><name>${escapeXml(site.companyName)}</name><uri>${escapeXml(origin)}/</uri></author>
+  <author><name>${escapeText(site.companyName)}</name><uri>${escapeText(origin)}/</uri></author>
 ${entries.map((entry) => feedEntry(origin, entry)).join("")}</feed>
 `;
 }
 
 function feedEntry(origin: string, { title, path, published, updated, summary }: FeedEntry): string {
-  const address = escapeXml(origin + path);
+  const address = escapeText(origin + path);
   return `  <entry>
-    <title>${escapeXml(title)}</title>
+    <title>${escapeText(title)}</title>
     <id>${address}</id>
     <link rel="alternate" type="text/html" href="${address}"/>
     <published>${published}T00:00:00Z</published>
     <updated>${updated}T00:00:00Z</updated>
-    <summary>${escapeXml(summary)}</summary>
+    <summary>${escapeText(summary)}</summary>
   </entry>
 `;
 }
@@ -215,8 +215,4 @@ function security(origin: string, contact: string, now: Date): string {
     `Expires: ${expires.toISOString().replace(/\.\d+Z/, "Z")}\n` +
     `Preferred-Languages: en\nCanonical: ${origin}/.well-known/security.txt\n`
   );
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

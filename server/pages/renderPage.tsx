@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { App } from "../../client/App.tsx";
@@ -38,18 +39,14 @@ export function createRender(options: RenderOptions) {
 }
 
 function renderToText(tree: React.ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new PassThrough();
-    sink.on("data", (chunk: Buffer) => chunks.push(chunk));
-    sink.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
-    const stream = renderToPipeableStream(tree, {
-      // Without this React sends a large boundary hidden, with an inline script that the policy blocks.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => stream.pipe(sink),
-      onError: reject,
-    });
+  const sink = new PassThrough();
+  const stream = renderToPipeableStream(tree, {
+    // Without this React sends a large boundary hidden, with an inline script that the policy blocks.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: () => stream.pipe(sink),
+    onError: (error) => void sink.destroy(error as Error),
   });
+  return text(sink);
 }
 
 /**

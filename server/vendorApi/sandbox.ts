@@ -1,5 +1,5 @@
+import { once } from "node:events";
 import { appendFile, mkdir } from "node:fs/promises";
-import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
@@ -76,24 +76,19 @@ export async function startSandbox({ key, iv, dataDir, log }: SandboxOptions) {
   };
   app.use(handleError);
 
-  const server = await listen(app);
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   log.info({ event: "sandbox_started", url, journal });
   return {
     /** The API base. */
     url,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
   };
-}
-
-function listen(app: express.Express): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = app.listen(0, "127.0.0.1", (error?: Error) => (error ? reject(error) : resolve(server)));
-  });
 }
 
 /** The 195 members and observers of the United Nations. India has id 1, as in the vendor's list; the others follow. */
