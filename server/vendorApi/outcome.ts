@@ -1,22 +1,9 @@
 import * as z from "zod";
 
 /**
- * The possible outcomes of a call with an enquiry (A83), as values: nothing throws. Only this file interprets the
- * reply.
- *
- * | outcome       | when                                 | the enquiry                                    | visitor   |
- * | ------------- | ------------------------------------ | ---------------------------------------------- | --------- |
- * | accepted      | 2xx, readable, Status true           | delivered                                      | 200 true  |
- * | refused       | readable Status not true; 400; 422   | kept; parked if visitor was already thanked    | 200 false |
- * | away          | no connection, time-out before the   | retried: 1 s, doubling to 15 s, later up to    | 202       |
- * |               | request was sent, any other status   | 15 min, for 3 days, then parked                |           |
- * |               | (408, 425, 429, 5xx ...)             |                                                |           |
- * | unsure        | sent, but no readable answer:        | at most 5 tries, 15 s, 5 min, 1 h, 12 h apart, | 202       |
- * |               | time-out, cut, unreadable 2xx        | then parked as unsure: the vendor may have it  |           |
- * | misconfigured | 3xx, 401, 403, 404, 405, 410         | waits, is not at fault; one call a minute      | 202       |
- *
- * enquiries/delivery/circuitBreaker.ts draws conclusions from many outcomes: five enquiries with an unreadable 2xx are
- * a misconfiguration too, and five refusals in a row are the vendor's error.
+ * The possible outcomes of a call with an enquiry (A83), as values: nothing throws. Only this file interprets the reply;
+ * docs/operations.md has a table of when each comes and what becomes of the enquiry. Conclusions from many outcomes are
+ * drawn in enquiries/delivery/circuitBreaker.ts.
  */
 export type EnquiryOutcome =
   | { kind: "accepted" }

@@ -21,10 +21,7 @@ const parts = {
     tests: ["deliver", "delivery", "loop", "slowStore", "slowStoreVisitors", "deliveryHealth"],
   },
   store: {
-    code: [
-      "server/enquiries/store/sqlite/{intake,claims}.ts",
-      "server/enquiries/store/{sql,queue,upkeep,importInto}.ts",
-    ],
+    code: ["server/enquiries/store/sqlite/claims.ts", "server/enquiries/store/{sql,intake,queue,upkeep,importInto}.ts"],
     tests: ["store", "storeQueue"],
   },
   forms: {

@@ -1,11 +1,12 @@
 import { type EnquiryStore, StoreUnavailableError } from "../../server/enquiries/store/enquiryStore.ts";
 import { importRecord, sumUp } from "../../server/enquiries/store/importInto.ts";
+import { createIntake } from "../../server/enquiries/store/intake.ts";
 import { createQueue } from "../../server/enquiries/store/queue.ts";
 import { defaultLimits, type StoreLimits } from "../../server/enquiries/store/records.ts";
 import type { Ask } from "../../server/enquiries/store/sql.ts";
 import { dialect } from "../../server/enquiries/store/sqlite/dialect.ts";
 import { createStoreFile } from "../../server/enquiries/store/sqlite/file.ts";
-import { createOperations, type Operation } from "../../server/enquiries/store/sqlite/operations.ts";
+import { type Operation, operations } from "../../server/enquiries/store/sqlite/operations.ts";
 import { createUpkeep } from "../../server/enquiries/store/upkeep.ts";
 
 interface Options extends Partial<StoreLimits> {
@@ -16,9 +17,8 @@ interface Options extends Partial<StoreLimits> {
 
 /** SQLite's operations in this thread, each in its own transaction. What thread.ts adds to them is not here. */
 export function createSqliteHere({ dataDir, exclusive, now, ...given }: Options): EnquiryStore {
-  const { retentionDays, ...limits } = { ...defaultLimits, ...given };
+  const limits = { ...defaultLimits, ...given };
   const file = createStoreFile({ dataDir, exclusive });
-  const operations = createOperations({ ...limits, dataDir, leastFreeBytes: 0 });
   let available = false;
 
   async function perform<Value>({ run, writes }: Operation<Value>): Promise<Value> {
@@ -41,11 +41,10 @@ export function createSqliteHere({ dataDir, exclusive, now, ...given }: Options)
       return available;
     },
     now,
+    ...createIntake(ask, dialect, { ...limits, alone: (work) => work(ask) }),
     ...createQueue(ask, dialect),
-    ...createUpkeep(ask, dialect, { retentionDays, isAvailable: () => available }),
+    ...createUpkeep(ask, dialect, { ...limits, isAvailable: () => available }),
     check: () => perform(operations.check()),
-    add: (...args) => perform(operations.add(...args)),
-    find: (identity) => perform(operations.find(identity)),
     claimNext: (...args) => perform(operations.claimNext(...args)),
     recover: () => perform(operations.recover()),
     checkpoint: () => perform(operations.checkpoint()),

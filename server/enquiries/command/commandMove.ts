@@ -11,6 +11,8 @@ import { type Audit, CommandError, type CommandOptions, type Output, UsageError 
 import { openCipher, openDatabase, openShared } from "./commandStores.ts";
 import { formatCounts } from "./commandText.ts";
 
+const names = { postgres: "PostgreSQL", sqlite: "SQLite" };
+
 /** A batch is adopted there, then forgotten here: after an interruption every record is in at least one store. */
 const batchSize = 200;
 
@@ -35,8 +37,8 @@ export async function move(config: Config, { to }: CommandOptions, audit: Audit,
     await checkStoreKeys(from, cipher);
     audit.check();
     return await moveAll(from, into, {
-      fromName: nameOf(to === "postgres" ? "sqlite" : "postgres"),
-      toName: nameOf(to),
+      fromName: names[to === "postgres" ? "sqlite" : "postgres"],
+      toName: names[to],
       cipher,
       audit,
       out,
@@ -44,10 +46,6 @@ export async function move(config: Config, { to }: CommandOptions, audit: Audit,
   } finally {
     await Promise.all([local.close(), shared.close()]);
   }
-}
-
-function nameOf(store: "postgres" | "sqlite"): string {
-  return store === "postgres" ? "PostgreSQL" : "SQLite";
 }
 
 async function refuseRunningServers(database: ReturnType<typeof openDatabase>) {

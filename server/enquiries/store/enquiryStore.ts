@@ -5,18 +5,15 @@ import type {
   Changed,
   Claim,
   Claimed,
+  EncryptedContent,
   EnquiryRecord,
   EnquiryState,
   FullRecord,
   HeldReason,
-  KeyCount,
   Known,
-  NewCiphertext,
   NewRecord,
-  Purged,
   RecordIdentity,
   StoreSummary,
-  UnderKey,
 } from "./records.ts";
 
 /**
@@ -65,7 +62,7 @@ export interface EnquiryStore {
    * Deletes records that were delivered more than `keptDays.delivered` ago, erases records after the retention time, and
    * forgets expired challenges, a batch of each. Resolves with how many. The erased content leaves the files too.
    */
-  purge(): Promise<Purged>;
+  purge(): Promise<{ deleted: number; erased: number; forgotten: number }>;
   summary(): Promise<StoreSummary>;
   /** Newest first. `total`: number of records that pass the filter, counted only for the first page. */
   list(filter: ListFilter): Promise<{ records: EnquiryRecord[]; total: number }>;
@@ -89,12 +86,14 @@ export interface EnquiryStore {
   importRecords(records: readonly FullRecord[]): Promise<ImportResult>;
   /** Deletes records that another store has adopted. */
   forget(ids: readonly number[]): Promise<void>;
-  /** Which keys the records need. */
-  countByKey(): Promise<KeyCount[]>;
+  /** How many records have a ciphertext that begins so. "": of version 0.1.0. Erased records have none. */
+  countByKey(): Promise<{ prefix: string; count: number }[]>;
   /** A batch of the records whose ciphertext begins so, claimed or not, newest first, before this id. */
-  listByKey(prefix: string, beforeId: number): Promise<UnderKey[]>;
-  /** Resolves with the references of those that were replaced. */
-  replaceCiphertexts(changes: readonly NewCiphertext[]): Promise<string[]>;
+  listByKey(prefix: string, beforeId: number): Promise<(EncryptedContent & Pick<EnquiryRecord, "id" | "state">)[]>;
+  /** Replaces `from`, unless the record has another ciphertext by now. Resolves with the references of those replaced. */
+  replaceCiphertexts(
+    changes: readonly { id: number; reference: string; from: string; to: string }[],
+  ): Promise<string[]>;
   close(): Promise<void>;
 }
 

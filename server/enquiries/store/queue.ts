@@ -7,7 +7,7 @@ export function createQueue(
   ask: Ask,
   dialect: Dialect,
 ): Pick<EnquiryStore, "recordResult" | "release" | "requeue" | "makeDue"> {
-  const { at, now, later, time, past } = dialect;
+  const { at, now, plus, time, past } = dialect;
   const done = `attempts = attempts + 1, tried_at = ${at}, updated_at = ${now}, claimed_until = ${past}, outcome = $2`;
   return {
     async recordResult({ id, claim }, result) {
@@ -15,7 +15,7 @@ export function createQueue(
       if (state === "waiting") {
         await ask({
           name: "postpone",
-          text: `UPDATE enquiries SET ${done}, next_at = ${later("$4")}, waited_ms = $5, unsure_tries = $6,
+          text: `UPDATE enquiries SET ${done}, next_at = ${plus(at, "$4")}, waited_ms = $5, unsure_tries = $6,
                    failed_since = coalesce(failed_since, ${at})
                  WHERE id = $1 AND state = 'waiting' AND claims = $3`,
           values: [id, outcome, claim, result.pauseMs, Math.round(result.waitedMs), result.unsureTries],
@@ -42,7 +42,7 @@ export function createQueue(
     },
     async requeue(ids) {
       if (ids.length === 0) return;
-      const nextAt = `CASE unsure_tries WHEN 0 THEN ${at} ELSE ${later(String(longestPauseMs))} END`;
+      const nextAt = `CASE unsure_tries WHEN 0 THEN ${at} ELSE ${plus(at, String(longestPauseMs))} END`;
       await ask({
         text: `UPDATE enquiries SET state = 'waiting', next_at = ${nextAt}, updated_at = ${now},
                  failed_since = coalesce(failed_since, tried_at)

@@ -60,25 +60,6 @@ export interface EncryptedContent {
   ciphertext: string;
 }
 
-/** How many records have a ciphertext that begins so. "": of version 0.1.0. Erased records have none. */
-export interface KeyCount {
-  prefix: string;
-  count: number;
-}
-
-export interface UnderKey extends EncryptedContent {
-  id: number;
-  state: EnquiryState;
-}
-
-/** Replaces `from`, unless the record has another ciphertext by now. */
-export interface NewCiphertext {
-  id: number;
-  reference: string;
-  from: string;
-  to: string;
-}
-
 /** The parts that identify a repeat. */
 export type RecordIdentity = Pick<NewRecord, "idempotencyKey" | "fingerprint" | "olderFingerprints">;
 
@@ -239,13 +220,6 @@ export function createHeldRoom() {
       left -= 1;
     },
   };
-}
-
-export interface Purged {
-  deleted: number;
-  erased: number;
-  /** Number of expired challenges that were forgotten. */
-  forgotten: number;
 }
 
 export interface StoreSummary {

@@ -34,8 +34,8 @@ export interface Dialect {
   at: string;
   /** The wall clock, which people read. */
   now: string;
-  /** A time so many ms after `at`. */
-  later(ms: string): string;
+  /** A time so many ms later. */
+  plus(time: string, ms: string): string;
   /** The time so many ms ago, by every clock that there is: one that has jumped ahead must erase nothing early. */
   ago(ms: number): string;
   /** A parameter in ms as a time. */

@@ -6,12 +6,11 @@ import {
   challengesForMs,
   createSummary,
   describeHeld,
+  type EncryptedContent,
   type EnquiryRecord,
   type EnquiryState,
   enquiryStates,
   type FullRecord,
-  type KeyCount,
-  type UnderKey,
 } from "./records.ts";
 import { type Ask, asNumber, changeBatch, type Dialect, listColumns, marks, tellUnchanged } from "./sql.ts";
 
@@ -133,11 +132,11 @@ export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvai
       await ask({ text: `DELETE FROM enquiries WHERE id IN (${marks(ids)})`, values: [...ids], foldsIn: true });
     },
     countByKey: () =>
-      ask<KeyCount>({
+      ask<{ prefix: string; count: number }>({
         text: `SELECT ${prefix} AS prefix, ${asNumber("count(*)")} AS count FROM enquiries WHERE sealed <> '' GROUP BY 1`,
       }),
     listByKey: (wanted, beforeId) =>
-      ask<UnderKey>({
+      ask<EncryptedContent & Pick<EnquiryRecord, "id" | "state">>({
         text: `SELECT ${asNumber("id")} AS id, reference, state, sealed AS ciphertext FROM enquiries
                WHERE sealed <> '' AND ${prefix} = $1 AND id < $2 ORDER BY enquiries.id DESC LIMIT ${batchSize}`,
         values: [wanted, beforeId],

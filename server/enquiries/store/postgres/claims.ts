@@ -22,7 +22,7 @@ export function createClaims(database: Database): Pick<EnquiryStore, "claimNext"
     const { where, order } = lanes[lane];
     const [row] = await database.query<ClaimRow>({
       name: `claim ${lane}`,
-      text: `UPDATE enquiries SET claimed_until = ${dialect.later("$1")}, claimed_by = $2, claims = claims + 1
+      text: `UPDATE enquiries SET claimed_until = ${dialect.plus("now()", "$1")}, claimed_by = $2, claims = claims + 1
              WHERE id = (SELECT id FROM enquiries WHERE ${isFree} AND ${where}
                          ORDER BY ${order} LIMIT 1${dialect.skipLocked})
              RETURNING ${columns.claimed}`,
@@ -49,7 +49,7 @@ export function createClaims(database: Database): Pick<EnquiryStore, "claimNext"
       return { record: undefined, dueInMs: next?.dueInMs };
     },
     async recover() {
-      const isTooLong = `state = 'waiting' AND next_at > ${dialect.later(String(longestPauseMs))}`;
+      const isTooLong = `state = 'waiting' AND next_at > ${dialect.plus("now()", String(longestPauseMs))}`;
       while ((await changeBatch(database.query, dialect, "next_at = now()", isTooLong)) > 0);
       const [row] = await database.query<{ at: number | null }>({
         text: `SELECT ${dialect.ms("max(updated_at)")} AS at FROM enquiries WHERE state = 'delivered'`,

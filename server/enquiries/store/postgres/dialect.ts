@@ -4,7 +4,7 @@ import { type Dialect, listColumns } from "../sql.ts";
 export const dialect: Dialect = {
   at: "now()",
   now: "now()",
-  later: (ms) => `now() + ${ms}::float8 * interval '1 ms'`,
+  plus: (time, ms) => `${time} + ${ms}::float8 * interval '1 ms'`,
   ago: (ms) => `least(now(), to_timestamp(${Date.now() / 1000})) - ${ms} * interval '1 ms'`,
   time: (parameter) => `to_timestamp(${parameter}::float8 / 1000)`,
   ms: (time) => `round(extract(epoch FROM ${time}) * 1000)::float8`,

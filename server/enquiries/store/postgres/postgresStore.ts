@@ -1,12 +1,15 @@
 import type { EnquiryStore } from "../enquiryStore.ts";
 import { type ImportEnd, importRecord, sumUp } from "../importInto.ts";
+import { createIntake } from "../intake.ts";
 import { createQueue } from "../queue.ts";
 import { defaultLimits, type StoreLimits } from "../records.ts";
 import { createUpkeep } from "../upkeep.ts";
 import { createClaims } from "./claims.ts";
 import type { Database } from "./database.ts";
 import { dialect } from "./dialect.ts";
-import { createIntake } from "./intake.ts";
+
+/** Any number that no other advisory lock in the database uses. */
+const unprovenLockKey = 7_261_500_019;
 
 export interface PostgresStoreOptions extends Partial<StoreLimits> {
   database: Database;
@@ -21,7 +24,15 @@ export function createPostgresStore({ database, ...options }: PostgresStoreOptio
     },
     now: database.now,
     check: database.check,
-    ...createIntake(database, limits),
+    ...createIntake(database.query, dialect, {
+      ...limits,
+      claimant: { claimed_by: database.instance },
+      alone: (work) =>
+        database.transaction(async (ask) => {
+          await ask({ text: "SELECT pg_advisory_xact_lock($1)", values: [unprovenLockKey] });
+          return work(ask);
+        }),
+    }),
     ...createClaims(database),
     ...createQueue(database.query, dialect),
     ...createUpkeep(database.query, dialect, { ...limits, isAvailable: () => database.isThere }),

@@ -2,7 +2,7 @@ import { type Lane, longestPauseMs } from "../../delivery/schedule.ts";
 import type { ClaimedNext, ClaimOptions } from "../enquiryStore.ts";
 import { type ClaimRow, toClaimed } from "../records.ts";
 import { columns } from "./dialect.ts";
-import { type Connection, DamageError, isDamage, type Moment } from "./file.ts";
+import { type Connection, isDamage, type Moment } from "./file.ts";
 
 /** Claims of due records, also from a file with damaged pages. */
 
@@ -41,7 +41,8 @@ export function claimPastDamage(
 ): (db: Connection) => ClaimedNext {
   const next = findInLanes(db, lanes, at, afterId, findReadable);
   if (next) return (same) => claimFound(same, at, leaseMs, next);
-  throw new DamageError("Of the waiting enquiries only those on damaged pages of the file are left.");
+  const message = "Of the waiting enquiries only those on damaged pages of the file are left.";
+  throw Object.assign(new Error(message), { code: "SQLITE_CORRUPT" });
 }
 
 function findInLanes(db: Connection, lanes: readonly Lane[], at: number, afterId: number, find: Find) {

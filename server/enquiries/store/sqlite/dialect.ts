@@ -4,7 +4,7 @@ import { type Dialect, listColumns } from "../sql.ts";
 export const dialect: Dialect = {
   at: "$at",
   now: "$now",
-  later: (ms) => `$at + ${ms}`,
+  plus: (time, ms) => `${time} + ${ms}`,
   ago: (ms) => `$now - ${ms}`,
   time: (parameter) => parameter,
   ms: (time) => time,

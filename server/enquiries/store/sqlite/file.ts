@@ -158,11 +158,6 @@ export function isDamage(error: unknown): boolean {
   return readCode(error).startsWith("SQLITE_CORRUPT");
 }
 
-export class DamageError extends Error {
-  override name = "DamageError";
-  code = "SQLITE_CORRUPT";
-}
-
 /** SQLite's error code, such as "SQLITE_FULL". Empty when there is none. */
 export function readCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";

@@ -1,19 +1,23 @@
+import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { type Clock, systemClock } from "../../../clock.ts";
 import type { Log } from "../../../log.ts";
 import { type EnquiryStore, StoreInUseError, StoreUnavailableError } from "../enquiryStore.ts";
 import { importRecord, sumUp } from "../importInto.ts";
+import { createIntake } from "../intake.ts";
 import { createQueue } from "../queue.ts";
 import { defaultLimits, type StoreLimits } from "../records.ts";
 import type { Ask } from "../sql.ts";
 import { createUpkeep } from "../upkeep.ts";
 import { dialect } from "./dialect.ts";
-import type { CallName, OperationsOptions } from "./operations.ts";
+import type { CallName } from "./operations.ts";
 import type { Order, Reply, ThreadOptions } from "./thread.ts";
 
-export interface SqliteStoreOptions extends Partial<OperationsOptions & StoreLimits> {
+export interface SqliteStoreOptions extends Partial<StoreLimits> {
   dataDir: string;
+  /** With less free space beside the file, what would be held is not stored (A98). */
+  leastFreeBytes?: number;
   log: Log;
   /** For the server: calls fail with StoreInUseError while another process has the DATA_DIR. */
   exclusive?: boolean;
@@ -46,9 +50,10 @@ export function createSqliteStore({
   exclusive = false,
   clock = systemClock,
   now = Date.now,
+  leastFreeBytes = 200_000_000,
   ...given
 }: SqliteStoreOptions): EnquiryStore {
-  const { retentionDays, ...limits } = { ...defaultLimits, leastFreeBytes: 200_000_000, ...given };
+  const limits = { ...defaultLimits, ...given };
   let condition: "unopened" | "working" | "failed" = "unopened";
   let thread: Worker | undefined;
   let lastId = 0;
@@ -98,8 +103,7 @@ export function createSqliteStore({
 
   /** When the thread ends, its pending calls fail, and the next call starts a new thread. */
   function start(): Worker {
-    const options: ThreadOptions = { dataDir, exclusive, ...limits };
-    const started = new Worker(threadFile, { workerData: options });
+    const started = new Worker(threadFile, { workerData: { dataDir, exclusive } satisfies ThreadOptions });
     let fault = "The store's thread has ended.";
     started.on("message", (replies: Reply[]) => {
       for (const reply of replies) hear(reply);
@@ -151,11 +155,15 @@ export function createSqliteStore({
       return isAvailable();
     },
     now: () => clock.now(),
+    ...createIntake(ask, dialect, {
+      ...limits,
+      // Only one server is on the file, and it adds such enquiries one after the other.
+      alone: (work) => work(ask),
+      isDiskFull: async () => (await readFreeBytes(dataDir)) < leastFreeBytes,
+    }),
     ...createQueue(ask, dialect),
-    ...createUpkeep(ask, dialect, { retentionDays, isAvailable }),
+    ...createUpkeep(ask, dialect, { ...limits, isAvailable }),
     check: call("check"),
-    add: call("add"),
-    find: call("find"),
     claimNext: call("claimNext"),
     recover: call("recover"),
     checkpoint: call("checkpoint"),
@@ -172,4 +180,10 @@ export function createSqliteStore({
         post({ id: lastId, name: "close" }, { resolve() {}, reject() {} });
       }),
   };
+}
+
+/** The disk is not judged where its space cannot be told. If it is full, the write says so. */
+async function readFreeBytes(dataDir: string): Promise<number> {
+  const disk = await statfs(dataDir).catch(() => undefined);
+  return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY;
 }

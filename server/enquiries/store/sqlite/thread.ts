@@ -1,18 +1,19 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { busyTimeoutMs, type Connection, createStoreFile, isBusy, isDamage, type Moment, readCode } from "./file.ts";
-import { type CallName, createOperations, type Operation, type OperationsOptions } from "./operations.ts";
+import { type CallName, type Operation, operations } from "./operations.ts";
 
 /**
  * The thread that owns the store's file, so that a slow disk or a lock never delays a page. The path of an enquiry:
  *
- * 1. sqliteStore.ts posts its `add` as an order, together with the other orders of that turn of the event loop.
+ * 1. intake.ts makes it an INSERT, which sqliteStore.ts posts as an order, with the others of that turn of the event loop.
  * 2. `work` takes all orders that have arrived meanwhile as one batch (group commit).
- * 3. `runBatch` begins a transaction, runs each order's operation (operations.ts; intake.ts inserts the row) and commits.
+ * 3. `runBatch` begins a transaction, runs each order's operation (operations.ts) and commits.
  *    COMMIT returns when the disk has the write-ahead log: under load, many enquiries share one wait for it.
  * 4. `reply` posts the results, and sqliteStore.ts resolves each call. Only then is the visitor thanked.
  */
 
-export interface ThreadOptions extends OperationsOptions {
+export interface ThreadOptions {
+  dataDir: string;
   exclusive: boolean;
 }
 
@@ -49,9 +50,7 @@ const largestBatch = 256;
 
 const port = parentPort;
 if (!port) throw new Error("This is the store's thread: sqliteStore.ts starts it.");
-const options = workerData as ThreadOptions;
-const file = createStoreFile(options);
-const operations = createOperations(options);
+const file = createStoreFile(workerData as ThreadOptions);
 const waiting: Work[] = [];
 let closing: { id: number; sinceMs: number } | undefined;
 let isScheduled = false;

@@ -1,0 +1,129 @@
+import pLimit from "p-limit";
+import { type EnquiryStore, StoreUnavailableError } from "./enquiryStore.ts";
+import {
+  type Added,
+  type ClaimRow,
+  createHeldRoom,
+  type IntakeLimits,
+  type Known,
+  type NewRecord,
+  type RecordIdentity,
+  repeatsForMs,
+  toClaimed,
+  toKnown,
+} from "./records.ts";
+import { type Ask, asNumber, type Dialect, isThere, listColumns, type Row, toNewRow } from "./sql.ts";
+
+const hourMs = 3600_000;
+
+interface IntakeOptions extends IntakeLimits {
+  /** Runs `work` while no other process does the same. */
+  alone<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
+  /** Whether the store should grow no further, whatever the number of held records. */
+  isDiskFull?(): Promise<boolean>;
+  /** What an engine notes of who claims a record. */
+  claimant?: Row;
+}
+
+/**
+ * The path of an enquiry, from `add` to the disk. In the normal case it is one INSERT, and its answer comes after the
+ * commit, which waits for the disk: in PostgreSQL by synchronous_commit, in SQLite by the steps of sqlite/thread.ts. An
+ * enquiry that is held or has no proof of work is counted first.
+ */
+export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions): Pick<EnquiryStore, "add" | "find"> {
+  const { at, now, past, plus } = dialect;
+  const { heldLimit, unprovenPerHour, alone, isDiskFull, claimant = {} } = options;
+  const columns = listColumns(dialect);
+  const isRecent = `received_at > ${plus(now, String(-repeatsForMs))}`;
+  const isUnproven = `unproven IS NOT NULL AND received_at > ${plus(now, String(-hourMs))}`;
+  const room = createHeldRoom();
+  // A flood of enquiries without a proof uses one connection, not all.
+  const inTurn = pLimit(1);
+
+  /** For an enquiry that is held, has no proof of work, or has a challenge that is already used. */
+  async function addLimited(record: NewRecord, leaseMs: number | undefined): Promise<Added> {
+    const { unproven } = record;
+    // During a flood the count alone decides, and nobody waits for others.
+    const mayPass = !record.held && unproven && (await count(ask, isUnproven)) < unprovenPerHour;
+    const passed = mayPass ? await letThrough(record, leaseMs) : undefined;
+    if (passed) return passed;
+    const held = record.held ?? unproven ?? "challenge replayed";
+    if (room.isOld) room.renew((await isDiskFull?.()) ? 0 : heldLimit - (await count(ask, "state = 'held'")));
+    if (!room.hasPlace) return (await findKnown(ask, record)) ?? { kind: "full", held };
+    const add = (own: NewRecord) => addNew(ask, { ...own, held });
+    // Without the challenge, if that is already used.
+    const added = ((await add(record)) ?? (await add({ ...record, challenge: undefined }))) as Added;
+    if (added.kind === "new") room.take();
+    return added;
+  }
+
+  /** undefined: others have taken the last places of this hour, or the challenge is already used. */
+  function letThrough(record: NewRecord, leaseMs: number | undefined): Promise<Added | undefined> {
+    // One at a time: otherwise many would be counted before any of them is inserted.
+    return alone(async (asking) =>
+      (await count(asking, isUnproven)) < unprovenPerHour ? addNew(asking, record, leaseMs) : undefined,
+    );
+  }
+
+  /**
+   * Row, key, challenge and reference are written together or not at all. Of two enquiries with the same key, in any
+   * processes, the second finds the first. undefined: the challenge is already used.
+   */
+  async function addNew(asking: Ask, record: NewRecord, leaseMs?: number): Promise<Added | undefined> {
+    const { held, idempotencyKey, challenge } = record;
+    for (const candidate of record.candidates) {
+      const isClaimed = leaseMs !== undefined;
+      const row = { ...toNewRow(record, candidate, held), ...(isClaimed && { ...claimant, claims: 1 }) };
+      const names = Object.keys(row);
+      const [inserted] = await asking<ClaimRow>({
+        name: isClaimed ? "add claimed" : "add",
+        text: `INSERT INTO enquiries (claimed_until, received_at, queued_at, updated_at, next_at, ${names.join(", ")})
+               VALUES (${isClaimed ? plus(at, "$1") : past}, ${now}, ${now}, ${now}, ${at},
+                 ${names.map((_, index) => `$${index + (isClaimed ? 2 : 1)}`).join(", ")})
+               ON CONFLICT DO NOTHING RETURNING ${columns.claimed}`,
+        values: [...(isClaimed ? [leaseMs] : []), ...Object.values(row)],
+      });
+      if (inserted) {
+        const { reference } = candidate;
+        return { kind: "new", reference, record: isClaimed ? toClaimed(inserted) : undefined, held };
+      }
+      // A conflict: the reference or key is taken, or the challenge is already used.
+      const known = await findKnown(asking, record);
+      if (known) return known;
+      if (challenge !== undefined && (await isThere(asking, "challenge = $1", [challenge]))) return undefined;
+      // A key that is older than a day no longer identifies its record.
+      if (idempotencyKey !== undefined) {
+        await asking({
+          text: `UPDATE enquiries SET idempotency_key = NULL WHERE idempotency_key = $1 AND NOT ${isRecent}`,
+          values: [idempotencyKey],
+        });
+      }
+    }
+    throw new StoreUnavailableError("No reference is free.");
+  }
+
+  /** The enquiry that has this key. undefined: there is no key, or no such enquiry in the last 24 hours. */
+  async function findKnown(asking: Ask, identity: RecordIdentity): Promise<Known | undefined> {
+    if (identity.idempotencyKey === undefined) return undefined;
+    const [row] = await asking<NonNullable<Parameters<typeof toKnown>[0]>>({
+      name: "find",
+      text: `SELECT reference, fingerprint, answer FROM enquiries WHERE idempotency_key = $1 AND ${isRecent}`,
+      values: [identity.idempotencyKey],
+    });
+    return toKnown(row, identity);
+  }
+
+  return {
+    async add(record, leaseMs) {
+      const isLimited = record.held !== undefined || record.unproven !== undefined;
+      const added = isLimited ? undefined : await addNew(ask, record, leaseMs);
+      return added ?? inTurn(() => addLimited(record, leaseMs));
+    },
+    find: (identity) => findKnown(ask, identity),
+  };
+}
+
+async function count(ask: Ask, where: string): Promise<number> {
+  const text = `SELECT ${asNumber("count(*)")} AS count FROM enquiries WHERE ${where}`;
+  return (await ask<{ count: number }>({ text }))[0]?.count ?? 0;
+}
