@@ -1,13 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-
-interface FoldState {
-  ref: RefObject<HTMLDivElement | null>;
-  isOpen: boolean;
-  open(): void;
-}
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** A folded part (components/Fold.tsx). It opens for good: what was read stays where it is. */
-export function useFold(): FoldState {
+export function useFold() {
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const asked = useRef<HTMLElement>(null);

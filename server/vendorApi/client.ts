@@ -7,17 +7,7 @@ import type { Metrics, VendorOperation } from "../metrics.ts";
 import type { Envelope } from "./envelope.ts";
 import { type EnquiryOutcome, type Exchange, isSuccess, readEnquiryOutcome } from "./outcome.ts";
 
-/**
- * The three calls of the vendor API (specification section 7). These and the captcha service's
- * (server/captcha/captcha.ts) are the only HTTP calls that leave this server, and only these two files import
- * node-fetch. No call throws: its result is a value, because each result has its own consequence for the visitor. No
- * body is ever logged.
- */
-export interface VendorClient {
-  addProductEnquiry(model: Record<string, string | number>): Promise<EnquiryOutcome>;
-  getCountries(): Promise<CountriesOutcome>;
-  login(credentials: { username: string; password: string }): Promise<LoginOutcome>;
-}
+export type VendorClient = ReturnType<typeof createVendorClient>;
 
 export type CountriesOutcome = { kind: "listed"; countries: Country[] } | { kind: "refused" } | Failed;
 type LoginOutcome =
@@ -63,7 +53,11 @@ export interface VendorClientOptions {
   metrics: Metrics;
 }
 
-export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics }: VendorClientOptions): VendorClient {
+/**
+ * The three calls of the vendor API (specification section 7). No call throws: its result is a value, because each result
+ * has its own consequence for the visitor. No body is ever logged.
+ */
+export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics }: VendorClientOptions) {
   const agent = apiBase.startsWith("https:") ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
 
   async function exchange(path: string, payload: unknown): Promise<Exchange> {
@@ -141,7 +135,8 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
   }
 
   return {
-    addProductEnquiry: (model) => call("enquiry", "SimsonWebsite/AddProductEnquiries", model, readEnquiryOutcome),
+    addProductEnquiry: (model: Record<string, string | number>) =>
+      call<EnquiryOutcome>("enquiry", "SimsonWebsite/AddProductEnquiries", model, readEnquiryOutcome),
 
     getCountries: () =>
       call<CountriesOutcome>("countries", "superadmin/getcountries", { CompanyId: 1 }, (ended) => {
@@ -153,7 +148,7 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
         return answer.Status ? { kind: "listed", countries } : { kind: "refused" };
       }),
 
-    login: (credentials) =>
+    login: (credentials: { username: string; password: string }) =>
       call<LoginOutcome>("login", "login", credentials, (ended) => {
         if (ended.kind === "failed") return { kind: "failed", reason: ended.reason };
         const { status, reply, plainReply } = ended;

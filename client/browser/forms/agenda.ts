@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { addAgenda, agendaWords, messageLimit } from "../../../shared/enquiry/agenda.ts";
 import { showSnackbar } from "../snackbar.ts";
 import { readDraft } from "./draft.ts";
@@ -7,18 +7,12 @@ import { keepForSession } from "./sessionKept.ts";
 
 const kept = keepForSession("agenda");
 
-interface AgendaHandlers {
-  /** The element around the checkboxes. */
-  ref: RefObject<HTMLDivElement | null>;
-  keep(): void;
-  add(): void;
-}
-
 /**
  * The items that a visitor ticks on a product page, kept for the session. The checkboxes are uncontrolled, so what was
  * ticked before this code arrived stays (W1.3).
  */
-export function useAgenda(): AgendaHandlers {
+export function useAgenda() {
+  /** The element around the checkboxes. */
   const ref = useRef<HTMLDivElement>(null);
   const boxes = () => [...(ref.current?.querySelectorAll("input") ?? [])];
 

@@ -10,17 +10,11 @@ interface AuthOptions {
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }
 
-export interface Auth {
-  /** Stores and returns the token. An error is logged and thrown again (section 8). */
-  login(username: string, password: string): Promise<string>;
-  logout(): void;
-  isLoggedIn(): boolean;
-}
-
 /** The token login of the specification. No screen uses it yet (A46): the header's Login leads to the support site. */
-export function createAuth({ call, storage }: AuthOptions): Auth {
+export function createAuth({ call, storage }: AuthOptions) {
   return {
-    async login(username, password) {
+    /** Stores and returns the token. An error is logged and thrown again (section 8). */
+    async login(username: string, password: string): Promise<string> {
       try {
         const reply = (await call("POST", "/api/login", { username, password })) as { token?: unknown } | undefined;
         if (typeof reply?.token !== "string" || reply.token === "") throw new Error("The login reply carries no token");

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 
 /** Specification section 5: six characters on a canvas of 130 by 34, over a background at opacity 0.1. */
 export const captchaLength = 6;
@@ -72,24 +72,15 @@ function drawCaptcha(canvas: HTMLCanvasElement, text: string): void {
   });
 }
 
-export interface Captcha {
-  canvasRef: RefObject<HTMLCanvasElement | null>;
-  inputRef: RefObject<HTMLInputElement | null>;
-  /** Creates a new text and draws it at once. */
-  renew(): void;
-  /** At the visitor's wish: what was typed is no answer to the new text. */
-  renewAndEmpty(): void;
-  isRight(typed: string): boolean;
-  /** Reads the text out. Call it only where `canSpeak()`. */
-  speak(): void;
-}
+export type Captcha = ReturnType<typeof useCaptcha>;
 
 /** The captcha of one form. Its text exists only in the browser: the server never renders it, and it is never sent. */
-export function useCaptcha(): Captcha {
+export function useCaptcha() {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const text = useRef("");
 
+  /** Creates a new text and draws it at once. */
   const renew = useCallback(() => {
     text.current = createCaptchaText();
     if (canvasRef.current) drawCaptcha(canvasRef.current, text.current);
@@ -113,6 +104,7 @@ export function useCaptcha(): Captcha {
     canvasRef,
     inputRef,
     renew,
+    /** At the visitor's wish: what was typed is no answer to the new text. */
     renewAndEmpty() {
       renew();
       if (!inputRef.current) return;
@@ -120,7 +112,8 @@ export function useCaptcha(): Captcha {
       // The form treats this like any other edit.
       inputRef.current.dispatchEvent(new Event("input", { bubbles: true }));
     },
-    isRight: (typed) => typed === text.current,
+    isRight: (typed: string) => typed === text.current,
+    /** Reads the text out. Call it only where `canSpeak()`. */
     speak() {
       if (!text.current) renew();
       speechSynthesis.cancel();

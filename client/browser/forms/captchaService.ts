@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { nameCaptchaAction } from "../../../shared/enquiry/captcha.ts";
 import type { FormId } from "../../../shared/enquiry/forms.ts";
 import { getPublicConfig } from "../publicConfig.ts";
@@ -12,20 +12,8 @@ async function loadService(config: ServiceConfig): Promise<CaptchaApi> {
   return (await import("./captchaScript.ts")).loadService(config);
 }
 
-export interface CaptchaService {
-  /** The element for the widget. */
-  container: RefObject<HTMLDivElement | null>;
-  /** Whether the visitor is shown a widget. False on the server and in the first render. */
-  hasWidget: boolean;
-  /** Whether a widget must be passed first. False while the service is unavailable: the server holds the enquiry. */
-  isOwed(): boolean;
-  /** "" when no token is available. A token is valid once. */
-  fetchToken(): Promise<string>;
-  reset(): void;
-}
-
 /** The captcha service for one form, loaded when the form is `wanted`: near the window or in use. */
-export function useCaptchaService(wanted: boolean, form: FormId): CaptchaService {
+export function useCaptchaService(wanted: boolean, form: FormId) {
   const container = useRef<HTMLDivElement>(null);
   const [config, setConfig] = useState<ServiceConfig>();
   const token = useRef("");
@@ -77,6 +65,7 @@ export function useCaptchaService(wanted: boolean, form: FormId): CaptchaService
     };
   }, [config, wanted, form]);
 
+  /** "" when no token is available. A token is valid once. */
   const fetchToken = useCallback(async () => {
     if (!config?.isScored) return token.current;
     if (isUnavailable.current) return "";
@@ -91,8 +80,11 @@ export function useCaptchaService(wanted: boolean, form: FormId): CaptchaService
   }, []);
 
   return {
+    /** The element for the widget. */
     container,
+    /** Whether the visitor is shown a widget. False on the server and in the first render. */
     hasWidget: config !== undefined && !config.isScored,
+    /** Whether a widget must be passed first. False while the service is unavailable: the server holds the enquiry. */
     isOwed: () => config !== undefined && !config.isScored && token.current === "" && !isUnavailable.current,
     fetchToken,
     reset,

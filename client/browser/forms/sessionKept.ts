@@ -1,15 +1,8 @@
 /** Texts that are kept until the tab is closed. */
 export type Kept = Readonly<Record<string, string>>;
 
-export interface SessionKept {
-  read(): Kept;
-  /** Adds to the kept texts. */
-  save(values: Kept): void;
-  clear(): void;
-}
-
 /** A store of texts under `storageKey`. When storage is blocked, the texts are kept until the tab is reloaded. */
-export function keepForSession(storageKey: string): SessionKept {
+export function keepForSession(storageKey: string) {
   let memory: Kept = {};
 
   function readStored(): Kept {
@@ -24,11 +17,12 @@ export function keepForSession(storageKey: string): SessionKept {
     }
   }
 
-  const read = () => ({ ...memory, ...readStored() });
+  const read = (): Kept => ({ ...memory, ...readStored() });
 
   return {
     read,
-    save(values) {
+    /** Adds to the kept texts. */
+    save(values: Kept) {
       memory = { ...read(), ...values };
       try {
         sessionStorage.setItem(storageKey, JSON.stringify(memory));

@@ -28,23 +28,11 @@ export function typedParts(parts: readonly string[], typed: number): { shown: st
   });
 }
 
-interface Taglines {
-  index: number;
-  select(index: number): void;
-  /** For the whole hero: the taglines wait while a link is hovered, or while a link or a tick has keyboard focus. */
-  holdHandlers: {
-    onPointerOver(event: PointerEvent<HTMLElement>): void;
-    onPointerOut(event: PointerEvent<HTMLElement>): void;
-    onFocus(event: FocusEvent<HTMLElement>): void;
-    onBlur(): void;
-  };
-}
-
 /**
  * The current tagline. It changes every five seconds, and the first follows the last (specification section 4).
  * `moving`: neither paused nor off screen.
  */
-export function useTaglines(count: number, moving: boolean): Taglines {
+export function useTaglines(count: number, moving: boolean) {
   const [index, setIndex] = useState(0);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -60,12 +48,15 @@ export function useTaglines(count: number, moving: boolean): Taglines {
   return {
     index,
     select: setIndex,
+    /** For the whole hero: the taglines wait while a link is hovered, or while a link or a tick has keyboard focus. */
     holdHandlers: {
-      onPointerOver: ({ target }) => setHovered(target instanceof Element && target.closest("a") !== null),
-      onPointerOut: ({ relatedTarget }) =>
+      onPointerOver: ({ target }: PointerEvent<HTMLElement>) =>
+        setHovered(target instanceof Element && target.closest("a") !== null),
+      onPointerOut: ({ relatedTarget }: PointerEvent<HTMLElement>) =>
         setHovered(relatedTarget instanceof Element && relatedTarget.closest("a") !== null),
       // Focus on the pause button does not count: a visitor who has just pressed Play expects motion.
-      onFocus: ({ target }) => setFocused(target.matches("a:focus-visible, .tick:focus-visible")),
+      onFocus: ({ target }: FocusEvent<HTMLElement>) =>
+        setFocused(target.matches("a:focus-visible, .tick:focus-visible")),
       onBlur: () => setFocused(false),
     },
   };

@@ -112,21 +112,17 @@ export function useMotion(): boolean {
   );
 }
 
-export interface Pause {
-  /** What the button shows. True from the start under reduced motion and "Pause all motion". */
-  paused: boolean;
-  toggle(): void;
-  /** Whether the widget's timer may run: not paused, and the page on screen. Callers need no `useMotion` as well. */
-  moving: boolean;
-}
+export type Pause = ReturnType<typeof usePause>;
 
 /** The pause state of one widget, or of several that share a key. It is remembered for the session. */
-export function usePause(key: string): Pause {
+export function usePause(key: string) {
+  /** What the button shows. True from the start under reduced motion and "Pause all motion". */
   const paused = useSyncExternalStore(
     subscribe,
     () => motion().isPaused(key),
     () => false,
   );
+  /** Whether the widget's timer may run: not paused, and the page on screen. Callers need no `useMotion` as well. */
   const moving = useSyncExternalStore(
     subscribe,
     () => motion().isMoving(key),

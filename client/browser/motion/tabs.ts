@@ -45,14 +45,6 @@ export function tabForKey(key: string, from: number, count: number): number | un
   }
 }
 
-interface RunningTabs {
-  selected: number;
-  /** For a visitor's choice: the tab starts at 0, the others are paused. */
-  select(tab: number): void;
-  /** For the tab list. The chosen tab gets the focus and is shown at once. */
-  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
-}
-
 /**
  * Runs the clock once `blockRef` has come into view (A74), unless `moving` is false. React renders only when another
  * tab is selected. The progress is written straight onto the tab ten times a second, as data-progress and as the custom
@@ -64,7 +56,7 @@ export function useRunningTabs(
   panelsRef: RefObject<HTMLElement | null>,
   count: number,
   moving: boolean,
-): RunningTabs {
+) {
   const [selected, setSelected] = useState(0);
   // The clock stops while the pointer or the focus is on a panel, because the visitor reads it (A74).
   const hovered = useHovered(panelsRef);
@@ -99,12 +91,14 @@ export function useRunningTabs(
   };
   useInterval(tick, started && moving && !hovered && !focused ? tabStepMs : null);
 
+  /** For a visitor's choice: the tab starts at 0, the others are paused. */
   const select = (tab: number) => move({ type: "select", tab });
 
   return {
     selected,
     select,
-    onKeyDown(event) {
+    /** For the tab list. The chosen tab gets the focus and is shown at once. */
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
       // Moves from the focused tab, because the clock may have selected another one.
       const tabs = tabsOf(listRef.current);
       const to = tabForKey(event.key, tabs.indexOf(event.target as HTMLElement), count);

@@ -1,13 +1,5 @@
 import { clickQueued } from "./earlyClicks.ts";
 
-/** An island that waits to be hydrated (components/Island.tsx). */
-export interface HydrationGate {
-  /** Resolves when the island is due. */
-  passed: Promise<void>;
-  /** Lets it pass sooner when an element in it comes within `near` of the window. Returns the function that ends this. */
-  watch(island: Element | null, near: string | undefined): (() => void) | undefined;
-}
-
 /** Longest wait before code is fetched again. The wait ends when the network comes back. */
 const retryAfterMs = 10_000;
 
@@ -17,7 +9,10 @@ const pauseMs = 50;
 /** The gates that are still closed, in the order of the page. */
 const closed = new Set<() => void>();
 
-export function createGate(): HydrationGate {
+export type HydrationGate = ReturnType<typeof createGate>;
+
+/** An island that waits to be hydrated (components/Island.tsx). */
+export function createGate() {
   let resolve = () => {};
   const passed = new Promise<void>((resolved) => {
     resolve = resolved;
@@ -32,8 +27,10 @@ export function createGate(): HydrationGate {
     void frameHydrated.then(browserIdle).then(open);
   }
   return {
+    /** Resolves when the island is due. */
     passed,
-    watch(island, near) {
+    /** Lets it pass sooner when an element in it comes within `near` of the window. Returns the function that ends this. */
+    watch(island: Element | null, near: string | undefined): (() => void) | undefined {
       if (!island || near === undefined) return undefined;
       const observer = new IntersectionObserver(
         (entries) => {
