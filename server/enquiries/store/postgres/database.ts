@@ -7,28 +7,7 @@ import { StoreUnavailableError } from "../enquiryStore.ts";
 import type { Ask, Query } from "../sql.ts";
 import { migrate } from "./migrations.ts";
 
-/**
- * The connections to PostgreSQL, with a circuit breaker. While the database is away, every query is rejected at once,
- * so that nobody waits, and a background check finds out when it is back. A failed query starts this check too, because
- * a connection may break while the database is still up.
- */
-export interface Database {
-  /** False before the first connection, and from an outage until writes work again. */
-  readonly isThere: boolean;
-  /** ms since it came back from an outage. Infinite without an outage. */
-  backForMs(): number;
-  /** ms since 1970 by the database's clock, as of the last synchronisation. */
-  now(): number;
-  /** Names this process for people who look into the tables. */
-  readonly instance: string;
-  query: Ask;
-  /** Commits all of `work` or nothing. Rejects with StoreUnavailableError. */
-  transaction<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
-  /** Opens a new connection, migrates the tables and tests a write. Rejects with StoreUnavailableError. */
-  check(): Promise<void>;
-  syncClock(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Database = ReturnType<typeof createDatabase>;
 
 export interface DatabaseOptions {
   url: string;
@@ -56,7 +35,12 @@ const refusedEveryMs = 60_000;
 /** SQLSTATE codes for an error of the query (data, constraint, deadlock, its own time-out), not of the database. */
 const queryErrors = /^(22|23|40|57014|55P03)/;
 
-export function createDatabase({ url, poolSize, log, name = serverName }: DatabaseOptions): Database {
+/**
+ * The connections to PostgreSQL, with a circuit breaker. While the database is away, every query is rejected at once, so
+ * that nobody waits, and a background check finds out when it is back. A failed query starts this check too, because a
+ * connection may break while the database is still up.
+ */
+export function createDatabase({ url, poolSize, log, name = serverName }: DatabaseOptions) {
   const instance = `${hostname()}:${process.pid}`;
   const settings = {
     connectionString: url,
@@ -185,15 +169,22 @@ export function createDatabase({ url, poolSize, log, name = serverName }: Databa
     clockOffset = (row as { now: number }).now - (before + performance.now()) / 2;
   }
 
+  const query: Ask = (query) => guard(() => run(pool, query));
+
   return {
+    /** False before the first connection, and from an outage until writes work again. */
     get isThere() {
       return condition === "there";
     },
+    /** ms since it came back from an outage. Infinite without an outage. */
     backForMs: () => performance.now() - backSince,
+    /** ms since 1970 by the database's clock, as of the last synchronisation. */
     now: () => Math.round(clockOffset + performance.now()),
+    /** Names this process for people who look into the tables. */
     instance,
-    query: (query) => guard(() => run(pool, query)),
-    transaction: (work) =>
+    query,
+    /** Commits all of `work` or nothing. Rejects with StoreUnavailableError. */
+    transaction: <T>(work: (ask: Ask) => Promise<T>): Promise<T> =>
       guard(async () => {
         const client = await pool.connect();
         let fault: Error | undefined;
@@ -210,6 +201,7 @@ export function createDatabase({ url, poolSize, log, name = serverName }: Databa
           client.release(fault);
         }
       }),
+    /** Opens a new connection, migrates the tables and tests a write. Rejects with StoreUnavailableError. */
     check,
     syncClock: () => guard(() => readClock(pool)),
     async close() {

@@ -40,19 +40,6 @@ export interface Moment {
   now: number;
 }
 
-/**
- * The store's file: opened, locked and migrated to this version's schema. It uses only features that node:sqlite has
- * too, so that node:sqlite can replace libsql one day: `exec`, `prepare`, `run`, `all`, positional parameters, explicit
- * transactions.
- */
-export interface StoreFile {
-  /** Opens the file, unless it is open and still the one on disk. Throws StoreInUseError or SQLite's error. */
-  open(): Connection;
-  /** Closes the connection. The next `open` makes a new one. The lock stays. */
-  disconnect(): void;
-  close(): void;
-}
-
 export function storePath(dataDir: string): string {
   return join(dataDir, "enquiries.db");
 }
@@ -60,8 +47,12 @@ export function storePath(dataDir: string): string {
 /** How long SQLite waits for a lock of another program. Between two waits the thread does work that needs no lock. */
 export const busyTimeoutMs = 250;
 
-/** `exclusive`: for the server, which must be the only server on a DATA_DIR. The ops command may run next to it. */
-export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclusive: boolean }): StoreFile {
+/**
+ * The store's file: opened, locked and migrated to this version's schema. It uses only features that node:sqlite has
+ * too, so that node:sqlite can replace libsql one day. `exclusive`: for the server, which must be the only server on a
+ * DATA_DIR. The ops command may run next to it.
+ */
+export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclusive: boolean }) {
   const file = storePath(dataDir);
   const lockFile = join(dataDir, "enquiries.lock");
   let connection: { db: Database.Database; kept: Connection; inode: number } | undefined;
@@ -89,13 +80,15 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
     lock = { db, inode: statSync(lockFile).ino };
   }
 
+  /** Closes the connection. The next `open` makes a new one. The lock stays. */
   function disconnect() {
     closeQuietly(connection?.db);
     connection = undefined;
   }
 
   return {
-    open() {
+    /** Opens the file, unless it is open and still the one on disk. Throws StoreInUseError or SQLite's error. */
+    open(): Connection {
       // Somebody may have removed or replaced the file while the server runs. SQLite would still write to the unlinked
       // old file, and every enquiry acknowledged from then on would be lost at the end of the process.
       if (connection && !isOnDisk(file, connection)) disconnect();
