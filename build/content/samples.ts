@@ -10,6 +10,7 @@ import * as portals from "../../shared/content/portals.ts";
 import { posts } from "../../shared/content/posts.ts";
 import { quotes } from "../../shared/content/quotes.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
+import { drawTable } from "../../shared/drawTable.ts";
 import { productFiles } from "../../shared/products/files.ts";
 import { findContentFaults } from "./contentFaults.ts";
 import { findPlacesOfFile, findPlacesOfKey, namePlace } from "./samplePlaces.ts";
@@ -160,14 +161,7 @@ export function renderSampleTable(values: readonly SampleValue[]): string {
     const shown = value.length > valueWidth ? `${value.slice(0, valueWidth - 3)}...` : value;
     return [key, shown, file, howToReplace];
   });
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? "").length)));
-  const line = (cells: string[]) =>
-    cells
-      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-      .join("  ")
-      .trimEnd();
-  const rule = widths.map((width) => "-".repeat(width)).join("  ");
-  return values.length ? `${[line(head), rule, ...rows.map(line)].join("\n")}\n` : "";
+  return values.length > 0 ? drawTable(head, rows) : "";
 }
 
 /** What the owner must supply, page by page. "every page" lists what header, footer and forms show. */

@@ -1,9 +1,10 @@
+import { drawTable } from "../../../shared/drawTable.ts";
 import { keptDays } from "../../../shared/enquiry/retention.ts";
 import { DecryptError, type DecryptedEnquiry, type EnquiryCipher } from "../enquiryCipher.ts";
 import type { EnquiryStore, ListFilter } from "../store/enquiryStore.ts";
 import type { EnquiryRecord, EnquiryState } from "../store/records.ts";
 import { type CommandContext, CommandError, type CommandOptions, UsageError } from "./commandOptions.ts";
-import { drawTable, formatCounts, formatCsv, formatTime, makePrintable } from "./commandText.ts";
+import { formatCounts, formatCsv, formatTime, makePrintable } from "./commandText.ts";
 
 /** The ops commands that only read: list, show, export. Each returns the exit code. */
 

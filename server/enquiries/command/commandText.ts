@@ -47,16 +47,3 @@ export function makePrintable(text: string): string {
 export function formatCounts(counts: StoreSummary["counts"]): string {
   return enquiryStates.map((state) => `${state} ${counts[state]}`).join("   ");
 }
-
-export function drawTable(head: string[], rows: string[][]): string {
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  return [head, ...rows]
-    .map(
-      (row) =>
-        `${row
-          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-          .join("  ")
-          .trimEnd()}\n`,
-    )
-    .join("");
-}
