@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
+import { derivedStyles } from "./derivedStyles.mjs";
 import { lazyChunks } from "./lazyChunks.mjs";
 import { find, productFiles } from "./productFiles.mjs";
 
@@ -94,7 +95,7 @@ export async function buildClient({ folder, isDevelopment, content, pages }) {
         ...Object.fromEntries(Object.keys(pages.sheets).map((sheet) => [sheet, `sheet:${sheet}`])),
         ...linkedSheets,
       },
-      plugins: [pages.plugin, productFiles],
+      plugins: [pages.plugin, productFiles, derivedStyles],
     }),
   ]);
   if (!scripts.metafile || !fontRoom.metafile || !styles.metafile) throw new Error("esbuild returned no metafile");

@@ -7,7 +7,6 @@ import { findLastChanges } from "./lastChanges.mjs";
 const sharedSheets = {
   site: "client/styles/site.css",
   product: "client/products/parts/ProductPage.css",
-  company: "client/styles/company.css",
   reading: "client/styles/reading.css",
 };
 

@@ -15,7 +15,7 @@ export interface PageRoute {
   dynamic?: true;
   /** false: the page has another form, or none, instead of the call-back block. */
   callBack?: false;
-  /** The stylesheet that the page shares with others of its kind. Without it: `product` or `reading`. */
+  /** The stylesheet of the page, alone or with others of its kind. Without it: `product`, `article` or `reading`. */
   styles?: string;
   /** Menus that list the page, with its place in them. */
   menus?: Partial<Record<Menu, number>>;

@@ -22,8 +22,8 @@ export function getProductRoute(code: ProductCode): Route {
 }
 
 /** The stylesheet that a page needs in addition to the site's own (build/pages.mjs). */
-export function getSheet({ styles, product }: Route): string {
-  return styles ?? (product ? "product" : "reading");
+export function getSheet({ styles, product, published }: Route): string {
+  return styles ?? (product ? "product" : published ? "article" : "reading");
 }
 
 export interface PageMatch {

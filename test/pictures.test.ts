@@ -18,7 +18,7 @@ import { makeImages } from "../build/content/images.mjs";
 import { readSheet } from "../build/content/import.mjs";
 import { sanitiseSvg } from "../build/content/svg.mjs";
 import { Picture } from "../client/components/Picture.tsx";
-import { averageWidth, fontAtWeight, makeFontFallbacks, readMetrics, standIns } from "../client/pictures/fonts.mjs";
+import { averageWidth, fontAtWeight, readMetrics, standIns } from "../client/pictures/fonts.mjs";
 import { makeIcons } from "../client/pictures/icons.mjs";
 import { makeShareCards } from "../client/pictures/shareCards.mjs";
 import { imageAddress, widthsOf } from "../shared/content/images.ts";
@@ -28,6 +28,7 @@ import { pageHeads } from "../shared/pages/index.ts";
 import { products } from "../shared/products/index.ts";
 import { notFoundRoute, routes } from "../shared/routes.ts";
 import { articlePictures } from "../shared/structuredData/things.ts";
+import { manifest } from "./support/page.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "pictures-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -332,13 +333,14 @@ describe("drawn at build", () => {
 });
 
 describe("fonts", () => {
-  const oneLine = (css: string) => css.replace(/\s+/g, " ");
-  const stylesheet = oneLine(readFileSync("client/styles/fonts.css", "utf8"));
-
-  test("text shows at once in a fallback font with the measures of the web font", async () => {
-    expect(stylesheet).toContain(oneLine(await makeFontFallbacks()).trim());
-    for (const rule of stylesheet.split("@font-face").filter((one) => one.includes("url(")))
-      expect(rule).toContain("font-display: swap");
+  test("text shows at once in a fallback font with the measures of the web font", () => {
+    const faces = manifest.css.site?.split("@font-face").slice(1) ?? [];
+    const ofTheWeb = faces.filter((face) => face.includes("url("));
+    expect(ofTheWeb.every((face) => face.includes("font-display:swap"))).toBe(true);
+    for (const family of ["Besley", "Public Sans"]) {
+      expect(ofTheWeb.some((face) => face.includes(`font-family:${family};`))).toBe(true);
+      expect(faces.some((face) => face.includes(`${family} Fallback`) && face.includes("size-adjust"))).toBe(true);
+    }
   });
 
   test("a font that is read at one weight has the widths of that weight", async () => {

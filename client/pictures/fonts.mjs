@@ -155,8 +155,7 @@ export const standIns = [
 const percent = (share) => `${(share * 100).toFixed(2)}%`;
 
 /**
- * The @font-face rules of "Besley Fallback" and "Public Sans Fallback". client/styles/fonts.css contains this output,
- * and test/fonts.test.ts fails when the fonts have changed since.
+ * The @font-face rules of "Besley Fallback" and "Public Sans Fallback", which the build adds to client/styles/fonts.css.
  * @returns {Promise<string>}
  */
 export async function makeFontFallbacks() {

@@ -4,7 +4,7 @@ export const route = {
   id: "about",
   path: "/about-us",
   label: "About Us",
-  styles: "company",
+  styles: "about",
 } as const satisfies PageRoute;
 
 export const head: PageHead = {

@@ -4,6 +4,7 @@ export const route = {
   id: "blog",
   path: "/blog",
   label: "Blog",
+  styles: "blog",
   menus: { resources: 2, footer: 2 },
 } as const satisfies PageRoute;
 

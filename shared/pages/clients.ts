@@ -4,7 +4,7 @@ export const route = {
   id: "clients",
   path: "/our-clients",
   label: "Clients",
-  styles: "company",
+  styles: "clients",
   menus: { resources: 1, footer: 5 },
 } as const satisfies PageRoute;
 

@@ -4,6 +4,7 @@ export const route = {
   id: "faq",
   path: "/faq",
   label: "FAQ",
+  styles: "faq",
   menus: { resources: 3, footer: 3 },
 } as const satisfies PageRoute;
 

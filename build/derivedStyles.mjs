@@ -1,0 +1,34 @@
+// @ts-check
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { makeFontFallbacks } from "../client/pictures/fonts.mjs";
+
+/** @type {Promise<string> | undefined} Of the first build: the fonts stay as they are. */
+let fallbacks;
+
+/**
+ * Completes two stylesheets with what follows from their own lines and from the fonts: the light theme alone for
+ * browsers that do not know light-dark() (before May 2024), and the fallback fonts that keep a web font's room.
+ *
+ * @type {import("esbuild").Plugin}
+ */
+export const derivedStyles = {
+  name: "derived-styles",
+  setup(build) {
+    build.onLoad({ filter: /[/\\]styles[/\\](tokens|fonts)\.css$/ }, async ({ path: file }) => {
+      const sheet = readFileSync(file, "utf8");
+      fallbacks = fallbacks ?? makeFontFallbacks();
+      const derived = file.endsWith("fonts.css") ? await fallbacks : lightThemeOf(sheet);
+      return { contents: sheet + derived, loader: "css", resolveDir: path.dirname(file) };
+    });
+  },
+};
+
+/** @param {string} tokens */
+function lightThemeOf(tokens) {
+  const light = [...tokens.matchAll(/(--[\w-]+): light-dark\(([^,]+), /g)].map(
+    ([, name, value]) => `${name}: ${value};`,
+  );
+  const rule = `:root { color-scheme: light; ${light.join(" ")} }`;
+  return `@layer tokens { @supports not (color: light-dark(#000, #fff)) { ${rule} } }`;
+}
