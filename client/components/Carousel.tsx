@@ -59,7 +59,7 @@ export function Carousel(props: CarouselProps) {
       aria-label={label}
       ref={rootRef}
     >
-      <div className="carousel__controls">
+      <div className="carousel__controls needs-script">
         {controls === "all" && (
           <PauseButton
             paused={pause.paused}

@@ -6,7 +6,7 @@ import { Icon } from "./Icon.tsx";
 export function CopyButton({ text }: { text: string }) {
   const { outcome, copy } = useCopy(text);
   return (
-    <span className="copy">
+    <span className="copy needs-script">
       <button className="copy__button" type="button" aria-label={`${contactTools.copy.label} ${text}`} onClick={copy}>
         <Icon name={outcome === "done" ? "check" : "copy"} />
       </button>

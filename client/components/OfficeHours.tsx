@@ -7,7 +7,7 @@ export function OfficeHours() {
   const moment = useOfficeMoment();
   return (
     <div className="office-hours">
-      <p className="open-now">
+      <p className="open-now needs-script">
         {moment && (
           <>
             <b className={moment.isOpen ? undefined : "is-closed"}>

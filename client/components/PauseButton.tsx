@@ -14,7 +14,7 @@ export function PauseButton({ paused, onToggle, label, inWords }: PauseButtonPro
   const words = `${paused ? "Play" : "Pause"} ${label}`;
   return (
     <button
-      className={`pause-button ${inWords ? "button button--secondary button--compact" : "icon-button icon-button--round"}`}
+      className={`pause-button needs-script ${inWords ? "button button--secondary button--compact" : "icon-button icon-button--round"}`}
       type="button"
       aria-label={inWords ? undefined : words}
       onClick={onToggle}

@@ -26,7 +26,7 @@ export function Tabs({ label, items, headingLevel = 3 }: TabsProps) {
 
   return (
     <div className="plain-tabs-group">
-      <div className="plain-tabs" role="tablist" aria-label={label} ref={listRef} onKeyDown={onKeyDown}>
+      <div className="plain-tabs needs-script" role="tablist" aria-label={label} ref={listRef} onKeyDown={onKeyDown}>
         {items.map(({ id, title }) => (
           <button
             className="plain-tab"

@@ -25,7 +25,7 @@ function Switches() {
   const { theme, toggle } = useTheme();
   const pauseAll = usePauseAll();
   return (
-    <div className="switches">
+    <div className="switches needs-script">
       <button className="switch" type="button" role="switch" aria-checked={theme === "dark"} onClick={toggle}>
         Dark theme
       </button>

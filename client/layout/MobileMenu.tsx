@@ -28,7 +28,7 @@ export function MobileMenu() {
   return (
     <>
       <button
-        className={buttonClass}
+        className={`${buttonClass} needs-script`}
         type="button"
         aria-expanded={open}
         aria-haspopup="dialog"
@@ -37,7 +37,7 @@ export function MobileMenu() {
       >
         Menu
       </button>
-      {/* Without JavaScript the same links are in the footer, and Header.css hides the button. */}
+      {/* Without JavaScript the same links are in the footer, and the button is hidden. */}
       <noscript>
         <a className={buttonClass} href="#site-links">
           Menu

@@ -6,7 +6,7 @@ export function ThemeButton({ className = "" }: { className?: string }) {
   const { theme, toggle } = useTheme();
   return (
     <button
-      className={`icon-button icon-button--bare theme-button ${className}`.trim()}
+      className={`icon-button icon-button--bare needs-script ${className}`.trim()}
       type="button"
       aria-label="Dark theme"
       aria-pressed={theme === "dark"}

@@ -33,7 +33,13 @@ export function ProductTabs({ headingId }: { headingId: string }) {
         <PauseButton paused={paused} onToggle={toggle} label="product tabs" />
       </div>
       <div className="tabs" ref={blockRef}>
-        <div className="tab-list" role="tablist" aria-labelledby={headingId} ref={listRef} onKeyDown={onKeyDown}>
+        <div
+          className="tab-list needs-script"
+          role="tablist"
+          aria-labelledby={headingId}
+          ref={listRef}
+          onKeyDown={onKeyDown}
+        >
           {tabs.map(({ code, shortName }, index) => (
             <button
               key={code}
