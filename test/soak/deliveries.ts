@@ -32,6 +32,7 @@ export async function readHealth(origin: string) {
   const response = await fetch(`${origin}/healthz`);
   return (await response.json()) as {
     available: boolean;
+    alarm: boolean;
     alarms: string[];
     vendor: string;
     counts: Record<string, number>;

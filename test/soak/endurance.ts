@@ -3,7 +3,6 @@ import path from "node:path";
 import { routes } from "../../shared/routes.ts";
 import { createVisitor, isAcknowledged } from "../support/createVisitor.ts";
 import type { Desk } from "../support/openDesk.ts";
-import { drawChart, findSlope } from "./chart.ts";
 import { createTally, judgeDeliveries, readHealth, waitUntilDelivered } from "./deliveries.ts";
 import { percentile } from "./pageTimes.ts";
 import { pause, type Report, silent, withDesk } from "./scenario.ts";
@@ -123,15 +122,6 @@ export async function endure({
       openFiles: [highest("openFiles", third, 2 * third), highest("openFiles", 2 * third)],
       storeMb: [highest("storeMb", 0, 2 * third), highest("storeMb", 2 * third)],
       pageP99: [middle(samples.slice(third, 2 * third)), middle(samples.slice(2 * third))],
-      chart: drawChart(
-        [
-          { name: "Memory, MB", values: samples.map(({ residentMb }) => residentMb) },
-          { name: "Open files", values: samples.map(({ openFiles }) => openFiles) },
-          { name: "The store's file and log, MB", values: samples.map(({ storeMb }) => storeMb) },
-          { name: "99 of 100 pages within, ms", values: samples.map(({ pageP99 }) => pageP99) },
-        ],
-        took,
-      ),
     };
   });
 }
@@ -146,4 +136,12 @@ async function measure({ origin, dataDir }: Desk) {
     openFiles: read("process_open_fds"),
     storeMb: bytes / 1e6,
   };
+}
+
+/** How much a value grows from one sample to the next: the median slope of all pairs, which outliers do not move. */
+function findSlope(values: readonly number[]): number {
+  const slopes = values.flatMap((from, first) =>
+    values.slice(first + 1).map((to, distance) => (to - from) / (distance + 1)),
+  );
+  return percentile(slopes, 0.5);
 }

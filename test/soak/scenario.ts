@@ -1,8 +1,7 @@
 /**
- * What all scenarios share. A scenario is something that can happen to the site while visitors use it: one function in
- * a file beside this one, which returns figures. lifecycle.test.ts, fuzz.test.ts and nginx.test.ts run them short and
- * assert losses and statuses. soak.mjs runs them long and prints everything. The built server is a separate process,
- * the vendor is a stand-in over real HTTP, and everything stays on loopback.
+ * What all scenarios share. A scenario is something that can happen to the site while visitors use it: one function in a
+ * file beside this one, which returns figures. soak.mjs runs them long and prints everything; some tests run them short.
+ * The built server is a separate process, the vendor is a stand-in over real HTTP, and everything stays on loopback.
  */
 import { type Desk, openDesk } from "../support/openDesk.ts";
 
@@ -19,6 +18,25 @@ export interface Run {
   report: Report;
   /** The seed of the dice; by default several random ones. */
   seed?: number;
+}
+
+/** Rows of the table about one part. */
+export function judge({ row }: Pick<Run, "row">, part: string) {
+  const round = (value: number) => Math.round(value * 10) / 10;
+  return {
+    none(what: string, seen: number | readonly string[]) {
+      const isNone = typeof seen === "number" ? seen === 0 : seen.length === 0;
+      row(part, what, "none", isNone ? "none" : String(seen), isNone);
+    },
+    same: (what: string, promise: unknown, seen: unknown) => row(part, what, String(promise), seen, seen === promise),
+    atMost: (what: string, most: number, seen: number) => row(part, what, `${most} or less`, round(seen), seen <= most),
+    atLeast: (what: string, least: number, seen: number) =>
+      row(part, what, `${least} or more`, round(seen), seen >= least),
+    /** Depends on the machine as much as on our code. */
+    quick: (what: string, most: number, seen: number) =>
+      row(part, what, `${most} or less`, round(seen), seen <= most, false),
+    tell: (what: string, seen: unknown) => row(part, what, "", seen, true),
+  };
 }
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { forms, honeypotName } from "../../../shared/enquiry/forms.ts";
-import { addresses, methods, oddAddresses, oddMethods, pieces, schemes } from "./addresses.ts";
-import { everyField, oddBodies, oddJsonValues } from "./bodies.ts";
 import type { Dice } from "./dice.ts";
-import { cookieNames, cookieValues, headerNames, headerValues } from "./headers.ts";
+import * as parts from "./parts.ts";
 
 /** What to do with a connection after the bytes: wait for the answer, end our half, or break it in the middle. */
 type Ending = "wait" | "end" | "break" | "reset";
@@ -30,34 +28,37 @@ export function createFuzzedRequest(dice: Dice, pass: Pass): FuzzedRequest {
   const once = (times: number) => dice(times) === 0;
 
   function address(): string {
-    if (once(15)) return pick(oddAddresses);
-    let text: string = pick(addresses);
+    if (once(15)) return pick(parts.oddAddresses);
+    let text: string = pick(parts.addresses);
     for (let changes = pick([0, 0, 0, 0, 1, 1, 3]); changes > 0; changes -= 1) {
       const at = dice(text.length + 1);
       const change = dice(6);
       if (change === 0) text = text.slice(0, at);
       else if (change === 1) text = text.slice(0, at).toUpperCase() + text.slice(at);
-      else text = text.slice(0, at) + pick(pieces) + text.slice(once(2) ? at : at + 1);
+      else text = text.slice(0, at) + pick(parts.pieces) + text.slice(once(2) ? at : at + 1);
     }
-    return once(12) ? pick(schemes) + text : text;
+    return once(12) ? pick(parts.schemes) + text : text;
   }
 
   function cookie(): string {
-    const own = Array.from({ length: 1 + dice(4) }, () => `${pick(cookieNames)}=${pick(cookieValues)}`);
+    const own = Array.from({ length: 1 + dice(4) }, () => `${pick(parts.cookieNames)}=${pick(parts.cookieValues)}`);
     if (once(3)) own.splice(dice(own.length + 1), 0, pass.cookies);
     return own.join(pick(["; ", ";", ", ", " ;  ", ";;"]));
   }
 
   function json(): string {
-    if (once(4)) return pick(oddBodies);
-    const values: [string, string][] = Object.entries(everyField).map(([name, value]) => [name, JSON.stringify(value)]);
+    if (once(4)) return pick(parts.oddBodies);
+    const values: [string, string][] = Object.entries(parts.everyField).map(([name, value]) => [
+      name,
+      JSON.stringify(value),
+    ]);
     // An unchanged form with a valid pass is an enquiry that is stored and delivered.
     for (let changes = dice(4); changes > 0; changes -= 1) {
       const name = once(4) ? pick([honeypotName, "captchaToken", "__proto__", "username", "password", ""]) : undefined;
-      if (name !== undefined) values.push([name, pick(oddJsonValues)]);
-      else (pick(values) as [string, string])[1] = pick(oddJsonValues);
+      if (name !== undefined) values.push([name, pick(parts.oddJsonValues)]);
+      else (pick(values) as [string, string])[1] = pick(parts.oddJsonValues);
     }
-    if (once(20)) return `{"username":${pick(oddJsonValues)},"password":${pick(oddJsonValues)}}`;
+    if (once(20)) return `{"username":${pick(parts.oddJsonValues)},"password":${pick(parts.oddJsonValues)}}`;
     return `{${values.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(",")}}`;
   }
 
@@ -72,7 +73,7 @@ export function createFuzzedRequest(dice: Dice, pass: Pass): FuzzedRequest {
   function whole(isLast: boolean): Buffer {
     // Node refuses a broken request before our code sees it, so only some requests are broken.
     const isBroken = once(7);
-    const method = once(isBroken ? 4 : 60) ? pick(oddMethods) : pick(methods);
+    const method = once(isBroken ? 4 : 60) ? pick(parts.oddMethods) : pick(parts.methods);
     const hasBody = method === "POST" ? !once(10) : once(15);
     const path =
       method === "POST" && !once(4)
@@ -89,13 +90,13 @@ export function createFuzzedRequest(dice: Dice, pass: Pass): FuzzedRequest {
         once(8) ? pick(["", "[", "a b", "evil.example", "é", "x".repeat(500)]) : "www.example.com",
       ]);
     for (let count = dice(5); count > 0; count -= 1) {
-      const name = pick(headerNames);
+      const name = pick(parts.headerNames);
       // A length or a coding that does not match the body is rare for the same reason.
       if (["Content-Length", "Transfer-Encoding", "Content-Type"].includes(name) && !(isBroken && once(2))) continue;
-      const value = pick(headerValues[name] as readonly string[]);
+      const value = pick(parts.headerValues[name] as readonly string[]);
       headers.push([
         isBroken && once(3) ? pick([name.toUpperCase(), `${name} `, ` ${name}`, ""]) : name,
-        isBroken && once(3) ? value + pick(pieces) : value,
+        isBroken && once(3) ? value + pick(parts.pieces) : value,
       ]);
     }
     if (once(hasBody ? 5 : 2)) headers.push(["Cookie", cookie()]);
