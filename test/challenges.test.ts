@@ -1,167 +1,153 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import request from "supertest";
+import { expect, test } from "vitest";
 import { site } from "../shared/content/site.ts";
 import type { Challenge, Proof } from "../shared/enquiry/challenge.ts";
 import { type FormId, honeypotName } from "../shared/enquiry/forms.ts";
-import { openChallenged, openVisitor } from "./support/challengedApp.ts";
-import { createTestChallenges, solve } from "./support/challenges.ts";
+import { createTestApp, openForm } from "./support/app.ts";
+import { createTestChallenges, solve, testCost } from "./support/challenges.ts";
 import { createTestKey } from "./support/keys.ts";
 import { typed } from "./support/sampleEnquiry.ts";
 
 /** The proof of work of the forms (W9), at a difficulty that takes a few milliseconds. */
 
-const reference = expect.stringMatching(/^[0-9A-Z]{8}$/);
 const hourMs = 3600_000;
+const success = [200, { Status: true, Reference: expect.stringMatching(/^[0-9A-Z]{8}$/) }];
 
-describe.each(Object.keys(typed) as FormId[])("%s", (form) => {
-  test("an enquiry with its proof is delivered, and the vendor does not get the proof", async () => {
-    const { vendor, visitor } = await openChallenged();
-    const { status, body } = await visitor.send(await solve(await visitor.ask(form)), { form });
-    expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
-    expect(vendor.enquiries).toHaveLength(1);
-    expect(Object.keys(vendor.enquiries[0] ?? {})).not.toContain("proof");
-  });
+/** The app with the proof of work on, and a visitor. */
+async function open(env: Record<string, string> = {}) {
+  const app = await createTestApp({ env: { CHALLENGE_COST: String(testCost), ...env } });
+  const stored = () => app.logLines.filter(({ event }) => event === "enquiry_stored");
+  const metrics = () => app.services.metrics.registry.metrics();
+  return { ...app, stored, metrics, visitor: await openVisitor(app.app) };
+}
+
+type Visitor = Awaited<ReturnType<typeof openVisitor>>;
+
+/** Asks for challenges and sends enquiries with the cookies of one form. */
+async function openVisitor(app: Awaited<ReturnType<typeof createTestApp>>["app"]) {
+  const { cookies, post } = await openForm(app);
+  const ask = async (form: FormId = "call-back"): Promise<Challenge> => {
+    const call = request(app).get(`/api/challenge?form=${form}`).set("Cookie", cookies.join("; "));
+    return (await call.expect(200)).body;
+  };
+  return {
+    csrfSecret: cookies.find((cookie) => cookie.startsWith("__Host-csrf="))?.split("=")[1] ?? "",
+    ask,
+    prove: async (form?: FormId) => solve(await ask(form)),
+    send: (proof?: unknown, { form = "call-back" as FormId, key = randomUUID() as string, fields = {} } = {}) =>
+      post(`/api/enquiries/${form}`)
+        .set("Idempotency-Key", key)
+        .send({ ...typed[form], ...fields, proof }),
+  };
+}
+
+test("an enquiry of each form with its proof is delivered, and the vendor does not get the proof", async () => {
+  const { vendor, visitor } = await open();
+  for (const form of Object.keys(typed) as FormId[]) {
+    const { status, body } = await visitor.send(await visitor.prove(form), { form });
+    expect([status, body], form).toEqual(success);
+    expect(Object.keys(vendor.enquiries.at(-1) ?? {})).not.toContain("proof");
+  }
+  expect(vendor.enquiries).toHaveLength(Object.keys(typed).length);
 });
 
-const flip = (text: string) => (text.startsWith("0") ? `1${text.slice(1)}` : `0${text.slice(1)}`);
 const change = (proof: Proof, parameters: Partial<Challenge["parameters"]>, signature = proof.challenge.signature) => ({
   ...proof,
   challenge: { parameters: { ...proof.challenge.parameters, ...parameters }, signature },
 });
+const flip = (text: string) => (text.startsWith("0") ? `1${text.slice(1)}` : `0${text.slice(1)}`);
+const issueTo = ({ csrfSecret }: Visitor, options: Parameters<typeof createTestChallenges>[0]) =>
+  createTestChallenges(options).issue({ form: "call-back", csrfSecret }).then(solve);
+const later = () => Math.floor(Date.now() / 1000) + 86_400;
 
-interface Attempt {
-  reason: string;
-  what: string;
-  make(visitor: Awaited<ReturnType<typeof openVisitor>>, other: Awaited<ReturnType<typeof openVisitor>>): unknown;
-}
-
-const prove = async (visitor: Awaited<ReturnType<typeof openVisitor>>, form: FormId = "call-back") =>
-  solve(await visitor.ask(form));
-
-const attempts: Attempt[] = [
-  { reason: "missing", what: "absent", make: () => undefined },
-  { reason: "missing", what: "null", make: () => null },
-  { reason: "unreadable", what: "a text", make: () => "solved" },
-  { reason: "unreadable", what: "an array", make: () => [1, 2] },
-  { reason: "unreadable", what: "a solution without its challenge", make: async (me) => (await prove(me)).solution },
-  {
-    reason: "unreadable",
-    what: "20 kB long",
-    make: async (me) => change(await prove(me), { nonce: "a".repeat(20_000) }),
-  },
-  {
-    reason: "unreadable",
-    what: "an object with an extra field",
-    make: async (me) => ({ ...(await prove(me)), isHuman: true }),
-  },
-  {
-    reason: "unreadable",
-    what: "one whose counter is not a number",
-    make: async (me) => ({ ...(await prove(me)), solution: { counter: "7", derivedKey: "00" } }),
-  },
-  { reason: "tampered", what: "one with a lower cost", make: async (me) => change(await prove(me), { cost: 1 }) },
-  {
-    reason: "tampered",
-    what: "one with a later expiry",
-    make: async (me) => change(await prove(me), { expiresAt: Math.floor(Date.now() / 1000) + 86_400 }),
-  },
-  {
-    reason: "tampered",
-    what: "one with a changed signature",
-    make: async (me) => {
-      const proof = await prove(me);
-      return change(proof, {}, flip(proof.challenge.signature));
-    },
-  },
-  {
-    reason: "tampered",
-    what: "one for a challenge that the bot made itself",
-    make: (me) =>
-      createTestChallenges({ keys: [createTestKey("another-key")] })
-        .issue({ form: "call-back", csrfSecret: me.csrfSecret })
-        .then(solve),
-  },
-  {
-    reason: "unsolved",
-    what: "a guess of the key",
-    make: async (me) => ({ challenge: await me.ask(), solution: { counter: 0, derivedKey: "00".repeat(32) } }),
-  },
-  {
-    reason: "unsolved",
-    what: "the key prefix from the challenge",
-    make: async (me) => {
+const attempts: [reason: string, what: string, make: (me: Visitor, other: Visitor) => unknown][] = [
+  ["missing", "absent", () => undefined],
+  ["missing", "null", () => null],
+  ["unreadable", "a text", () => "solved"],
+  ["unreadable", "an array", () => [1, 2]],
+  ["unreadable", "a solution without its challenge", async (me) => (await me.prove()).solution],
+  ["unreadable", "20 kB long", async (me) => change(await me.prove(), { nonce: "a".repeat(20_000) })],
+  ["unreadable", "one with an extra field", async (me) => ({ ...(await me.prove()), isHuman: true })],
+  [
+    "unreadable",
+    "one whose counter is not a number",
+    async (me) => ({ ...(await me.prove()), solution: { counter: "7", derivedKey: "00" } }),
+  ],
+  ["tampered", "one with a lower cost", async (me) => change(await me.prove(), { cost: 1 })],
+  ["tampered", "one with a later expiry", async (me) => change(await me.prove(), { expiresAt: later() })],
+  [
+    "tampered",
+    "one with a changed signature",
+    (me) => me.prove().then((proof) => change(proof, {}, flip(proof.challenge.signature))),
+  ],
+  ["tampered", "one that the bot issued itself", (me) => issueTo(me, { keys: [createTestKey("another-key")] })],
+  [
+    "unsolved",
+    "a guess of the key",
+    async (me) => ({ challenge: await me.ask(), solution: { counter: 0, derivedKey: "00".repeat(32) } }),
+  ],
+  [
+    "unsolved",
+    "the key prefix from the challenge",
+    async (me) => {
       const challenge = await me.ask();
       return { challenge, solution: { counter: 5, derivedKey: challenge.parameters.keyPrefix } };
     },
-  },
-  { reason: "foreign", what: "another form's", make: (me) => prove(me, "contact") },
-  { reason: "foreign", what: "another visitor's", make: (_me, other) => prove(other) },
-  {
-    reason: "expired",
-    what: "more than an hour old",
-    make: (me) =>
-      createTestChallenges({ ageMs: hourMs + 2000 })
-        .issue({ form: "call-back", csrfSecret: me.csrfSecret })
-        .then(solve),
-  },
+  ],
+  ["foreign", "another form's", (me) => me.prove("contact")],
+  ["foreign", "another visitor's", (_me, other) => other.prove()],
+  ["expired", "more than an hour old", (me) => issueTo(me, { ageMs: hourMs + 2000 })],
 ];
-
 /** What a person's browser may send too (A99). */
 const innocent = ["missing", "unsolved", "expired"];
 
-test.each(attempts.filter(({ reason }) => innocent.includes(reason)))(
-  "an enquiry whose proof is $what is delivered while such ones are rare, and counted as $reason",
-  async ({ reason, make }) => {
-    const { vendor, services, logLines, visitor, ...app } = await openChallenged({ UNPROVEN_PER_HOUR: "1" });
-    const { status, body } = await visitor.send(await make(visitor, await openVisitor(app)));
-    expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
-    expect(vendor.enquiries).toHaveLength(1);
-    expect(logLines.filter(({ event }) => event === "enquiry_stored")).toMatchObject([
-      { answer: "delivered", unproven: `challenge ${reason}` },
-    ]);
-    const metrics = await services.metrics.registry.metrics();
-    expect(metrics).toContain(`enquiries_unproven_total{reason="challenge ${reason}"} 1`);
-  },
-);
-
-test("an enquiry without a proof is not delivered if its trap is filled in", async () => {
-  const { vendor, services, visitor } = await openChallenged();
-  const { body } = await visitor.send(undefined, { fields: { [honeypotName]: "https://example.com" } }).expect(200);
-  expect((await services.store.get(body.Reference))?.outcome).toBe("held: honeypot");
+test("an enquiry without a valid proof is answered as a success and held with its reason, not delivered", async () => {
+  const { app, vendor, services, visitor, stored, metrics } = await open({ UNPROVEN_PER_HOUR: "0" });
+  const other = await openVisitor(app);
+  for (const [reason, what, make] of attempts) {
+    const { status, body } = await visitor.send(await make(visitor, other));
+    expect([status, body], what).toEqual(success);
+    const record = await services.store.get(body.Reference);
+    expect(record, what).toMatchObject({ state: "held", outcome: `held: challenge ${reason}` });
+    expect(stored().at(-1), what).toMatchObject({ answer: "held", held: `challenge ${reason}` });
+  }
+  for (const reason of new Set(attempts.map(([reason]) => reason))) {
+    const count = attempts.filter(([one]) => one === reason).length;
+    expect(await metrics()).toContain(`enquiries_held_total{reason="challenge ${reason}"} ${count}`);
+  }
   expect(vendor.enquiries).toEqual([]);
+  // A person releases one.
+  const { body } = await visitor.send();
+  expect(await services.store.retryRecord(body.Reference)).toBe("changed");
+  await expect.poll(() => vendor.enquiries.length, { timeout: 10_000 }).toBe(1);
 });
 
-test.each(attempts)(
-  "an enquiry whose proof is $what is held as $reason, answered as a success, and not delivered",
-  async ({ reason, make }) => {
-    const env = innocent.includes(reason) ? { UNPROVEN_PER_HOUR: "0" } : undefined;
-    const { vendor, services, logLines, visitor, ...app } = await openChallenged(env);
-    const { status, body } = await visitor.send(await make(visitor, await openVisitor(app)));
-    expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
-    const record = await services.store.get(body.Reference);
-    expect(record).toMatchObject({ state: "held", outcome: `held: challenge ${reason}` });
-    expect(vendor.enquiries).toEqual([]);
-    expect(logLines.filter(({ event }) => event === "enquiry_stored")).toMatchObject([
-      { answer: "held", held: `challenge ${reason}` },
-    ]);
-    const metrics = await services.metrics.registry.metrics();
-    expect(metrics).toContain(`enquiries_held_total{reason="challenge ${reason}"} 1`);
-  },
-);
+test("what a person's browser may send is delivered while such enquiries are rare, and counted; anything else is held", async () => {
+  const { app, vendor, services, visitor, stored, metrics } = await open({ UNPROVEN_PER_HOUR: "5" });
+  const other = await openVisitor(app);
+  for (const [reason, what, make] of attempts) {
+    const { status, body } = await visitor.send(await make(visitor, other));
+    expect([status, body], what).toEqual(success);
+    const isInnocent = innocent.includes(reason);
+    expect((await services.store.get(body.Reference))?.state, what).toBe(isInnocent ? "delivered" : "held");
+    if (isInnocent) expect(stored().at(-1)).toMatchObject({ answer: "delivered", unproven: `challenge ${reason}` });
+  }
+  expect(vendor.enquiries).toHaveLength(5);
+  for (const counted of ['missing"} 2', 'unsolved"} 2', 'expired"} 1'])
+    expect(await metrics()).toContain(`enquiries_unproven_total{reason="challenge ${counted}`);
+  const trapped = await visitor.send(undefined, { fields: { [honeypotName]: "https://example.com" } }).expect(200);
+  expect((await services.store.get(trapped.body.Reference))?.outcome).toBe("held: honeypot");
+});
 
 test("any other value in any part of a proof is a reason to hold the enquiry, and never throws", async () => {
   const challenges = createTestChallenges();
   const owner = { form: "demo", csrfSecret: "a-secret-of-the-guard-00" } as const;
   const proof = await solve(await challenges.issue(owner));
-  expect(await challenges.check(proof, owner)).toEqual({
-    nonce: proof.challenge.parameters.nonce,
-    held: undefined,
-    unproven: undefined,
-  });
+  const { nonce } = proof.challenge.parameters;
+  expect(await challenges.check(proof, owner)).toEqual({ nonce, held: undefined, unproven: undefined });
   const odd = [null, true, 0, -1, 1.5, 2 ** 53, "", "a", "0".repeat(63), "é", [], {}, { __proto__: null }, [[]]];
-  const paths = listPaths(proof);
-  expect(paths).toHaveLength(17);
-  for (const path of paths) {
+  for (const path of listPaths(proof)) {
     for (const value of [undefined, ...odd]) {
       const { held, unproven, nonce } = await challenges.check(replaceAt(proof, path, value), owner);
       expect([held ?? unproven, nonce], `${path.join(".")} = ${JSON.stringify(value)}`).toEqual([
@@ -183,47 +169,31 @@ function replaceAt(value: unknown, [name, ...rest]: string[], by: unknown): unkn
   return { ...others, [name]: replaceAt(part, rest, by) };
 }
 
-test("a challenge that another process of the site issued 59 minutes ago is valid", async () => {
-  const { vendor, visitor } = await openChallenged();
-  const old = createTestChallenges({ ageMs: 59 * 60_000 });
-  const proof = await solve(await old.issue({ form: "call-back", csrfSecret: visitor.csrfSecret }));
-  await visitor.send(proof).expect(200);
-  expect(vendor.enquiries).toHaveLength(1);
-});
-
 test("a proof that is used again is held, one by one or all at once, but a retry of the same enquiry is not", async () => {
-  const { vendor, services, visitor } = await openChallenged();
-  const proof = await prove(visitor);
+  const { vendor, services, visitor, metrics } = await open();
+  // Another process of the site issued it 59 minutes ago.
+  const proof = await issueTo(visitor, { ageMs: 59 * 60_000 });
+  // An invalid enquiry does not use up its proof.
+  await visitor.send(proof, { fields: { EmailAddress: "asha@" } }).expect(400);
   const key = randomUUID();
-  const first = await visitor.send(proof, { key });
-  const again = await visitor.send(proof, { key });
-  expect(again.body).toEqual(first.body);
+  const first = await visitor.send(proof, { key }).expect(200);
+  expect((await visitor.send(proof, { key })).body).toEqual(first.body);
   const replays = await Promise.all([1, 2, 3, 4, 5].map(() => visitor.send(proof)));
   for (const { status, body } of replays) {
-    expect([status, body]).toEqual([200, { Status: true, Reference: reference }]);
+    expect([status, body]).toEqual(success);
     expect((await services.store.get(body.Reference))?.outcome).toBe("held: challenge replayed");
   }
   expect(vendor.enquiries).toHaveLength(1);
   expect((await services.store.summary()).counts).toMatchObject({ delivered: 1, held: 5 });
-  const metrics = await services.metrics.registry.metrics();
-  expect(metrics).toContain('enquiries_held_total{reason="challenge replayed"} 5');
-
+  expect(await metrics()).toContain('enquiries_held_total{reason="challenge replayed"} 5');
   // Of five concurrent uses one is delivered, because one proof of work was paid.
-  const second = await prove(visitor);
+  const second = await visitor.prove();
   await Promise.all([1, 2, 3, 4, 5].map(() => visitor.send(second)));
   expect(vendor.enquiries).toHaveLength(2);
 });
 
-test("an invalid enquiry does not use up its proof", async () => {
-  const { vendor, visitor } = await openChallenged();
-  const proof = await prove(visitor);
-  await visitor.send(proof, { fields: { EmailAddress: "asha@" } }).expect(400);
-  await visitor.send(proof).expect(200);
-  expect(vendor.enquiries).toHaveLength(1);
-});
-
 test("with no more room, an enquiry that would be held gets 503 with phone and e-mail, and others are taken (A98)", async () => {
-  const { vendor, services, logLines, visitor } = await openChallenged({ HELD_LIMIT: "3", UNPROVEN_PER_HOUR: "0" });
+  const { vendor, services, logLines, visitor, metrics } = await open({ HELD_LIMIT: "3", UNPROVEN_PER_HOUR: "0" });
   const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.send()));
   const thanked = answers.filter(({ status }) => status === 200);
   expect(thanked).toHaveLength(3);
@@ -231,18 +201,41 @@ test("with no more room, an enquiry that would be held gets 503 with phone and e
   for (const { status, headers, body } of answers.filter((answer) => !thanked.includes(answer))) {
     expect([status, body.code]).toEqual([503, "E_SPOOL_UNAVAILABLE"]);
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
-    expect(body.message).toContain(site.phone);
-    expect(body.message).toContain(site.email);
+    for (const part of [site.phone, site.email]) expect(body.message).toContain(part);
   }
   expect(logLines.filter(({ event }) => event === "enquiry_turned_away")).toHaveLength(17);
-  expect(await services.metrics.registry.metrics()).toContain("enquiries_turned_away_total 17");
-  await visitor.send(await prove(visitor)).expect(200);
+  expect(await metrics()).toContain("enquiries_turned_away_total 17");
+  await visitor.send(await visitor.prove()).expect(200);
   expect(vendor.enquiries).toHaveLength(1);
 });
 
-test("a held enquiry that a person releases is delivered", async () => {
-  const { vendor, services, visitor } = await openChallenged({ UNPROVEN_PER_HOUR: "0" });
-  const { body } = await visitor.send().expect(200);
-  expect(await services.store.retryRecord(body.Reference)).toBe("changed");
-  await expect.poll(() => vendor.enquiries.length, { timeout: 10_000 }).toBe(1);
+test("GET /api/challenge also sets missing cookies, and an enquiry with them and the challenge is delivered", async () => {
+  const { app, vendor } = await open();
+  const answer = await request(app).get("/api/challenge?form=demo").expect(200).expect("Cache-Control", "no-store");
+  const cookies = (answer.get("Set-Cookie") ?? []).map((cookie) => cookie.split(";")[0] as string);
+  const token = decodeURIComponent(cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.split("=")[1] ?? "");
+  const post = request(app)
+    .post("/api/enquiries/demo")
+    .set({ Cookie: cookies.join("; "), "X-XSRF-TOKEN": token });
+  await post.send({ ...typed.demo, proof: await solve(answer.body) }).expect(200);
+  expect(vendor.enquiries).toHaveLength(1);
+});
+
+test("GET /api/challenge refuses unknown forms, other methods and too many requests, but not a call that has waited long", async () => {
+  const { app } = await open({ RATE_LIMIT_ENQUIRIES: "1" });
+  const ask = (query = "?form=demo") => request(app).get(`/api/challenge${query}`);
+  for (const query of ["?form=feedback", ""]) await ask(query).expect(404);
+  await request(app).post("/api/challenge").expect(405).expect("Allow", "GET, HEAD");
+  const late = `t=${(Date.now() / 1000 - 20).toFixed(3)}`;
+  await ask().set("X-Request-Start", late).expect(200);
+  for (let i = 0; i < 7; i += 1) await ask().expect(200);
+  expect((await ask().expect(429)).body.code).toBe("E_RATE_LIMITED");
+});
+
+test("when challenges are off the call does not exist, no page mentions it, and no enquiry needs a proof", async () => {
+  const { app, vendor, visitor } = await open({ CHALLENGE_COST: "0" });
+  await request(app).get("/api/challenge?form=call-back").expect(404);
+  await visitor.send().expect(200);
+  expect(vendor.enquiries).toHaveLength(1);
+  expect((await request(app).get("/faq").expect(200)).text).not.toContain('"challenge"');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { listCaptchaSources } from "../server/captcha/providers.ts";
 import { ConfigError, loadConfig } from "../server/config.ts";
 import { createStoreKey } from "../server/enquiries/storeKeys.ts";
 import { createTestKey, storeKeys, writeKeys } from "./support/keys.ts";
@@ -47,19 +48,12 @@ test("a plain percent sign in the database's password is an error, and the messa
   expect(faultsOf({ STORE_URL: "postgres://website:50%25off@127.0.0.1/website", STORE_KEYS: storeKeys })).toBe("");
 });
 
-test("production accepts complete settings, and drops the slash at the end of API_BASE", () => {
-  expect(loadConfig(production)).toMatchObject({
-    isProduction: true,
-    usesSandbox: false,
-    apiBase: "https://api.example.com/v1",
-    siteOrigin: "https://www.example.com",
-  });
-});
-
-test("a space around the API base, as some env files keep it, is no part of the address", () => {
-  expect(loadConfig({ ...production, API_BASE: " https://api.example.com/v1/ " }).apiBase).toBe(
-    "https://api.example.com/v1",
-  );
+test("production accepts complete settings, and drops the slash at the end of API_BASE and spaces around it", () => {
+  for (const API_BASE of [production.API_BASE, ` ${production.API_BASE} `])
+    expect(loadConfig({ ...production, API_BASE })).toMatchObject({
+      ...{ isProduction: true, usesSandbox: false },
+      ...{ apiBase: "https://api.example.com/v1", siteOrigin: "https://www.example.com" },
+    });
 });
 
 test("the forms' proof of work is on in production and off elsewhere, unless CHALLENGE_COST is set", () => {
@@ -70,18 +64,14 @@ test("the forms' proof of work is on in production and off elsewhere, unless CHA
   expect(faultsOf({ CHALLENGE_COST: "-1" })).toContain("CHALLENGE_COST must be a whole number");
 });
 
-test("NODE_ENV with a space around it is production too, and not open to the sandbox", () => {
+test("in production, also with a space around it, one message names all missing settings", () => {
   expect(loadConfig({ ...production, NODE_ENV: " production" }).isProduction).toBe(true);
-  expect(faultsOf({ NODE_ENV: "production " })).toContain("API_BASE is required");
-});
-
-test("in production one message names all missing settings", () => {
-  const message = faultsOf({ NODE_ENV: "production" });
+  const message = faultsOf({ NODE_ENV: "production " });
   for (const name of ["API_BASE", "API_KEY", "API_IV", "STORE_KEYS", "SITE_ORIGIN"])
     expect(message).toContain(`${name} is required`);
 });
 
-const captcha = { CAPTCHA_SITE_KEY: "site-key", CAPTCHA_SECRET: "secret" };
+const captchaKeys = { CAPTCHA_SITE_KEY: "site-key", CAPTCHA_SECRET: "secret" };
 const insecure: [name: string, refused: string[], accepted: string[]][] = [
   [
     "API_BASE",
@@ -112,7 +102,7 @@ test.each([...insecure, ["STORE_URL", ["postgres://w:w@127.0.0.1/enquiries?host=
   "production refuses a %s that can be read on the way, and accepts it on this machine",
   (name, refused, accepted) => {
     const widget = name.startsWith("CAPTCHA") && {
-      ...captcha,
+      ...captchaKeys,
       CAPTCHA_SCRIPT_URL: "https://captcha.example/api.js",
       CAPTCHA_VERIFY_URL: "https://captcha.example/verify",
     };
@@ -132,37 +122,25 @@ test("production refuses a key of one repeated sign", () => {
     expect(faultsOf({ ...production, API_KEY })).toContain("API_KEY must not be one character repeated");
 });
 
-describe.each(["production", "development", "staging", "test", undefined])("with NODE_ENV %s", (NODE_ENV) => {
-  const { API_BASE, API_KEY, API_IV, STORE_KEYS, SITE_ORIGIN } = production;
-  const env = { NODE_ENV, SITE_ORIGIN, API_BASE, STORE_KEYS };
-
-  test("the sandbox's public key is never used for an API_BASE", () => {
+test.each(["production", "development", "staging", "test", undefined])(
+  "with NODE_ENV %s an API_BASE needs its own key, never the sandbox's public one",
+  (NODE_ENV) => {
+    const { API_BASE, API_KEY, API_IV, STORE_KEYS, SITE_ORIGIN } = production;
+    const env = { NODE_ENV, SITE_ORIGIN, API_BASE, STORE_KEYS };
     for (const [given, missing] of [
       [{}, ["API_KEY", "API_IV"]],
       [{ API_KEY }, ["API_IV"]],
       [{ API_KEY: " ", API_IV }, ["API_KEY"]],
     ] as const) {
-      const faults = faultsOf({ ...env, ...given })
-        .split("\n")
-        .slice(1);
+      const [, ...faults] = faultsOf({ ...env, ...given }).split("\n");
       expect(faults.map((fault) => fault.trim().split(" is required")[0])).toEqual(missing);
     }
-  });
-
-  test("a copy of the sandbox's key is refused for an API_BASE", () => {
-    expect(faultsOf({ ...env, API_KEY: loadConfig({}).apiKey, API_IV })).toMatch(
-      /\n {2}API_KEY must not be the sandbox's/,
-    );
-  });
-
-  test("an API_BASE with its own key is accepted", () => {
-    expect(loadConfig({ ...env, API_KEY, API_IV })).toMatchObject({
-      usesSandbox: false,
-      apiKey: API_KEY,
-      apiIv: API_IV,
-    });
-  });
-});
+    const copied = faultsOf({ ...env, API_KEY: loadConfig({}).apiKey, API_IV });
+    expect(copied).toMatch(/\n {2}API_KEY must not be the sandbox's/);
+    const accepted = { usesSandbox: false, apiKey: API_KEY, apiIv: API_IV };
+    expect(loadConfig({ ...env, API_KEY, API_IV })).toMatchObject(accepted);
+  },
+);
 
 test("outside production the message says what API_BASE needs, and why", () => {
   expect(faultsOf({ API_BASE: production.API_BASE })).toContain("API_KEY is required with API_BASE, or the sandbox's");
@@ -182,25 +160,10 @@ test("one message lists every kind of error, with the name of the setting and ne
     LOG_LEVEL: "chatty",
   };
   const message = faultsOf(faulty);
-  const named = message
-    .split("\n")
-    .slice(1)
-    .map((line) => line.trim().split(" ")[0]);
-  expect(named.sort()).toEqual(
-    [
-      "PORT",
-      "API_BASE",
-      "API_KEY",
-      "API_IV",
-      "API_TIMEOUT_MS",
-      "TRUST_PROXY",
-      "LOG_LEVEL",
-      "SITE_ORIGIN",
-      "STORE_KEYS",
-      "CAPTCHA_SITE_KEY",
-      "CAPTCHA_VERIFY_URL",
-    ].sort(),
-  );
+  const named = [...message.matchAll(/^ +(\w+)/gm)].map(([, name]) => name);
+  const others = ["SITE_ORIGIN", "CAPTCHA_SITE_KEY", "CAPTCHA_VERIFY_URL"];
+  const ours = Object.keys(faulty).filter((name) => !["NODE_ENV", "CAPTCHA_SECRET"].includes(name));
+  expect(named.sort()).toEqual([...ours, ...others].sort());
   for (const value of Object.values(faulty).slice(1)) expect(message).not.toContain(value);
 });
 
@@ -213,24 +176,12 @@ test("key lengths are counted in bytes, not in letters", () => {
   expect(faultsOf({ ...production, API_KEY: "éééééééééééééééé0" })).toContain("API_KEY");
 });
 
-describe("SITE_ORIGIN", () => {
-  test.each([
-    "https://www.example.com/shop",
-    "https://www.example.com?x=1",
-    "https://www.example.com#top",
-    "www.example.com",
-    "https://user:pass@www.example.com",
-  ])("%s is refused", (value) => {
-    expect(faultsOf({ SITE_ORIGIN: value })).toContain("SITE_ORIGIN must be an origin");
-  });
-
-  test("is stored in its canonical form", () => {
-    expect(loadConfig({ SITE_ORIGIN: "https://WWW.Example.com:443/" }).siteOrigin).toBe("https://www.example.com");
-  });
-
-  test("defaults to the listening address, also for IPv6", () => {
-    expect(loadConfig({ HOST: "::1", PORT: "8080" }).siteOrigin).toBe("http://[::1]:8080");
-  });
+test("SITE_ORIGIN is an origin in its canonical form, by default the listening address, also for IPv6", () => {
+  const odd = ["https://www.example.com/shop", "https://www.example.com?x=1", "https://www.example.com#top"];
+  for (const SITE_ORIGIN of [...odd, "www.example.com", "https://user:pass@www.example.com"])
+    expect(faultsOf({ SITE_ORIGIN }), SITE_ORIGIN).toContain("SITE_ORIGIN must be an origin");
+  expect(loadConfig({ SITE_ORIGIN: "https://WWW.Example.com:443/" }).siteOrigin).toBe("https://www.example.com");
+  expect(loadConfig({ HOST: "::1", PORT: "8080" }).siteOrigin).toBe("http://[::1]:8080");
 });
 
 test.each([
@@ -254,12 +205,8 @@ describe("NOTIFY_... (A111)", () => {
       to: ["ops@example.com", "owner@example.com"],
       from: "website@www.example.com",
     });
-    const { notify } = loadConfig({
-      NOTIFY_SMTP_URL: "smtp://localhost",
-      NOTIFY_TO: "root@localhost",
-      NOTIFY_FROM: "w@w.example",
-    });
-    expect(notify).toMatchObject({ to: ["root@localhost"], from: "w@w.example" });
+    const local = { NOTIFY_SMTP_URL: "smtp://localhost", NOTIFY_TO: "root@localhost", NOTIFY_FROM: "w@w.example" };
+    expect(loadConfig(local).notify).toMatchObject({ to: ["root@localhost"], from: "w@w.example" });
     expect(loadConfig({}).notify).toBeUndefined();
   });
 
@@ -296,6 +243,54 @@ test("a captcha that the server does not verify is refused, but only in producti
   const captcha = { CAPTCHA_SITE_KEY: "site", CAPTCHA_SCRIPT_URL: "https://captcha.example.com/api.js" };
   expect(loadConfig(captcha)).toMatchObject({ captcha: { siteKey: "site" }, captchaCheck: undefined });
   expect(faultsOf({ ...production, ...captcha })).toContain("CAPTCHA_SECRET is required");
+});
+
+test.each([
+  ["turnstile", "https://challenges.cloudflare.com/turnstile/v0/api.js"],
+  ["hcaptcha", "https://js.hcaptcha.com/1/api.js"],
+  ["recaptcha", "https://www.google.com/recaptcha/api.js"],
+])("%s needs only its two keys", (provider, scriptUrl) => {
+  const { captcha, captchaCheck } = loadConfig({ ...captchaKeys, CAPTCHA_PROVIDER: provider });
+  expect(captcha).toMatchObject({ provider, siteKey: "site-key", scriptUrl, isScored: undefined });
+  expect(captchaCheck?.verifyUrl).toMatch(/^https:\/\/.*siteverify$/);
+});
+
+test("addresses in the settings replace the defaults, and the policy also allows the script's origin", () => {
+  const { captcha, captchaCheck } = loadConfig({
+    ...captchaKeys,
+    CAPTCHA_PROVIDER: "recaptcha",
+    CAPTCHA_SCRIPT_URL: "https://www.recaptcha.net/recaptcha/api.js",
+    CAPTCHA_VERIFY_URL: "https://www.recaptcha.net/recaptcha/api/siteverify",
+  });
+  expect(captchaCheck?.verifyUrl).toBe("https://www.recaptcha.net/recaptcha/api/siteverify");
+  expect(captcha && listCaptchaSources(captcha)).toMatchObject({
+    "script-src": [
+      "https://www.google.com/recaptcha/",
+      "https://www.gstatic.com/recaptcha/",
+      "https://www.recaptcha.net",
+    ],
+    "style-src": [],
+  });
+});
+
+test("a minimum score selects reCAPTCHA v3", () => {
+  const { captcha, captchaCheck } = loadConfig({
+    ...captchaKeys,
+    CAPTCHA_PROVIDER: "recaptcha",
+    CAPTCHA_MIN_SCORE: "0.7",
+  });
+  expect([captcha?.isScored, captchaCheck?.minScore]).toEqual([true, 0.7]);
+});
+
+test("one message names every error", () => {
+  const message = faultsOf({ CAPTCHA_PROVIDER: "friendly", CAPTCHA_MIN_SCORE: "1.5", PORT: "x" });
+  for (const name of ["CAPTCHA_PROVIDER must", "CAPTCHA_MIN_SCORE must", "CAPTCHA_MIN_SCORE is for", "PORT must"])
+    expect(message).toContain(name);
+  expect(message).toContain("CAPTCHA_SITE_KEY is required with CAPTCHA_PROVIDER");
+  expect(faultsOf(captchaKeys)).toMatch(/CAPTCHA_SCRIPT_URL is required[\s\S]*CAPTCHA_VERIFY_URL is required/);
+  expect(faultsOf({ ...captchaKeys, CAPTCHA_PROVIDER: "turnstile", CAPTCHA_MIN_SCORE: "0.5" })).toContain(
+    "CAPTCHA_MIN_SCORE is for CAPTCHA_PROVIDER=recaptcha only",
+  );
 });
 
 describe("STORE_KEYS (A109)", () => {

@@ -1,85 +1,72 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
-import { createSqliteStore } from "../server/enquiries/store/sqlite/sqliteStore.ts";
+import { createMetrics } from "../server/metrics.ts";
+import { createVendorClient } from "../server/vendorApi/client.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
-import { accepted, countsOf, createDeliveryHarness, down, refused } from "./support/deliveryHarness.ts";
+import { accepted, createDeliveryHarness, down, envelope, refused } from "./support/deliveryHarness.ts";
 import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
 import { createTestCipher, createTestKey } from "./support/keys.ts";
-import { vendorIv, vendorKey } from "./support/vendor.ts";
+import { openSqliteStore } from "./support/sqliteFile.ts";
+import { countsOf, stateOf } from "./support/storeSteps.ts";
+import { type Fault, startVendor, vendorIv, vendorKey } from "./support/vendor.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 describe("the visitor's answer", () => {
-  test("is 'delivered' when the vendor accepts in time", async () => {
-    const { submit, store } = createDeliveryHarness();
-    expect(await submit()).toMatchObject({ answer: "delivered" });
-    expect(await countsOf(store)).toMatchObject({ delivered: 1, waiting: 0 });
-  });
-
-  test("is 'refused' when the vendor refuses in time; the enquiry is kept and not tried again", async () => {
-    const { submit, store, vendor, tries, clock } = createDeliveryHarness();
-    vendor.answer = () => refused;
-    expect(await submit()).toMatchObject({ answer: "refused" });
-    await clock.jump(20 * minuteMs);
-    expect(tries).toHaveLength(1);
-    expect(await countsOf(store)).toMatchObject({ refused: 1, parked: 0 });
-  });
-
-  test("is 'queued', at once, when the vendor is down", async () => {
-    const { submit, vendor } = createDeliveryHarness();
-    vendor.answer = () => down;
-    expect(await submit()).toMatchObject({ answer: "queued" });
-  });
+  test.each<[answer: string, outcome: EnquiryOutcome, counts: object]>([
+    ["delivered", accepted, { delivered: 1, waiting: 0 }],
+    ["refused", refused, { refused: 1, parked: 0 }],
+    ["queued", down, { waiting: 1 }],
+  ])(
+    "is '%s' when the vendor's is %j in time, and a final answer is not asked for again",
+    async (answer, outcome, counts) => {
+      const { submit, store, vendor, tries, clock } = createDeliveryHarness();
+      vendor.answer = () => outcome;
+      expect(await submit()).toMatchObject({ answer });
+      expect(await countsOf(store)).toMatchObject(counts);
+      if (answer === "queued") return;
+      await clock.jump(20 * minuteMs);
+      expect(tries).toHaveLength(1);
+      expect(await countsOf(store)).toMatchObject(counts);
+    },
+  );
 
   test("is 'queued' after the acknowledgement time, and a late acceptance needs no second try", async () => {
     const { submit, vendor, clock, store, tries } = createDeliveryHarness();
-    let sayYes = (_outcome: EnquiryOutcome) => {};
-    vendor.answer = () => new Promise((resolve) => (sayYes = resolve));
+    const end = vendor.hang();
     const submitted = submit();
     await clock.advance(1999);
     expect(tries).toHaveLength(1);
     await clock.advance(1);
     expect(await submitted).toMatchObject({ answer: "queued" });
-    sayYes(accepted);
+    end(accepted);
     await clock.advance(minuteMs);
     expect(tries).toHaveLength(1);
-    expect((await countsOf(store)).delivered).toBe(1);
+    expect(await countsOf(store)).toMatchObject({ delivered: 1 });
   });
 
-  test("stays 'queued' when the vendor refuses later: the enquiry is parked and there is an alarm", async () => {
-    const { submit, vendor, clock, delivery, lines, metrics } = createDeliveryHarness();
-    let sayNo = (_outcome: EnquiryOutcome) => {};
-    vendor.answer = () => new Promise((resolve) => (sayNo = resolve));
-    const submitted = submit();
-    await clock.advance(2000);
-    expect(await submitted).toMatchObject({ answer: "queued" });
-    sayNo(refused);
-    await clock.advance(0);
-    expect(await delivery.health()).toMatchObject({
-      alarm: true,
-      alarms: ["parked"],
-      counts: { parked: 1, refused: 0 },
-    });
-    expect(lines).toContainEqual(expect.objectContaining({ event: "enquiry_parked", level: "error" }));
-    expect(await metrics.registry.getSingleMetricAsString("enquiries_parked_total")).toContain(
-      'enquiries_parked_total{reason="refused"} 1',
-    );
-  });
-
-  test("is 'queued' for a visitor who has left the page, and an enquiry that is refused later is parked as well", async () => {
-    const { delivery, vendor, clock } = createDeliveryHarness();
-    let sayNo = (_outcome: EnquiryOutcome) => {};
-    vendor.answer = () => new Promise((resolve) => (sayNo = resolve));
-    const page = new AbortController();
-    const submitted = delivery.submit(createEnquiry({ name: "Asha" }), page.signal);
-    await clock.advance(300);
-    page.abort();
-    expect(await submitted).toMatchObject({ answer: "queued" });
-    sayNo(refused);
-    await clock.advance(0);
-    expect(await delivery.health()).toMatchObject({ alarms: ["parked"], counts: { parked: 1, refused: 0 } });
-  });
+  test.each(["the acknowledgement time is over", "the visitor has left the page"])(
+    "stays 'queued' when the vendor refuses after %s: the enquiry is parked, with an alarm",
+    async (what) => {
+      const { vendor, clock, delivery, lines, metrics } = createDeliveryHarness();
+      const end = vendor.hang();
+      const page = new AbortController();
+      const submitted = delivery.submit(createEnquiry(), page.signal);
+      if (what.startsWith("the visitor")) {
+        await clock.advance(300);
+        page.abort();
+      } else await clock.advance(2000);
+      expect(await submitted).toMatchObject({ answer: "queued" });
+      end(refused);
+      await clock.advance(0);
+      const health = { alarm: true, alarms: ["parked"], counts: { parked: 1, refused: 0 } };
+      expect(await delivery.health()).toMatchObject(health);
+      expect(lines).toContainEqual(expect.objectContaining({ event: "enquiry_parked", level: "error" }));
+      const counted = await metrics.registry.getSingleMetricAsString("enquiries_parked_total");
+      expect(counted).toContain('enquiries_parked_total{reason="refused"} 1');
+    },
+  );
 
   test("is a success for an enquiry held for review, which is not sent until it is released", async () => {
     const { delivery, store, tries, clock } = createDeliveryHarness();
@@ -104,7 +91,7 @@ test("an enquiry whose captcha could not be checked is sent once the captcha ser
 });
 
 test("a single enquiry is retried for three days with its own pauses, then parked with an alarm, and never deleted", async () => {
-  const { submit, vendor, tries, clock, delivery, store } = createDeliveryHarness();
+  const { submit, vendor, tries, clock, delivery, store, text } = createDeliveryHarness();
   vendor.answer = () => down;
   await submit();
   await clock.advance(30_000);
@@ -117,46 +104,46 @@ test("a single enquiry is retried for three days with its own pauses, then parke
   }
   expect(await delivery.health()).toMatchObject({ alarm: true, counts: { waiting: 0, parked: 1 } });
   await clock.jump(60 * dayMs);
-  expect((await countsOf(store)).parked).toBe(1);
+  expect(await countsOf(store)).toMatchObject({ parked: 1 });
+  for (const word of ["Asha", "Verma", "asha.verma", "911234567890", "morning", vendorKey, vendorIv])
+    expect(text()).not.toContain(word);
 });
 
 describe("a process that ends", () => {
   test("in the middle of a try leaves the enquiry to the next process", async () => {
     const dataDir = createDataDir();
     const first = createDeliveryHarness({ dataDir });
-    first.vendor.answer = () => new Promise(() => {});
+    first.vendor.hang();
     const submitted = first.submit();
     await first.clock.advance(2000);
     const { reference } = (await submitted) as { reference: string };
-
     const second = createDeliveryHarness({ dataDir });
     await second.clock.advance(100);
     expect(second.tries.map(({ name }) => name)).toEqual(["Asha"]);
-    expect((await second.store.get(reference))?.state).toBe("delivered");
+    expect(await stateOf(second.store, reference)).toBe("delivered");
   });
 
   test("waits for the try under way, and starts no other", async () => {
-    const harness = createDeliveryHarness();
-    let sayYes = (_outcome: EnquiryOutcome) => {};
-    harness.vendor.answer = () => new Promise((resolve) => (sayYes = resolve));
-    const submitted = harness.submit();
-    await harness.clock.advance(0);
-    const stopped = harness.delivery.stop(5000);
-    expect(await harness.submit("later")).toMatchObject({ answer: "queued" });
-    sayYes(accepted);
+    const { vendor, submit, clock, delivery, store, tries } = createDeliveryHarness();
+    const end = vendor.hang();
+    const submitted = submit();
+    await clock.advance(0);
+    const stopped = delivery.stop(5000);
+    expect(await submit("later")).toMatchObject({ answer: "queued" });
+    end(accepted);
     await stopped;
     expect(await submitted).toMatchObject({ answer: "delivered" });
-    expect(await countsOf(harness.store)).toMatchObject({ delivered: 1, waiting: 1 });
-    expect(harness.tries).toHaveLength(1);
+    expect(await countsOf(store)).toMatchObject({ delivered: 1, waiting: 1 });
+    expect(tries).toHaveLength(1);
   });
 
   test("does not wait for ever, and thanks a visitor who still waits", async () => {
-    const harness = createDeliveryHarness({ ackTimeoutMs: 60_000 });
-    harness.vendor.answer = () => new Promise(() => {});
-    const submitted = harness.submit();
-    await harness.clock.advance(0);
-    const stopped = harness.delivery.stop(5000);
-    await harness.clock.advance(5000);
+    const { vendor, submit, clock, delivery } = createDeliveryHarness({ ackTimeoutMs: 60_000 });
+    vendor.hang();
+    const submitted = submit();
+    await clock.advance(0);
+    const stopped = delivery.stop(5000);
+    await clock.advance(5000);
     await stopped;
     expect(await submitted).toMatchObject({ answer: "queued" });
   });
@@ -164,37 +151,157 @@ describe("a process that ends", () => {
 
 test("an enquiry encrypted with another key is parked, not sent and not lost", async () => {
   const dataDir = createDataDir();
-  const otherKey = createTestCipher({ keys: [createTestKey("another-key")] });
-  const before = createSqliteStore({ dataDir, log: createTestLog().log });
-  await before.add(otherKey.encrypt(createEnquiry()));
+  const before = openSqliteStore({ dataDir });
+  await before.add(createTestCipher({ keys: [createTestKey("another-key")] }).encrypt(createEnquiry()));
   await before.close();
-  const harness = createDeliveryHarness({ dataDir });
-  await harness.clock.advance(0);
-  expect(harness.tries).toHaveLength(0);
-  expect(await harness.delivery.health()).toMatchObject({ alarm: true, counts: { parked: 1 } });
+  const { clock, tries, delivery } = createDeliveryHarness({ dataDir });
+  await clock.advance(0);
+  expect(tries).toHaveLength(0);
+  expect(await delivery.health()).toMatchObject({ alarm: true, counts: { parked: 1 } });
 });
 
-test("a delivery that cannot be recorded on the disk is recorded later, and not sent twice", async () => {
-  const harness = createDeliveryHarness();
-  const { recordResult } = harness.store;
-  harness.store.recordResult = async () => {
-    throw new StoreUnavailableError("disk full");
-  };
-  expect(await harness.submit()).toMatchObject({ answer: "delivered" });
-  await harness.clock.advance(minuteMs);
-  expect((await countsOf(harness.store)).waiting).toBe(1);
-  harness.store.recordResult = recordResult;
-  await harness.clock.advance(minuteMs);
-  expect((await countsOf(harness.store)).delivered).toBe(1);
-  expect(harness.tries).toHaveLength(1);
-});
-
-test("no log line contains what the visitor wrote, the key or the iv", async () => {
-  const harness = createDeliveryHarness();
-  harness.vendor.answer = () => down;
-  await harness.submit();
-  await harness.clock.advance(minuteMs);
-  for (const word of ["Asha", "Verma", "asha.verma", "911234567890", "morning", vendorKey, vendorIv]) {
-    expect(harness.text()).not.toContain(word);
+describe("a vendor that fails again and again", () => {
+  async function breakIt({ vendor, submit, clock }: ReturnType<typeof createDeliveryHarness>) {
+    vendor.answer = () => down;
+    for (let count = 1; count <= 5; count++) {
+      await submit(`early ${count}`);
+      await clock.advance(750);
+    }
   }
+
+  test("gets few calls, while later visitors are thanked at once; once it is back, it gets the whole queue at once", async () => {
+    const harness = createDeliveryHarness();
+    const { vendor, tries, submit, clock, delivery, lines, store } = harness;
+    await breakIt(harness);
+    expect((await delivery.health()).vendor).toBe("resting");
+    expect(lines).toContainEqual(expect.objectContaining({ event: "delivery_paused", reason: "down" }));
+    const before = tries.length;
+    // The first of these is tried at once because it was never tried before.
+    for (let count = 1; count <= 20; count++) expect(await submit(`late ${count}`)).toMatchObject({ answer: "queued" });
+    expect(tries.length - before).toBeLessThanOrEqual(1);
+    await clock.advance(10_000);
+    const quick = tries.length;
+    expect(quick - before).toBeLessThanOrEqual(10);
+    await clock.advance(minuteMs);
+    expect(tries.length - quick).toBeLessThanOrEqual(13);
+    vendor.answer = () => accepted;
+    await clock.advance(5000);
+    expect(await countsOf(store)).toMatchObject({ waiting: 0, delivered: 25 });
+    expect((await delivery.health()).vendor).toBe("answering");
+    expect(lines).toContainEqual(expect.objectContaining({ event: "delivery_resumed", after: "resting" }));
+  });
+
+  test("and comes back soon gets what was never tried, oldest first", async () => {
+    const harness = createDeliveryHarness();
+    await breakIt(harness);
+    for (let count = 1; count <= 20; count++) await harness.submit(`late ${count}`);
+    harness.vendor.answer = () => accepted;
+    await harness.clock.advance(5000);
+    const names = harness.tries.map(({ name }) => String(name));
+    const triedOnce = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
+    expect(triedOnce).toEqual(triedOnce.toSorted((a, b) => Number(a.split(" ")[1]) - Number(b.split(" ")[1])));
+    expect(triedOnce.length).toBeGreaterThan(15);
+  });
+
+  test("on one enquiry only does not count as down, also not in the next process", async () => {
+    const dataDir = createDataDir();
+    const first = createDeliveryHarness({ dataDir });
+    first.vendor.answer = (name) => (name === "poison" ? { kind: "away", reason: "HTTP 500" } : accepted);
+    await first.submit("poison");
+    await first.clock.advance(minuteMs);
+    expect((await first.delivery.health()).vendor).toBe("answering");
+    expect(await first.submit("healthy")).toMatchObject({ answer: "delivered" });
+    expect(await countsOf(first.store)).toMatchObject({ delivered: 1, waiting: 1 });
+    await first.end();
+    const second = createDeliveryHarness({ dataDir, startAt: first.clock.now() + minuteMs });
+    second.vendor.answer = () => ({ kind: "misconfigured", reason: "HTTP 403" });
+    await second.clock.advance(minuteMs);
+    // The vendor turns away this one enquiry only, so the queue goes on.
+    expect(second.tries.length).toBeGreaterThan(0);
+    expect(await second.delivery.health()).toMatchObject({ vendor: "answering", alarm: false });
+  });
 });
+
+test("an enquiry whose call outlasts its claim, as the process stood still, is not sent again meanwhile", async () => {
+  const { vendor, submit, clock, tries, store } = createDeliveryHarness();
+  const end = vendor.hang();
+  const heard = submit("slow");
+  await clock.advance(minuteMs);
+  expect(await heard).toMatchObject({ answer: "queued" });
+  expect(tries).toHaveLength(1);
+  vendor.answer = () => accepted;
+  end(down);
+  await clock.advance(5000);
+  expect(tries).toHaveLength(2);
+  expect(await countsOf(store)).toMatchObject({ waiting: 0, delivered: 1 });
+});
+
+test("a start with a clock that is far ahead, before the time server has set it, erases nothing", async () => {
+  const dataDir = createDataDir();
+  const first = createDeliveryHarness({ dataDir });
+  await first.delivery.submit(createEnquiry({ held: "honeypot" }));
+  await first.end();
+  const second = createDeliveryHarness({ dataDir, startAt: first.clock.now() + 365 * dayMs });
+  await second.clock.advance(50 * minuteMs);
+  expect(await countsOf(second.store)).toMatchObject({ held: 1, erased: 0 });
+  await second.clock.advance(15 * minuteMs);
+  expect(await countsOf(second.store)).toMatchObject({ held: 0, erased: 1 });
+});
+
+test("delivery goes on when the store cannot purge, and the purge is tried again after an hour", async () => {
+  const { store, vendor, submit, clock } = createDeliveryHarness();
+  let purges = 0;
+  store.purge = async () => {
+    purges += 1;
+    throw new StoreUnavailableError("A page of the file is damaged.");
+  };
+  vendor.answer = () => down;
+  expect(await submit("waits")).toMatchObject({ answer: "queued" });
+  vendor.answer = () => accepted;
+  expect(await submit("at once")).toMatchObject({ answer: "delivered" });
+  await clock.advance(minuteMs);
+  expect(await countsOf(store)).toMatchObject({ waiting: 0, delivered: 2 });
+  const before = purges;
+  await clock.advance(70 * minuteMs);
+  expect(purges - before).toBeGreaterThanOrEqual(1);
+  expect(purges - before).toBeLessThanOrEqual(2);
+});
+
+/** Real HTTP. `again`: after so many seconds it is tried again. */
+const faults: [heard: string, sendings: number, again: number, faults: Fault[]][] = [
+  ["delivered", 1, 0, ["none", { slowMs: 20 }]],
+  ["queued", 1, 1, ["down", ...[408, 429, 500, 503].map((status) => ({ status }))]],
+  // The enquiry itself is fine. It is tried again with the next probe.
+  ["queued", 1, 60, ["redirect", ...[401, 403, 404, 405, 410].map((status) => ({ status }))]],
+  // The enquiry was sent, and nobody knows whether the vendor took it.
+  ["queued", 1, 15, ["hang", "drop before", "huge"]],
+  // The vendor took it, but its answer was unusable. It is sent again, because delivery is at least once.
+  ["queued", 2, 15, ["drop after", "truncated", "garbage", "not json", "wrong key", "no status"]],
+  ["refused", 0, 0, ["status false", { status: 400 }, { status: 422 }]],
+];
+
+test.each(faults.flatMap(([heard, sendings, again, all]) => all.map((fault) => ({ fault, heard, sendings, again }))))(
+  "after the vendor's failure $fault the enquiry is delivered or kept, as at least once demands",
+  async ({ fault, heard, sendings, again }) => {
+    const vendor = await startVendor({ fault });
+    onTestFinished(() => vendor.close());
+    const { log, text } = createTestLog();
+    const timeoutMs = fault === "hang" ? 1000 : 8000;
+    const client = createVendorClient({ apiBase: vendor.url, envelope, timeoutMs, log, metrics: createMetrics() });
+    const { clock, store, submit } = createDeliveryHarness({ client });
+    expect(await submit()).toMatchObject({ answer: heard });
+    await vendor.setFault("none");
+    const calls = vendor.calls.length;
+    if (again > 0) {
+      await clock.advance(again * 1000 - 10);
+      expect(vendor.calls).toHaveLength(calls);
+    }
+    await vi.waitFor(async () => {
+      await clock.advance(1000);
+      expect((await countsOf(store)).waiting).toBe(0);
+    });
+    expect(await countsOf(store)).toMatchObject(heard === "refused" ? { refused: 1 } : { delivered: 1 });
+    expect(vendor.enquiries).toEqual(Array(sendings).fill(createEnquiry().model));
+    expect(text()).not.toContain("Verma");
+  },
+);

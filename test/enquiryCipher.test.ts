@@ -55,7 +55,9 @@ test("nothing that a visitor wrote can be read in a record, and equal enquiries 
   expect(one.ciphertext.slice(0, 30)).not.toBe(two.ciphertext.slice(0, 30));
 });
 
-const oldEnvelope = createEnvelope({ key: vendorKey, iv: vendorIv });
+const encryptOld = (enquiry: object, key = vendorKey): EncryptedContent => ({
+  ...{ reference: "OLD00000", ciphertext: createEnvelope({ key, iv: vendorIv }).encrypt(enquiry) },
+});
 
 /** A ciphertext of which one bit is another. */
 function change({ reference, ciphertext }: EncryptedContent, at: number): EncryptedContent {
@@ -86,17 +88,8 @@ test.each<[string, (content: EncryptedContent) => EncryptedContent]>([
   ["erased", ({ reference }) => ({ reference, ciphertext: "" })],
   ["under a key that is not there", () => encrypt(createTestCipher({ keys: [newer] }))],
   ["under another key with the same id", () => encrypt(createTestCipher({ keys: [{ ...newer, id: "test-key" }] }))],
-  [
-    "of version 0.1.0 under another API_KEY",
-    ({ reference }) => ({
-      reference,
-      ciphertext: createEnvelope({ key: "another-key-of16", iv: vendorIv }).encrypt({ form: "demo", model: {} }),
-    }),
-  ],
-  [
-    "of version 0.1.0 and no enquiry",
-    ({ reference }) => ({ reference, ciphertext: oldEnvelope.encrypt({ form: "demo" }) }),
-  ],
+  ["of version 0.1.0 under another API_KEY", () => encryptOld({ form: "demo", model: {} }, "another-key-of16")],
+  ["of version 0.1.0 and no enquiry", () => encryptOld({ form: "demo" })],
 ])("a ciphertext that was %s is not decrypted, nor encrypted anew", (_, spoil) => {
   const content = spoil(encrypt());
   expect(() => createTestCipher().decrypt(content)).toThrow(DecryptError);
@@ -128,10 +121,7 @@ test("the error names the key that is missing, and nothing else", () => {
 
 test("the first key encrypts, and the other keys of the list and version 0.1.0 can still be read", () => {
   const both = createTestCipher({ keys: [newer, older] });
-  const former = {
-    reference: "OLD00000",
-    ciphertext: oldEnvelope.encrypt({ salt: "x", form: "demo", model: { Help: "?" } }),
-  };
+  const former = encryptOld({ salt: "x", form: "demo", model: { Help: "?" } });
   const contents = [encrypt(both), encrypt(createTestCipher({ keys: [older] })), former];
   expect(contents.map((content) => content.ciphertext.split(":")[0])).toEqual([
     "gcm.newer",
@@ -185,11 +175,8 @@ test("an idempotency key gives the same two references in every process (A96), a
   expect(references(createTestCipher(), "another")[0]).not.toBe(references()[0]);
   expect(references(createTestCipher({ keys: [newer] }))[0]).not.toBe(references()[0]);
   for (const reference of references()) expect(reference).toMatch(referenceShape);
-});
-
-test("without an idempotency key all references are random", () => {
-  const cipher = createTestCipher();
-  const drawn = Array.from({ length: 50 }, () => cipher.encrypt(createEnquiry()).candidates).flat();
+  // Without a key all are random.
+  const drawn = Array.from({ length: 50 }, () => createTestCipher().encrypt(createEnquiry()).candidates).flat();
   expect(new Set(drawn.map(({ reference }) => reference)).size).toBe(100);
 });
 

@@ -1,203 +1,201 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, rmdirSync } from "node:fs";
+import { createServer } from "node:http";
 import { connect } from "node:net";
-import { performance } from "node:perf_hooks";
-import { expect, type TestContext, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { site as company } from "../shared/content/site.ts";
-import { surviveKills } from "./soak/kills.ts";
-import { surviveOutage } from "./soak/outage.ts";
-import { surviveStops } from "./soak/stops.ts";
-import { triesAll } from "./support/cases.ts";
+import { readHealth } from "./soak/deliveries.ts";
+import { surviveFuzz } from "./soak/fuzz.ts";
+import { surviveMalformed } from "./soak/malformed.ts";
+import { malformedRequests } from "./soak/malformedRequests.ts";
+import { chooseCases, triesAll } from "./support/cases.ts";
 import { createVisitor, expectAnswer, isAcknowledged } from "./support/createVisitor.ts";
 import { openDesk } from "./support/openDesk.ts";
+import { startSite } from "./support/site.ts";
 
-// Short runs of `npm run test:soak`. Losses and statuses are asserted; times depend on the machine and are printed.
+/** The built server as a process: its start, its stop, its disk, and requests that nobody should send. */
 
-const patience = 120_000;
-
-function tell(name: string, figures: object) {
-  console.log(`${name}: ${JSON.stringify(figures)}`);
-}
-
-async function openTestDesk(onTestFinished: TestContext["onTestFinished"], env: Record<string, string> = {}) {
+async function openVisitedSite(env: Record<string, string> = {}, before = (_dataDir: string) => {}) {
   const desk = await openDesk(env);
   onTestFinished(() => desk.close());
+  before(desk.dataDir);
+  const site = await desk.start();
   const visitor = createVisitor(desk.origin, { connections: 16 });
   onTestFinished(() => visitor.leave());
-  return { ...desk, visitor };
+  await visitor.openForm();
+  const submit = async (help: string) => expectAnswer(await visitor.submit(help));
+  const read = async (path: string) => expectAnswer(await visitor.ask("GET", path));
+  const delivered = () => desk.vendor.enquiries.map(({ Help }) => Help);
+  return { ...desk, site, visitor, submit, read, delivered, health: () => readHealth(desk.origin) };
 }
 
-const readHealth = async (origin: string) => (await fetch(`${origin}/healthz`)).json();
-
-test("kill -9 at random moments loses no acknowledged enquiry, and at most four per kill are sent twice", {
-  timeout: patience,
-}, async () => {
-  const figures = await surviveKills({ enquiries: 80, kills: 2 });
-  tell("kills", figures);
-  expect(figures).toMatchObject({ acknowledged: 80, kills: 2, lost: 0, faults: [], duplicatesWithoutKill: 0 });
-  expect(figures.mostDuplicatesOfAKill).toBeLessThanOrEqual(4);
-});
-
-test("a stop signal under load cuts off no request, and no enquiry is lost or sent twice", {
-  timeout: patience,
-}, async () => {
-  const figures = await surviveStops({ stops: 1, restMs: 5 });
-  tell("stops", figures);
-  expect(figures).toMatchObject({ cut: 0, lost: 0, twice: 0, faults: [] });
-  expect(figures).toMatchObject({ exitCodes: [0], readyzAfterSignal: [503] });
-  expect(figures.slowestExitMs).toBeLessThan(10_000);
-});
-
-test("when the spool cannot be opened only enquiries fail, and they work again without a restart", {
-  timeout: patience,
-}, async ({ onTestFinished }) => {
-  const desk = await openTestDesk(onTestFinished);
-  mkdirSync(`${desk.dataDir}/enquiries.db`);
-  const site = await desk.start();
-  await desk.visitor.openForm();
-  const refused = expectAnswer(await desk.visitor.submit("too early"));
+test("when the spool cannot be opened only enquiries fail, and they work again without a restart", async () => {
+  const open = await openVisitedSite({}, (dataDir) => mkdirSync(`${dataDir}/enquiries.db`));
+  const { site, submit, read, health, delivered, dataDir } = open;
+  const refused = await submit("too early");
   expect(refused.status).toBe(503);
   const { code, message } = JSON.parse(refused.body);
   expect(code).toBe("E_SPOOL_UNAVAILABLE");
-  expect(message).toContain(company.phone);
-  expect(message).toContain(company.email);
-  expect(expectAnswer(await desk.visitor.ask("GET", "/contact-us")).status).toBe(200);
-  expect(expectAnswer(await desk.visitor.ask("GET", "/readyz")).status).toBe(200);
-  expect(await readHealth(desk.origin)).toMatchObject({ available: false, alarm: true });
-  expect(expectAnswer(await desk.visitor.ask("GET", "/metrics")).body).toContain("spool_available 0");
+  for (const part of [company.phone, company.email]) expect(message).toContain(part);
+  for (const path of ["/contact-us", "/readyz"]) expect((await read(path)).status).toBe(200);
+  expect(await health()).toMatchObject({ available: false, alarm: true });
+  expect((await read("/metrics")).body).toContain("spool_available 0");
   expect(site.logs.filter(({ event }) => event === "spool_failed")).toHaveLength(1);
 
-  rmdirSync(`${desk.dataDir}/enquiries.db`);
+  rmdirSync(`${dataDir}/enquiries.db`);
   // The answer is 202 at once: the process first frees the claims of an earlier process and then sends this enquiry.
-  expect(expectAnswer(await desk.visitor.submit("in time")).status).toBe(202);
-  expect(await readHealth(desk.origin)).toMatchObject({ available: true, alarm: false });
-  await expect.poll(() => desk.vendor.enquiries.map(({ Help }) => Help), { timeout: 10_000 }).toEqual(["in time"]);
+  expect((await submit("in time")).status).toBe(202);
+  expect(await health()).toMatchObject({ available: true, alarm: false });
+  await expect.poll(delivered, { timeout: 10_000 }).toEqual(["in time"]);
   expect(await site.stop()).toBe(0);
 });
 
-test("when the disk fills up, no enquiry is acknowledged without being stored, and none is sent twice", {
-  timeout: patience,
-}, async ({ onTestFinished }) => {
-  const desk = await openTestDesk(onTestFinished);
-  const site = await desk.start();
-  await desk.visitor.openForm();
-  expect(expectAnswer(await desk.visitor.submit("before")).status).toBe(200);
+test("when the disk fills up, no enquiry is acknowledged without being stored, and none is sent twice", async () => {
+  const { site, vendor, visitor, submit, read, health, delivered } = await openVisitedSite();
+  expect((await submit("before")).status).toBe(200);
   // Limits the size of the files that the process may write. The limit applies to root as well.
   const limitFiles = (soft: string) =>
     execFileSync("prlimit", ["--pid", String(site.process.pid), `--fsize=${soft}:unlimited`]);
-
-  await desk.vendor.setFault({ slowMs: 300 });
-  const underWay = desk.visitor.submit("under way");
-  await expect.poll(() => desk.vendor.calls.length).toBe(2);
+  await vendor.setFault({ slowMs: 300 });
+  const underWay = submit("under way");
+  await expect.poll(() => vendor.calls.length).toBe(2);
   limitFiles("0");
   // It was stored before the disk was full, and the vendor took it while the disk was full.
-  expect(expectAnswer(await underWay).status).toBe(200);
-  const refused = expectAnswer(await desk.visitor.submit("on the full disk"));
+  expect((await underWay).status).toBe(200);
+  const refused = await submit("on the full disk");
   expect(refused.status).toBe(503);
   expect(refused.body).toContain(company.phone);
-  expect(expectAnswer(await desk.visitor.ask("GET", "/contact-us")).status).toBe(200);
-  expect(expectAnswer(await desk.visitor.ask("GET", "/api/countries")).status).toBe(200);
-
+  for (const path of ["/contact-us", "/api/countries"]) expect((await read(path)).status).toBe(200);
   limitFiles("unlimited");
-  expect(isAcknowledged(await desk.visitor.submit("afterwards"))).toBe(true);
-  await expect
-    .poll(async () => (await readHealth(desk.origin)).counts, { timeout: 10_000 })
-    .toMatchObject({
-      waiting: 0,
-      delivered: 3,
-    });
-  expect(desk.vendor.enquiries.map(({ Help }) => Help)).toEqual(["before", "under way", "afterwards"]);
+  expect(isAcknowledged(await visitor.submit("afterwards"))).toBe(true);
+  const counts = async () => (await health()).counts;
+  await expect.poll(counts, { timeout: 10_000 }).toMatchObject({ waiting: 0, delivered: 3 });
+  expect(delivered()).toEqual(["before", "under way", "afterwards"]);
   expect(await site.stop()).toBe(0);
 });
 
-test("an uncaught error is logged, and the process finishes its requests and exits for its supervisor", {
-  timeout: patience,
-}, async ({ onTestFinished }) => {
+test("an uncaught error is logged, and the process finishes its requests and exits for its supervisor", async () => {
   const fault = `process.once("SIGUSR2",()=>setTimeout(()=>{throw new Error("unforeseen")}))`;
-  const desk = await openTestDesk(onTestFinished, {
+  const { site, vendor, submit } = await openVisitedSite({
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
   });
-  const site = await desk.start();
-  await desk.visitor.openForm();
-  await desk.vendor.setFault({ slowMs: 500 });
+  await vendor.setFault({ slowMs: 500 });
   const exited = new Promise((resolve) => site.process.once("exit", resolve));
-  const underWay = desk.visitor.submit("under way");
-  await expect.poll(() => desk.vendor.calls.length).toBe(1);
+  const underWay = submit("under way");
+  await expect.poll(() => vendor.calls.length).toBe(1);
   site.process.kill("SIGUSR2");
-  expect(expectAnswer(await underWay).status).toBe(200);
+  expect((await underWay).status).toBe(200);
   expect(await exited).toBe(1);
-  expect(site.logs).toContainEqual(
-    expect.objectContaining({ event: "uncaught_error", error: expect.objectContaining({ message: "unforeseen" }) }),
-  );
+  const error = expect.objectContaining({ message: "unforeseen" });
+  expect(site.logs).toContainEqual(expect.objectContaining({ event: "uncaught_error", error }));
   expect(JSON.stringify(site.logs)).not.toMatch(/Asha|asha\.verma|under way/);
 });
 
-test("a log that nobody reads any more delays neither an enquiry nor the exit", { timeout: patience }, async ({
-  onTestFinished,
-}) => {
-  const desk = await openTestDesk(onTestFinished, { LOG_LEVEL: "debug" });
-  const site = await desk.start();
-  await desk.visitor.openForm();
-  site.process.stdout?.destroy();
-  site.process.stderr?.destroy();
-  for (const help of ["1", "2"]) expect(expectAnswer(await desk.visitor.submit(help)).status).toBe(200);
-  expect(await site.stop()).toBe(0);
-});
-
-// These tests mostly wait for timers, so they run at the same time.
-
-test.concurrent("while the vendor is away every visitor is thanked, and each enquiry is delivered once afterwards", {
-  timeout: patience,
-}, async () => {
-  const figures = await surviveOutage({ outageMs: 1500, perSecond: 20 });
-  tell("outage", figures);
-  expect(figures).toMatchObject({ acknowledged: figures.submitted, lost: 0, twice: 0, pagesNot200: 0 });
-});
-
-test.runIf(triesAll).concurrent(
-  "a vendor that hangs makes visitors wait for the acknowledgement time, and once it is resting not at all",
-  {
-    timeout: patience,
-    // Needs its own `expect`: the file's `expect` belongs to the concurrent test that began or ended last.
-  },
-  async ({ expect, onTestFinished }) => {
-    const ackTimeoutMs = 2000;
-    const desk = await openTestDesk(onTestFinished, { ACK_TIMEOUT_MS: String(ackTimeoutMs), API_TIMEOUT_MS: "2500" });
-    await desk.start();
-    await desk.visitor.openForm();
-    await desk.vendor.setFault("hang");
-    const first = await Promise.all(["1", "2", "3", "4", "5"].map((help) => desk.visitor.submit(help)));
-    for (const ending of first) {
-      expect(JSON.parse(expectAnswer(ending).body)).toMatchObject({ Status: true, queued: true });
-      expect(ending.ms).toBeGreaterThan(ackTimeoutMs - 50);
-    }
-    await expect.poll(async () => (await readHealth(desk.origin)).vendor, { timeout: 20_000 }).toBe("resting");
-    const later = expectAnswer(await desk.visitor.submit("6"));
-    expect(later.status).toBe(202);
-    expect(later.ms).toBeLessThan(ackTimeoutMs);
-    await desk.vendor.setFault("none");
-    await expect.poll(() => new Set(desk.vendor.enquiries.map(({ Help }) => Help)).size, { timeout: 20_000 }).toBe(6);
+// A closed terminal sends SIGHUP, Ctrl+C SIGINT, the service manager SIGTERM.
+test.each(["SIGINT", "SIGHUP", "SIGTERM"] as const)(
+  "after %s the process answers what is open, is no longer ready, and stops cleanly, also if nobody reads its log",
+  async (signal) => {
+    const { site, vendor, origin, submit } = await openVisitedSite({ LOG_LEVEL: "debug" });
+    await vendor.setFault({ slowMs: 400 });
+    const isMute = signal === "SIGTERM";
+    if (isMute) for (const stream of [site.process.stdout, site.process.stderr]) stream?.destroy();
+    const underWay = submit("under way");
+    await expect.poll(() => vendor.calls.length).toBe(1);
+    const exited = new Promise((resolve) => site.process.once("exit", (...ending) => resolve(ending)));
+    site.process.kill(signal);
+    await expect.poll(async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.status ?? 503).toBe(503);
+    expect((await underWay).status).toBe(200);
+    expect(await exited).toEqual([0, null]);
+    if (isMute) return;
+    expect(site.logs.map(({ event }) => event)).toEqual(expect.arrayContaining(["stopping", "stopped"]));
   },
 );
 
-test.runIf(triesAll).concurrent(
-  "a request whose headers never end is answered with 408 after fifteen seconds",
-  {
-    timeout: patience,
-  },
-  async ({ onTestFinished }) => {
-    const desk = await openTestDesk(onTestFinished);
-    await desk.start();
-    const startedAt = performance.now();
-    const socket = connect(Number(new URL(desk.origin).port), "127.0.0.1");
-    onTestFinished(() => void socket.destroy());
-    socket.write("GET / HTTP/1.1\r\nHost: www.example.com\r\nX-Slow: ");
-    let answered = "";
-    for await (const chunk of socket) answered += chunk;
-    const seconds = (performance.now() - startedAt) / 1000;
-    tell("half a head", { seconds: Math.round(seconds * 10) / 10 });
-    expect(answered).toMatch(/^HTTP\/1\.1 408 /);
-    expect(seconds).toBeGreaterThan(14.5);
-    expect(seconds).toBeLessThan(17);
+test.runIf(triesAll)("a request whose headers never end is answered with 408 after fifteen seconds", async () => {
+  const { origin } = await openVisitedSite();
+  const startedAt = performance.now();
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  socket.write("GET / HTTP/1.1\r\nHost: www.example.com\r\nX-Slow: ");
+  let answered = "";
+  for await (const chunk of socket) answered += chunk;
+  expect(answered).toMatch(/^HTTP\/1\.1 408 /);
+  const seconds = (performance.now() - startedAt) / 1000;
+  expect(seconds).toBeGreaterThan(14.5);
+  expect(seconds).toBeLessThan(17);
+});
+
+/** `npm run test:soak -- --only malformed,fuzz` sends more. */
+
+test("requests as scanners and broken clients send them cause no server error and are not echoed", async () => {
+  const figures = await surviveMalformed({ requests: malformedRequests.length });
+  const none = { faults: [], reflections: [], withoutNosniff: [], errorsLogged: 0, crashed: false };
+  expect(figures).toMatchObject({ ...none, sent: malformedRequests.length, pageAfterwards: 200, exitCode: 0 });
+});
+
+test("random requests end no process and cause no server error", { timeout: 120_000 }, async () => {
+  const requests = 400;
+  const figures = await surviveFuzz({ requests, seed: 20261122 });
+  expect(figures).toMatchObject({ sent: requests, exits: 0, uncaughtErrors: 0 });
+  expect([...figures.faults, ...figures.failures, ...figures.requestsFailed]).toEqual([]);
+  // Enough requests must be valid, and some must be enquiries, to test the code behind the first checks.
+  expect(figures.statuses["200"]).toBeGreaterThan(requests / 16);
+  expect(figures.enquiries).toBeGreaterThan(0);
+});
+
+async function takePort(): Promise<string> {
+  const holder = createServer((_, res) => res.writeHead(404).end());
+  await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void holder.close());
+  return String((holder.address() as { port: number }).port);
+}
+
+const starts: [string, () => Promise<Record<string, string>>, string][] = [
+  ["an unknown HOST", async () => ({ HOST: "nowhere.invalid" }), "HOST is not found"],
+  ["the HOST of another machine", async () => ({ HOST: "192.0.2.1" }), "HOST must be an address of this machine"],
+  ["a PORT in use", async () => ({ PORT: await takePort() }), "set PORT to another port, or stop what uses it"],
+];
+
+test.each(chooseCases(starts, ([what]) => what === "a PORT in use"))(
+  "a start with %s ends with the setting's name and no stack",
+  async (_, createEnv, message) => {
+    const start = startSite(await createEnv());
+    await expect(start).rejects.toThrow(message);
+    await expect(start).rejects.not.toThrow("    at ");
   },
 );
+
+const commands: [string, string, string[], string, string][] = [
+  ["bench", "test/bench/bench.mjs", ["pages"], "Unexpected argument 'pages'.", "npm run bench -- [--only pages,bytes]"],
+  ["test:soak", "test/soak/soak.mjs", ["kills"], "Unexpected argument 'kills'.", "npm run test:soak -- [--only"],
+  ["content", "build/content/command.mjs", ["export", "--oops"], "Unknown option '--oops'.", "npm run content -- "],
+  ["check:content", "dist/server/checkContent.js", ["x"], "takes no x.", "npm run check:content -- [--strict]"],
+  ["start", "dist/server/main.js", ["--port=4000"], "takes no --port=4000", "such as PORT=4000"],
+  ["build", "build.mjs", ["--oops"], "Unknown option '--oops'.", "node build.mjs [--if-needed"],
+];
+
+test.each(chooseCases(commands, ([name]) => name === "content" || name === "start"))(
+  "npm run %s with a wrong argument ends with the argument, the usage and no stack",
+  (_, file, args, fault, usage) => {
+    const { status, stderr } = spawnSync(process.execPath, [file, ...args], { encoding: "utf8" });
+    expect(stderr).toContain(fault);
+    expect(stderr).toContain(usage);
+    expect(stderr).not.toContain("    at ");
+    expect(status).toBe(2);
+  },
+);
+
+test("npm run content names what it cannot do, without a stack, and without the two hyphens writes nothing", () => {
+  const run = (args: string[], env = {}) =>
+    spawnSync(process.execPath, ["build/content/command.mjs", ...args], {
+      ...{ encoding: "utf8", timeout: 50_000, env: { ...process.env, ...env } },
+    });
+  // npm has taken --dry-run for itself.
+  const swallowed = run(["import", "portals.csv"], { npm_lifecycle_event: "content", npm_config_dry_run: "true" });
+  expect([swallowed.status, swallowed.stderr]).toEqual([2, expect.stringContaining("put two hyphens before")]);
+  const gone = run(["export", "gone/events.csv"]);
+  expect([gone.status, gone.stderr]).toEqual([1, "ENOENT: no such file or directory, open 'gone/events.csv'\n"]);
+  const blocked = run(["pictures", "package.json/pictures"]);
+  expect([blocked.error, blocked.status]).toEqual([undefined, 1]);
+  expect(blocked.stderr).toContain("package.json/pictures");
+});

@@ -2,16 +2,24 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { runCommand } from "../server/enquiries/command/command.ts";
-import type { NewEnquiry } from "../server/enquiries/enquiryCipher.ts";
 import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
 import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
-import type { AttemptResult } from "../server/enquiries/store/records.ts";
 import { chooseCases } from "./support/cases.ts";
-import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
-import { createTestCipher, storeKeys } from "./support/keys.ts";
+import { createDataDir, createTestLog } from "./support/desk.ts";
+import { storeKeys } from "./support/keys.ts";
 import { openSqliteStore } from "./support/sqliteFile.ts";
 import { createTestDatabase } from "./support/storeEngines.ts";
+import {
+  addClaimed,
+  addNew,
+  countsOf,
+  encrypt,
+  finish,
+  hourMs,
+  idempotencyKey,
+  stateOf,
+} from "./support/storeSteps.ts";
 
 /** A DATA_DIR and a database, the ops command with both, and the two stores as servers open them. */
 async function openDesk() {
@@ -42,41 +50,26 @@ async function openDesk() {
   return { query, dataDir, run, local: openSqliteStore({ dataDir }), shared, openServer: () => openShared() };
 }
 
-const cipher = createTestCipher();
-
-async function add(store: EnquiryStore, changes: Partial<NewEnquiry> & { name?: string } = {}, result?: AttemptResult) {
-  const added = await store.add(cipher.encrypt(createEnquiry(changes)), result && 60_000);
-  if (added.kind !== "new") throw new Error(added.kind);
-  if (result && added.record) await store.recordResult(added.record, result);
-  return added.reference;
-}
-
-const refusal = "refused: Status not true";
-const idempotencyKey = randomUUID();
-
 /** An enquiry in every state, and a waiting one that was tried. */
 async function fill(store: EnquiryStore) {
-  const waits = {
-    state: "waiting",
-    pauseMs: 3600_000,
-    waitedMs: 1234,
-    unsureTries: 2,
-    outcome: "unsure: timeout",
-  } as const;
-  const references = {
-    delivered: await add(
-      store,
-      { name: "Delivered" },
-      { state: "delivered", outcome: "accepted", answer: "delivered" },
-    ),
-    refused: await add(store, { idempotencyKey }, { state: "refused", outcome: refusal, answer: "refused" }),
-    parked: await add(store, { name: "Parked", form: "contact" }, { state: "parked", outcome: refusal }),
-    tried: await add(store, { name: "Tried" }, waits),
-    held: await add(store, { name: "Held", held: "captcha down" }),
-    closed: await add(store, { name: "Closed" }),
-    erased: await add(store, { name: "Erased", idempotencyKey: randomUUID() }),
-    waiting: await add(store, { name: "Waiting", form: "demo", idempotencyKey: randomUUID() }),
+  const end = async (state: "delivered" | "refused" | "parked", ...changes: Parameters<typeof addClaimed>[1][]) => {
+    const claimed = await addClaimed(store, changes[0]);
+    await finish(store, claimed, state, state === "parked" ? undefined : state);
+    return claimed.reference;
   };
+  const references = {
+    delivered: await end("delivered", { name: "Delivered" }),
+    refused: await end("refused", { idempotencyKey }),
+    parked: await end("parked", { name: "Parked", form: "contact" }),
+    tried: (await addClaimed(store, { name: "Tried" })).reference,
+    held: await addNew(store, { name: "Held", held: "captcha down" }),
+    closed: await addNew(store, { name: "Closed" }),
+    erased: await addNew(store, { name: "Erased", idempotencyKey: randomUUID() }),
+    waiting: await addNew(store, { name: "Waiting", form: "demo", idempotencyKey: randomUUID() }),
+  };
+  const { id = 0 } = (await store.get(references.tried)) ?? {};
+  const waits = { pauseMs: hourMs, waitedMs: 1234, unsureTries: 2, outcome: "unsure: timeout" };
+  await store.recordResult({ id, claim: 1 }, { state: "waiting", ...waits });
   await store.closeRecord(references.closed);
   await store.erase(references.erased);
   return references;
@@ -101,7 +94,7 @@ test("all enquiries move to the database and back, and the output counts both si
   });
   expect(await readAll(local)).toEqual([]);
   expect(await readAll(shared)).toEqual(before);
-  const repeat = cipher.encrypt(createEnquiry({ idempotencyKey }));
+  const repeat = encrypt({ idempotencyKey });
   expect(await shared.add(repeat)).toMatchObject({ kind: "repeat", answer: "refused" });
 
   expect(await run("move --to sqlite")).toEqual({
@@ -116,8 +109,8 @@ test("all enquiries move to the database and back, and the output counts both si
 
 test("a move keeps the target's enquiries, and a second move has nothing to do", async () => {
   const { run, local, shared } = await openDesk();
-  await add(local, { name: "from the disk" });
-  await add(shared, { name: "there before" });
+  await addNew(local, { name: "from the disk" });
+  await addNew(shared, { name: "there before" });
   for (const moved of [1, 0]) {
     const out = expect.stringContaining(`Moved to PostgreSQL: ${moved};`);
     expect(await run("move --to postgres")).toMatchObject({ code: 0, out });
@@ -128,7 +121,7 @@ test("a move keeps the target's enquiries, and a second move has nothing to do",
 describe("a move is refused", () => {
   test("while a server uses DATA_DIR", async () => {
     const { run, dataDir, local } = await openDesk();
-    await add(local);
+    await addNew(local);
     const server = openSqliteStore({ dataDir, exclusive: true });
     await server.check();
     for (const to of ["postgres", "sqlite"])
@@ -144,7 +137,7 @@ describe("a move is refused", () => {
 
   test("to SQLite while servers use the database", async () => {
     const { run, shared, openServer } = await openDesk();
-    await add(shared);
+    await addNew(shared);
     const server = openServer();
     await server.summary();
     expect(await run("move --to sqlite")).toMatchObject({
@@ -162,7 +155,7 @@ describe("a move is refused", () => {
 
   test("without STORE_URL, with an unknown direction, and without an answer of the database; no message has its password", async () => {
     const { run, dataDir, local } = await openDesk();
-    await add(local);
+    await addNew(local);
     const without = await run("move --to postgres", { DATA_DIR: dataDir });
     expect(without).toEqual({ code: 1, out: "", err: "move needs STORE_URL, the database, beside DATA_DIR.\n" });
     for (const line of ["move", "move --to mysql"])
@@ -180,7 +173,7 @@ test.each(chooseCases(["postgres", "sqlite"], (target) => target === "postgres")
   async (to) => {
     const { run, local, shared } = await openDesk();
     const [from, into] = to === "postgres" ? [local, shared] : [shared, local];
-    await Promise.all(Array.from({ length: 450 }, (_, index) => add(from, { name: `Number ${index}` })));
+    await Promise.all(Array.from({ length: 450 }, (_, index) => addNew(from, { name: `Number ${index}` })));
     const before = await readAll(from);
     const first = await from.exportRecords({ afterId: 0, limit: 200 });
     // The first 100 have arrived and are forgotten at the source; the next 100 have only arrived. One is delivered
@@ -188,7 +181,7 @@ test.each(chooseCases(["postgres", "sqlite"], (target) => target === "postgres")
     await into.importRecords(first);
     await from.forget(first.slice(0, 100).map(({ id }) => id));
     const { record } = await into.claimNext(["new"], { leaseMs: 60_000, afterId: 0 });
-    if (record) await into.recordResult(record, { state: "delivered", outcome: "accepted" });
+    if (record) await finish(into, record, "delivered");
     expect(await run(`move --to ${to}`)).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Moved to \w+: 250; there already: 100; left in \w+: 0\.\n/),
@@ -198,14 +191,14 @@ test.each(chooseCases(["postgres", "sqlite"], (target) => target === "postgres")
     const byReference = (a: { reference: string }, b: { reference: string }) => (a.reference < b.reference ? -1 : 1);
     const isOther = ({ reference }: { reference: string }) => reference !== record?.reference;
     expect(after.filter(isOther).sort(byReference)).toEqual(before.filter(isOther).sort(byReference));
-    expect((await into.summary()).counts).toMatchObject({ waiting: 449, delivered: 1 });
+    expect(await countsOf(into)).toMatchObject({ waiting: 449, delivered: 1 });
   },
 );
 
 test("a move leaves an enquiry that is being sent, and says so", async () => {
   const { run, local, shared } = await openDesk();
-  await add(local, { name: "at rest" });
-  await local.add(cipher.encrypt(createEnquiry({ name: "under way" })), 60_000);
+  await addNew(local, { name: "at rest" });
+  await addClaimed(local, { name: "under way" });
   const { code, out } = await run("move --to postgres");
   expect(code).toBe(1);
   expect(out).toContain("Moved to PostgreSQL: 1; there already: 0; left in SQLite: 1.");
@@ -217,8 +210,8 @@ test("the other commands use the database, and mention enquiries that still wait
   const { run, local, shared } = await openDesk();
   const references = await fill(shared);
   expect((await run("list")).err).toBe("");
-  for (const name of ["Here 1", "Here 2"]) await add(local, { name });
-  await add(local, { name: "Here 3", held: "honeypot" });
+  for (const name of ["Here 1", "Here 2"]) await addNew(local, { name });
+  await addNew(local, { name: "Here 3", held: "honeypot" });
   const list = await run("list --limit 20");
   expect(list).toMatchObject({
     code: 0,
@@ -230,9 +223,9 @@ test("the other commands use the database, and mention enquiries that still wait
     out: expect.stringMatching(/FirstName +Parked/),
   });
   expect((await run(`retry ${references.parked} ${references.delivered}`)).err).toContain("has been delivered");
-  expect((await shared.get(references.parked))?.state).toBe("waiting");
+  expect(await stateOf(shared, references.parked)).toBe("waiting");
   expect((await run(`close ${references.tried}`)).code).toBe(0);
-  expect((await shared.get(references.tried))?.state).toBe("closed");
+  expect(await stateOf(shared, references.tried)).toBe("closed");
   expect((await run(`erase ${references.held}`)).code).toBe(0);
   expect(await shared.get(references.held)).toMatchObject({ state: "erased", ciphertext: "" });
   const { code, out, err } = await run("export --format jsonl");
@@ -240,31 +233,27 @@ test("the other commands use the database, and mention enquiries that still wait
   const rows = out.trimEnd().split("\n");
   expect(rows).toHaveLength(8);
   expect(JSON.parse(rows[0] as string)).toMatchObject({ Reference: references.delivered, FirstName: "Delivered" });
+  const [{ reference = "" } = {}] = await local.exportRecords({ afterId: 0, limit: 1 });
+  for (const name of ["show", "retry", "close", "erase"])
+    expect(await run(`${name} ${reference}`), name).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("3 more wait"),
+    });
   expect(await readAll(local)).toHaveLength(3);
 });
 
 test("after a restore of an older copy of the database, replay-erasures erases again what was erased since", async () => {
   const { run, shared, query } = await openDesk();
-  const [asked, other] = [await add(shared, { name: "Asked" }), await add(shared, { name: "Other" })];
+  const [asked, other] = [await addNew(shared, { name: "Asked" }), await addNew(shared, { name: "Other" })];
   await query("CREATE TABLE copy AS SELECT * FROM enquiries");
   expect((await run(`erase ${asked}`)).code).toBe(0);
   await query("DELETE FROM enquiries");
   await query("INSERT INTO enquiries OVERRIDING SYSTEM VALUE SELECT * FROM copy");
-  expect((await shared.get(asked))?.state).toBe("waiting");
+  expect(await stateOf(shared, asked)).toBe("waiting");
   expect(await run("replay-erasures")).toMatchObject({
     code: 0,
     out: expect.stringContaining(`${asked} is erased again`),
   });
   expect(await shared.get(asked)).toMatchObject({ state: "erased", ciphertext: "" });
-  expect((await shared.get(other))?.state).toBe("waiting");
-});
-
-test("a command that does not know a reference mentions the enquiries that still wait in DATA_DIR", async () => {
-  const { run, local } = await openDesk();
-  const reference = await add(local);
-  for (const name of ["show", "retry", "close", "erase"])
-    expect(await run(`${name} ${reference}`), name).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("1 more wait"),
-    });
+  expect(await stateOf(shared, other)).toBe("waiting");
 });

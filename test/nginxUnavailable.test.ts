@@ -1,11 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { errorPage as words } from "../shared/content/errorPage.ts";
 import { site, telephoneLink } from "../shared/content/site.ts";
+import { routes } from "../shared/routes.ts";
 import { pause } from "./soak/scenario.ts";
 import { createVisitor, expectAnswer } from "./support/createVisitor.ts";
 import { type Nginx, startNginx } from "./support/nginx.ts";
 import { host, missing, portOf, production } from "./support/nginxSuite.ts";
 import { type Desk, openDesk } from "./support/openDesk.ts";
+
+const warm = (origin: string, nginxPort: number) =>
+  promisify(execFile)("sh", ["server/deploy/warm.sh", origin, String(nginxPort)]);
 
 describe.skipIf(missing)("nginx without a process", () => {
   const kept = ["/faq", "/", "/supercrop/sata", "/robots.txt"];
@@ -18,6 +24,7 @@ describe.skipIf(missing)("nginx without a process", () => {
     const running = await desk.start();
     nginx = await startNginx({ ports: [portOf(desk.origin)], pagesKeptFor: "1s" });
     for (const address of kept) before.set(address, (await ask(address)).body);
+    await warm(desk.origin, nginx.httpsPort);
     await running.kill();
     // The kept pages have expired, but they are still better than none.
     await pause(1200);
@@ -45,7 +52,7 @@ describe.skipIf(missing)("nginx without a process", () => {
     }
   });
 
-  test.each(["/search?q=treaty", "/search", "/nowhere", "/sitemap.xml", "/supercrop?page=SATA", "/f%61q", "/about-us"])(
+  test.each(["/search?q=treaty", "/search", "/nowhere", "/sitemap.xml", "/supercrop?page=SATA", "/f%61q"])(
     "says of %s that it cannot be reached, with phone and e-mail",
     async (address) => {
       const keptBefore = nginx.countKept();
@@ -80,5 +87,28 @@ describe.skipIf(missing)("nginx without a process", () => {
     const { status, body } = await ask("/unavailable.html");
     expect(status).toBe(404);
     expect(body).not.toContain(words.unavailable);
+  });
+
+  test("asks the sender of an enquiry to try again, in JSON", async () => {
+    const { status, headers, body } = await ask("/api/enquiries/call-back", { method: "POST" });
+    expect(status).toBe(503);
+    expect(JSON.parse(body)).toMatchObject({ code: "E_UNAVAILABLE" });
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  test("has every page for browsers, because it was warmed after the start", async () => {
+    for (const { path } of routes.filter(({ dynamic }) => !dynamic)) {
+      for (const encoding of ["br", "gzip"]) {
+        const { status, headers } = await ask(path, { "Accept-Encoding": encoding });
+        expect([path, status, headers["content-encoding"]]).toEqual([path, 200, encoding]);
+      }
+    }
+  });
+
+  test("cannot be warmed, and says so", async () => {
+    await expect(warm(desk.origin, nginx.httpsPort)).rejects.toThrow("curl");
+    const running = await desk.start({ NODE_ENV: "test" });
+    onTestFinished(() => running.kill());
+    await expect(warm(desk.origin, 1)).rejects.toThrow("curl");
   });
 });

@@ -119,27 +119,11 @@ const bodied =
 const targets: Record<string, Target> = {
   ...Object.fromEntries(
     [
-      "/X",
-      "/aXb",
-      "/about-us/X",
-      "/about-usX/",
-      "/blog/X",
-      "/supercrop/X",
-      "/supercropXa",
-      "/assets/X",
-      "/assets/Xa.js",
+      "/X /aXb /about-us/X /about-usX/ /blog/X /supercrop/X /supercropXa /assets/X /assets/Xa.js /share/X /api/X",
+      "/api/enquiries/X /api/enquiries/Xa //X //aX/ /\\X /%X http://a/X http://X http://aX/about-us http://X@a/ xX://a/",
+      "/?X /supercrop?page=X /events?event=X /?id=X /nowhere?X /about-us/?X /api/countries?X",
     ]
-      .concat(["/share/X", "/api/X", "/api/enquiries/X", "/api/enquiries/Xa", "//X", "//aX/", "/\\X", "/%X"])
-      .concat(["http://a/X", "http://X", "http://aX/about-us", "http://X@a/", "xX://a/"])
-      .concat([
-        "/?X",
-        "/supercrop?page=X",
-        "/events?event=X",
-        "/?id=X",
-        "/nowhere?X",
-        "/about-us/?X",
-        "/api/countries?X",
-      ])
+      .flatMap((patterns) => patterns.split(" "))
       .map((pattern) => {
         const [before = "", after = ""] = pattern.split("X");
         return [`GET ${pattern}`, addressed(before, after)];
@@ -174,17 +158,9 @@ const targets: Record<string, Target> = {
   "X-XSRF-TOKEN: a-X": posted("X-XSRF-TOKEN", { before: "abcdefgh-" }),
   "Idempotency-Key": posted("Idempotency-Key"),
   ...Object.fromEntries(
-    [
-      "EmailAddress",
-      "MobileNo",
-      "FirstName",
-      "Help",
-      "CountryName",
-      "CountryId",
-      "Product",
-      "captchaToken",
-      "Website",
-    ].map((field) => [`the field ${field}`, bodied(field)]),
+    "EmailAddress MobileNo FirstName Help CountryName CountryId Product captchaToken Website"
+      .split(" ")
+      .map((field) => [`the field ${field}`, bodied(field)]),
   ),
   "the field EmailAddress: a@Xa": bodied("EmailAddress", "a@", "a"),
   "the field EmailAddress: Xa@a": bodied("EmailAddress", "", "a@a"),

@@ -1,37 +1,109 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createDelivery, type Submitted } from "../server/enquiries/delivery/loop.ts";
+import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
+import { createMetrics } from "../server/metrics.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
-import { accepted, ackTimeoutMs, createSlowStoreHarness, nameAll } from "./support/slowStoreHarness.ts";
+import { createEnquiry, createTestClock, createTestLog } from "./support/desk.ts";
+import { createMemoryStore, createPlainCipher } from "./support/memoryStore.ts";
 
 // Delivery with a slow store: what can happen while a reply of the store is awaited.
+
+const ackTimeoutMs = 2000;
+const accepted: EnquiryOutcome = { kind: "accepted" };
+
+type Delays = Partial<Record<keyof EnquiryStore, { there?: number; back?: number }>>;
+
+interface Options {
+  /** Enquiries that an earlier process has left. */
+  before?: string[];
+  delays?: Delays;
+  pollMs?: number;
+  isStarted?: boolean;
+}
+
+/** The delivery with a slow store and a stopped clock. */
+async function open({ before = [], delays = {}, pollMs = 3600_000, isStarted = true }: Options = {}) {
+  const clock = createTestClock();
+  const disk = { isFull: false };
+  const delayMs = (method: keyof EnquiryStore, way: "there" | "back") => delays[method]?.[way] ?? 0;
+  const store = createMemoryStore({ clock, delayMs, isDown: () => disk.isFull });
+  const cipher = createPlainCipher();
+  const vendor = { callMs: 100, answer: (_name: string) => accepted };
+  let startedAt = clock.now();
+  const tries: { name: string; at: number }[] = [];
+  const open = new Set<string>();
+  const most = { all: 0, untried: 0, tried: 0 };
+  const delivery = createDelivery({
+    ...{ store: store.store, cipher, ackTimeoutMs, apiTimeoutMs: 8000, clock, random: () => 0, pollMs },
+    ...{ log: createTestLog().log, metrics: createMetrics() },
+    client: {
+      async addProductEnquiry(model) {
+        const name = String(model.FirstName);
+        tries.push({ name, at: clock.now() - startedAt });
+        if (open.has(name)) throw new Error(`${name} is sent twice at once`);
+        open.add(name);
+        const tried = [...open].filter((one) => one.startsWith("tried")).length;
+        most.all = Math.max(most.all, open.size);
+        most.tried = Math.max(most.tried, tried);
+        most.untried = Math.max(most.untried, open.size - tried);
+        const outcome = vendor.answer(name);
+        await new Promise<void>((resolve) => clock.setTimeout(resolve, vendor.callMs));
+        open.delete(name);
+        return outcome;
+      },
+    },
+  });
+  const put = (name: string) => store.store.add(cipher.encrypt(createEnquiry({ name })));
+  const filled = Promise.all(before.map(put));
+  await clock.advance((delays.add?.there ?? 0) + (delays.add?.back ?? 0));
+  await filled;
+  startedAt = clock.now();
+  for (const row of store.rows) if (row.name.startsWith("tried")) row.attempts = 1;
+
+  const heard = new Map<string, Submitted & { at: number }>();
+  const submit = (name: string) =>
+    void delivery.submit(createEnquiry({ name })).then((submitted) => {
+      heard.set(name, { ...submitted, at: clock.now() - startedAt });
+    });
+  const answers = () => [...heard.values()].map((one) => (one.kind === "answered" ? one.answer : one.kind));
+  const states = () => store.rows.map(({ state }) => state);
+  onTestFinished(async () => {
+    const stopped = delivery.stop(0);
+    await clock.advance(60_000);
+    await stopped;
+  });
+  if (isStarted) {
+    delivery.start();
+    await clock.advance(0);
+  }
+  return { clock, disk, delivery, vendor, tries, most, heard, put, submit, answers, states, rows: store.rows };
+}
+
+/** "fresh 1", "fresh 2" and so on. */
+const nameAll = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind} ${index + 1}`);
 
 describe("places", () => {
   test.each([0, 5, 40, 150])("are four, at most three for each lane, also while a claim takes %d ms", async (ms) => {
     const before = [...nameAll("tried", 15), ...nameAll("left", 15)];
-    const harness = await createSlowStoreHarness({
-      before,
-      delays: { claimNext: { there: ms, back: ms }, recordResult: { back: ms } },
-    });
-    harness.delivery.start();
+    const h = await open({ before, delays: { claimNext: { there: ms, back: ms }, recordResult: { back: ms } } });
     for (const fresh of nameAll("fresh", 30)) {
-      harness.submit(fresh);
-      await harness.clock.advance(7);
+      h.submit(fresh);
+      await h.clock.advance(7);
     }
-    await harness.clock.advance(60_000);
-    expect(harness.most.untried).toBeLessThanOrEqual(3);
-    expect(harness.most.tried).toBeLessThanOrEqual(3);
-    if (ms <= 5) expect(harness.most.all).toBe(4);
-    else expect(harness.most.all).toBeLessThanOrEqual(4);
-    expect(harness.tries).toHaveLength(60);
-    expect(new Set(harness.states())).toEqual(new Set(["delivered"]));
+    await h.clock.advance(60_000);
+    expect(h.most.untried).toBeLessThanOrEqual(3);
+    expect(h.most.tried).toBeLessThanOrEqual(3);
+    if (ms <= 5) expect(h.most.all).toBe(4);
+    else expect(h.most.all).toBeLessThanOrEqual(4);
+    expect(h.tries).toHaveLength(60);
+    expect(new Set(h.states())).toEqual(new Set(["delivered"]));
   });
 
   test("go in turn to enquiries whose visitors wait and to enquiries from before", async () => {
-    const harness = await createSlowStoreHarness({ before: nameAll("left", 20), delays: { claimNext: { there: 3 } } });
-    harness.delivery.start();
-    await harness.clock.advance(0);
-    for (const fresh of nameAll("fresh", 20)) harness.submit(fresh);
-    await harness.clock.advance(60_000);
-    const kinds = harness.tries.map((tried) => tried.name.split(" ")[0]);
+    const h = await open({ before: nameAll("left", 20), delays: { claimNext: { there: 3 } } });
+    for (const fresh of nameAll("fresh", 20)) h.submit(fresh);
+    await h.clock.advance(60_000);
+    const kinds = h.tries.map((tried) => tried.name.split(" ")[0]);
     for (const from of [4, 12, 20]) {
       const left = kinds.slice(from, from + 8).filter((kind) => kind === "left").length;
       expect(left, kinds.join(" ")).toBeGreaterThanOrEqual(3);
@@ -39,134 +111,219 @@ describe("places", () => {
     }
     // Each kind is sent in the order in which it came.
     for (const kind of ["fresh", "left"])
-      expect(harness.tries.map((tried) => tried.name).filter((tried) => tried.startsWith(kind))).toEqual(
-        nameAll(kind, 20),
-      );
+      expect(h.tries.map((tried) => tried.name).filter((tried) => tried.startsWith(kind))).toEqual(nameAll(kind, 20));
   });
 });
 
 test("an enquiry that another process puts into the store is sent within seconds, even if new ones keep coming", async () => {
-  const harness = await createSlowStoreHarness({ pollMs: 2000 });
-  harness.delivery.start();
-  await harness.clock.advance(0);
+  const h = await open({ pollMs: 2000 });
   // New enquiries come as fast as the vendor takes them, and a few wait, so there is always one in memory to send.
-  for (const fresh of nameAll("early", 20)) harness.submit(fresh);
+  for (const fresh of nameAll("early", 20)) h.submit(fresh);
   for (const [index, fresh] of nameAll("fresh", 600).entries()) {
-    if (index === 30) await harness.put("released");
-    harness.submit(fresh);
-    await harness.clock.advance(33);
+    if (index === 30) await h.put("released");
+    h.submit(fresh);
+    await h.clock.advance(33);
   }
-  const sent = harness.tries.find((tried) => tried.name === "released");
+  const sent = h.tries.find((tried) => tried.name === "released");
   expect(sent?.at).toBeLessThan(30 * 33 + 5000);
 });
 
 describe("an enquiry", () => {
   test("that is stored while its submission is still under way is not sent by the loop", async () => {
-    const harness = await createSlowStoreHarness({ delays: { add: { back: 500 } } });
-    harness.delivery.start();
-    harness.submit("Asha");
+    const h = await open({ delays: { add: { back: 500 } } });
+    h.submit("Asha");
     for (let count = 0; count < 9; count += 1) {
-      await harness.clock.advance(50);
-      harness.delivery.releaseHeld("captcha down");
+      await h.clock.advance(50);
+      h.delivery.releaseHeld("captcha down");
     }
-    expect([harness.states(), harness.tries]).toEqual([["waiting"], []]);
-    await harness.clock.advance(1000);
-    expect(harness.heard.get("Asha")).toMatchObject({ answer: "delivered", at: 600 });
-    expect(harness.tries).toHaveLength(1);
+    expect([h.states(), h.tries]).toEqual([["waiting"], []]);
+    await h.clock.advance(1000);
+    expect(h.heard.get("Asha")).toMatchObject({ answer: "delivered", at: 600 });
+    expect(h.tries).toHaveLength(1);
   });
 
   test("that comes while the store is taken over waits, so that its claim is not freed", async () => {
-    const harness = await createSlowStoreHarness({ delays: { recover: { there: 300, back: 300 } } });
-    harness.delivery.start();
-    await harness.clock.advance(100);
-    harness.submit("Asha");
-    await harness.clock.advance(499);
-    expect(harness.rows).toHaveLength(0);
-    await harness.clock.advance(2000);
-    expect(harness.heard.get("Asha")).toMatchObject({ answer: "delivered", at: 700 });
-    expect(harness.tries).toHaveLength(1);
+    const h = await open({ delays: { recover: { there: 300, back: 300 } } });
+    await h.clock.advance(100);
+    h.submit("Asha");
+    await h.clock.advance(499);
+    expect(h.rows).toHaveLength(0);
+    await h.clock.advance(2000);
+    expect(h.heard.get("Asha")).toMatchObject({ answer: "delivered", at: 700 });
+    expect(h.tries).toHaveLength(1);
   });
 
   test("that fails is tried again after its own pauses, even if the loop was idle before", async () => {
-    const harness = await createSlowStoreHarness();
-    harness.delivery.start();
-    await harness.clock.advance(1300);
-    harness.vendor.callMs = 0;
-    harness.vendor.answer = () => ({ kind: "away", reason: "HTTP 500" });
-    harness.submit("Asha");
-    await harness.clock.advance(20_000);
-    expect(harness.tries.map(({ at }) => at - 1300)).toEqual([0, 1000, 3000, 7000, 15_000]);
+    const h = await open();
+    await h.clock.advance(1300);
+    h.vendor.callMs = 0;
+    h.vendor.answer = () => ({ kind: "away", reason: "HTTP 500" });
+    h.submit("Asha");
+    await h.clock.advance(20_000);
+    expect(h.tries.map(({ at }) => at - 1300)).toEqual([0, 1000, 3000, 7000, 15_000]);
   });
 
   test("that waits for a place until its lease is too short for the call is claimed again, and sent once", async () => {
-    const harness = await createSlowStoreHarness();
-    harness.delivery.start();
-    await harness.clock.advance(0);
-    harness.vendor.callMs = 7000;
-    for (const fresh of nameAll("fresh", 10)) harness.submit(fresh);
-    await harness.clock.advance(6999);
-    expect(harness.tries).toHaveLength(3);
-    expect(harness.answers()).toEqual(Array(10).fill("queued"));
-    expect(Math.max(...[...harness.heard.values()].map(({ at }) => at))).toBe(ackTimeoutMs);
-    await harness.clock.advance(60_000);
-    expect(harness.tries.map((tried) => tried.name)).toEqual(nameAll("fresh", 10));
-    expect(harness.rows.map(({ claim }) => claim)).toEqual([1, 1, 1, 2, 2, 2, 2, 2, 2, 2]);
-    expect(new Set(harness.states())).toEqual(new Set(["delivered"]));
+    const h = await open();
+    h.vendor.callMs = 7000;
+    for (const fresh of nameAll("fresh", 10)) h.submit(fresh);
+    await h.clock.advance(6999);
+    expect(h.tries).toHaveLength(3);
+    expect(h.answers()).toEqual(Array(10).fill("queued"));
+    expect(Math.max(...[...h.heard.values()].map(({ at }) => at))).toBe(ackTimeoutMs);
+    await h.clock.advance(60_000);
+    expect(h.tries.map((tried) => tried.name)).toEqual(nameAll("fresh", 10));
+    expect(h.rows.map(({ claim }) => claim)).toEqual([1, 1, 1, 2, 2, 2, 2, 2, 2, 2]);
+    expect(new Set(h.states())).toEqual(new Set(["delivered"]));
   });
 
   test("that is refused just as the acknowledgement time ends is parked if its visitor was thanked", async () => {
-    const harness = await createSlowStoreHarness({ delays: { recordResult: { there: 300 } } });
-    harness.delivery.start();
-    await harness.clock.advance(0);
-    harness.vendor.callMs = ackTimeoutMs - 100;
-    harness.vendor.answer = () => ({ kind: "refused", reason: "Status not true" });
-    harness.submit("Asha");
-    await harness.clock.advance(60_000);
+    const h = await open({ delays: { recordResult: { there: 300 } } });
+    h.vendor.callMs = ackTimeoutMs - 100;
+    h.vendor.answer = () => ({ kind: "refused", reason: "Status not true" });
+    h.submit("Asha");
+    await h.clock.advance(60_000);
     // Refused if the visitor was told so. Parked if the visitor was thanked, because a person must look at it.
     expect([
       ["refused", "refused"],
       ["queued", "parked"],
-    ]).toContainEqual([harness.answers()[0], harness.states()[0]]);
+    ]).toContainEqual([h.answers()[0], h.states()[0]]);
   });
 });
 
 describe("a vendor", () => {
   test("that is misconfigured gets at most one call a minute, even if a claim was under way", async () => {
-    const harness = await createSlowStoreHarness({
-      before: nameAll("left", 3),
-      delays: { claimNext: { there: 25, back: 25 } },
-    });
-    harness.vendor.callMs = 20;
-    harness.vendor.answer = () => ({ kind: "misconfigured", reason: "HTTP 401" });
-    harness.delivery.start();
-    await harness.clock.advance(60_000);
-    expect(harness.tries).toEqual([{ name: "left 1", at: 50 }]);
+    const h = await open({ before: nameAll("left", 3), delays: { claimNext: { there: 25, back: 25 } } });
+    h.vendor.callMs = 20;
+    h.vendor.answer = () => ({ kind: "misconfigured", reason: "HTTP 401" });
+    await h.clock.advance(60_000);
+    expect(h.tries).toEqual([{ name: "left 1", at: 50 }]);
     // Enquiries that were claimed and not sent are free again.
-    harness.vendor.answer = () => accepted;
-    await harness.clock.advance(70_000);
-    expect(new Set(harness.states())).toEqual(new Set(["delivered"]));
+    h.vendor.answer = () => accepted;
+    await h.clock.advance(70_000);
+    expect(new Set(h.states())).toEqual(new Set(["delivered"]));
   });
 
   test("that is back does not get an enquiry that still fails again and again", async () => {
     const slow = { there: 20, back: 20 };
-    const harness = await createSlowStoreHarness({
-      delays: { makeDue: slow, recordResult: slow, claimNext: slow },
-      pollMs: 2000,
-    });
+    const h = await open({ delays: { makeDue: slow, recordResult: slow, claimNext: slow }, pollMs: 2000 });
     let others: EnquiryOutcome = { kind: "misconfigured", reason: "HTTP 401" };
     const poisoned: EnquiryOutcome = { kind: "away", reason: "HTTP 500", retryAfterMs: 3600_000 };
-    harness.vendor.answer = (name) => (name === "poison" ? poisoned : others);
-    harness.vendor.callMs = 5;
-    harness.delivery.start();
-    await harness.clock.advance(0);
+    h.vendor.answer = (name) => (name === "poison" ? poisoned : others);
+    h.vendor.callMs = 5;
     for (const name of ["poison", "Asha"]) {
-      harness.submit(name);
-      await harness.clock.advance(500);
+      h.submit(name);
+      await h.clock.advance(500);
     }
     others = accepted;
-    await harness.clock.advance(200_000);
-    expect(harness.states()).toEqual(["waiting", "delivered"]);
+    await h.clock.advance(200_000);
+    expect(h.states()).toEqual(["waiting", "delivered"]);
     // One try when it came and one when the vendor was back. The next is due an hour later, as Retry-After asks.
-    expect(harness.tries.filter((tried) => tried.name === "poison")).toHaveLength(2);
+    expect(h.tries.filter((tried) => tried.name === "poison")).toHaveLength(2);
+  });
+});
+
+describe("of many visitors", () => {
+  test("a hundred wait, all others are thanked once their enquiry is stored, and all enquiries are sent", async () => {
+    const h = await open({ delays: { add: { there: 20, back: 10 } } });
+    h.vendor.callMs = 1000;
+    const names = nameAll("fresh", 130);
+    for (const fresh of names) h.submit(fresh);
+    await h.clock.advance(30);
+    expect([...h.heard.keys()]).toEqual(names.slice(100));
+    expect(h.answers()).toEqual(Array(30).fill("queued"));
+    expect([...h.heard.values()].map(({ at }) => at)).toEqual(Array(30).fill(30));
+    await h.clock.advance(120_000);
+    expect(h.tries.map((tried) => tried.name).toSorted()).toEqual(names.toSorted());
+    expect(new Set(h.states())).toEqual(new Set(["delivered"]));
+    expect(h.answers().filter((answer) => answer === "delivered")).toHaveLength(3);
+    // There is room again for a visitor to wait.
+    h.vendor.callMs = 10;
+    h.submit("later");
+    await h.clock.advance(100);
+    expect(h.heard.get("later")).toMatchObject({ answer: "delivered" });
+  });
+
+  test("those whose enquiry could not be stored do not take the place of later ones", async () => {
+    const h = await open({ delays: { add: { there: 20 } } });
+    h.disk.isFull = true;
+    const failures: string[] = [];
+    for (let count = 0; count < 150; count += 1)
+      void h.delivery.submit(createEnquiry()).catch((error) => failures.push(error.name));
+    await h.clock.advance(20);
+    expect(failures).toEqual(Array(150).fill("StoreUnavailableError"));
+    h.disk.isFull = false;
+    h.submit("later");
+    await h.clock.advance(5000);
+    expect(h.heard.get("later")).toMatchObject({ answer: "delivered" });
+  });
+
+  test("those who wait are thanked at once when the vendor turns out to be down, and their enquiries stay in the store", async () => {
+    const h = await open({ delays: { release: { there: 50 } } });
+    h.vendor.callMs = 500;
+    h.vendor.answer = () => ({ kind: "misconfigured", reason: "HTTP 401" });
+    for (const fresh of nameAll("fresh", 10)) h.submit(fresh);
+    await h.clock.advance(550);
+    expect(h.answers()).toEqual(Array(10).fill("queued"));
+    expect(Math.max(...[...h.heard.values()].map(({ at }) => at))).toBe(500);
+    expect(h.tries).toHaveLength(3);
+    expect(h.rows.filter(({ claimedUntil }) => claimedUntil > 0)).toEqual([]);
+    h.vendor.answer = () => accepted;
+    h.vendor.callMs = 10;
+    await h.clock.advance(122_000);
+    expect(new Set(h.states())).toEqual(new Set(["delivered"]));
+    expect(h.tries).toHaveLength(13);
+  });
+});
+
+describe("a stop", () => {
+  test("releases enquiries that are not being sent, thanks their visitors at once, and waits for the others", async () => {
+    const h = await open({ delays: { release: { there: 50 } } });
+    h.vendor.callMs = 1000;
+    for (const fresh of nameAll("fresh", 10)) h.submit(fresh);
+    await h.clock.advance(200);
+    let isStopped = false;
+    void h.delivery.stop(5000).then(() => {
+      isStopped = true;
+    });
+    await h.clock.advance(50);
+    expect([h.answers(), isStopped]).toEqual([Array(7).fill("queued"), false]);
+    expect(h.rows.map(({ claimedUntil }) => claimedUntil === 0)).toEqual([
+      ...Array(3).fill(false),
+      ...Array(7).fill(true),
+    ]);
+    await h.clock.advance(1000);
+    expect(isStopped).toBe(true);
+    expect(h.answers().slice(7)).toEqual(["delivered", "delivered", "delivered"]);
+    await h.clock.advance(60_000);
+    expect(h.tries).toHaveLength(3);
+  });
+
+  test("while an enquiry is being stored leaves it to the next process, and thanks its visitor", async () => {
+    const h = await open({ delays: { add: { there: 20, back: 20 } } });
+    h.submit("Asha");
+    await h.clock.advance(30);
+    void h.delivery.stop(5000);
+    await h.clock.advance(60_000);
+    expect([h.answers(), h.tries]).toEqual([["queued"], []]);
+    expect(h.rows[0]).toMatchObject({ state: "waiting", claimedUntil: 0 });
+  });
+
+  test("while a claim is under way starts no try, and leaves nothing claimed", async () => {
+    const h = await open({ before: ["left"], delays: { claimNext: { there: 50, back: 50 } } });
+    await h.clock.advance(70);
+    expect(h.rows[0]?.claimedUntil).toBeGreaterThan(0);
+    void h.delivery.stop(5000);
+    await h.clock.advance(60_000);
+    expect(h.tries).toEqual([]);
+    expect(h.rows[0]).toMatchObject({ state: "waiting", claimedUntil: 0 });
+  });
+
+  test("before the store is taken over is final", async () => {
+    const h = await open({ before: ["left"], delays: { recover: { back: 5000 } } });
+    await h.clock.advance(100);
+    void h.delivery.stop(1000);
+    await h.clock.advance(60_000);
+    expect(h.tries).toEqual([]);
   });
 });

@@ -18,11 +18,11 @@ const parts = {
   breaker: { code: ["server/enquiries/delivery/circuitBreaker.ts"], tests: ["circuitBreaker", "schedule"] },
   deliver: {
     code: ["server/enquiries/delivery/{deliver,loop,waiting}.ts"],
-    tests: ["deliver", "delivery", "loop", "slowStore", "slowStoreVisitors", "deliveryHealth"],
+    tests: ["deliver", "loop", "slowStore"],
   },
   store: {
     code: ["server/enquiries/store/sqlite/claims.ts", "server/enquiries/store/{sql,intake,queue,upkeep,importInto}.ts"],
-    tests: ["store", "storeQueue"],
+    tests: ["store", "storeQueue", "sqliteDamage"],
   },
   forms: {
     code: ["shared/enquiry/{rules,normalise,vendorModels}.ts", "server/enquiries/bodies.ts"],
@@ -32,7 +32,7 @@ const parts = {
     code: ["server/vendorApi/envelope.ts", "server/enquiries/{enquiryCipher,reference}.ts"],
     tests: ["envelope", "enquiryCipher"],
   },
-  csrf: { code: ["server/middleware/csrf.ts"], tests: ["security"] },
+  csrf: { code: ["server/middleware/csrf.ts"], tests: ["csrf"] },
   import: { code: ["build/content/{csv,import}.mjs"], tests: ["contentImport"] },
 };
 

@@ -8,7 +8,7 @@ export default defineConfig({
     setupFiles: "test/support/failOnConsole.ts",
     testTimeout: 20_000,
     include: process.env.MUTANT_TESTS?.split(",") ?? [],
-    // For test/support/storeEngines.ts: a mutant exists only in the thread of its test.
+    // For test/support/sqliteFile.ts: a mutant exists only in the thread of its test.
     env: { STORE_THREAD: "none" },
   },
 });

@@ -1,6 +1,5 @@
 import { onTestFinished } from "vitest";
 import { createDelivery, type DeliveryOptions } from "../../server/enquiries/delivery/loop.ts";
-import type { EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
 import { createSqliteStore } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createMetrics } from "../../server/metrics.ts";
 import { createEnvelope } from "../../server/vendorApi/envelope.ts";
@@ -23,7 +22,18 @@ export function createDeliveryHarness(options: Partial<DeliveryOptions> & { data
   const metrics = createMetrics();
   /** The name in the enquiry and the time of each try. */
   const tries: { name: unknown; at: number }[] = [];
-  const vendor = { answer: (_name: unknown): EnquiryOutcome | Promise<EnquiryOutcome> => accepted };
+  const vendor = {
+    answer: (_name: unknown): EnquiryOutcome | Promise<EnquiryOutcome> => accepted,
+    /** The vendor says nothing until the returned function says it. */
+    hang() {
+      let end = (_outcome: EnquiryOutcome) => {};
+      vendor.answer = () =>
+        new Promise((resolve) => {
+          end = resolve;
+        });
+      return (outcome: EnquiryOutcome) => end(outcome);
+    },
+  };
   const startedAt = clock.now();
   const delivery = createDelivery({
     store,
@@ -49,10 +59,11 @@ export function createDeliveryHarness(options: Partial<DeliveryOptions> & { data
     await stopped;
     await store.close();
   });
+  /** Ends this process as a stop does, so that another may begin on the same directory. */
+  const end = async () => {
+    await delivery.stop(0);
+    await store.close();
+  };
   const submit = (name = "Asha") => delivery.submit(createEnquiry({ name }));
-  return { clock, store, delivery, metrics, vendor, tries, lines, text, submit };
-}
-
-export async function countsOf(store: EnquiryStore) {
-  return (await store.summary()).counts;
+  return { clock, store, delivery, metrics, vendor, tries, lines, text, submit, end };
 }

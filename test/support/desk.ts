@@ -59,8 +59,11 @@ export interface TestClock extends Clock {
   watch<Watched extends object>(watched: Watched): Watched;
 }
 
-/** A clock that stands still until the test moves it. Real input and output go on: `settle` waits for them. */
-export function createTestClock(startAt = Date.UTC(2026, 0, 5)): TestClock {
+/**
+ * A clock that stands still until the test moves it. Real input and output go on: `settle` waits for them. `turns` of the
+ * event loop let everything run that a timer has begun.
+ */
+export function createTestClock(startAt = Date.UTC(2026, 0, 5), turns = 3): TestClock {
   let time = startAt;
   const timers = new Map<number, { at: number; callback: () => void }>();
   let lastId = 0;
@@ -68,7 +71,7 @@ export function createTestClock(startAt = Date.UTC(2026, 0, 5)): TestClock {
 
   /** Lets ready promises and callbacks run, and waits for the answers of watched objects. */
   async function settle() {
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let turn = 0; turn < turns; turn += 1) {
       await new Promise((resolve) => setImmediate(resolve));
       if (unanswered > 0) turn = -1;
     }
@@ -88,12 +91,13 @@ export function createTestClock(startAt = Date.UTC(2026, 0, 5)): TestClock {
       const end = time + ms;
       await settle();
       for (;;) {
-        const [next] = [...timers].filter(([, { at }]) => at <= end).sort(([, a], [, b]) => a.at - b.at);
+        let next: { id: number; at: number; callback: () => void } | undefined;
+        for (const [id, timer] of timers)
+          if (timer.at <= end && !(next && next.at <= timer.at)) next = { id, ...timer };
         if (!next) break;
-        const [id, { at, callback }] = next;
-        timers.delete(id);
-        time = Math.max(time, at);
-        callback();
+        timers.delete(next.id);
+        time = Math.max(time, next.at);
+        next.callback();
         await settle();
       }
       time = end;

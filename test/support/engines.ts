@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
-import puppeteer, { type KeyInput, type LaunchOptions } from "puppeteer-core";
+import puppeteer, { type KeyInput } from "puppeteer-core";
 import { installDebian } from "./debian.ts";
 import { signal } from "./processes.ts";
-import { chromiumPath } from "./setUpBrowser.ts";
 import { findFreePort } from "./site.ts";
 
 /** What a test does in every browser engine alike. Everything else it does by scripts in the page. */
@@ -45,15 +44,9 @@ const findMiniBrowser = () =>
 export function setUpEngines(): Engine[] {
   return [
     {
-      name: "Chromium",
-      // setUpBrowser.ts stops all tests if it is missing.
-      missing: undefined,
-      launch: () => launchPuppeteer({ executablePath: chromiumPath, args: ["--no-sandbox", "--disable-gpu"] }),
-    },
-    {
       name: "Firefox ESR",
       missing: ensureInstalled(() => (existsSync(firefoxPath) ? firefoxPath : undefined), "firefox-esr"),
-      launch: () => launchPuppeteer({ executablePath: firefoxPath, browser: "firefox" }),
+      launch: launchFirefox,
     },
     {
       name: "WebKitGTK",
@@ -67,8 +60,8 @@ export function setUpEngines(): Engine[] {
   ];
 }
 
-async function launchPuppeteer(options: LaunchOptions): Promise<EngineWindow> {
-  const browser = await puppeteer.launch(options);
+async function launchFirefox(): Promise<EngineWindow> {
+  const browser = await puppeteer.launch({ executablePath: firefoxPath, browser: "firefox" });
   const page = await browser.newPage();
   return {
     async goto(address) {

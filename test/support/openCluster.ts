@@ -7,8 +7,6 @@ import { type Postgres, startPostgres } from "./postgres.ts";
 import { findFreePort, type Site, startSite } from "./site.ts";
 import { startVendor, vendorIv, vendorKey } from "./vendor.ts";
 
-export type Cluster = Awaited<ReturnType<typeof openCluster>>;
-
 /** Several processes on one PostgreSQL, each with its own DATA_DIR, behind a round-robin balancer. */
 export async function openCluster({
   processes = 2,

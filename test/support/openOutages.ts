@@ -1,20 +1,37 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { countDeliveries, readHealth } from "../soak/deliveries.ts";
 import { waitUntil } from "../soak/scenario.ts";
-import { openVisitor, readAnswer } from "./clusterSteps.ts";
-import type { Visitor } from "./createVisitor.ts";
+import { createVisitor, expectAnswer, type Visitor } from "./createVisitor.ts";
 import { openCluster } from "./openCluster.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 import type { Site } from "./site.ts";
 
-/** Calls fail soon, and the tests can read the log. */
+/** Calls fail soon, and the tests can read the log. A claim lasts for both of these plus 15 s. */
 const env = { API_TIMEOUT_MS: "1500", ACK_TIMEOUT_MS: "1000", LOG_LEVEL: "info" };
 
 /** The visitor's answer while the database is away. */
 export const queued = { status: 202, body: { queued: true, Reference: expect.stringMatching(/^[0-9A-Z]{8}$/) } };
 
-export async function submit(visitor: Visitor, help: string, key?: string) {
-  return readAnswer(await visitor.submit(help, { key }));
+/** The answer to an enquiry. `from`: the address that the proxy names. */
+export async function submit(visitor: Visitor, help: string, { key, from }: { key?: string; from?: string } = {}) {
+  const headers: Record<string, string> = from ? { "X-Forwarded-For": from } : {};
+  const { status, headers: told, ms, body: text } = expectAnswer(await visitor.submit(help, { key, headers }));
+  const body = JSON.parse(text) as { Reference?: string; queued?: boolean; code?: string };
+  return { status, ms, body, retryAfter: Number(told["retry-after"]) };
+}
+
+/** Runs SQL in the database, to read it or to make time pass in it. */
+export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return (await client.query(text).finally(() => client.end())).rows;
+}
+
+interface Options {
+  processes?: number;
+  own?: Record<string, string>;
+  beforeStart?: (storeUrl: string) => Promise<void>;
 }
 
 /** One PostgreSQL for the tests of a file. It stops and starts under the processes of each test. */
@@ -36,38 +53,41 @@ export function openOutages() {
     isUp = true;
   }
 
-  /** Starts the processes on a separate database, with a visitor of the first one. */
-  async function open({
-    processes = 1,
-    own = {},
-    beforeStart,
-  }: {
-    processes?: number;
-    own?: Record<string, string>;
-    beforeStart?: (storeUrl: string) => Promise<void>;
-  } = {}) {
+  /** Starts the processes on a separate database, with a visitor of each of them. */
+  async function open({ processes = 1, own = {}, beforeStart }: Options = {}) {
     // An earlier test may have failed while the database was away.
     if (!isUp) await start();
     const sharedPostgres = expectServer();
     const cluster = await openCluster({ processes, env: { ...env, ...own }, sharedPostgres, beforeStart });
     onTestFinished(() => cluster.close());
     const first = () => cluster.sites[0] as Site;
+    const visitors = cluster.sites.map(({ origin }) => createVisitor(origin));
+    for (const visitor of visitors) await visitor.openForm();
+    onTestFinished(() => {
+      for (const visitor of visitors) visitor.leave();
+    });
+    const readAll = () => Promise.all(cluster.sites.map(({ origin }) => readHealth(origin)));
     return {
       ...cluster,
-      visitor: await openVisitor(first().origin),
+      visitors,
+      visitor: visitors[0] as Visitor,
       dataDir: cluster.settings[0]?.DATA_DIR as string,
       first,
+      readAll,
       readHealth: () => readHealth(first().origin),
       findLogs: (event: string) => first().logs.filter((line) => line.event === event),
       /** How often the vendor took each enquiry, by its message. */
       readTaken: () => Object.fromEntries(countDeliveries(cluster.vendor)),
       waitForDatabase: () =>
         waitUntil("the database answers", async () => (await readHealth(first().origin)).database === "answering"),
-      /** Waits until both stores have nothing to send and this many enquiries have been delivered. */
-      waitUntilDelivered: (delivered: number, alarms: string[] = []) =>
-        expect
-          .poll(() => readHealth(first().origin), { timeout: 30_000 })
-          .toMatchObject({ database: "answering", alarms, toHandOver: 0, counts: { waiting: 0, delivered } }),
+      /** Waits until no store has anything to send and this many enquiries have been delivered. */
+      async waitUntilDelivered(delivered: number, alarms: string[] = []) {
+        const all = cluster.sites.map(() => expect.objectContaining({ database: "answering", alarms, toHandOver: 0 }));
+        await expect.poll(readAll, { timeout: 30_000 }).toEqual(all);
+        await expect
+          .poll(async () => (await readHealth(first().origin)).counts, { timeout: 30_000 })
+          .toMatchObject({ waiting: 0, delivered });
+      },
     };
   }
 

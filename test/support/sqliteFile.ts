@@ -3,13 +3,81 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "libsql";
 import { onTestFinished } from "vitest";
-import { storePath } from "../../server/enquiries/store/sqlite/file.ts";
+import { type EnquiryStore, StoreUnavailableError } from "../../server/enquiries/store/enquiryStore.ts";
+import { importRecord, sumUp } from "../../server/enquiries/store/importInto.ts";
+import { createIntake } from "../../server/enquiries/store/intake.ts";
+import { createQueue } from "../../server/enquiries/store/queue.ts";
+import { defaultLimits } from "../../server/enquiries/store/records.ts";
+import type { Ask } from "../../server/enquiries/store/sql.ts";
+import { dialect } from "../../server/enquiries/store/sqlite/dialect.ts";
+import { type Connection, createStoreFile, isDamage, storePath } from "../../server/enquiries/store/sqlite/file.ts";
+import { type Operation, operations } from "../../server/enquiries/store/sqlite/operations.ts";
 import { createSqliteStore, type SqliteStoreOptions } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
+import { createUpkeep } from "../../server/enquiries/store/upkeep.ts";
 import { createTestLog } from "./desk.ts";
+
+/** `npm run test:mutants` keeps SQLite in the thread of the test, where its mutants are. */
+export const hasThread = process.env.STORE_THREAD !== "none";
+
+export const createSqlite = (options: SqliteStoreOptions): EnquiryStore =>
+  hasThread ? createSqliteStore(options) : createSqliteHere(options);
+
+/** SQLite's operations in this thread, each in its own transaction. What thread.ts adds to them is not here. */
+function createSqliteHere(options: SqliteStoreOptions): EnquiryStore {
+  const { dataDir, exclusive = false, now = Date.now, clock = { now }, log: _, ...given } = options;
+  const limits = { ...defaultLimits, ...given };
+  const file = createStoreFile({ dataDir, exclusive });
+  let available = false;
+
+  async function perform<Value>({ run, writes, pastDamage }: Operation<Value>): Promise<Value> {
+    const moment = { at: clock.now(), now: now() };
+    const act = (work: (db: Connection) => Value) => {
+      const db = file.open();
+      try {
+        if (writes) db.exec("BEGIN IMMEDIATE");
+        const value = work(db);
+        if (writes) db.exec("COMMIT");
+        available = true;
+        return value;
+      } finally {
+        if (db.inTransaction) db.exec("ROLLBACK");
+      }
+    };
+    try {
+      return act((db) => run(db, moment));
+    } catch (cause) {
+      const unavailable = () => new StoreUnavailableError("The enquiry store cannot be used.", { cause });
+      if (!pastDamage || !isDamage(cause)) throw unavailable();
+      try {
+        return act(pastDamage(file.open(), moment));
+      } catch {
+        throw unavailable();
+      }
+    }
+  }
+
+  const ask = ((query) => perform(operations.query(query))) as Ask;
+  return {
+    get available() {
+      return available;
+    },
+    now: () => clock.now(),
+    ...createIntake(ask, dialect, { ...limits, alone: (work) => work(ask) }),
+    ...createQueue(ask, dialect),
+    ...createUpkeep(ask, dialect, { ...limits, isAvailable: () => available }),
+    check: () => perform(operations.check()),
+    claimNext: (...args) => perform(operations.claimNext(...args)),
+    recover: () => perform(operations.recover()),
+    checkpoint: () => perform(operations.checkpoint()),
+    importRecords: async (records) =>
+      sumUp(records, await Promise.all(records.map((record) => importRecord(ask, dialect, record)))),
+    close: async () => file.close(),
+  };
+}
 
 /** A store on this directory, which closes with the test. */
 export function openSqliteStore(options: Partial<SqliteStoreOptions> & { dataDir: string }) {
-  const store = createSqliteStore({ log: createTestLog().log, ...options });
+  const store = createSqlite({ log: createTestLog().log, ...options });
   onTestFinished(() => store.close());
   return store;
 }

@@ -3,51 +3,50 @@ import { afterAll, onTestFinished } from "vitest";
 import type { EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
 import { createDatabase } from "../../server/enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "../../server/enquiries/store/postgres/postgresStore.ts";
-import type { IntakeLimits } from "../../server/enquiries/store/records.ts";
-import { createSqliteStore } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
+import type { StoreLimits } from "../../server/enquiries/store/records.ts";
 import { createDataDir, createTestLog } from "./desk.ts";
 import { startPostgres } from "./postgres.ts";
-import { createSqliteHere } from "./sqliteHere.ts";
+import { createSqlite, hasThread } from "./sqliteFile.ts";
 
 /** The engines that store enquiries (A87). Every test of store.test.ts and storeQueue.test.ts runs on each of them. */
 
 export interface StoreEngine {
   name: string;
+  /** Whether several servers may use one store. One server alone has SQLite's file; beside it are only ops. */
+  isShared: boolean;
   /** An empty store for one test, which closes with it. */
-  open(limits?: StoreLimits): Promise<StoreUnderTest>;
-}
-
-interface StoreLimits extends Partial<IntakeLimits> {
-  retentionDays?: number;
+  open(limits?: Partial<StoreLimits>): Promise<StoreUnderTest>;
 }
 
 export interface StoreUnderTest {
   store: EnquiryStore;
   /** The same store, as a second process opens it. */
-  another(): Promise<EnquiryStore>;
+  readonly other: EnquiryStore;
   /** Makes all stored records older, as if this time had passed. */
   age(ms: number): Promise<void>;
 }
 
-/** `npm run test:mutants` keeps SQLite in the thread of the test, where its mutants are. */
-const hasThread = process.env.STORE_THREAD !== "none";
+function closing<Store extends EnquiryStore>(store: Store): Store {
+  onTestFinished(() => store.close());
+  return store;
+}
 
 const sqlite: StoreEngine = {
   name: "SQLite",
+  isShared: false,
   async open(limits = {}) {
     const dataDir = createDataDir();
     const { log } = createTestLog();
     let agedMs = 0;
     const now = () => Date.now() + agedMs;
     const openOne = (exclusive: boolean) => {
-      const options = { ...limits, dataDir, exclusive, now };
-      const store = hasThread ? createSqliteStore({ ...options, log, clock: { now } }) : createSqliteHere(options);
-      onTestFinished(() => store.close());
-      return store;
+      return closing(createSqlite({ ...limits, dataDir, exclusive, now, log, clock: { now } }));
     };
     return {
       store: openOne(true),
-      another: async () => openOne(false),
+      get other() {
+        return openOne(false);
+      },
       async age(ms) {
         agedMs += ms;
       },
@@ -69,24 +68,23 @@ const times = ["received_at", "queued_at", "updated_at", "tried_at", "failed_sin
 
 const postgres: StoreEngine = {
   name: "PostgreSQL",
+  isShared: true,
   async open(limits = {}) {
     const url = await createTestDatabase();
     const { log } = createTestLog();
-    const openOne = () => {
-      const store = createPostgresStore({ ...limits, database: createDatabase({ url, poolSize: 4, log }) });
-      onTestFinished(() => store.close());
-      return store;
-    };
+    const openOne = () =>
+      closing(createPostgresStore({ ...limits, database: createDatabase({ url, poolSize: 4, log }) }));
     return {
       store: openOne(),
-      another: async () => openOne(),
+      get other() {
+        return openOne();
+      },
       async age(ms) {
         const client = new Client({ connectionString: url });
         await client.connect();
         // 'epoch' means "never" or "now" and must stay.
         const older = times.map(
-          (time) =>
-            `${time} = CASE WHEN ${time} = 'epoch' THEN ${time} ELSE ${time} - $1::float8 * interval '1 ms' END`,
+          (time) => `${time} = ${time} - (${time} <> 'epoch')::int * $1::float8 * interval '1 ms'`,
         );
         await client.query(`UPDATE enquiries SET ${older.join(", ")}`, [ms]);
         await client.end();

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { NewEnquiry } from "../../server/enquiries/enquiryCipher.ts";
 import type { ClaimOptions, EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
-import type { Claim, Claimed, EncryptedContent, NewRecord } from "../../server/enquiries/store/records.ts";
+import type { Answer, Claim, Claimed, EncryptedContent, NewRecord } from "../../server/enquiries/store/records.ts";
 import { createEnquiry } from "./desk.ts";
 import { createTestCipher } from "./keys.ts";
 
@@ -12,6 +12,7 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 export const cipher = createTestCipher();
+export const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
 type Changes = Partial<NewEnquiry> & { name?: string };
 
@@ -38,8 +39,8 @@ export async function addNew(store: EnquiryStore, changes: Changes = {}): Promis
 }
 
 /** Adds a new enquiry that is claimed for an hour. */
-export async function addClaimed(store: EnquiryStore, changes: Changes = {}, leaseMs = hourMs): Promise<Claimed> {
-  const added = await store.add(encrypt(changes), leaseMs);
+export async function addClaimed(store: EnquiryStore, changes: Changes = {}): Promise<Claimed> {
+  const added = await store.add(encrypt(changes), hourMs);
   if (added.kind !== "new" || !added.record) throw new Error(`It is not claimed: ${added.kind}`);
   return added.record;
 }
@@ -62,9 +63,19 @@ export function readName(record: EncryptedContent) {
   return cipher.decrypt(record).model.FirstName;
 }
 
+export const countsOf = async (store: EnquiryStore) => (await store.summary()).counts;
+export const totalOf = async (store: EnquiryStore) => (await store.list({})).total;
+export const stateOf = async (store: EnquiryStore, reference: string) => (await store.get(reference))?.state;
+
 /** Ends a try as failed. By default the next try is due in an hour. */
 export function postpone(store: EnquiryStore, claim: Claim, { pauseMs = hourMs, unsureTries = 0 } = {}) {
   return store.recordResult(claim, { state: "waiting", pauseMs, waitedMs: 0, unsureTries, outcome: "away: down" });
+}
+
+/** Ends the last try. `answer`: the visitor still waits and gets it. */
+export function finish(store: EnquiryStore, claim: Claim, state: "delivered" | "refused" | "parked", answer?: Answer) {
+  const outcome = { delivered: "accepted", refused: "refused: Status not true", parked: "unsure: timeout" }[state];
+  return store.recordResult(claim, { state, outcome, answer });
 }
 
 /** This many ms, plus or minus the time of the test itself. */

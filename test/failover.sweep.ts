@@ -1,0 +1,393 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { pause, waitUntil } from "./soak/scenario.ts";
+import { createDataDir } from "./support/desk.ts";
+import { openOutages, query, queued, submit } from "./support/openOutages.ts";
+
+// The database or the vendor cannot be used, for longer or in other ways than failover.test.ts tries.
+
+vi.setConfig({ testTimeout: 120_000 });
+const outages = openOutages();
+
+test("refused INSERTs are logged once a minute, and the enquiries arrive when the database accepts them again", async () => {
+  const desk = await outages.open();
+  const refuse = `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+    $$BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = '53100'; END$$;
+    CREATE TRIGGER refuse BEFORE INSERT ON enquiries EXECUTE FUNCTION refuse()`;
+  await query(desk.storeUrl, refuse);
+  for (const name of ["one", "other"]) expect(await submit(desk.visitor, name)).toMatchObject(queued);
+  const refusals = () => desk.first().logs.filter(({ event }) => event === "database_refused");
+  await waitUntil("the refusal is logged", () => refusals().length > 0);
+  expect(refusals()).toMatchObject([{ level: "error", code: "53100" }]);
+  expect(await desk.readHealth()).toMatchObject({ available: true, toHandOver: 2, alarms: ["handOver"] });
+  await query(desk.storeUrl, "DROP FUNCTION refuse CASCADE");
+  await desk.waitUntilDelivered(2);
+  expect(desk.readTaken()).toEqual({ one: 1, other: 1 });
+});
+
+describe("without either store", () => {
+  const refused = { status: 503, body: { code: "E_SPOOL_UNAVAILABLE" } };
+
+  /** The database is away and then the disk, which has one enquiry. Returns what brings the disk back. */
+  async function openWithout(help: string) {
+    const desk = await outages.open();
+    await outages.stop();
+    expect(await submit(desk.visitor, help)).toMatchObject(queued);
+    const aside = `${desk.dataDir}-aside`;
+    renameSync(desk.dataDir, aside);
+    writeFileSync(desk.dataDir, "a file where the directory should be");
+    const bringBack = () => {
+      rmSync(desk.dataDir);
+      renameSync(aside, desk.dataDir);
+    };
+    return { desk, bringBack };
+  }
+
+  test("enquiries are refused until the disk is back", async () => {
+    const { desk, bringBack } = await openWithout("taken");
+    const answer = await submit(desk.visitor, "refused");
+    expect(answer).toMatchObject(refused);
+    expect(answer.retryAfter).toBeGreaterThan(0);
+    expect(await desk.visitor.ask("GET", "/contact-us")).toMatchObject({ status: 200 });
+    await expect.poll(desk.readHealth).toMatchObject({ available: false, alarms: ["store", "database"] });
+    bringBack();
+    expect(await submit(desk.visitor, "taken again")).toMatchObject(queued);
+    expect(await desk.readHealth()).toMatchObject({ available: true, toHandOver: 2 });
+    await outages.start();
+    await desk.waitUntilDelivered(2);
+    expect(desk.readTaken()).toEqual({ taken: 1, "taken again": 1 });
+  });
+
+  test("enquiries are refused until the database is back, and those on the disk follow when the disk is back", async () => {
+    const { desk, bringBack } = await openWithout("on the disk");
+    expect(await submit(desk.visitor, "refused")).toMatchObject(refused);
+    await outages.start();
+    await desk.waitForDatabase();
+    // The delivery loop sends this enquiry. Our own broken disk must not stop that loop.
+    await desk.vendor.setFault({ status: 503 });
+    expect(await submit(desk.visitor, "in the database")).toMatchObject(queued);
+    await desk.vendor.setFault("none");
+    await waitUntil("it is delivered", () => desk.readTaken()["in the database"] === 1, 20_000);
+    bringBack();
+    await waitUntil("the one on the disk is delivered too", () => desk.readTaken()["on the disk"] === 1, 20_000);
+    await desk.waitUntilDelivered(2);
+    expect(desk.readTaken()).toEqual({ "in the database": 1, "on the disk": 1 });
+  });
+
+  test("a process that starts without its disk takes enquiries into the database and delivers them", async () => {
+    const blocked = path.join(createDataDir(), "blocked");
+    writeFileSync(blocked, "a file where the directory should be");
+    const desk = await outages.open({ own: { DATA_DIR: blocked } });
+    expect((await submit(desk.visitor, "at once")).status).toBe(200);
+    await desk.vendor.setFault({ status: 503 });
+    expect(await submit(desk.visitor, "later")).toMatchObject(queued);
+    await desk.vendor.setFault("none");
+    await desk.waitUntilDelivered(2, ["fallback"]);
+    expect(desk.readTaken()).toEqual({ "at once": 1, later: 1 });
+    expect(await desk.readHealth()).toMatchObject({ available: true });
+  });
+
+  test("enquiries are refused while the disk is full, and taken when it has room again", async () => {
+    const desk = await outages.open();
+    await outages.stop();
+    // Limits the size of the files that the process may write. The limit applies to root as well.
+    const limitFiles = (soft: string) =>
+      execFileSync("prlimit", ["--pid", String(desk.first().process.pid), `--fsize=${soft}:unlimited`]);
+    limitFiles("0");
+    expect(await submit(desk.visitor, "refused")).toMatchObject(refused);
+    limitFiles("unlimited");
+    expect(await submit(desk.visitor, "taken")).toMatchObject(queued);
+    await outages.start();
+    await desk.waitUntilDelivered(1);
+    expect(desk.readTaken()).toEqual({ taken: 1 });
+  });
+});
+
+/** A proxy to a server. Once a connection carries certain words, it passes on nothing more until it is released. */
+async function openHeldLine(port: number, words: string) {
+  let letGo: (() => void) | undefined;
+  const open = new Set<net.Socket>();
+  const line = net.createServer((client) => {
+    const target = net.connect(port, "127.0.0.1");
+    for (const socket of [client, target]) {
+      open.add(socket);
+      socket.on("error", () => {});
+    }
+    let waiting: Buffer[] | undefined;
+    client.on("data", (chunk: Buffer) => {
+      if (!letGo && chunk.includes(words)) {
+        waiting = [];
+        letGo = () => {
+          for (const each of waiting ?? []) target.write(each);
+          waiting = undefined;
+        };
+      }
+      if (waiting) waiting.push(chunk);
+      else target.write(chunk);
+    });
+    client.on("close", () => !waiting && target.end());
+    target.on("data", (chunk: Buffer) => client.write(chunk));
+    target.on("close", () => client.destroy());
+  });
+  await new Promise<void>((resolve) => line.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy();
+    line.close();
+  });
+  return {
+    port: (line.address() as net.AddressInfo).port,
+    get isHeld() {
+      return letGo !== undefined;
+    },
+    /** Passes on everything that was held. */
+    letGo: () => letGo?.(),
+  };
+}
+
+describe("an INSERT that hangs on its connection, while the database answers on other connections", () => {
+  async function openHeld() {
+    const storeUrl = await outages.postgres.createDatabase();
+    const held = new URL(storeUrl);
+    const line = await openHeldLine(outages.postgres.port, "INSERT INTO enquiries");
+    held.port = String(line.port);
+    const desk = await outages.open({ own: { STORE_URL: held.href } });
+    const readRows = () => query(storeUrl, "SELECT reference, state, claims FROM enquiries");
+    const key = { key: randomUUID() };
+    const sending = submit(desk.visitor, "hung", key);
+    await waitUntil("it hangs", () => line.isHeld);
+    return { desk, line, storeUrl, readRows, key, sending };
+  }
+
+  test("and arrives after the enquiry was handed over is sent once", async () => {
+    const { desk, line, readRows, key, sending } = await openHeld();
+    const told = await sending;
+    expect(told).toMatchObject(queued);
+    await desk.waitUntilDelivered(1);
+    line.letGo();
+    await pause(500);
+    expect((await submit(desk.visitor, "hung", key)).body.Reference).toBe(told.body.Reference);
+    expect(await readRows()).toEqual([{ reference: told.body.Reference, state: "delivered", claims: 1 }]);
+    expect(desk.readTaken()).toEqual({ hung: 1 });
+  });
+
+  test("and arrives before the enquiry is handed over is sent once", async () => {
+    const { desk, line, storeUrl, readRows, key, sending } = await openHeld();
+    // The INSERT reaches a paused database, so its sender gets no answer. The row is written after the resume.
+    await outages.postgres.pause();
+    line.letGo();
+    const told = await sending;
+    expect(told).toMatchObject(queued);
+    outages.postgres.resume();
+    await waitUntil("it has arrived", async () => (await readRows()).length === 1);
+    await waitUntil("handed over", async () => (await desk.readHealth()).toHandOver === 0);
+    expect(desk.readTaken()).toEqual({});
+    // The row is claimed for a sender that never got the answer. This claim must run out first.
+    await query(storeUrl, "UPDATE enquiries SET claimed_until = 'epoch'");
+    await desk.waitUntilDelivered(1);
+    expect(await readRows()).toEqual([{ reference: told.body.Reference, state: "delivered", claims: 2 }]);
+    expect((await submit(desk.visitor, "hung", key)).body.Reference).toBe(told.body.Reference);
+    expect(desk.readTaken()).toEqual({ hung: 1 });
+  });
+});
+
+describe("a database that cannot be used is away", () => {
+  test("when the password is wrong, and the log says so without the password", async () => {
+    const wrong = new URL(outages.postgres.url);
+    wrong.password = "not-the-password";
+    const desk = await outages.open({ own: { STORE_URL: wrong.href } });
+    expect(await submit(desk.visitor, "kept here")).toMatchObject(queued);
+    expect(await desk.readHealth()).toMatchObject({ alarms: ["database"], toHandOver: 1 });
+    expect(desk.findLogs("database_away")).toMatchObject([
+      { code: "28P01", error: { message: expect.stringContaining("password authentication failed") } },
+    ]);
+    const said = JSON.stringify(desk.first().logs);
+    for (const secret of ["not-the-password", new URL(outages.postgres.url).password])
+      expect(said).not.toContain(secret);
+  });
+
+  test("but not when a newer version has changed its schema: older processes go on beside the new ones", async () => {
+    const desk = await outages.open();
+    await query(desk.storeUrl, "UPDATE enquiry_schema SET version = 999");
+    await desk.restart(0);
+    expect((await submit(desk.visitor, "taken")).status).toBe(200);
+    await desk.waitUntilDelivered(1);
+    expect(desk.findLogs("database_away")).toEqual([]);
+    expect(await query(desk.storeUrl, "SELECT version FROM enquiry_schema")).toEqual([{ version: 999 }]);
+  });
+
+  const setReadOnly = (is: "on" | "off") => (storeUrl: string) =>
+    query(
+      outages.postgres.url,
+      `ALTER DATABASE "${new URL(storeUrl).pathname.slice(1)}" SET default_transaction_read_only = ${is}`,
+    );
+  const rename = (from: string, to: string) => (storeUrl: string) =>
+    query(storeUrl, `ALTER TABLE ${from} RENAME TO ${to}`);
+
+  test.each([
+    ["has become read-only", setReadOnly("on"), setReadOnly("off")],
+    ["has lost its table", rename("enquiries", "aside"), rename("aside", "enquiries")],
+  ])("when it %s, with an alarm but without a flood of log lines", async (_, spoil, repair) => {
+    const desk = await outages.open();
+    expect((await submit(desk.visitor, "before")).status).toBe(200);
+    const change = async (how: typeof spoil) => {
+      await how(desk.storeUrl);
+      // Open connections do not notice the change, so the test closes them.
+      const processes = "FROM pg_stat_activity WHERE application_name = 'website'";
+      await query(outages.postgres.url, `SELECT pg_terminate_backend(pid) ${processes}`);
+    };
+    await change(spoil);
+    expect(await submit(desk.visitor, "meanwhile 1")).toMatchObject(queued);
+    await expect.poll(desk.readHealth, { timeout: 10_000 }).toMatchObject({ alarms: ["database"], available: true });
+    for (const help of ["meanwhile 2", "meanwhile 3"]) {
+      await pause(1500);
+      expect(await submit(desk.visitor, help)).toMatchObject(queued);
+      expect(await desk.readHealth()).toMatchObject({ alarms: ["database"], available: true });
+    }
+    const lines = desk.first().logs.filter(({ level }) => level === "error");
+    expect(lines.length).toBeLessThan(6);
+
+    await change(repair);
+    await desk.waitUntilDelivered(4);
+    expect(desk.readTaken()).toEqual({ before: 1, "meanwhile 1": 1, "meanwhile 2": 1, "meanwhile 3": 1 });
+  });
+});
+
+describe("a database that hangs", () => {
+  test("delays an enquiry by seconds and a page not at all", async () => {
+    const desk = await outages.open();
+    expect((await submit(desk.visitor, "before")).status).toBe(200);
+    await outages.postgres.pause();
+    let isAnswered = false;
+    const first = submit(desk.visitor, "nobody knows yet").finally(() => {
+      isAnswered = true;
+    });
+    expect(await desk.visitor.ask("GET", "/contact-us")).toMatchObject({ kind: "answered", status: 200 });
+    expect(isAnswered).toBe(false);
+    const hung = await first;
+    expect(hung).toMatchObject(queued);
+    expect(hung.ms).toBeLessThan(8000);
+    const second = await submit(desk.visitor, "it is known to be away");
+    expect(second).toMatchObject(queued);
+    expect(second.ms).toBeLessThan(hung.ms);
+    expect(await desk.readHealth()).toMatchObject({ database: "away", toHandOver: 2 });
+    outages.postgres.resume();
+    await desk.waitUntilDelivered(3);
+    expect(desk.readTaken()).toEqual({ before: 1, "nobody knows yet": 1, "it is known to be away": 1 });
+    const kept = await query(desk.storeUrl, "SELECT reference FROM enquiries ORDER BY id");
+    const references = [hung.body.Reference, second.body.Reference];
+    expect(kept.map(({ reference }) => reference)).toEqual(expect.arrayContaining(references));
+    expect(kept).toHaveLength(3);
+  });
+
+  test("keeps the process neither from starting nor from stopping, and after a restart it sends what waited", async () => {
+    const desk = await outages.open({ beforeStart: async () => outages.postgres.pause() });
+    expect(await submit(desk.visitor, "early")).toMatchObject(queued);
+    expect(await desk.visitor.ask("GET", "/")).toMatchObject({ kind: "answered", status: 200 });
+    expect(await desk.readHealth()).toMatchObject({ alarms: ["database"], toHandOver: 1 });
+    outages.postgres.resume();
+    await desk.waitUntilDelivered(1);
+    await outages.postgres.pause();
+    const underWay = submit(desk.visitor, "at the end");
+    await pause(200);
+    const startedAt = performance.now();
+    const [code, answer] = await Promise.all([desk.first().stop(), underWay]);
+    expect(code).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(answer).toMatchObject(queued);
+    outages.postgres.resume();
+    await desk.restart(0);
+    await desk.waitUntilDelivered(2);
+    expect(desk.readTaken()).toMatchObject({ early: 1, "at the end": 1 });
+  });
+});
+
+describe("two processes with one database", () => {
+  test("together call a vendor that is down no more often than one process would", async () => {
+    const { vendor, visitors, readAll, readTaken, waitUntilDelivered } = await outages.open({ processes: 2 });
+    await vendor.setFault({ status: 503 });
+    let sent = 0;
+    const submitToBoth = async () => {
+      sent += 2;
+      const answers = await Promise.all(visitors.map((visitor, at) => submit(visitor, `down ${sent - at}`)));
+      for (const { status } of answers) expect(status).toBe(202);
+    };
+    const areAll = async (state: string) => (await readAll()).every(({ vendor }) => vendor === state);
+    await waitUntil("both processes see the vendor as resting", async () => {
+      await submitToBoth();
+      return areAll("resting");
+    });
+    const before = vendor.calls.length;
+    const startedAt = performance.now();
+    while (performance.now() - startedAt < 8000) {
+      await submitToBoth();
+      await pause(500);
+    }
+    const seconds = (performance.now() - startedAt) / 1000;
+    // At most one call a second for enquiries that were never tried, and one every five seconds for the others.
+    expect(vendor.calls.length - before).toBeGreaterThan(0);
+    expect(vendor.calls.length - before).toBeLessThanOrEqual(Math.ceil(seconds));
+    await vendor.setFault("none");
+    await waitUntilDelivered(sent);
+    await waitUntil("both processes see the vendor as answering", () => areAll("answering"), 5000);
+    expect(Object.values(readTaken())).toEqual(Array(sent).fill(1));
+  });
+
+  test("take over an enquiry whose sender is killed, once its claim has expired", async () => {
+    const { vendor, sites, visitors, storeUrl } = await outages.open({ processes: 2 });
+    const [one, other] = visitors as [(typeof visitors)[0], (typeof visitors)[0]];
+    await vendor.setFault({ slowMs: 1000 });
+    const key = randomUUID();
+    const cut = one.submit("taken over", { key });
+    await waitUntil("the call is under way", () => vendor.calls.length === 1);
+    await sites[0]?.kill();
+    expect((await cut).kind).toBe("cut");
+    await vendor.setFault("none");
+    const again = await submit(other, "taken over", { key });
+    expect(again).toMatchObject(queued);
+    expect(vendor.calls).toHaveLength(1);
+    // The vendor took the first call too, but the process that waited for the answer was killed.
+    await expect.poll(() => vendor.calls.length, { timeout: 60_000 }).toBe(2);
+    const rows = () => query(storeUrl, "SELECT reference, state, claims, attempts FROM enquiries");
+    const row = { reference: again.body.Reference, state: "delivered", claims: 2, attempts: 1 };
+    await expect.poll(rows).toEqual([row]);
+  });
+
+  test("ask a vendor that answers 401 once a minute, and report it until an enquiry is accepted", async () => {
+    const { vendor, storeUrl, visitors, readAll, readTaken, waitUntilDelivered } = await outages.open({ processes: 2 });
+    const waitForAlarms = (are: boolean) =>
+      waitUntil(
+        "both processes report the same",
+        async () => (await readAll()).every(({ alarms }) => alarms.includes("misconfigured") === are),
+        5000,
+      );
+    const letMinutePass = () =>
+      query(
+        storeUrl,
+        `UPDATE vendor_condition SET version = version + 1, condition = condition || jsonb_build_object(
+         'nextProbeAt', (condition->>'nextProbeAt')::float8 - 60000,
+         'nextUntriedProbeAt', (condition->>'nextUntriedProbeAt')::float8 - 60000)`,
+      );
+    await vendor.setFault({ status: 401 });
+    expect(await submit(visitors[0] as (typeof visitors)[0], "turned away 0")).toMatchObject(queued);
+    await waitForAlarms(true);
+    for (const [at, visitor] of visitors.entries())
+      expect(await submit(visitor, `turned away ${at + 1}`)).toMatchObject(queued);
+    const before = vendor.calls.length;
+    await pause(2500);
+    expect(vendor.calls.length).toBe(before);
+    await letMinutePass();
+    await waitUntil("the probe", () => vendor.calls.length > before, 10_000);
+    await pause(2500);
+    expect(vendor.calls.length).toBe(before + 1);
+    await vendor.setFault("none");
+    await letMinutePass();
+    await waitUntil("the vendor accepts one", () => Object.keys(readTaken()).length > 0, 10_000);
+    await waitForAlarms(false);
+    await waitUntilDelivered(3);
+    expect(Object.values(readTaken())).toEqual([1, 1, 1]);
+  });
+});
