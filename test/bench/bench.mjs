@@ -8,7 +8,6 @@
  *   npm run bench -- --only lighthouse --pages /faq,/blog
  *                                              some pages only (lighthouse, bytes)
  *   npm run bench -- --dist folder             another build than dist/
- *   npm run bench -- --only live --before dir  live: against the dist/ of another version as well
  *
  * Each part is a file of its name, which prints its tables. What is wanted stands beside what was seen, and is never
  * judged, because times depend on the machine as much as on our code. test/pages.test.ts judges bytes.
@@ -25,11 +24,10 @@ const { values: options } = readArguments(
       only: { type: "string" },
       out: { type: "string", default: path.join(tmpdir(), "bench-results.json") },
       dist: { type: "string", default: "dist" },
-      before: { type: "string" },
       pages: { type: "string" },
     },
   },
-  "Usage: npm run bench -- [--only pages,bytes] [--pages /faq,/blog] [--dist folder] [--before folder] [--out results.json]",
+  "Usage: npm run bench -- [--only pages,bytes] [--pages /faq,/blog] [--dist folder] [--out results.json]",
 );
 
 // The shipped nginx configuration serves files from this folder (test/support/nginx.ts).

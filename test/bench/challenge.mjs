@@ -1,9 +1,5 @@
-/**
- * What a form's proof of work (W9) costs: a browser, in milliseconds; a visitor, in waiting after Submit; and the
- * server, in processor time for a call of /api/challenge and for the check of a proof.
- */
-import { measure } from "./load.mjs";
-import { createTestChallenges, launchBrowser, median, round, solve, startSite, startVendor, typed } from "./stand.mjs";
+/** What a form's proof of work (W9) costs: a browser in milliseconds, and a visitor in waiting after Submit. */
+import { launchBrowser, median, round, startSite, startVendor, typed } from "./stand.mjs";
 import { formatTable } from "./table.mjs";
 
 /** The shipped CHALLENGE_COST (server/config.ts). */
@@ -11,76 +7,48 @@ const cost = 10_000;
 /** DevTools cannot slow a worker down, so a slow phone is simulated by this many times the cost. */
 const slowness = [1, 4, 6];
 const solveRuns = 10;
-const visitorRuns = 50;
+const visitorRuns = 20;
 /** A phone at a quarter of the speed (live.mjs), and a quick visitor: one field each 0.4 s. */
 const slowPhone = 4;
 const perFieldMs = 400;
 const screen = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-const callSeconds = 5;
-const workRuns = 3000;
 
 const { CountryId, CountryName: _, Product, ...answers } = typed.product;
 const choices = { CountryId: String(CountryId), Product };
 
 export async function measurePart({ dist, say }) {
   const vendor = await startVendor();
-  const start = (times) => {
-    const env = { CHALLENGE_COST: String(cost * times), LOG_LEVEL: "warn" };
-    return startSite({ dist, vendor, isOwnOrigin: true, env });
-  };
   const browser = await launchBrowser();
+  /** Runs something several times with a challenge of so many times the cost. */
+  async function repeat(times, runs, what, measureOnce) {
+    const env = { CHALLENGE_COST: String(cost * times), LOG_LEVEL: "warn" };
+    const site = await startSite({ dist, vendor, isOwnOrigin: true, env });
+    const all = [];
+    for (let run = 1; run <= runs; run++) {
+      say(`${what}, ${times} x slower, run ${run} of ${runs}`);
+      all.push(await measureOnce(browser, site.origin));
+    }
+    await site.stop();
+    return all;
+  }
   const solving = [];
   for (const times of slowness) {
-    const site = await start(times);
-    const took = [];
-    for (let run = 1; run <= solveRuns; run++) {
-      say(`${times} x slower, run ${run} of ${solveRuns}`);
-      took.push(await timeSolving(browser, site.origin));
-    }
+    const took = await repeat(times, solveRuns, "solving", timeSolving);
     solving.push({ times, medianMs: median(took), worstMs: Math.max(...took) });
-    await site.stop();
   }
-  const slow = await start(slowPhone);
-  const waits = [];
-  for (let run = 1; run <= visitorRuns; run++) {
-    say(`a visitor on a slow phone, run ${run} of ${visitorRuns}`);
-    waits.push(await timeVisitor(browser, slow.origin));
-  }
-  await slow.stop();
-  await browser.close();
+  const waits = await repeat(slowPhone, visitorRuns, "a visitor", timeVisitor);
   const delivered = vendor.enquiries.length;
-
-  const site = await start(1);
-  const calls = [];
-  for (const path of ["/api/csrf", "/api/challenge?form=demo"]) {
-    say(`${path}: what it costs the server`);
-    const call = { url: site.origin + path, seconds: callSeconds, pids: [site.pid] };
-    calls.push({ path, ...(await measure(call)) });
-  }
-  await site.stop();
+  await browser.close();
   await vendor.close();
-  const result = { cost, solving, waits, delivered, calls, ...(await timeWork()) };
-  print(result);
-  return result;
-}
 
-function print({ solving, waits, delivered, calls, issueUs, checkUs, refuseUs }) {
   const solved = solving.map((row) => [`${row.times} x slower`, round(row.medianMs), round(row.worstMs)]);
   console.log(`\n${formatTable([`CHALLENGE_COST=${cost}`, "median ms", "worst ms"], solved)}`);
-  const describe = (key) => {
+  const rows = ["solveMs", "waitMs", "toRequestMs"].map((key) => {
     const times = waits.map((wait) => wait[key]);
-    return `p50 ${round(median(times))} ms, worst ${round(Math.max(...times))} ms`;
-  };
-  const free = waits.filter(({ waitMs }) => waitMs === 0).length;
-  console.log(
-    `\nOn a slow phone Submit waited for nothing in ${free} of ${waits.length} runs; wait ${describe("waitMs")}; from Submit to the request ${describe("toRequestMs")}. Delivered: ${delivered}.`,
-  );
-  console.log(`Solved there in ${describe("solveMs")}, behind the typing.`);
-  const rows = calls.map((row) => [row.path, round(row.perSecond), round(row.p99Ms, 1), round(row.cpuUs)]);
-  console.log(`\n${formatTable(["call", "req/s", "p99 ms", "CPU µs"], rows)}`);
-  console.log(
-    `Of that, to issue a challenge: ${round(issueUs)} µs. To check a proof: ${round(checkUs)} µs, none: ${round(refuseUs, 1)} µs.`,
-  );
+    return [key, round(median(times)), round(Math.max(...times))];
+  });
+  console.log(`\n${formatTable(["on a slow phone", "median ms", "worst ms"], rows)}\nDelivered: ${delivered}`);
+  return { cost, solving, waits, delivered };
 }
 
 /** Opens a form, and records in the page when the work begins and ends. */
@@ -89,31 +57,25 @@ async function openForm(browser, origin, cpuRate = 1) {
   const page = await context.newPage();
   await page.addInitScript(() => {
     globalThis.work = {};
-    const { Worker: Native } = globalThis;
+    const note = (name) => {
+      globalThis.work[name] ??= performance.now();
+    };
+    const { Worker: Native, fetch: send } = globalThis;
     globalThis.Worker = class extends Native {
       constructor(...args) {
         super(...args);
-        this.addEventListener("message", () => {
-          globalThis.work.endMs = performance.now();
-        });
+        this.addEventListener("message", () => note("endMs"));
       }
       postMessage(...args) {
-        globalThis.work.beginMs = performance.now();
+        note("beginMs");
         super.postMessage(...args);
       }
     };
-    const { fetch: send } = globalThis;
     globalThis.fetch = (address, options) => {
-      if (options?.method === "POST") globalThis.work.sentMs ??= performance.now();
+      if (options?.method === "POST") note("sentMs");
       return send(address, options);
     };
-    addEventListener(
-      "submit",
-      () => {
-        globalThis.work.submitMs ??= performance.now();
-      },
-      true,
-    );
+    addEventListener("submit", () => note("submitMs"), true);
   });
   await page.goto(`${origin}/product-enquiry`, { waitUntil: "load" });
   await page.waitForFunction(() => document.documentElement.dataset.live === "true");
@@ -134,37 +96,15 @@ async function timeSolving(browser, origin) {
 /** Milliseconds from Submit to the request. If the work is done by then, Submit does not wait. */
 async function timeVisitor(browser, origin) {
   const { page, close } = await openForm(browser, origin, slowPhone);
-  for (const [name, answer] of Object.entries(answers)) {
-    await page.locator(`#pe-${name}`).fill(answer);
-    await page.waitForTimeout(perFieldMs);
-  }
-  for (const [name, answer] of Object.entries(choices)) {
-    await page.locator(`#pe-${name}`).selectOption(answer);
+  for (const [name, answer] of Object.entries({ ...answers, ...choices })) {
+    const control = page.locator(`#pe-${name}`);
+    await (name in choices ? control.selectOption(answer) : control.fill(answer));
     await page.waitForTimeout(perFieldMs);
   }
   await page.locator("form [type=submit]").click();
   await page.waitForFunction(() => globalThis.work.sentMs !== undefined);
-  await page.locator(".received__title").waitFor();
+  await page.getByText("Thank you!").waitFor();
   const { submitMs, sentMs, beginMs, endMs } = await page.evaluate(() => globalThis.work);
   await close();
   return { waitMs: Math.max(0, endMs - submitMs), toRequestMs: sentMs - submitMs, solveMs: endMs - beginMs };
-}
-
-/** Processor time of the work itself, without HTTP, in microseconds. */
-async function timeWork() {
-  const challenges = createTestChallenges({ cost: 1 });
-  const owner = { form: "demo", csrfSecret: "a-secret-of-the-guard-00" };
-  const proof = await solve(await challenges.issue(owner));
-  const time = async (work) => {
-    for (let i = 0; i < workRuns; i++) await work();
-    const before = process.cpuUsage();
-    for (let i = 0; i < workRuns; i++) await work();
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / workRuns;
-  };
-  return {
-    issueUs: await time(() => challenges.issue(owner)),
-    checkUs: await time(() => challenges.check(proof, owner)),
-    refuseUs: await time(() => challenges.check(undefined, owner)),
-  };
 }

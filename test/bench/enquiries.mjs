@@ -1,6 +1,5 @@
 /** How many enquiries are acknowledged a second on one core, with each store, normally and under overload. */
-import { spawn } from "node:child_process";
-import { measure } from "./load.mjs";
+import { measure, readOutput } from "./load.mjs";
 import {
   clientCore,
   pinned,
@@ -22,6 +21,7 @@ const floods = [1, 2, 5, 10];
 const patienceMs = 20_000;
 /** As many connections as the shipped nginx keeps to the server. */
 const mostConnections = 1000;
+const body = JSON.stringify(sampleEnquiry);
 
 async function openForm(origin) {
   const response = await fetch(`${origin}/api/csrf`);
@@ -36,28 +36,11 @@ async function openForm(origin) {
   };
 }
 
-function sendOpenLoop(site, headers, perSecond, seconds) {
+async function sendOpenLoop({ port }, headers, perSecond, seconds) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `POST /api/enquiries/call-back HTTP/1.1\r\nHost: www.example.com\r\n${lines.join("")}`;
-  const run = {
-    port: site.port,
-    head,
-    body: JSON.stringify(sampleEnquiry),
-    perSecond,
-    seconds,
-    patienceMs,
-    mostConnections,
-  };
-  const [program, args] = pinned(clientCore, process.execPath, ["test/bench/openLoop.mjs", JSON.stringify(run)]);
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
-    let text = "";
-    child.stdout.on("data", (chunk) => {
-      text += chunk;
-    });
-    child.once("error", reject);
-    child.once("exit", (code) => (code === 0 ? resolve(JSON.parse(text)) : reject(new Error(`openLoop: ${code}`))));
-  });
+  const run = JSON.stringify({ port, head, body, perSecond, seconds, patienceMs, mostConnections });
+  return JSON.parse(await readOutput(...pinned(clientCore, process.execPath, ["test/bench/openLoop.mjs", run])));
 }
 
 async function measureStore(name, { dist, say }, env) {
@@ -65,14 +48,12 @@ async function measureStore(name, { dist, say }, env) {
   // Enquiries alone: challenge.mjs measures the cost of a proof of work.
   const site = await startSite({ dist, vendor, env: { ...env, CHALLENGE_COST: "0" } });
   const headers = await openForm(site.origin);
-  const closed = async () => {
-    const target = { url: `${site.origin}/api/enquiries/call-back`, method: "POST", headers, pids: [site.pid] };
-    return measure({ ...target, body: JSON.stringify(sampleEnquiry), seconds: burstSeconds });
-  };
+  const url = `${site.origin}/api/enquiries/call-back`;
+  const burst = () => measure({ url, method: "POST", headers, body, seconds: burstSeconds, pids: [site.pid] });
   say(`${name}: warming up`);
-  await closed();
+  await burst();
   say(`${name}: as many as it takes`);
-  const best = await closed();
+  const best = await burst();
   await sleep(3000);
   say(`${name}: half of that`);
   const half = await sendOpenLoop(site, headers, best.perSecond / 2, floodSeconds);
@@ -98,35 +79,24 @@ function print(stores) {
     round(half.p99Ms),
   ]);
   console.log(`\n${formatTable(["store", "acknowledged/s", "CPU ms each", "p99 ms at half"], rows)}`);
-  const floodHeads = [
-    "store",
-    "times",
-    "acknowledged/s",
-    "of the best",
-    "p50 ms",
-    "p99 ms",
-    "answers",
-    "drained ms",
-    "p99 ms afterwards",
-    "memory MB",
-  ];
-  const floodRows = stores.flatMap(({ name, floods }) =>
-    floods.map((flood) => [
-      name,
-      flood.times,
-      round(flood.perSecond),
-      `${round(100 * flood.share)} %`,
-      round(flood.p50Ms),
-      round(flood.p99Ms),
-      Object.entries(flood.statuses)
-        .map(([status, count]) => `${status}: ${count}`)
-        .join(", "),
-      round(flood.drainedMs),
-      round(flood.afterP99Ms),
-      round(flood.memoryMb),
-    ]),
+  const heads = "store, times|acknowledged/s|of the best|p50 ms|p99 ms|answers|drained ms|p99 ms afterwards|memory MB";
+  const cells = stores.flatMap(({ name, floods }) =>
+    floods.map((flood) => {
+      const { times, perSecond, share, p50Ms, p99Ms, statuses, drainedMs, afterP99Ms, memoryMb } = flood;
+      const answers = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
+      const late = [drainedMs, afterP99Ms, memoryMb].map((one) => round(one));
+      return [
+        `${name}, ${times}`,
+        round(perSecond),
+        `${round(100 * share)} %`,
+        round(p50Ms),
+        round(p99Ms),
+        answers.join(),
+        ...late,
+      ];
+    }),
   );
-  console.log(`\n${formatTable(floodHeads, floodRows)}`);
+  console.log(`\n${formatTable(heads.split("|"), cells)}`);
 }
 
 export async function measurePart(context) {

@@ -32,10 +32,10 @@ const interactions = [
 ];
 
 /**
- * Loads each page of every contestant in turn, all behind nginx: ours, the same page as a static server would have it
- * (one linked stylesheet, one module script), and with `before` the build of another version.
+ * Loads each page in turn, both behind nginx: ours, and the same page as a static server would have it (one linked
+ * stylesheet, one module script).
  */
-export async function measurePart({ dist, before, say }) {
+export async function measurePart({ dist, say }) {
   const vendor = await startVendor();
   const site = await startSite({ dist, vendor });
   const front = await startFront({ site, dist, files: await makePlainPages(dist, site.origin) });
@@ -43,16 +43,6 @@ export async function measurePart({ dist, before, say }) {
     { name: "ours", address: (route) => front.origin + route },
     { name: "plain static page", address: (route) => front.staticOrigin + route },
   ];
-  const started = [site, front, vendor];
-  if (before) {
-    const oldSite = await startSite({ dist: before, vendor });
-    // nginx serves the assets from this folder (test/support/nginx.ts).
-    process.env.DIST = before;
-    const oldFront = await startFront({ site: oldSite, dist: before, files: {} });
-    process.env.DIST = dist;
-    started.push(oldSite, oldFront);
-    contestants.push({ name: "before", address: (route) => oldFront.origin + route });
-  }
   const browser = await launchBrowser();
   const pages = [];
   for (const route of routes) {
@@ -75,7 +65,9 @@ export async function measurePart({ dist, before, say }) {
     answers.push({ route, medianMs: median(all.map(({ ms }) => ms)), worst, all });
   }
   await browser.close();
-  for (const one of started) await (one.stop ?? one.close)();
+  await site.stop();
+  await front.stop();
+  await vendor.close();
   print(pages, answers);
   return { runs, pages, answers };
 }

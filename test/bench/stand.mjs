@@ -57,9 +57,7 @@ export function median(values) {
 async function buildSupport() {
   const outdir = path.resolve(cacheDir, "support");
   await build({
-    entryPoints: ["challenges", "nginx", "postgres", "sampleEnquiry", "site", "vendor"].map(
-      (name) => `test/support/${name}.ts`,
-    ),
+    entryPoints: ["nginx", "postgres", "sampleEnquiry", "site", "vendor"].map((name) => `test/support/${name}.ts`),
     outdir,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -76,7 +74,6 @@ async function buildSupport() {
 const supportDir = await buildSupport();
 const importSupport = (name) => import(path.join(supportDir, `${name}.mjs`));
 
-export const { createTestChallenges, solve } = await importSupport("challenges");
 export const { findFreePort } = await importSupport("site");
 export const { sampleEnquiry, typed } = await importSupport("sampleEnquiry");
 /** The vendor of the tests, which encrypts and decrypts with node:crypto. */
