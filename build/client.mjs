@@ -2,27 +2,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { derivedStyles } from "./derivedStyles.mjs";
 import { lazyChunks } from "./lazyChunks.mjs";
-import { find, productFiles } from "./productFiles.mjs";
+import { productFiles } from "./productFiles.mjs";
+import { linkedSheets, readSheets } from "./sheets.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof import("./pages.mjs").loadPages>>} Pages */
-
-/** Stylesheets that pages link to (SheetLink.tsx), because they need them only later, or only for print. */
-const linkedSheets = {
-  forms: "client/forms/forms.css",
-  tour: "client/products/parts/Tour.css",
-  below: "client/pages/home/BelowTheFold.css",
-  "print-pages": "client/styles/print-pages.css",
-  "print-product": "client/products/parts/print.css",
-  ...listProductSheets(),
-};
-
-/** Other stylesheets in a product's folder, as "sarb-Risk". @returns {Record<string, string>} */
-function listProductSheets() {
-  const files = find("client/products/*/*.css", "").filter((file) => !/parts|(Page|Tour)\.css/.test(file));
-  return Object.fromEntries(files.map((file) => [file.split("/").slice(2).join("-").replace(".css", ""), file]));
-}
 
 /**
  * Bundles the files that browsers fetch into `${folder}/client/assets`. A development build has React's own checks,
@@ -62,6 +46,7 @@ export async function buildClient({ folder, isDevelopment, content, pages }) {
     "process.env.LIVE_RELOAD": isDevelopment ? "true" : "false",
     challengeWorkerAddress: JSON.stringify(workerFile.replace(`${folder}/client`, "")),
   };
+  const sheets = { ...pages.sheets, ...linkedSheets };
   const [scripts, first, fontRoom, styles] = await Promise.all([
     esbuild.build({
       ...common,
@@ -91,11 +76,8 @@ export async function buildClient({ folder, isDevelopment, content, pages }) {
     esbuild.build({ ...common, entryPoints: ["client/browser/start/fontRoom.ts"], format: "esm", define }),
     esbuild.build({
       ...common,
-      entryPoints: {
-        ...Object.fromEntries(Object.keys(pages.sheets).map((sheet) => [sheet, `sheet:${sheet}`])),
-        ...linkedSheets,
-      },
-      plugins: [pages.plugin, productFiles, derivedStyles],
+      entryPoints: Object.fromEntries(Object.keys(sheets).map((sheet) => [sheet, `sheet:${sheet}`])),
+      plugins: [readSheets(sheets), productFiles],
     }),
   ]);
   if (!scripts.metafile || !fontRoom.metafile || !styles.metafile) throw new Error("esbuild returned no metafile");

@@ -54,12 +54,6 @@ export async function loadPages({ drafts }) {
           contents: readFileSync(file, "utf8").replace("= {};", `= ${JSON.stringify(await changes)};`),
           loader: "ts",
         }));
-        build.onResolve({ filter: /^sheet:/ }, ({ path: name }) => ({ path: name, namespace: "sheet" }));
-        build.onLoad({ filter: /^sheet:/, namespace: "sheet" }, ({ path: name }) => ({
-          contents: sheets[name.replace("sheet:", "")]?.map((file) => `@import "./${file}";`).join("\n"),
-          loader: "css",
-          resolveDir: process.cwd(),
-        }));
       },
     },
   };

@@ -1,4 +1,4 @@
-/** Radius of the ring, at which the spokes end, in drawing units. ProductPage.css places labels at the same angles. */
+/** Radius of the ring, at which the spokes end, in drawing units. Page.css places labels at the same angles. */
 const radius = 100;
 
 /** Eleven modules around the policy that they share: a ring where there is room, else a list along one line. */

@@ -9,6 +9,9 @@ export const head: PageHead = {
   keywords: "insurance broker management software, SAIBAOnline, SAIBA, broker ERP, QMS, CARM, SiFAMs",
 };
 
+/** The sheet that product pages share, and the module ring (Page.css). */
+export const styles = "saiba";
+
 /** In the order of the module ring, which draws them around the policy. Acronyms are never spelt out (A61). */
 export const brokerModules = [
   "CARM",

@@ -1,0 +1,72 @@
+// @ts-check
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { makeFontFallbacks } from "../client/pictures/fonts.mjs";
+import { find } from "./productFiles.mjs";
+
+/** Stylesheets that pages link to (SheetLink.tsx), because they need them only later, or only for print. */
+export const linkedSheets = {
+  forms: ["client/forms/forms.css"],
+  tour: ["client/products/parts/Tour.css"],
+  below: ["client/pages/home/BelowTheFold.css"],
+  "print-pages": ["client/styles/print-pages.css"],
+  "print-product": ["client/products/parts/print.css"],
+  ...listProductSheets(),
+};
+
+/** Other stylesheets in a product's folder, as "sarb-Risk". @returns {Record<string, string[]>} */
+function listProductSheets() {
+  const files = find("client/products/*/*.css", "").filter((file) => !/parts|(Page|Tour)\.css/.test(file));
+  return Object.fromEntries(files.map((file) => [file.split("/").slice(2).join("-").replace(".css", ""), [file]]));
+}
+
+/** @type {Promise<string> | undefined} Of the first build: the fonts stay as they are. */
+let fallbacks;
+
+/** Later layers win, whatever the selector. Each sheet says so, because any may be the first that a browser reads. */
+const layers = "@layer tokens, base, layout, components, pages, print;";
+
+/**
+ * Reads the stylesheets `sheet:<name>`, and completes two files with what follows from other sources: each product's
+ * colours where it is worn, the light theme alone for browsers that do not know light-dark() (before May 2024), and the
+ * fallback fonts that keep a web font's room.
+ *
+ * @param {Record<string, string[]>} sheets The files of each.
+ * @returns {import("esbuild").Plugin}
+ */
+export const readSheets = (sheets) => ({
+  name: "sheets",
+  setup(build) {
+    build.onResolve({ filter: /^sheet:/ }, ({ path: name }) => ({ path: name, namespace: "sheet" }));
+    build.onLoad({ filter: /^sheet:/, namespace: "sheet" }, ({ path: name }) => {
+      const imports = sheets[name.replace("sheet:", "")]?.map((file) => `@import "./${file}";`) ?? [];
+      return { contents: [layers, ...imports].join("\n"), loader: "css", resolveDir: process.cwd() };
+    });
+    build.onLoad({ filter: /[/\\]styles[/\\](tokens|fonts)\.css$/ }, async ({ path: file }) => {
+      const sheet = readFileSync(file, "utf8");
+      fallbacks = fallbacks ?? makeFontFallbacks();
+      const derived = file.endsWith("fonts.css")
+        ? await fallbacks
+        : `@layer tokens { ${productColours(sheet)} ${lightThemeOf(sheet)} }`;
+      return { contents: sheet + derived, loader: "css", resolveDir: path.dirname(file) };
+    });
+  },
+});
+
+/** @param {string} tokens */
+function lightThemeOf(tokens) {
+  const light = [...tokens.matchAll(/(--[\w-]+): light-dark\(([^,]+), /g)].map(
+    ([, name, value]) => `${name}: ${value};`,
+  );
+  const rule = `:root { color-scheme: light; ${light.join(" ")} }`;
+  return `@supports not (color: light-dark(#000, #fff)) { ${rule} }`;
+}
+
+/** A product without colours of its own has the brand's. @param {string} tokens */
+function productColours(tokens) {
+  const codes = find("client/products/*/Page.tsx", "").map((file) => file.split("/")[2]);
+  return codes
+    .filter((code) => tokens.includes(`--${code}-tint:`))
+    .map((code) => `[data-product="${code}"] { --product: var(--${code}); --product-tint: var(--${code}-tint); }`)
+    .join("\n");
+}
