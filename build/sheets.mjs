@@ -27,7 +27,7 @@ let fallbacks;
 const layers = "@layer tokens, base, layout, components, pages, print;";
 
 /**
- * Reads the stylesheets `sheet:<name>`, and completes two files with what follows from other sources: each product's
+ * Reads the stylesheets `sheet:<name>`, and completes tokens.css with what follows from other sources: each product's
  * colours where it is worn, the light theme alone for browsers that do not know light-dark() (before May 2024), and the
  * fallback fonts that keep a web font's room.
  *
@@ -42,13 +42,11 @@ export const readSheets = (sheets) => ({
       const imports = sheets[name.replace("sheet:", "")]?.map((file) => `@import "./${file}";`) ?? [];
       return { contents: [layers, ...imports].join("\n"), loader: "css", resolveDir: process.cwd() };
     });
-    build.onLoad({ filter: /[/\\]styles[/\\](tokens|fonts)\.css$/ }, async ({ path: file }) => {
-      const sheet = readFileSync(file, "utf8");
+    build.onLoad({ filter: /[/\\]styles[/\\]tokens\.css$/ }, async ({ path: file }) => {
+      const tokens = readFileSync(file, "utf8");
       fallbacks = fallbacks ?? makeFontFallbacks();
-      const derived = file.endsWith("fonts.css")
-        ? await fallbacks
-        : `@layer tokens { ${productColours(sheet)} ${lightThemeOf(sheet)} }`;
-      return { contents: sheet + derived, loader: "css", resolveDir: path.dirname(file) };
+      const derived = `@layer tokens { ${productColours(tokens)} ${lightThemeOf(tokens)} }`;
+      return { contents: [tokens, derived, await fallbacks].join("\n"), loader: "css", resolveDir: path.dirname(file) };
     });
   },
 });

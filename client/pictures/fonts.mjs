@@ -155,7 +155,7 @@ export const standIns = [
 const percent = (share) => `${(share * 100).toFixed(2)}%`;
 
 /**
- * The @font-face rules of "Besley Fallback" and "Public Sans Fallback", which the build adds to client/styles/fonts.css.
+ * The @font-face rules of "Besley Fallback" and "Public Sans Fallback", which the build adds to client/styles/tokens.css.
  * @returns {Promise<string>}
  */
 export async function makeFontFallbacks() {
