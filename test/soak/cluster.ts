@@ -1,6 +1,6 @@
 import { createVisitor } from "../support/createVisitor.ts";
 import { openCluster } from "../support/openCluster.ts";
-import { createTally, judgeDeliveries, readHealth, submitUntilAcknowledged } from "./deliveries.ts";
+import { createTally, judgeDeliveries, readHealth, submitUntilAcknowledged, untilCountsAreNew } from "./deliveries.ts";
 import { pause, type Report, silent, waitUntil } from "./scenario.ts";
 
 /**
@@ -85,6 +85,7 @@ export async function surviveCluster({
       await deed();
     }
     await visitors;
+    await untilCountsAreNew();
     const isDone = async () => {
       for (const site of sites) {
         const health = await readHealth(site.origin);

@@ -41,8 +41,13 @@ export async function readHealth(origin: string) {
   };
 }
 
-export const waitUntilDelivered = (origin: string) =>
-  waitUntil("the queue is empty", async () => (await readHealth(origin)).counts.waiting === 0);
+/** The counts of /healthz are up to a second old. After this they know what was stored before. */
+export const untilCountsAreNew = () => pause(1100);
+
+export async function waitUntilDelivered(origin: string): Promise<void> {
+  await untilCountsAreNew();
+  await waitUntil("the queue is empty", async () => (await readHealth(origin)).counts.waiting === 0);
+}
 
 /** How often the vendor took each enquiry, by its message. */
 export function countDeliveries(vendor: Vendor): Map<string, number> {

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
-import { countDeliveries, readHealth } from "../soak/deliveries.ts";
+import { countDeliveries, readHealth, untilCountsAreNew } from "../soak/deliveries.ts";
 import { waitUntil } from "../soak/scenario.ts";
 import { createVisitor, expectAnswer, type Visitor } from "./createVisitor.ts";
 import { openCluster } from "./openCluster.ts";
@@ -74,7 +74,10 @@ export function openOutages() {
       dataDir: cluster.settings[0]?.DATA_DIR as string,
       first,
       readAll,
-      readHealth: () => readHealth(first().origin),
+      async readHealth() {
+        await untilCountsAreNew();
+        return readHealth(first().origin);
+      },
       findLogs: (event: string) => first().logs.filter((line) => line.event === event),
       /** How often the vendor took each enquiry, by its message. */
       readTaken: () => Object.fromEntries(countDeliveries(cluster.vendor)),
