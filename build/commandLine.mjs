@@ -2,7 +2,8 @@
 import { parseArgs } from "node:util";
 
 /**
- * parseArgs for a command that people type: a wrong argument ends it with the error and its usage, not with a stack.
+ * parseArgs for a command that people type: --help prints its usage, and a wrong argument ends it with the error and its
+ * usage, not with a stack.
  *
  * @template {import("node:util").ParseArgsConfig} Config
  * @param {Config} config
@@ -10,6 +11,10 @@ import { parseArgs } from "node:util";
  * @returns {ReturnType<typeof parseArgs<Config>>}
  */
 export function readArguments(config, usage) {
+  if (process.argv.includes("--help")) {
+    console.log(usage);
+    process.exit(0);
+  }
   try {
     return parseArgs(config);
   } catch (error) {
