@@ -111,7 +111,7 @@ async function start(): Promise<void> {
   if (!["production", "development", "test"].includes(config.nodeEnv))
     console.log(`NODE_ENV is "${config.nodeEnv}": only with "production" is the site open to search engines.`);
   if (sandbox)
-    console.log(`Sandbox: no API_BASE is set, so enquiries go to an embedded stand-in and stay on this machine.`);
+    console.log(`Sandbox: no API_BASE is set, so enquiries go to an embedded sandbox and stay on this machine.`);
   if (manifest.sampleValues > 0) console.log(summariseSamples(manifest.sampleValues));
   // Warming takes two seconds. A development server, which restarts at every change, skips it.
   if (config.isProduction) {

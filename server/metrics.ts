@@ -54,7 +54,7 @@ export function createMetrics() {
         this.set(await read());
       },
     });
-  /** `label`: the one label. Its values that are not read any more are no longer told. */
+  /** `label`: the one label. Values that are not read any more are no longer exported. */
   const watchEach = (label: string, options: GaugeConfiguration<string>, read: () => Promise<[string, number][]>) =>
     new Gauge({
       ...options,

@@ -253,7 +253,7 @@ test("whatever shows or changes enquiries leaves one line: who, what, which enqu
     [`retry ${refused} ${delivered}`, "", "retry", [refused]],
     ["close --state held", "", "close", [held]],
     ["new-key", "", "new-key", []],
-    ["reseal", "", "reseal", [waiting, delivered, refused, held, parked]],
+    ["reencrypt", "", "reencrypt", [waiting, delivered, refused, held, parked]],
     ["erase --email -", "asha.verma@example.com", "erase", [waiting, delivered, refused, held, parked]],
   ];
   const keys = writeKeys(createTestKey("new-one"), createTestKey());
@@ -359,15 +359,15 @@ test("new-key prints a key that STORE_KEYS takes, each time another, and needs n
     expect(loadConfig({ STORE_KEYS: out.trim() }).storeKeys).toHaveLength(1);
   }
   expect(one.out).not.toBe(two.out);
-  expect(one.err).toContain("reseal");
+  expect(one.err).toContain("reencrypt");
 });
 
-test("reseal says how many still need which key", async () => {
+test("reencrypt says how many still need which key", async () => {
   const { run } = await createFilledDesk();
   const keys = writeKeys(createTestKey("new-one"), createTestKey());
-  const missing = await run("reseal", { STORE_KEYS: writeKeys(createTestKey("new-one")) });
+  const missing = await run("reencrypt", { STORE_KEYS: writeKeys(createTestKey("new-one")) });
   expect(missing).toMatchObject({ code: 1, out: expect.stringContaining('the key "test-key" of STORE_KEYS: 5') });
-  const { code, out } = await run("reseal", { STORE_KEYS: keys });
+  const { code, out } = await run("reencrypt", { STORE_KEYS: keys });
   expect(code).toBe(0);
   expect(out).toContain("Encrypted with the newest key: 5.");
   expect(out).toContain('the key "new-one" of STORE_KEYS: 5');

@@ -37,7 +37,7 @@ const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 50">${inside}</svg>`;
 const shape = '<path d="M0 0h100v50H0z" fill="#123456"/>';
 
-describe("an owner's pictures (W8.1)", () => {
+describe("an owner's pictures (W8)", () => {
   const dir = path.join(folder, "content-images");
   const assetsDir = path.join(folder, "assets");
   const cacheDir = path.join(folder, "kept");

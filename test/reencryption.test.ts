@@ -163,13 +163,13 @@ test("a server that starts on a store of version 0.1.0 delivers what waits and e
   expect((await store.summary()).counts).toMatchObject({ delivered: 3, waiting: 0 });
 });
 
-test("reseal that is killed with SIGKILL goes on where it was, and every batch is audited", async () => {
+test("reencrypt that is killed with SIGKILL goes on where it was, and every batch is audited", async () => {
   const dataDir = createDataDir();
   const store = openSqliteStore({ dataDir });
   const references = await fill(store, onlyOlder, 1500);
   const run = () => {
     const env = { DATA_DIR: dataDir, STORE_KEYS: writeKeys(newer, older) };
-    const child = spawn(process.execPath, ["dist/server/command.js", "reseal"], {
+    const child = spawn(process.execPath, ["dist/server/command.js", "reencrypt"], {
       env,
       stdio: ["ignore", "pipe", "inherit"],
     });
@@ -177,7 +177,7 @@ test("reseal that is killed with SIGKILL goes on where it was, and every batch i
   };
   const audit = join(dataDir, "audit.jsonl");
   const readAudit = () =>
-    (existsSync(audit) ? readFileSync(audit, "utf8") : "").split("\n").filter((line) => line.includes('"reseal"'));
+    (existsSync(audit) ? readFileSync(audit, "utf8") : "").split("\n").filter((line) => line.includes('"reencrypt"'));
   const killed = run();
   while (readAudit().length < 2) await wait(1);
   killed.child.kill("SIGKILL");

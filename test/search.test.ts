@@ -220,7 +220,7 @@ describe("a page is read into sections", () => {
 const hostile = `"><script>alert(1)</script>`;
 
 describe("GET /search", () => {
-  test("is rendered for its query, in each encoding, and may not be cached (W5)", async () => {
+  test("is rendered for its query, in each encoding, and may not be cached (W5.1)", async () => {
     const { app } = await createTestApp();
     for (const encoding of ["br", "gzip", "identity"]) {
       const response = await request(app).get("/search?q=cashless+claim").set("Accept-Encoding", encoding).expect(200);

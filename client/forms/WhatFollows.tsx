@@ -1,7 +1,7 @@
 import { nextStepsTitle } from "../../shared/content/common.ts";
 import { NextSteps } from "../components/Steps.tsx";
 
-/** What happens after a call-back request. A still part of the call-back block. */
+/** What happens after a call-back request. */
 export function WhatFollows() {
   return (
     <div className="call-back__next steps-room">

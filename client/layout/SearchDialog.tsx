@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { searchWords } from "../../shared/content/search.ts";
 import { useModal } from "../browser/disclosure.ts";
 import { moveByArrows } from "../browser/search/arrowKeys.ts";
+import { closeOpenDialog } from "../browser/search/closeOpenDialog.ts";
 import { useLiveSearch } from "../browser/search/liveSearch.ts";
-import { makeRoom } from "../browser/search/makeRoom.ts";
 import { isSearchKeyOn, switchSearchKey } from "../browser/search/searchKey.ts";
 import { opensElsewhere } from "../browser/start/earlyClicks.ts";
 import { SearchField } from "../components/SearchField.tsx";
@@ -25,7 +25,7 @@ export function SearchDialog({ asked }: { asked: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only at each request.
   useEffect(() => {
     if (asked === 0) return;
-    makeRoom();
+    closeOpenDialog();
     show();
     ref.current?.querySelector("input")?.select();
   }, [asked]);

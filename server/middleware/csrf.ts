@@ -6,7 +6,7 @@ import { ApiError } from "../apiError.ts";
 
 /** The format of csurf's secrets. Any other value counts as a missing cookie and is replaced. */
 const secretShape = /^[\w-]{16,64}$/;
-/** A browser that sends more of one name has been filled up on purpose. */
+/** More cookies of one name than this were set on purpose. */
 const maxCookies = 10;
 
 export type Csrf = ReturnType<typeof createCsrf>;

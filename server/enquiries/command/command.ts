@@ -7,7 +7,7 @@ import { StoreInUseError, StoreUnavailableError } from "../store/enquiryStore.ts
 import { storePath } from "../store/sqlite/file.ts";
 import { createStoreKey, StoreKeyError } from "../storeKeys.ts";
 import { createAudit } from "./audit.ts";
-import { close, erase, replayErasures, reseal, retry } from "./commandChanges.ts";
+import { close, erase, reencrypt, replayErasures, retry } from "./commandChanges.ts";
 import { testMail } from "./commandMail.ts";
 import { move } from "./commandMove.ts";
 import {
@@ -32,7 +32,7 @@ const commands: Record<string, Command> = {
   erase,
   "replay-erasures": replayErasures,
   export: exportAll,
-  reseal,
+  reencrypt,
 };
 
 /** What tests replace. By default the process's own. */
@@ -81,7 +81,7 @@ function printNewKey(env: NodeJS.ProcessEnv, out: Output, err: Output): number {
   if (existsSync(storePath(dataDir))) createAudit(dataDir, env).note("new-key", [], { key: key.split(":")[0] ?? "" });
   out.write(`${key}\n`);
   err.write(
-    "Put it into STORE_KEYS, before the keys that are there, with a comma between; with several processes, first after them everywhere, then before. Restart, and run reseal. Keep it apart from the copies of the spool: without it they cannot be read.\n",
+    "Put it into STORE_KEYS, before the keys that are there, with a comma between; with several processes, first after them everywhere, then before. Restart, and run reencrypt. Keep it apart from the copies of the spool: without it they cannot be read.\n",
   );
   return 0;
 }

@@ -1,5 +1,5 @@
 import { describeKey } from "../enquiryCipher.ts";
-import { reencrypt } from "../reencryption.ts";
+import { reencrypt as reencryptStore } from "../reencryption.ts";
 import { type Changed, type EnquiryState, enquiryStates } from "../store/records.ts";
 import { noteErasure, readErasures } from "./audit.ts";
 import { type CommandContext, type CommandOptions, UsageError } from "./commandOptions.ts";
@@ -83,12 +83,12 @@ export async function replayErasures({ store, audit, dataDir, out, err }: Comman
 }
 
 /** Encrypts all records with the newest key, and says which keys are still needed. */
-export async function reseal({ store, cipher, audit, out, err }: CommandContext): Promise<number> {
+export async function reencrypt({ store, cipher, audit, out, err }: CommandContext): Promise<number> {
   audit.check();
   let done = 0;
   // An event for each batch: what was done before the command is stopped is noted too.
-  for await (const references of reencrypt(store, cipher)) {
-    audit.note("reseal", references);
+  for await (const references of reencryptStore(store, cipher)) {
+    audit.note("reencrypt", references);
     done += references.length;
   }
   out.write(`Encrypted with the newest key: ${done}.\n`);

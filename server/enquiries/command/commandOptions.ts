@@ -46,7 +46,7 @@ const taken: Record<string, readonly string[]> = {
   "replay-erasures": [],
   export: ["state", "since", "form", "format"],
   move: ["to"],
-  reseal: [],
+  reencrypt: [],
   "new-key": [],
   "test-mail": [],
 };
@@ -147,7 +147,7 @@ Decide:
 
 Keys, copies and mail:
   ${commandName} new-key                      prints a key for STORE_KEYS
-  ${commandName} reseal                       encrypts all with the newest key, and counts what still needs another
+  ${commandName} reencrypt                    encrypts all with the newest key, and counts what still needs another
   ${commandName} replay-erasures              after a restore of an older copy: erases again what was erased since
   ${commandName} move   --to postgres|sqlite  all of DATA_DIR into the database of STORE_URL, or back; both are counted
   ${commandName} test-mail                    sends one mail to NOTIFY_TO, and says what the mail server answered

@@ -5,7 +5,7 @@ import { enquiryStates, type StoreSummary } from "../store/records.ts";
 /**
  * Where a spreadsheet may begin a cell: at the start, and after each separator, tab and line break, because a country's
  * spreadsheet may divide the file at semicolons and then takes our quotes for text. The second part finds what begins
- * like a formula there, behind blanks and quotes; East Asian spreadsheets take the wide signs too.
+ * like a formula there, behind blanks and quotes; East Asian spreadsheets take full-width characters too.
  */
 const formulaStart = /(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])|^(?='*[\t\r])/g;
 

@@ -182,7 +182,7 @@ export function createSqliteStore({
   };
 }
 
-/** The disk is not judged where its space cannot be told. If it is full, the write says so. */
+/** Infinite where the free space cannot be read: on a full disk the write itself fails. */
 async function readFreeBytes(dataDir: string): Promise<number> {
   const disk = await statfs(dataDir).catch(() => undefined);
   return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY;
