@@ -203,7 +203,7 @@ const phones: Record<string, string> = {
 const partlyTaken: Record<string, string> = {
   // A zero that is dialled within the country only
   "+442079460018":
-    "+44 (0)20 7946 0018 ¦ (+44)(0)20 7946 0018 ¦ + 44 ( 0 ) 20 7946 0018 ¦ +٤٤ (٠)٢٠ ٧٩٤٦ ٠٠١٨ ¦ +44 20 7946 0018 Ext.104",
+    "+44(0)2079460018 ¦ (+44)(0)20 7946 0018 ¦ + 44 ( 0 ) 20 7946 0018 ¦ +٤٤ (٠)٢٠ ٧٩٤٦ ٠٠١٨ ¦ +44 20 7946 0018 Ext.104",
   "+4930123456": "+49 (0) 30 123456 ¦ +49 30 123456 Durchwahl 7",
   "+41441234567": "+41-(0)-44-123-45-67",
   "004930123456": "0049 (0)30 123456",
@@ -288,7 +288,7 @@ test("invisible characters alone are no answer, none is left in an e-mail addres
     "   ",
     "\t\r\n",
     "\u00a0\u3000",
-    "\u200b\u200d",
+    "\u200b\u200d \u200c",
     "\u2800",
     "\u3164",
     "\u0000\u0001",
