@@ -50,7 +50,7 @@ export const environment = z
       .trim()
       .default("development")
       .describe(
-        "production requires `API_BASE`, `API_KEY`, `API_IV`, `STORE_KEYS`, `SITE_ORIGIN`, and TLS to other machines; anything else closes the site to search engines",
+        "production requires `API_BASE`, `API_KEY`, `API_IV`, `STORE_KEYS`, `SITE_ORIGIN` and TLS to other machines; any other value closes the site to search engines",
       ),
     HOST: z.string().default("127.0.0.1").describe("listening address, for plain http: the proxy in front does TLS"),
     PORT: wholeNumber(0, 65535).default("3000").describe("listening port"),
@@ -137,7 +137,7 @@ export const environment = z
     CHALLENGE_COST: wholeNumber(0, 1_000_000)
       .optional()
       .describe(
-        "proof of work: the most keys that a browser derives for one enquiry (the least is half of them). 0: none. Unset: 10000 in production, else 0",
+        "proof of work: the most keys that a browser derives for one enquiry. 0: none. Unset: 10000 in production, else 0",
       ),
     RATE_LIMIT_ENQUIRIES: wholeNumber(1, 1_000_000)
       .default("10")
@@ -146,17 +146,15 @@ export const environment = z
     RETENTION_DAYS: wholeNumber(1, keptDays.settled)
       .default(String(keptDays.settled))
       .describe(
-        "closed, refused and held enquiries are erased after this many days; at most 180, as the privacy page says",
+        "closed, refused and held enquiries are erased after so many days; at most 180, as the privacy page says",
       ),
     HELD_LIMIT: wholeNumber(0, 10_000_000)
       .default("50000")
-      .describe(
-        "held enquiries in the store; from there on, or under 200 MB of free disk, one that would be held gets 503",
-      ),
+      .describe("held enquiries in the store; beyond, or under 200 MB of free disk, one that would be held gets 503"),
     UNPROVEN_PER_HOUR: wholeNumber(0, 1_000_000)
       .default("20")
       .describe(
-        "enquiries whose proof of work is missing, unsolved or expired that are delivered in an hour, in the whole store; those above are held",
+        "enquiries without a valid proof of work that are delivered in an hour, in the whole store; more are held",
       ),
     NOTIFY_SMTP_URL: z
       .string()

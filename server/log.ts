@@ -31,8 +31,8 @@ export const logEvents = {
     error: "`error`: our own code failed",
   },
   countries_not_kept: { warn: "`error`: the list could not be written to disk" },
-  enquiry_stored: { info: "`form`, `reference`, `answer`, `held` (why), `unproven` (why it has no proof of work)" },
-  enquiry_turned_away: { warn: "`form`, `held` (why): it would have been held, and got 503" },
+  enquiry_stored: { info: "`form`, `reference`, `answer`, `held` (why), `unproven` (why)" },
+  enquiry_turned_away: { warn: "`form`, `held` (why): got 503" },
   enquiry_delivered: { info: "`reference`, `attempts`, `durationMs` (of the call)" },
   enquiry_refused: { warn: "the same, and `reason`" },
   enquiry_postponed: { info: "the same, and `reason`, `delayMs`" },
@@ -56,7 +56,7 @@ export const logEvents = {
   mail_sent: { info: "`kind` (first, digest, well), `open` (alarms, parked, held)" },
   mail_failed: { error: "`kind`, `open`, `reason`: not sent, or not to every address" },
   operator_action: {
-    info: "`action` (the command), `user`, `count`, `references`, `key` or `to`: in `DATA_DIR/audit.jsonl`",
+    info: "`action`, `user`, `count`, `references`, `key` or `to`: in `DATA_DIR/audit.jsonl`",
   },
 } as const satisfies Record<string, Partial<Record<keyof Log, string>>>;
 

@@ -116,11 +116,11 @@ export function createMetrics() {
   });
   const turnedAway = counter({
     name: "enquiries_turned_away_total",
-    help: "Alarm: enquiries that would have been held, and got 503: HELD_LIMIT is reached, or the disk is nearly full.",
+    help: "Alarm: enquiries that would have been held, and got 503.",
   });
   const captchaChecks = counter({
     name: "captcha_checks_total",
-    help: "Enquiries that a third-party captcha was asked about (valid, invalid, missing, unknown); missing and unknown ones are held.",
+    help: "Verdicts of the third-party captcha (valid, invalid, missing, unknown); the last two are held.",
     labelNames: ["verdict"],
   });
   const searches = counter({
@@ -157,8 +157,7 @@ export function createMetrics() {
     countSearch: (answer: "found" | "nothing") => searches.inc({ answer }),
     /** Not called when no captcha is configured. */
     watchCaptcha(isAvailable: () => boolean) {
-      const help =
-        "Alarm at 0: the third-party captcha does not answer, or refuses our keys, and enquiries are held. Only with CAPTCHA_SECRET.";
+      const help = "Alarm at 0: the third-party captcha does not answer or refuses our keys. Only with CAPTCHA_SECRET.";
       watch({ name: "captcha_available", help }, () => (isAvailable() ? 1 : 0));
     },
     /** Not called when nobody is to be mailed. */
@@ -173,7 +172,7 @@ export function createMetrics() {
       watch({ name: "spool_oldest_waiting_seconds", help: oldest }, async () => (await read()).oldestWaitingMs / 1000);
       const available = "1 while enquiries can be stored, 0 while they are answered with 503.";
       watch({ name: "spool_available", help: available }, async () => ((await read()).available ? 1 : 0));
-      const here = "Enquiries in this process's own store that wait for the shared database; 0 where there is none.";
+      const here = "Enquiries in this process's own store that wait for the shared database.";
       watch({ name: "spool_to_hand_over", help: here }, async () => (await read()).toHandOver ?? 0);
       const conditions = "1 for the vendor's condition: answering, resting (fails) or misconfigured (alarm).";
       watchEach("condition", { name: "vendor_condition", help: conditions }, async () => {
