@@ -3,7 +3,6 @@ import { type EnquiryStore, StoreUnavailableError } from "./enquiryStore.ts";
 import {
   type Added,
   type ClaimRow,
-  createHeldRoom,
   type IntakeLimits,
   type Known,
   type NewRecord,
@@ -15,8 +14,12 @@ import {
 import { type Ask, asNumber, type Dialect, isThere, listColumns, type Row, toNewRow } from "./sql.ts";
 
 const hourMs = 3600_000;
+/** Held records are counted this often at most: counting 50,000 takes longer than adding one. */
+const countedEveryMs = 1000;
 
 interface IntakeOptions extends IntakeLimits {
+  /** How many enquiries that are held or have no proof of work are added at the same time. */
+  limitedAtOnce: number;
   /** Runs `work` while no other process does the same. */
   alone<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
   /** Whether the store should grow no further, whatever the number of held records. */
@@ -32,13 +35,16 @@ interface IntakeOptions extends IntakeLimits {
  */
 export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions): Pick<EnquiryStore, "add" | "find"> {
   const { at, now, past, plus } = dialect;
-  const { heldLimit, unprovenPerHour, alone, isDiskFull, claimant = {} } = options;
+  const { heldLimit, unprovenPerHour, limitedAtOnce, alone, isDiskFull, claimant = {} } = options;
   const columns = listColumns(dialect);
   const isRecent = `received_at > ${plus(now, String(-repeatsForMs))}`;
   const isUnproven = `unproven IS NOT NULL AND received_at > ${plus(now, String(-hourMs))}`;
-  const room = createHeldRoom();
-  // A flood of enquiries without a proof uses one connection, not all.
-  const inTurn = pLimit(1);
+  const inTurn = pLimit(limitedAtOnce);
+  /** How many more enquiries may be held, as far as is known. */
+  let places = 0;
+  let countedAt = Number.NEGATIVE_INFINITY;
+  let counting: Promise<void> | undefined;
+  let beingHeld = 0;
 
   /** For an enquiry that is held, has no proof of work, or has a challenge that is already used. */
   async function addLimited(record: NewRecord, leaseMs: number | undefined): Promise<Added> {
@@ -48,13 +54,32 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
     const passed = mayPass ? await letThrough(record, leaseMs) : undefined;
     if (passed) return passed;
     const held = record.held ?? unproven ?? "challenge replayed";
-    if (room.isOld) room.renew((await isDiskFull?.()) ? 0 : heldLimit - (await count(ask, "state = 'held'")));
-    if (!room.hasPlace) return (await findKnown(ask, record)) ?? { kind: "full", held };
-    const add = (own: NewRecord) => addNew(ask, { ...own, held });
-    // Without the challenge, if that is already used.
-    const added = ((await add(record)) ?? (await add({ ...record, challenge: undefined }))) as Added;
-    if (added.kind === "new") room.take();
-    return added;
+    if (performance.now() - countedAt >= countedEveryMs) await countPlaces();
+    if (places <= 0) return (await findKnown(ask, record)) ?? { kind: "full", held };
+    places -= 1;
+    beingHeld += 1;
+    try {
+      const add = (own: NewRecord) => addNew(ask, { ...own, held });
+      // Without the challenge, if that is already used.
+      const added = ((await add(record)) ?? (await add({ ...record, challenge: undefined }))) as Added;
+      if (added.kind !== "new") places += 1;
+      return added;
+    } finally {
+      beingHeld -= 1;
+    }
+  }
+
+  /** Again and again, because other processes hold and release enquiries too. */
+  function countPlaces(): Promise<void> {
+    const recount = async () => {
+      const held = (await isDiskFull?.()) ? heldLimit : await count(ask, "state = 'held'");
+      places = heldLimit - held - beingHeld;
+      countedAt = performance.now();
+    };
+    counting ??= recount().finally(() => {
+      counting = undefined;
+    });
+    return counting;
   }
 
   /** undefined: others have taken the last places of this hour, or the challenge is already used. */

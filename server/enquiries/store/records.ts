@@ -196,32 +196,6 @@ export interface StoreLimits extends IntakeLimits {
 
 export const defaultLimits: StoreLimits = { retentionDays: keptDays.settled, heldLimit: 50_000, unprovenPerHour: 20 };
 
-const renewedEveryMs = 1000;
-
-/**
- * How many more enquiries may be held: looked up once a second, because other processes hold and release enquiries too,
- * and counted down in between, because counting 50,000 records takes longer than adding one.
- */
-export function createHeldRoom() {
-  let left = 0;
-  let renewedAt = Number.NEGATIVE_INFINITY;
-  return {
-    get isOld() {
-      return performance.now() - renewedAt >= renewedEveryMs;
-    },
-    get hasPlace() {
-      return left > 0;
-    },
-    renew(places: number) {
-      left = places;
-      renewedAt = performance.now();
-    },
-    take() {
-      left -= 1;
-    },
-  };
-}
-
 export interface StoreSummary {
   /** Whether enquiries can be stored. */
   available: boolean;

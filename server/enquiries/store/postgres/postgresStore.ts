@@ -26,6 +26,8 @@ export function createPostgresStore({ database, ...options }: PostgresStoreOptio
     check: database.check,
     ...createIntake(database.query, dialect, {
       ...limits,
+      // A flood of them uses one connection, not all.
+      limitedAtOnce: 1,
       claimant: { claimed_by: database.instance },
       alone: (work) =>
         database.transaction(async (ask) => {

@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
+import pLimit from "p-limit";
 import { type Clock, systemClock } from "../../../clock.ts";
 import type { Log } from "../../../log.ts";
 import { type EnquiryStore, StoreInUseError, StoreUnavailableError } from "../enquiryStore.ts";
@@ -148,6 +149,7 @@ export function createSqliteStore({
   const ask = ((query) => order("query", [query])) as Ask;
   const call = <Name extends CallName>(name: Name) =>
     ((...args: unknown[]) => order(name, args)) as unknown as EnquiryStore[Name];
+  const inTurn = pLimit(1);
   const isAvailable = () => condition === "working";
 
   return {
@@ -157,8 +159,10 @@ export function createSqliteStore({
     now: () => clock.now(),
     ...createIntake(ask, dialect, {
       ...limits,
-      // Only one server is on the file, and it adds such enquiries one after the other.
-      alone: (work) => work(ask),
+      // The thread commits so many together.
+      limitedAtOnce: 256,
+      // Only one server is on the file.
+      alone: (work) => inTurn(() => work(ask)),
       isDiskFull: async () => (await readFreeBytes(dataDir)) < leastFreeBytes,
     }),
     ...createQueue(ask, dialect),
