@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { ApiError } from "../apiError.ts";
+import { isLoopback } from "../configShapes.ts";
 
 /** Headers in which a proxy names its client. A client may invent their values, so only their absence counts. */
 const forwardingHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
@@ -11,8 +12,7 @@ const forwardingHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "
  */
 export function isFromThisMachine(req: IncomingMessage): boolean {
   const address = req.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
-  const isLoopback = address === "::1" || address.startsWith("127.");
-  return isLoopback && forwardingHeaders.every((name) => req.headers[name] === undefined);
+  return isLoopback(address) && forwardingHeaders.every((name) => req.headers[name] === undefined);
 }
 
 /** Answers 404 to anybody else. */

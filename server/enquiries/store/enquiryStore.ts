@@ -136,3 +136,8 @@ export class StoreUnavailableError extends Error {
 export class StoreInUseError extends Error {
   override name = "StoreInUseError";
 }
+
+/** SQLite's code ("SQLITE_FULL"), PostgreSQL's SQLSTATE or the network's. Empty when there is none. */
+export function readCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}

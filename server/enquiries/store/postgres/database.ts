@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import pg from "pg";
 import { orAfter, systemClock } from "../../../clock.ts";
 import type { Log } from "../../../log.ts";
-import { StoreUnavailableError } from "../enquiryStore.ts";
+import { readCode, StoreUnavailableError } from "../enquiryStore.ts";
 import type { Ask, Query } from "../sql.ts";
 import { migrate } from "./migrations.ts";
 
@@ -211,11 +211,6 @@ export function createDatabase({ url, poolSize, log, name = serverName }: Databa
       await orAfter(systemClock, pool.end(), goodbyeMs, undefined);
     },
   };
-}
-
-/** The SQLSTATE or the network's error code. Empty when there is neither. */
-function readCode(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 /** Current connections of servers to this database. */

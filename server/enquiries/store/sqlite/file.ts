@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
-import { StoreInUseError } from "../enquiryStore.ts";
+import { readCode, StoreInUseError } from "../enquiryStore.ts";
 import { migrate } from "./migrations.ts";
 
 /** A connection that prepares each statement once, because the same few run again and again. */
@@ -149,9 +149,4 @@ export function isBusy(error: unknown): boolean {
 /** A page of the file cannot be understood. What is on other pages can be read, but not in the same transaction. */
 export function isDamage(error: unknown): boolean {
   return readCode(error).startsWith("SQLITE_CORRUPT");
-}
-
-/** SQLite's error code, such as "SQLITE_FULL". Empty when there is none. */
-export function readCode(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { busyTimeoutMs, type Connection, createStoreFile, isBusy, isDamage, type Moment, readCode } from "./file.ts";
+import { readCode } from "../enquiryStore.ts";
+import { busyTimeoutMs, type Connection, createStoreFile, isBusy, isDamage, type Moment } from "./file.ts";
 import { type CallName, type Operation, operations } from "./operations.ts";
 
 /**
