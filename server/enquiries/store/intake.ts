@@ -11,7 +11,7 @@ import {
   toClaimed,
   toKnown,
 } from "./records.ts";
-import { type Ask, asNumber, type Dialect, isThere, listColumns, type Row, toNewRow } from "./sql.ts";
+import { type Ask, asNumber, type Dialect, isThere, listColumns, marks, type Row, toNewRow } from "./sql.ts";
 
 const hourMs = 3600_000;
 /** Held records are counted this often at most: counting 50,000 takes longer than adding one. */
@@ -20,8 +20,8 @@ const countedEveryMs = 1000;
 interface IntakeOptions extends IntakeLimits {
   /** How many enquiries that are held or have no proof of work are added at the same time. */
   limitedAtOnce: number;
-  /** Runs `work` while no other process does the same. */
-  alone<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
+  /** Runs `work` while no other process does the same. SQLite's statements do not overlap anyway. */
+  alone?<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
   /** Whether the store should grow no further, whatever the number of held records. */
   isDiskFull?(): Promise<boolean>;
   /** What an engine notes of who claims a record. */
@@ -35,7 +35,8 @@ interface IntakeOptions extends IntakeLimits {
  */
 export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions): Pick<EnquiryStore, "add" | "find"> {
   const { at, now, past, plus } = dialect;
-  const { heldLimit, unprovenPerHour, limitedAtOnce, alone, isDiskFull, claimant = {} } = options;
+  const { heldLimit, unprovenPerHour, limitedAtOnce, isDiskFull, claimant = {} } = options;
+  const { alone = (work) => work(ask) } = options;
   const columns = listColumns(dialect);
   const isRecent = `received_at > ${plus(now, String(-repeatsForMs))}`;
   const isUnproven = `unproven IS NOT NULL AND received_at > ${plus(now, String(-hourMs))}`;
@@ -51,7 +52,7 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
     const { unproven } = record;
     // During a flood the count alone decides, and nobody waits for others.
     const mayPass = !record.held && unproven && (await count(ask, isUnproven)) < unprovenPerHour;
-    const passed = mayPass ? await letThrough(record, leaseMs) : undefined;
+    const passed = mayPass ? await alone((asking) => addNew(asking, record, leaseMs)) : undefined;
     if (passed) return passed;
     const held = record.held ?? unproven ?? "challenge replayed";
     if (performance.now() - countedAt >= countedEveryMs) await countPlaces();
@@ -82,30 +83,27 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
     return counting;
   }
 
-  /** undefined: others have taken the last places of this hour, or the challenge is already used. */
-  function letThrough(record: NewRecord, leaseMs: number | undefined): Promise<Added | undefined> {
-    // One at a time: otherwise many would be counted before any of them is inserted.
-    return alone(async (asking) =>
-      (await count(asking, isUnproven)) < unprovenPerHour ? addNew(asking, record, leaseMs) : undefined,
-    );
-  }
-
   /**
    * Row, key, challenge and reference are written together or not at all. Of two enquiries with the same key, in any
-   * processes, the second finds the first. undefined: the challenge is already used.
+   * processes, the second finds the first. undefined: the challenge is already used, or, for one without a proof, others
+   * have taken the last places of this hour.
    */
   async function addNew(asking: Ask, record: NewRecord, leaseMs?: number): Promise<Added | undefined> {
     const { held, idempotencyKey, challenge } = record;
+    const isCounted = !held && record.unproven !== undefined;
+    // In the same statement: otherwise many would be counted before any of them is inserted.
+    const mayPass = isCounted ? `(SELECT count(*) FROM enquiries WHERE ${isUnproven}) < ${unprovenPerHour}` : "TRUE";
+    const isClaimed = leaseMs !== undefined;
     for (const candidate of record.candidates) {
-      const isClaimed = leaseMs !== undefined;
-      const row = { ...toNewRow(record, candidate, held), ...(isClaimed && { ...claimant, claims: 1 }) };
+      const row = { ...toNewRow(record, candidate, held), ...(isClaimed && claimant) };
       const names = Object.keys(row);
+      const marked = marks(names, isClaimed ? 2 : 1);
       const [inserted] = await asking<ClaimRow>({
-        name: isClaimed ? "add claimed" : "add",
-        text: `INSERT INTO enquiries (claimed_until, received_at, queued_at, updated_at, next_at, ${names.join(", ")})
-               VALUES (${isClaimed ? plus(at, "$1") : past}, ${now}, ${now}, ${now}, ${at},
-                 ${names.map((_, index) => `$${index + (isClaimed ? 2 : 1)}`).join(", ")})
-               ON CONFLICT DO NOTHING RETURNING ${columns.claimed}`,
+        name: `add${isClaimed ? " claimed" : ""}${isCounted ? " counted" : ""}`,
+        text: `INSERT INTO enquiries
+                 (claimed_until, claims, received_at, queued_at, updated_at, next_at, ${names.join(", ")})
+               SELECT ${isClaimed ? `${plus(at, "$1")}, 1` : `${past}, 0`}, ${now}, ${now}, ${now}, ${at}, ${marked}
+               WHERE ${mayPass} ON CONFLICT DO NOTHING RETURNING ${columns.claimed}`,
         values: [...(isClaimed ? [leaseMs] : []), ...Object.values(row)],
       });
       if (inserted) {
@@ -116,6 +114,7 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
       const known = await findKnown(asking, record);
       if (known) return known;
       if (challenge !== undefined && (await isThere(asking, "challenge = $1", [challenge]))) return undefined;
+      if (isCounted && (await count(asking, isUnproven)) >= unprovenPerHour) return undefined;
       // A key that is older than a day no longer identifies its record.
       if (idempotencyKey !== undefined) {
         await asking({

@@ -1,7 +1,6 @@
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import pLimit from "p-limit";
 import { type Clock, systemClock } from "../../../clock.ts";
 import type { Log } from "../../../log.ts";
 import { type EnquiryStore, StoreInUseError, StoreUnavailableError } from "../enquiryStore.ts";
@@ -149,7 +148,6 @@ export function createSqliteStore({
   const ask = ((query) => order("query", [query])) as Ask;
   const call = <Name extends CallName>(name: Name) =>
     ((...args: unknown[]) => order(name, args)) as unknown as EnquiryStore[Name];
-  const inTurn = pLimit(1);
   const isAvailable = () => condition === "working";
 
   return {
@@ -161,8 +159,6 @@ export function createSqliteStore({
       ...limits,
       // The thread commits so many together.
       limitedAtOnce: 256,
-      // Only one server is on the file.
-      alone: (work) => inTurn(() => work(ask)),
       isDiskFull: async () => (await readFreeBytes(dataDir)) < leastFreeBytes,
     }),
     ...createQueue(ask, dialect),
