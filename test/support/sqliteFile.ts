@@ -62,7 +62,7 @@ function createSqliteHere(options: SqliteStoreOptions): EnquiryStore {
       return available;
     },
     now: () => clock.now(),
-    ...createIntake(ask, dialect, { ...limits, alone: (work) => work(ask) }),
+    ...createIntake(ask, dialect, { ...limits, limitedAtOnce: 1 }),
     ...createQueue(ask, dialect),
     ...createUpkeep(ask, dialect, { ...limits, isAvailable: () => available }),
     check: () => perform(operations.check()),
