@@ -59,7 +59,7 @@ export function Carousel(props: CarouselProps) {
       aria-label={label}
       ref={rootRef}
     >
-      <div className="carousel__controls needs-script">
+      <div className="cluster carousel__controls needs-script">
         {controls === "all" && (
           <PauseButton
             paused={pause.paused}
@@ -68,7 +68,7 @@ export function Carousel(props: CarouselProps) {
           />
         )}
         {dots && pageCount > 1 && (
-          <div className="dots">
+          <div className="cluster dots">
             {Array.from({ length: pageCount }, (_, dot) => (
               <button
                 className="dot"

@@ -38,7 +38,7 @@ export function MapFrame({ headingLevel = 2, withoutHeading, mark, children }: M
             <OfficeMap />
           </Island>
         )}
-        <div className="map-frame__foot">
+        <div className="cluster map-frame__foot">
           <div>
             {!withoutHeading && (
               <Heading className="map-frame__title">
@@ -47,7 +47,7 @@ export function MapFrame({ headingLevel = 2, withoutHeading, mark, children }: M
                 {mark}
               </Heading>
             )}
-            <p className="map-frame__address muted">
+            <p className="cluster map-frame__address muted">
               {officeAddress} {children}
             </p>
           </div>

@@ -44,7 +44,7 @@ export function CaptchaField({ idPrefix, captcha, problem, ready }: CaptchaField
         </a>
         .
       </span>
-      <div className="captcha">
+      <div className="cluster captcha">
         <span className="captcha__picture">
           <canvas
             ref={captcha.canvasRef}

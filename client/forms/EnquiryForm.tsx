@@ -143,7 +143,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
         </button>
         <DeliveryLine state={state} />
         {state.phase === "refused" && (
-          <div className="form-refused">
+          <div className="cluster form-refused">
             <FieldError id={`${idPrefix}-refused`}>{enquiryWords.refused}</FieldError>
             <button ref={refs.tryAgain} className="button button--secondary" type="button" onClick={enquiry.tryAgain}>
               {enquiryWords.tryAgain}

@@ -12,7 +12,7 @@ export function Footer() {
       <div className="wrap">
         {/* On Contact the offices' details can be copied and saved. */}
         <FooterWords tools={isContact} />
-        <div className="site-footer__base">
+        <div className="cluster site-footer__base">
           <p>{`${site.copyrightFrom}–${site.copyrightTo} All rights reserved`}</p>
           <Switches />
         </div>

@@ -22,7 +22,7 @@ export function Header() {
   return (
     // Before hydration only CSS opens the sheets, under pointer and focus. Without JavaScript Menu links to the footer.
     <header className={hydrated ? "site-header" : "site-header site-header--static"}>
-      <div className="wrap site-header__row">
+      <div className="wrap cluster site-header__row">
         <Wordmark />
         <nav className="site-nav" aria-label="Main">
           <PageLink id="about" />

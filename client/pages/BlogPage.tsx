@@ -32,9 +32,9 @@ export function Page({ route }: PageProps) {
         <p className="lead">{blogPage.subtitle}</p>
       </div>
       <div className="wrap posts">
-        <div className="posts__head">
+        <div className="cluster posts__head">
           <p className="posts__count">{blogPage.count(posts.length)}</p>
-          <div className="posts__sort">
+          <div className="cluster posts__sort">
             <label htmlFor="sort-by">{blogPage.sortLabel}</label>
             <select className="input" id="sort-by">
               {blogPage.sortOptions.map((option) => (
@@ -64,7 +64,7 @@ function PublishedCard({ post, date }: { post: Post; date: string }) {
       <div className="post-card__body">
         <h2 className="post-card__title">{post.title}</h2>
         <CardText post={post} />
-        <p className="post-card__foot">
+        <p className="cluster post-card__foot">
           <span className="note">
             {daysAgo !== undefined && `${blogPage.daysAgo(daysAgo)}, `}
             <time dateTime={toIsoDate(date)}>{formatDate(date)}</time>
@@ -86,7 +86,7 @@ function UpcomingCard({ post }: { post: Post }) {
       <div className="post-card__body">
         <h2 className="post-card__title">{post.title}</h2>
         <CardText post={post} />
-        <p className="post-card__foot">
+        <p className="cluster post-card__foot">
           <span className="post-card__upcoming">{blogPage.upcoming}</span>
           {post.sample && <span className="note">{blogPage.sampleNote}</span>}
         </p>

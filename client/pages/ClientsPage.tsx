@@ -180,7 +180,7 @@ function Names() {
             </ul>
           ))}
         </div>
-        <div className="pager needs-script">
+        <div className="cluster pager needs-script">
           <button className="button button--secondary button--compact" type="button" {...previousButton}>
             {list.previous}
           </button>

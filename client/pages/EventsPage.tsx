@@ -75,7 +75,7 @@ function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEve
       <h2 className="visually-hidden" id="list-heading">
         {eventsPage.listHeading}
       </h2>
-      <div className="event-list__head">
+      <div className="cluster event-list__head">
         {shown.some(({ images }) => images.length > 1) && (
           <PauseButton paused={pause.paused} onToggle={pause.toggle} label={eventsPage.pictures} inWords />
         )}
@@ -105,7 +105,7 @@ function ListPages({ page, pageCount }: { page: number; pageCount: number }) {
       <span />
     );
   return (
-    <nav className="event-pages" aria-label={pages.label}>
+    <nav className="cluster event-pages" aria-label={pages.label}>
       {link(page - 1, pages.previous, "prev")}
       <p>{pages.position(page, pageCount)}</p>
       {link(page + 1, pages.next, "next")}

@@ -123,7 +123,7 @@ function Questions() {
 
 function ClientsHead() {
   return (
-    <div className="clients__head">
+    <div className="cluster clients__head">
       <p className="marker">{hasSampleClients ? homeWords.clients.sampleMarker : homeWords.clients.marker}</p>
       <Link className="text-link small" to={getRoute("clients").path}>
         {homeWords.clients.link} <Icon name="arrow" className="icon--directional" />

@@ -49,7 +49,7 @@ export function Hero() {
             <TaglineLink product={product} />
           </div>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are not. */}
-          <div className="hero__control needs-script" role="group" aria-label="Taglines">
+          <div className="cluster hero__control needs-script" role="group" aria-label="Taglines">
             <PauseButton paused={paused} onToggle={toggle} label="taglines" />
             <div className="ticks">
               {names.map((name, tick) => (

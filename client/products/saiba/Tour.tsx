@@ -58,7 +58,7 @@ function CoverNote() {
     <Screen title={title} note={note}>
       <div className="cover-note">
         <Fields fields={fields} />
-        <p className="screen__actions">
+        <p className="cluster screen__actions">
           <label className="screen__pick">
             <input
               type="checkbox"

@@ -41,7 +41,7 @@ export function Screen() {
             ))}
           </tbody>
         </table>
-        <div className="mock__reminder">
+        <div className="cluster mock__reminder">
           <b>Premium payment warranty</b>
           <State kind="wait">Reminder 30 Mar</State>
         </div>

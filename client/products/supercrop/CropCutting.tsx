@@ -71,7 +71,7 @@ export function CropCutting() {
         />
         <Outcome>{outcome(unit)}</Outcome>
       </Slip>
-      <div className="screen__actions cutting__actions">
+      <div className="cluster screen__actions cutting__actions">
         <button
           className="button button--secondary"
           type="button"
