@@ -1,5 +1,3 @@
-import type { Connection } from "./file.ts";
-
 /** Each migration raises the schema by one version. All pending ones run in one transaction. Only append. */
 const migrations = [
   // Version 0.1.0.
@@ -53,7 +51,14 @@ const migrations = [
 ];
 
 /** Brings the file to this version's schema. Throws when a newer version has written it. */
-export function migrate(db: Connection) {
+/** What a migration needs of a connection (file.ts). */
+interface Migrated {
+  exec(text: string): void;
+  select<Row>(text: string): Row[];
+  readonly inTransaction: boolean;
+}
+
+export function migrate(db: Migrated) {
   const readVersion = () => db.select<{ user_version: number }>("PRAGMA user_version")[0]?.user_version ?? 0;
   if (readVersion() === migrations.length) return;
   db.exec("BEGIN IMMEDIATE");
