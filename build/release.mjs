@@ -67,7 +67,12 @@ function listLicenses(modules) {
 }
 
 const madeAt = existsSync(".git") ? run("git", ["log", "-1", "--format=%cI"]).trim() : "2026-01-01T00:00:00Z";
-run("node", ["build.mjs"]);
+try {
+  run("node", ["build.mjs"]);
+} catch {
+  // The build has said why.
+  process.exit(1);
+}
 const { version, sampleValues } = JSON.parse(readFileSync("dist/manifest.json", "utf8"));
 mkdirSync(out, { recursive: true });
 const folder = path.join(out, `.new-${process.pid}`);
