@@ -227,18 +227,20 @@ describe("stylesheets", () => {
   /** Classes that the page wears and that only stylesheets mention which the page does not have. */
   function findUnstyled(html: string): string[] {
     // Stylesheets may also be linked further down the page (client/components/SheetLink.tsx).
-    const isThere = ({ name, href }: (typeof built)[number]) =>
-      html.includes(`<style data-sheet="${name}">${manifest.css[name]}</style>`) ||
-      html.includes(`<link rel="stylesheet" href="${href}"`);
+    const there = built.filter(
+      ({ name, href }) =>
+        html.includes(`<style data-sheet="${name}">${manifest.css[name]}</style>`) ||
+        html.includes(`<link rel="stylesheet" href="${href}"`),
+    );
     const mentions = (sheets: typeof built, name: string) => sheets.some(({ classes }) => classes.has(name));
-    const lacks = (sheets: typeof built, name: string) =>
-      mentions(sheets, name) && !mentions(sheets.filter(isThere), name);
     // A stylesheet for paper does nothing on the screen.
-    const onScreen = built.filter(({ isPrint }) => !isPrint);
+    const onScreen = (sheets: typeof built) => sheets.filter(({ isPrint }) => !isPrint);
+    const lacks = (of: (sheets: typeof built) => typeof built, name: string) =>
+      mentions(of(built), name) && !mentions(of(there), name);
     const worn = new Set(matches(html, / class="([^"]+)"/g).flatMap((text) => text.split(/\s+/)));
     return [...worn]
       .flatMap((name) => [name, `${name}::before`, `${name}::after`])
-      .filter((name) => lacks(onScreen, name) || lacks(built, name));
+      .filter((name) => lacks(onScreen, name) || lacks((sheets) => sheets, name));
   }
 
   test("each page has those that its classes need", async () => {

@@ -50,7 +50,6 @@ const migrations = [
   `CREATE INDEX enquiries_by_key ON enquiries (substr(sealed, 1, instr(sealed, ':'))) WHERE sealed <> '';`,
 ];
 
-/** Brings the file to this version's schema. Throws when a newer version has written it. */
 /** What a migration needs of a connection (file.ts). */
 interface Migrated {
   exec(text: string): void;
@@ -58,6 +57,7 @@ interface Migrated {
   readonly inTransaction: boolean;
 }
 
+/** Brings the file to this version's schema. Throws when a newer version has written it. */
 export function migrate(db: Migrated) {
   const readVersion = () => db.select<{ user_version: number }>("PRAGMA user_version")[0]?.user_version ?? 0;
   if (readVersion() === migrations.length) return;
