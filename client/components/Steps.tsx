@@ -6,7 +6,7 @@ interface NextStepsProps {
 }
 
 /**
- * The three next steps of the specification: stacked, or side by side in a wide `steps-room`. The page provides the
+ * The three next steps of the specification: stacked, or side by side in a wide `steps-container`. The page provides the
  * heading above them.
  */
 export function NextSteps({ headingLevel = 3 }: NextStepsProps) {

@@ -62,7 +62,7 @@ export function Page({ route }: PageProps) {
               </p>
             )}
           </aside>
-          <section className="enquiry-next steps-room" aria-labelledby="next-heading">
+          <section className="enquiry-next steps-container" aria-labelledby="next-heading">
             <h2 className="side-title" id="next-heading">
               {nextStepsTitle}
             </h2>

@@ -71,7 +71,7 @@ function ClientNames() {
 function Figures() {
   return (
     <section className="section" id="why-choose-us" aria-labelledby="figures-heading">
-      <div className="wrap steps-room">
+      <div className="wrap steps-container">
         <h2 className="visually-hidden" id="figures-heading">
           {home.figures.title}
         </h2>

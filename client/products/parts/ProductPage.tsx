@@ -13,7 +13,7 @@ import { PrintedContact } from "./PrintedContact.tsx";
 import { ProductHero } from "./ProductHero.tsx";
 import { ProductQuestions } from "./ProductQuestions.tsx";
 import { RelatedProducts } from "./RelatedProducts.tsx";
-import { Across, Band, DemoRoom } from "./Room.tsx";
+import { DemoSection, FullWidth, Section } from "./sections.tsx";
 import type { TourProps } from "./TourFrame.tsx";
 import { TourSection } from "./TourSection.tsx";
 
@@ -47,30 +47,30 @@ export function ProductPage({ words, askedProduct, strip, beside, features, tour
     <div className="product-page" data-product={product}>
       <ProductHero words={words} strip={strip?.(terms)} hasTour={tour !== undefined} />
       <div>
-        <Across>
+        <Section>
           <div className={beside ? "split" : undefined}>
             <Introduction heading={words.intro.heading} paragraphs={words.intro.paragraphs.map(terms.link)} />
             {beside?.(terms)}
           </div>
-        </Across>
+        </Section>
         {features(terms)}
         {tour && <TourSection words={terms.linkTour(tour.words)} Body={tour.Body} />}
         <DemoBar />
       </div>
-      <DemoRoom product={askedProduct ?? getProduct(product)}>
+      <DemoSection product={askedProduct ?? getProduct(product)}>
         <Agenda items={words.bring} />
         <ProductQuestions product={product} questions={terms.linkEach(words.questions, "answer")} />
-      </DemoRoom>
-      <Band>
+      </DemoSection>
+      <FullWidth>
         <NextAndPrice questions={terms.linkEach(words.price, "text")} />
-      </Band>
-      <Across>
+      </FullWidth>
+      <Section>
         <RelatedProducts words={words} />
-      </Across>
+      </Section>
       {quote && (
-        <Across>
+        <Section>
           <CustomerQuote quote={quote} />
-        </Across>
+        </Section>
       )}
       {last?.(terms)}
       <PrintedContact />

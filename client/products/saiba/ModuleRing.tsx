@@ -4,7 +4,7 @@ const radius = 100;
 /** Eleven modules around the policy that they share: a ring where there is room, else a list along one line. */
 export function ModuleRing({ modules }: { modules: readonly string[] }) {
   return (
-    <div className="module-ring-room">
+    <div className="module-ring-container">
       <div className="module-ring">
         <svg className="module-ring__lines" viewBox="-100 -100 200 200" preserveAspectRatio="none" aria-hidden="true">
           <circle r={radius} />

@@ -19,7 +19,7 @@ import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
 import { NamesStrip } from "../parts/HeroStrips.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
-import { Across } from "../parts/Room.tsx";
+import { Section } from "../parts/sections.tsx";
 import { ModuleRing } from "./ModuleRing.tsx";
 
 export { head } from "../../../shared/products/saiba/page.ts";
@@ -36,7 +36,7 @@ export function Page({ askedProduct }: PageProps) {
       strip={() => <NamesStrip heading={brokerLines.heading} names={brokerLines.names} />}
       beside={() => <ClientNames />}
       features={({ link }) => (
-        <Across>
+        <Section>
           <div className="split split--top">
             <Block kind="ring" heading={brokerSolutions.heading} lead={link(brokerSolutions.text)}>
               <ModuleRing modules={brokerModules} />
@@ -56,7 +56,7 @@ export function Page({ askedProduct }: PageProps) {
               </div>
             </Block>
           </div>
-        </Across>
+        </Section>
       )}
       tour={{ words: tour, Body: Tour }}
     />

@@ -6,7 +6,7 @@ import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
 import { Items, Ledger } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
-import { Across } from "../parts/Room.tsx";
+import { Section } from "../parts/sections.tsx";
 
 export { head } from "../../../shared/products/saibalite/page.ts";
 
@@ -20,7 +20,7 @@ export function Page({ askedProduct }: PageProps) {
       words={page}
       askedProduct={askedProduct}
       features={({ linkEach }) => (
-        <Across>
+        <Section>
           <div className="split split--top">
             <Block kind="salient" heading={salientFeatures.heading}>
               <Items items={linkEach(salientFeatures.items, "text")} />
@@ -29,7 +29,7 @@ export function Page({ askedProduct }: PageProps) {
               <Ledger rows={linkEach(agencyBenefits.items, "text")} />
             </Block>
           </div>
-        </Across>
+        </Section>
       )}
       tour={{ words: tour, Body: Tour }}
     />

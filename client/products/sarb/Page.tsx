@@ -17,7 +17,7 @@ import { Block } from "../parts/Block.tsx";
 import { ProcessStrip } from "../parts/HeroStrips.tsx";
 import { Checklist, Flow } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
-import { Across } from "../parts/Room.tsx";
+import { Section } from "../parts/sections.tsx";
 import { WorkTabs } from "../parts/WorkTabs.tsx";
 
 export { head } from "../../../shared/products/sarb/page.ts";
@@ -41,12 +41,12 @@ export function Page({ askedProduct }: PageProps) {
         </Block>
       )}
       features={({ linkEach }) => (
-        <Across>
+        <Section>
           <div className="split split--top">
             <WorkTabs flow={<Flow steps={linkEach(reinsuranceWork.flow, "text")} />} work={reinsuranceWork} />
             <Areas heading={reinsuranceAreas.heading} panels={linkEach(reinsuranceAreas.panels, "text")} />
           </div>
-        </Across>
+        </Section>
       )}
       tour={{ words: tour, Body: Tour }}
       last={({ link }) => (

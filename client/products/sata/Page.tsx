@@ -9,7 +9,7 @@ import { Block } from "../parts/Block.tsx";
 import { FiguresStrip } from "../parts/HeroStrips.tsx";
 import { Checklist, Flow } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
-import { Across } from "../parts/Room.tsx";
+import { Section } from "../parts/sections.tsx";
 import { WorkTabs } from "../parts/WorkTabs.tsx";
 
 export { head } from "../../../shared/products/sata/page.ts";
@@ -30,12 +30,12 @@ export function Page({ askedProduct }: PageProps) {
         </Block>
       )}
       features={({ linkEach }) => (
-        <Across>
+        <Section>
           <div className="split split--top">
             <WorkTabs flow={<Flow steps={linkEach(healthWork.flow, "text")} />} work={healthWork} />
             <Areas heading={healthModules.heading} panels={linkEach(healthModules.panels, "text")} />
           </div>
-        </Across>
+        </Section>
       )}
       tour={{ words: tour, Body: Tour }}
     />

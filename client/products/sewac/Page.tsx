@@ -8,7 +8,7 @@ import { Block } from "../parts/Block.tsx";
 import { LinksStrip } from "../parts/HeroStrips.tsx";
 import { Columns, Ledger } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
-import { Across } from "../parts/Room.tsx";
+import { Section } from "../parts/sections.tsx";
 
 export { head } from "../../../shared/products/sewac/page.ts";
 
@@ -30,11 +30,11 @@ export function Page({ askedProduct }: PageProps) {
         </Block>
       )}
       features={({ linkEach }) => (
-        <Across>
+        <Section>
           <Block kind="roles" heading={benefitsSections.heading}>
             <Columns cards={linkEach(benefitsSections.cards, "lead")} />
           </Block>
-        </Across>
+        </Section>
       )}
       tour={{ words: tour, Body: Tour }}
     />

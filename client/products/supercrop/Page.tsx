@@ -7,7 +7,7 @@ import { Block } from "../parts/Block.tsx";
 import { OfflineStrip } from "../parts/HeroStrips.tsx";
 import { Columns } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
-import { Across } from "../parts/Room.tsx";
+import { Section } from "../parts/sections.tsx";
 import { VerificationLadder } from "./VerificationLadder.tsx";
 
 export { head } from "../../../shared/products/supercrop/page.ts";
@@ -30,7 +30,7 @@ export function Page({ askedProduct }: PageProps) {
         </Block>
       )}
       features={({ linkEach }) => (
-        <Across>
+        <Section>
           <Block kind="field" heading={cropCards.heading}>
             <Columns cards={linkEach(cropCards.cards, "lead")} />
           </Block>
@@ -41,7 +41,7 @@ export function Page({ askedProduct }: PageProps) {
               ))}
             </ul>
           </Block>
-        </Across>
+        </Section>
       )}
       tour={{ words: tour, Body: Tour }}
     />

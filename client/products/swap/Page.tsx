@@ -9,7 +9,7 @@ import { Block } from "../parts/Block.tsx";
 import { StepsStrip } from "../parts/HeroStrips.tsx";
 import { Items } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
-import { Across } from "../parts/Room.tsx";
+import { Section } from "../parts/sections.tsx";
 
 export { head } from "../../../shared/products/swap/page.ts";
 
@@ -27,11 +27,11 @@ export function Page({ askedProduct }: PageProps) {
       )}
       beside={() => <Portals />}
       features={({ linkEach }) => (
-        <Across>
+        <Section>
           <Block kind="features" heading={aggregatorFeatures.heading}>
             <Items items={linkEach(aggregatorFeatures.items, "text")} />
           </Block>
-        </Across>
+        </Section>
       )}
       tour={{ words: tour, Body: Tour }}
     />
