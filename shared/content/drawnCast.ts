@@ -1,6 +1,6 @@
 /**
  * The names on the slips of Home's hero and on the screens of the product pages' heroes, by role. All are invented. No
- * other drawing and no list of clients uses them. Each tour has a separate cast (tours/).
+ * other drawing and no list of clients uses them. Each tour has a separate cast (tour.ts of each).
  */
 export const drawnCast = {
   sample: true,

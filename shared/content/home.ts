@@ -40,7 +40,7 @@ export const figures = [
 /** The two figures in the first view. They are not animated. */
 export const proof: readonly Figure[] = [clients, countries];
 
-/** The words of Home's live parts. homeWords.ts has the rest. */
+/** The words of Home's parts that hydrate. homeWords.ts has the rest. */
 export const home = {
   hero: {
     marker: "Established 2001",

@@ -1,4 +1,4 @@
-/** Words of Home's still parts. Not in home.ts, because a browser fetches these only for an in-app navigation. */
+/** Words of Home's parts that never hydrate. Not in home.ts, because a browser fetches these only for an in-app navigation. */
 export const homeWords = {
   banner: {
     marker: "Where we work",

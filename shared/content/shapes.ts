@@ -1,4 +1,4 @@
-/** Shapes of the owner's values, for the lists (lists.ts) and the company's facts (server/siteFaults.ts). */
+/** Shapes of the owner's values, for the lists (lists.ts) and the company's facts (build/content/siteFaults.ts). */
 
 /** Such as https://www.example.com/. */
 export const isWebAddress = (text: string) => /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);

@@ -1,7 +1,7 @@
 import { drawnCast } from "./drawnCast.ts";
 import type { Share } from "./sampleLines.ts";
 
-/** The sheets of Home's hero: the company's, and those of the products (hero.ts of each). All of it is sample data. */
+/** The sheets of Home's hero: the company's, and those of the products (home.ts of each). All of it is sample data. */
 
 /** The widths in components/SlipStack.css, in per cent. Others would need a style attribute, which the page's policy blocks. */
 export type Split = "40-35-25" | "45-30-25" | "20-30-50" | "60-20-20" | "50-30-20";

@@ -1,4 +1,4 @@
-/** The questions that the article suggests to a buyer. Each product page answers them (vendorAnswers.ts). */
+/** The questions that the article suggests to a buyer. */
 export const vendorQuestions = {
   ownPolicy: "Can we see one of our own policies in it, from quote to renewal?",
   reminders: "Which reminders are built in, and which must we set up?",

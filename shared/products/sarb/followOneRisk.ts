@@ -40,7 +40,7 @@ export const start = {
   sample: true,
 } as const;
 
-/** In the order that a broker keeps. Checked by client/products/sarb/followOneRisk.test.ts. */
+/** In the order that a broker keeps. */
 export const days = {
   enquiry: "02.03.2026",
   slip: "05.03.2026",
