@@ -95,9 +95,11 @@ const productRoutes = routes.filter(({ product }) => product);
 
 const mainOf = async (path: string) => readMain(await readTestPage(path)).replaceAll("<!-- -->", "");
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
+/** Words that a page does not have. Those that begin with a small letter may have a capital, where a sentence begins. */
 const missingIn = (html: string, words: readonly string[]) => {
-  const text = readText(html).replace(/\s+/g, " ").toLowerCase();
-  return words.filter((word) => !text.includes(word.toLowerCase()));
+  const text = readText(html).replace(/\s+/g, " ");
+  const small = text.toLowerCase();
+  return words.filter((word) => !(/^[a-z.]/.test(word) ? small.includes(word.toLowerCase()) : text.includes(word)));
 };
 
 test.each([...new Set([...routes.map(({ path }) => path), ...Object.keys(wanted)])])(
@@ -117,12 +119,6 @@ test.each([...new Set([...routes.map(({ path }) => path), ...Object.keys(wanted)
     }
   },
 );
-
-test("words with capitals of their own are spelt as in the specification", async () => {
-  const whole = (await Promise.all(["/", "/blog", "/events", "/nowhere"].map(readTestPage))).map(readText).join();
-  for (const words of ["Let's Discuss", "Know More", "Re-Generate Captcha", "Discover More", "See More", "Go Home"])
-    expect(whole).toContain(words);
-});
 
 describe("Home", () => {
   test("has its anchors, and six tabs that lead to their products", async () => {
