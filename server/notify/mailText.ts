@@ -8,37 +8,23 @@ import type { MailKind } from "./whenToMail.ts";
 
 export type MailedAlarm = Exclude<Alarm, "parked"> | "captcha";
 
-/** docs/runbook.md has more about each, under its anchor. */
-const alarms: Record<MailedAlarm, { what: string; anchor: string }> = {
-  store: {
-    what: "Enquiries cannot be stored: visitors get 503 with phone and e-mail. Free or repair the disk of DATA_DIR (df -h); it recovers with the next write.",
-    anchor: "alarm-store",
-  },
-  database: {
-    what: "PostgreSQL does not answer. Enquiries are kept by the process and sent later. Repair the database; the rest follows by itself.",
-    anchor: "alarm-database",
-  },
-  handOver: {
-    what: "PostgreSQL answers, and enquiries in DATA_DIR do not get there. Look in the log for database_refused.",
-    anchor: "alarm-hand-over",
-  },
-  fallback: {
-    what: "DATA_DIR cannot be written: with PostgreSQL away nothing could be stored. Free or repair its disk (df -h).",
-    anchor: "alarm-fallback",
-  },
-  misconfigured: {
-    what: "The vendor turns our calls away. Nothing is lost. Compare API_BASE, API_KEY and API_IV with the vendor's.",
-    anchor: "alarm-misconfigured",
-  },
-  refusesAll: {
-    what: "The vendor refuses every enquiry. They are kept, and sent once it accepts one. Ask the vendor.",
-    anchor: "alarm-refuses-all",
-  },
-  captcha: {
-    what: "The third-party captcha does not answer, or refuses our keys. Enquiries are held, and released once it answers.",
-    anchor: "alarm-captcha",
-  },
+const alarms: Record<MailedAlarm, string> = {
+  store:
+    "Enquiries cannot be stored: visitors get 503 with phone and e-mail. Free or repair the disk of DATA_DIR (df -h); it recovers with the next write.",
+  database:
+    "PostgreSQL does not answer. Enquiries are kept by the process and sent later. Repair the database; the rest follows by itself.",
+  handOver: "PostgreSQL answers, and enquiries in DATA_DIR do not get there. Look in the log for database_refused.",
+  fallback:
+    "DATA_DIR cannot be written: with PostgreSQL away nothing could be stored. Free or repair its disk (df -h).",
+  misconfigured:
+    "The vendor turns our calls away. Nothing is lost. Compare API_BASE, API_KEY and API_IV with the vendor's.",
+  refusesAll: "The vendor refuses every enquiry. They are kept, and sent once it accepts one. Ask the vendor.",
+  captcha:
+    "The third-party captcha does not answer, or refuses our keys. Enquiries are held, and released once it answers.",
 };
+
+/** docs/runbook.md has more about each. */
+const anchorOf = (alarm: MailedAlarm) => `alarm-${alarm.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
 
 export interface MailContent {
   kind: MailKind;
@@ -69,10 +55,7 @@ export function writeMail({ kind, alarms: open, counts, records, siteOrigin, see
     if (more > 0) lines.push(ofState.length > 0 ? `  and ${more} more` : "  (the store could not list them)");
     return `${capitalise(state)}: ${counts[state]}\n${lines.join("\n")}\nWhat to do with each:\n  ${commandName} list --state ${state}`;
   });
-  const told = open.map((alarm) => {
-    const { what, anchor } = alarms[alarm];
-    return `Alarm "${alarm}": ${what}\nMore: docs/runbook.md#${anchor}`;
-  });
+  const told = open.map((alarm) => `Alarm "${alarm}": ${alarms[alarm]}\nMore: docs/runbook.md#${anchorOf(alarm)}`);
   const next = "While anything is open, a mail like this comes once an hour.";
   const summary = [
     ...(["parked", "held"] as const).filter((state) => counts[state] > 0).map((state) => `${counts[state]} ${state}`),

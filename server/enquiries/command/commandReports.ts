@@ -2,50 +2,31 @@ import { drawTable } from "../../../shared/drawTable.ts";
 import { keptDays } from "../../../shared/enquiry/retention.ts";
 import { DecryptError, type DecryptedEnquiry, type EnquiryCipher } from "../enquiryCipher.ts";
 import type { EnquiryStore, ListFilter } from "../store/enquiryStore.ts";
-import type { EnquiryRecord, EnquiryState } from "../store/records.ts";
+import type { EnquiryRecord } from "../store/records.ts";
 import { type CommandContext, CommandError, type CommandOptions, UsageError } from "./commandOptions.ts";
 import { formatCounts, formatCsv, formatTime, makePrintable } from "./commandText.ts";
 
 /** The ops commands that only read: list, show, export. Each returns the exit code. */
 
-/** Advice for ops, by state and by the beginning of the last try's outcome. */
-const advice: [state: EnquiryState, outcome: string, whatToDo: string][] = [
-  [
-    "waiting",
-    "misconfigured",
+/** Advice for ops, by state and by the beginning of the last try's outcome. The first that fits counts. */
+const advice: Readonly<Record<string, string>> = {
+  "waiting misconfigured":
     "The vendor turns our calls away: compare API_BASE, API_KEY and API_IV with the vendor's. Nothing is lost, and all are sent once it accepts one.",
-  ],
-  [
-    "waiting",
-    "away: refuses all",
-    "The vendor refuses every enquiry: ask the vendor. They are sent once it accepts one.",
-  ],
-  [
-    "parked",
-    "unsure",
+  "waiting away: refuses all": "The vendor refuses every enquiry: ask the vendor. They are sent once it accepts one.",
+  "parked unsure":
     "The vendor may have these: ask the vendor by name and time, then close what it has and retry what it has not.",
-  ],
-  ["parked", "refused", "The vendor refused these after the visitor was thanked: call the visitor, then close."],
-  [
-    "parked",
-    "away",
+  "parked refused": "The vendor refused these after the visitor was thanked: call the visitor, then close.",
+  "parked away":
     "The vendor was away for three days: retry --state parked once it answers, or call the visitor, then close.",
-  ],
-  ["parked", "encrypted", "These need a key that STORE_KEYS did not have: add it after the newest, then retry them."],
+  "parked encrypted": "These need a key that STORE_KEYS did not have: add it after the newest, then retry them.",
   // The same, parked by version 0.1.0.
-  ["parked", "sealed", "These need the API_KEY and API_IV of their time: retry them with those."],
-  [
-    "held",
-    "held: captcha down",
+  "parked sealed": "These need the API_KEY and API_IV of their time: retry them with those.",
+  "held held: captcha down":
     "The captcha service could not be asked: they go on their way by themselves once it answers.",
-  ],
-  [
-    "held",
-    "held: challenge",
+  "held held: challenge":
     "They came without the form's proof of work: bots, or browsers that could not do it (a script blocked, very old or very slow): show them, retry what is real, close the others.",
-  ],
-  ["held", "held", "Probably bots: show them, retry what is real, close the others."],
-];
+  "held held": "Probably bots: show them, retry what is real, close the others.",
+};
 
 export async function list(
   { store, cipher, audit, out, err }: CommandContext,
@@ -101,7 +82,7 @@ export async function list(
 }
 
 function findAdvice({ state, outcome }: EnquiryRecord): string | undefined {
-  return advice.find(([of, beginning]) => of === state && outcome.startsWith(beginning))?.[2];
+  return Object.entries(advice).find(([beginning]) => `${state} ${outcome}`.startsWith(beginning))?.[1];
 }
 
 function describeNextTry({ state, nextAt }: EnquiryRecord): string {
