@@ -2,6 +2,7 @@ import Database from "libsql";
 import { expect, test } from "vitest";
 import { createCircuitBreaker } from "../server/enquiries/delivery/circuitBreaker.ts";
 import { createDeliverer, toResult } from "../server/enquiries/delivery/deliver.ts";
+import { DecryptError } from "../server/enquiries/enquiryCipher.ts";
 import type { AttemptResult, Claim, Claimed } from "../server/enquiries/store/records.ts";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
 import { createMetrics } from "../server/metrics.ts";
@@ -15,10 +16,15 @@ function createHarness() {
   const disk = { isFull: true, slowWrite: Promise.resolve() };
   const written: { claim: Claim; result: AttemptResult }[] = [];
   const requeued: { ids: readonly number[]; after: number }[] = [];
+  /** A visitor who waits for every record, and what the visitors heard. */
+  const visitor = { waits: false, heard: [] as string[] };
+  const time = { now: 0 };
+  const metrics = createMetrics();
+  const { log, lines } = createTestLog();
   let answer = (_outcome: EnquiryOutcome) => {};
   const deliverer = createDeliverer({
     store: {
-      now: () => 0,
+      now: () => time.now,
       async recordResult(claim, result) {
         if (disk.isFull) throw new Error("full");
         if (claim.id === 1) await disk.slowWrite;
@@ -26,17 +32,31 @@ function createHarness() {
       },
       requeue: async (ids) => void requeued.push({ ids, after: written.length }),
     },
-    cipher: { decrypt: () => ({ form: "call-back", model: {} }) },
+    cipher: {
+      decrypt(content) {
+        if (content.ciphertext === "foreign") throw new DecryptError({ ...content, ciphertext: "gcm.gone:" });
+        if (content.ciphertext === "odd") throw new TypeError("a fault of ours");
+        return { form: "call-back", model: {} };
+      },
+    },
     client: { addProductEnquiry: () => new Promise((resolve) => (answer = resolve)) },
     breaker: createCircuitBreaker(),
-    visitors: { isWaiting: () => false, answer() {}, hold() {} },
-    ...{ log: createTestLog().log, metrics: createMetrics(), random: () => 0 },
+    visitors: { isWaiting: () => visitor.waits, answer: (_, given) => void visitor.heard.push(given), hold() {} },
+    ...{ log, metrics, random: () => 0 },
   });
   const record: Claimed = {
     ...{ id: 7, claim: 2, reference: "R7", form: "call-back", ciphertext: "", answer: "queued" },
     ...{ attempts: 0, unsureTries: 0, waitedMs: 0, triedAt: 0, failedSince: undefined },
   };
-  return { disk, written, requeued, deliverer, record, answer: (outcome: EnquiryOutcome) => answer(outcome) };
+  /** One attempt, whose call takes a second. */
+  async function attempt(outcome: EnquiryOutcome, changes: Partial<Claimed> = {}) {
+    const delivering = deliverer.deliver({ ...record, ...changes });
+    time.now += 1000;
+    answer(outcome);
+    return delivering;
+  }
+  const reply = (outcome: EnquiryOutcome) => answer(outcome);
+  return { disk, written, requeued, visitor, metrics, lines, deliverer, record, attempt, answer: reply };
 }
 
 const delivered: AttemptResult = { state: "delivered", outcome: "accepted" };
@@ -91,13 +111,75 @@ test("refusals that no longer count are requeued once all of them are in the sto
   expect(requeued).toEqual([{ ids: [1, 2, 3, 4], after: 5 }]);
 });
 
-test("an enquiry whose visitor has heard the refusal before is refused again, and not parked", async () => {
-  const { disk, written, deliverer, record, answer } = createHarness();
+const busy: EnquiryOutcome = { kind: "away", reason: "HTTP 503" };
+const heardNo = ["refused", "queued"];
+
+test.each<[EnquiryOutcome, waits: boolean, heard: string[], work: boolean, line: object]>([
+  [accepted, true, ["delivered", "queued"], false, { event: "enquiry_delivered", level: "info" }],
+  [
+    busy,
+    true,
+    ["queued"],
+    true,
+    { event: "enquiry_postponed", level: "info", reason: "away: HTTP 503", delayMs: 4000 },
+  ],
+  [refused, true, heardNo, false, { event: "enquiry_refused", level: "warn", reason: "refused: Status not true" }],
+  [refused, false, ["queued"], false, { event: "enquiry_parked", level: "error", reason: "refused: Status not true" }],
+])(
+  "after %j (a visitor waits: %s) the visitor hears %j, and the log and the loop are told",
+  async (outcome, waits, heard, leavesWork, line) => {
+    const { disk, written, visitor, lines, metrics, attempt } = createHarness();
+    disk.isFull = false;
+    visitor.waits = waits;
+    expect(await attempt(outcome, { attempts: 2 })).toEqual({ leavesWork, back: undefined });
+    expect(visitor.heard).toEqual(heard);
+    expect(lines).toMatchObject([{ ...line, reference: "R7", attempts: 3, durationMs: 1000 }]);
+    const answer = waits && outcome.kind !== "away" ? { answer: heard[0] } : {};
+    expect(written).toMatchObject([{ claim: { id: 7, claim: 2 }, result: answer }]);
+    const parked = await metrics.registry.getSingleMetricAsString("enquiries_parked_total");
+    expect(parked.includes('{reason="refused"} 1')).toBe(!waits);
+  },
+);
+
+test("what becomes of the vendor is logged once, and what waited for it is due when it is back", async () => {
+  const { disk, lines, attempt } = createHarness();
   disk.isFull = false;
-  const attempt = deliverer.deliver({ ...record, answer: "refused" });
-  answer(refused);
-  await attempt;
+  const told = () => lines.splice(0).filter(({ event }) => !String(event).startsWith("enquiry_"));
+  const misconfigured: EnquiryOutcome = { kind: "misconfigured", reason: "HTTP 401" };
+  for (const id of [1, 2]) expect(await attempt(misconfigured, { id })).toMatchObject({ leavesWork: true });
+  expect(told()).toMatchObject([{ event: "vendor_misconfigured", level: "error", reason: "HTTP 401" }]);
+  expect(await attempt(accepted)).toEqual({ leavesWork: true, back: { since: 0, at: 3000 } });
+  expect(told()).toMatchObject([{ event: "delivery_resumed", level: "info", after: "misconfigured" }]);
+  for (const id of [1, 2, 3, 4, 5]) await attempt(busy, { id });
+  expect(told()).toMatchObject([{ event: "delivery_paused", level: "warn", reason: "HTTP 503" }]);
+  await attempt(accepted);
+  expect(told()).toMatchObject([{ event: "delivery_resumed", after: "resting" }]);
+  for (const id of [1, 2, 3, 4, 5]) expect((await attempt(refused, { id })).leavesWork).toBe(id === 5);
+  const reason = "refuses all: Status not true";
+  expect(told()).toMatchObject([{ event: "vendor_refuses_all", level: "error", reason }]);
+});
+
+test("an enquiry whose visitor has heard the refusal before is refused again, and not parked", async () => {
+  const { disk, written, attempt } = createHarness();
+  disk.isFull = false;
+  await attempt(refused, { answer: "refused" });
   expect(written.map(({ result }) => result.state)).toEqual(["refused"]);
+});
+
+test("what another key has encrypted is parked unsent, and a fault of ours leaves the enquiry to another attempt", async () => {
+  const { disk, written, visitor, lines, metrics, deliverer, record } = createHarness();
+  disk.isFull = false;
+  const outcome = "encrypted with another key";
+  expect(await deliverer.deliver({ ...record, ciphertext: "foreign" })).toEqual({ leavesWork: false });
+  expect(written).toEqual([{ claim: { id: 7, claim: 2 }, result: { state: "parked", outcome } }]);
+  expect(lines).toMatchObject([{ event: "enquiry_parked", reason: outcome, attempts: 1, durationMs: 0 }]);
+  const counted = await metrics.registry.getSingleMetricAsString("enquiries_parked_total");
+  expect(counted).toContain(`{reason="${outcome}"} 1`);
+  expect(await deliverer.deliver({ ...record, ciphertext: "odd" })).toEqual({ leavesWork: true });
+  expect(lines[1]).toMatchObject({ event: "delivery_failed", level: "error", reference: "R7" });
+  expect(written).toHaveLength(1);
+  expect(deliverer.isPending(record)).toBe(false);
+  expect(visitor.heard).toEqual(["queued", "queued"]);
 });
 
 test("a result that alone cannot be written holds up no other enquiry, and its own is not sent again", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createDelivery, type Submitted } from "../server/enquiries/delivery/loop.ts";
-import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
+import { type EnquiryStore, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createMetrics } from "../server/metrics.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 import { createEnquiry, createTestClock, createTestLog } from "./support/desk.ts";
@@ -33,9 +33,11 @@ async function open({ before = [], delays = {}, pollMs = 3600_000, isStarted = t
   const tries: { name: string; at: number }[] = [];
   const open = new Set<string>();
   const most = { all: 0, untried: 0, tried: 0 };
+  const { log, lines } = createTestLog();
+  const metrics = createMetrics();
   const delivery = createDelivery({
     ...{ store: store.store, cipher, ackTimeoutMs, apiTimeoutMs: 8000, clock, random: () => 0, pollMs },
-    ...{ log: createTestLog().log, metrics: createMetrics() },
+    ...{ log, metrics },
     client: {
       async addProductEnquiry(model) {
         const name = String(model.FirstName);
@@ -76,7 +78,9 @@ async function open({ before = [], delays = {}, pollMs = 3600_000, isStarted = t
     delivery.start();
     await clock.advance(0);
   }
-  return { clock, disk, delivery, vendor, tries, most, heard, put, submit, answers, states, rows: store.rows };
+  const told = { lines, count: (name: string) => metrics.registry.getSingleMetricAsString(name) };
+  const { store: own, rows } = store;
+  return { clock, disk, delivery, vendor, tries, most, heard, put, submit, answers, states, rows, store: own, ...told };
 }
 
 /** "fresh 1", "fresh 2" and so on. */
@@ -221,6 +225,50 @@ describe("a vendor", () => {
     // One try when it came and one when the vendor was back. The next is due an hour later, as Retry-After asks.
     expect(h.tries.filter((tried) => tried.name === "poison")).toHaveLength(2);
   });
+});
+
+test("every enquiry is logged and counted once, with its answer, and whether it is held or has no proof", async () => {
+  const h = await open();
+  h.submit("Asha");
+  await h.clock.advance(1000);
+  const answer = async (changes: Parameters<typeof createEnquiry>[0]) => {
+    const submitted = h.delivery.submit(createEnquiry(changes));
+    await h.clock.advance(1000);
+    return submitted;
+  };
+  expect(await answer({ form: "demo", held: "honeypot" })).toEqual({
+    kind: "answered",
+    reference: "R2",
+    answer: "held",
+  });
+  expect(await answer({ unproven: "challenge missing" })).toMatchObject({ answer: "delivered" });
+  expect(h.lines.filter(({ event }) => event === "enquiry_stored")).toMatchObject([
+    { level: "info", form: "call-back", reference: "R1", answer: "delivered" },
+    { form: "demo", reference: "R2", answer: "held", held: "honeypot" },
+    { reference: "R3", answer: "delivered", unproven: "challenge missing" },
+  ]);
+  expect(h.tries).toHaveLength(2);
+  const totals = await h.count("enquiries_total");
+  for (const counted of ['form="call-back",answer="delivered"} 2', 'form="demo",answer="held"} 1'])
+    expect(totals).toContain(counted);
+  expect(await h.count("enquiries_held_total")).toContain('{reason="honeypot"} 1');
+  expect(await h.count("enquiries_unproven_total")).toContain('{reason="challenge missing"} 1');
+
+  const reference = "R9";
+  for (const known of [{ kind: "repeat", reference, answer: "refused" }, { kind: "conflict" }] as const) {
+    h.store.add = async () => known;
+    expect(await answer({})).toEqual(known.kind === "repeat" ? { ...known, kind: "answered" } : known);
+  }
+  h.store.add = async () => ({ kind: "full", held: "honeypot" });
+  await expect(h.delivery.submit(createEnquiry({ form: "contact" }))).rejects.toThrow(StoreUnavailableError);
+  expect(h.lines.at(-1)).toMatchObject({
+    event: "enquiry_turned_away",
+    level: "warn",
+    form: "contact",
+    held: "honeypot",
+  });
+  expect(await h.count("enquiries_turned_away_total")).toContain("enquiries_turned_away_total 1");
+  expect(await h.count("enquiries_total")).toBe(totals);
 });
 
 describe("of many visitors", () => {
