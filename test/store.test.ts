@@ -5,7 +5,7 @@ import { createFailoverStore } from "../server/enquiries/store/failoverStore.ts"
 import { importInto } from "../server/enquiries/store/importInto.ts";
 import { createCounts } from "../server/enquiries/store/records.ts";
 import { createTestLog } from "./support/desk.ts";
-import { engines } from "./support/storeEngines.ts";
+import { engines, moves } from "./support/storeEngines.ts";
 import {
   about,
   addClaimed,
@@ -268,8 +268,8 @@ describe.each(engines)("without a proof of work, in $name", ({ open, isShared })
 
 test("while the database is away the local store has the same rules, and what it took counts when it is back", async () => {
   const limits = { unprovenPerHour: 2, heldLimit: 3 };
-  const [local, shared] = await Promise.all(engines.map(({ open }) => open(limits)));
-  if (!local || !shared) throw new Error("There are two engines.");
+  const [{ from, to }] = moves as [(typeof moves)[number]];
+  const [local, shared] = await Promise.all([from.open(limits), to.open(limits)]);
   await Promise.all([local.store.check(), shared.store.check()]);
   let isAway = true;
   const inReach = new Proxy(shared.store, {
@@ -407,11 +407,6 @@ describe.each(engines)("upkeep, $name", ({ open }) => {
     expect((await claim(store, "new")).record).toMatchObject(untried);
   });
 });
-
-/** Each engine to the other. */
-const moves = engines.flatMap((from) =>
-  engines.filter((to) => to !== from).map((to) => ({ name: `${from.name} to ${to.name}`, from, to })),
-);
 
 describe.each(moves)("moving, $name", ({ from, to }) => {
   async function openBoth() {

@@ -93,6 +93,13 @@ const postgres: StoreEngine = {
   },
 };
 
-export const engines: readonly StoreEngine[] = hasThread
-  ? [sqlite, postgres]
-  : [sqlite, { ...sqlite, name: "another" }];
+export const engines: readonly StoreEngine[] = hasThread ? [sqlite, postgres] : [sqlite];
+
+const pairs: readonly (readonly [StoreEngine, StoreEngine])[] = hasThread
+  ? [
+      [sqlite, postgres],
+      [postgres, sqlite],
+    ]
+  : [[sqlite, sqlite]];
+/** Each engine to the other. */
+export const moves = pairs.map(([from, to]) => ({ name: `${from.name} to ${to.name}`, from, to }));
