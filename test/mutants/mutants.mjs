@@ -17,10 +17,8 @@ import { formatTable } from "../bench/table.mjs";
 const parts = {
   schedule: { code: ["server/enquiries/delivery/schedule.ts"], tests: ["schedule", "deliver"] },
   breaker: { code: ["server/enquiries/delivery/circuitBreaker.ts"], tests: ["circuitBreaker", "schedule"] },
-  deliver: {
-    code: ["server/enquiries/delivery/{deliver,loop,waiting}.ts"],
-    tests: ["deliver", "loop", "slowStore"],
-  },
+  deliver: { code: ["server/enquiries/delivery/{deliver,waiting}.ts"], tests: ["deliver", "slowStore"] },
+  loop: { code: ["server/enquiries/delivery/loop.ts"], tests: ["loop", "slowStore"] },
   store: { code: ["server/enquiries/store/{sql,intake,upkeep,importInto}.ts"], tests: ["store"] },
   queue: {
     code: ["server/enquiries/store/{queue,sqlite/claims}.ts"],
@@ -67,7 +65,8 @@ for (const name of wanted) {
     tsconfigFile: "none",
     ignorePatterns: ["dist/client", "content-images", "docs"],
     concurrency: 2,
-    timeoutMS: 10_000,
+    // A mutant that waits for ever counts as noticed.
+    timeoutMS: 5_000,
     reporters: [],
     logLevel: "error",
   });
