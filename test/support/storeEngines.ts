@@ -12,8 +12,6 @@ import { createSqlite, hasThread } from "./sqliteFile.ts";
 
 export interface StoreEngine {
   name: string;
-  /** Whether several servers may use one store. One server alone has SQLite's file; beside it are only ops. */
-  isShared: boolean;
   /** An empty store for one test, which closes with it. */
   open(limits?: Partial<StoreLimits>): Promise<StoreUnderTest>;
 }
@@ -33,7 +31,6 @@ function closing<Store extends EnquiryStore>(store: Store): Store {
 
 const sqlite: StoreEngine = {
   name: "SQLite",
-  isShared: false,
   async open(limits = {}) {
     const dataDir = createDataDir();
     const { log } = createTestLog();
@@ -68,7 +65,6 @@ const times = ["received_at", "queued_at", "updated_at", "tried_at", "failed_sin
 
 const postgres: StoreEngine = {
   name: "PostgreSQL",
-  isShared: true,
   async open(limits = {}) {
     const url = await createTestDatabase();
     const { log } = createTestLog();
